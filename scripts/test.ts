@@ -62,7 +62,7 @@ async function browserTests(title: string, chromium: string, only?: readonly str
   await settle([await vitest(title, config, { env, only })], `${title} once more`, config, env);
 }
 
-const firstWords = (message: string): string => message.replace(/\s+/g, ' ').slice(0, 400);
+const firstText = (message: string): string => message.replace(/\s+/g, ' ').slice(0, 400);
 
 await inTurn(Math.min(availableParallelism(), 4), [
   ...typeProjects.map((project) => () => check(`types: ${project}`, bin('tsc'), typeArguments(project))),
@@ -86,11 +86,9 @@ for (const { testResults } of ran)
   for (const { name, message, assertionResults } of testResults) {
     const red = assertionResults.filter(({ status }) => status === 'failed');
     if (red.length === 0 && message)
-      process.stdout.write(`✗ ${relative(root, name)}: ${firstWords(message)}\n`);
+      process.stdout.write(`✗ ${relative(root, name)}: ${firstText(message)}\n`);
     for (const { title, failureMessages = [] } of red)
-      process.stdout.write(
-        `✗ ${relative(root, name)} › ${title}: ${firstWords(failureMessages.join(' '))}\n`,
-      );
+      process.stdout.write(`✗ ${relative(root, name)} › ${title}: ${firstText(failureMessages.join(' '))}\n`);
   }
 if (existsSync(seen))
   process.stdout.write(`\nwhat was shown instead:\n${shortOf(readFileSync(seen, 'utf8'))}\n`);

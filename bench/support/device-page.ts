@@ -9,7 +9,7 @@ import { webLocks } from '../../src/offline/locks.ts';
 import { fetchTransport, type Platform } from '../../src/offline/platform.ts';
 import { PAGES_TOGETHER, pullProgram } from '../../src/offline/pull.ts';
 import { type ExchangeDeps, freshBatchSize, replayOutbox } from '../../src/offline/replay.ts';
-import { keepSession, sessionCaller } from '../../src/offline/session.ts';
+import { saveSession, sessionCaller } from '../../src/offline/session.ts';
 
 /**
  * A device in a page: the product's own `offline` room with IndexedDB and fetch as the browser has them, and no screens.
@@ -45,7 +45,7 @@ function deviceOf(name: string): Device {
 async function open(name: string, programId: string, token: string): Promise<void> {
   const db = new DeviceDatabase(name);
   const tokenExpiresAt = instantOf(Date.now() + 3_600_000);
-  await keepSession(db, { token, tokenExpiresAt, refreshToken: 'none' });
+  await saveSession(db, { token, tokenExpiresAt, refreshToken: 'none' });
   const locks = webLocks(navigator.locks);
   const wire = { requests: 0, ms: 0 };
   const transport: Transport = async (url, request) => {

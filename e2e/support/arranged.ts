@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { requestMeeting } from '../../src/server/actions/meetings/request-meeting.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import { performPlainly } from '../../src/server/perform/perform.ts';
-import type { Work } from '../../src/server/perform/work.ts';
+import type { TransactionContext } from '../../src/server/perform/transaction-context.ts';
 import { insertMembership } from '../../src/server/store/organizations.ts';
 import type { Product } from './product.ts';
 
@@ -12,7 +12,7 @@ import type { Product } from './product.ts';
  */
 export async function arrange<Result>(
   product: Product,
-  action: (work: Work) => Promise<Result>,
+  action: (work: TransactionContext) => Promise<Result>,
 ): Promise<Result> {
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const database = await openDatabase({ databaseUrl: undefined, dataDir: product.dataDir, log });

@@ -1,5 +1,5 @@
 import { api } from '../../src/contract/api.ts';
-import { cleanWords } from '../../src/domain/content/page.ts';
+import { cleanText } from '../../src/domain/content/page.ts';
 import { sponsorTiers } from '../../src/domain/sponsors/tiers.ts';
 import type { ApiClient } from './api-client.ts';
 import { asStored, hostileWords } from './hostile-texts.ts';
@@ -12,7 +12,7 @@ interface Advertising {
 }
 
 /** In sponsors and news nothing that is no letter is kept (SPEC.md 5, content). */
-const cleaned = (most: number, text: string): string => cleanWords(upTo(most, text));
+const cleaned = (most: number, text: string): string => cleanText(upTo(most, text));
 
 /**
  * A sponsor for each attack, in all tiers, and news.
@@ -41,7 +41,7 @@ export async function advertise({
     });
     same(
       `sponsor ${mark}`,
-      [cleaned(120, text), cleanWords(asStored(text))],
+      [cleaned(120, text), cleanText(asStored(text))],
       [sponsor.title, sponsor.description],
     );
   });

@@ -107,7 +107,7 @@ export const wordsRooms: readonly WordsRoom[] = [
   {
     catalogue: 'templates',
     shelf: 'desk',
-    folders: ['src/client/desk/templates', 'src/client/desk/changed-meanwhile'],
+    folders: ['src/client/desk/templates', 'src/client/desk/edit-conflict'],
   },
   {
     catalogue: 'users',
@@ -168,7 +168,7 @@ export const wordsRooms: readonly WordsRoom[] = [
     rules: true,
   },
   // Sentences of one shape for every field: what a rule says of its own is found before.
-  { catalogue: 'input-rules', shelf: 'desk', folders: ['src/contract/input-words.ts'], rules: true },
+  { catalogue: 'input-rules', shelf: 'desk', folders: ['src/contract/input-text.ts'], rules: true },
   {
     catalogue: 'letters',
     shelf: 'server',
@@ -199,7 +199,7 @@ export const wordsRooms: readonly WordsRoom[] = [
       'src/domain/meetings/close.ts',
       'src/domain/meetings/reschedule.ts',
       'src/domain/programs/default-choices.ts',
-      'src/domain/schedule/reseat-words.ts',
+      'src/domain/schedule/reseat-text.ts',
       'src/domain/audit/audit-sheet.ts',
       'src/domain/audit/nouns.ts',
       'src/domain/people/organization.ts',

@@ -231,9 +231,9 @@ import {
   disableTimeslot,
   enableEvent,
   enableTimeslot,
-  keepReseated,
   listReseats,
   previewReseat,
+  saveReseated,
   undoReseat,
 } from './reseat.ts';
 import { previewReview, reviewRegistration } from './review.ts';
@@ -327,7 +327,7 @@ export const api = {
   applyReseat,
   listReseats,
   undoReseat,
-  keepReseated,
+  saveReseated,
   listPrograms,
   listRegisteredPrograms,
   getRequirements,

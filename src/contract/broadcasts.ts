@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { audienceArgs } from '../domain/broadcasts/audience.ts';
 import { broadcastStates, broadcastVerbs, recipientStates } from '../domain/broadcasts/broadcast.ts';
 import { checkLetter, letterFields } from '../domain/templates/template.ts';
-import { withSeen } from '../domain/verdict/seen.ts';
+import { withSeen } from '../domain/verdict/optimistic-concurrency.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './envelope.ts';
 

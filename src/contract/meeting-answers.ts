@@ -5,7 +5,7 @@ import { rescheduleArgs } from '../domain/meetings/reschedule.ts';
 import { rescheduleOffArgs, submitRescheduleOffArgs } from '../domain/meetings/reschedule-off-timeslot.ts';
 import { submitRescheduleArgs } from '../domain/meetings/reschedule-submit.ts';
 import { venues } from '../domain/schedule/schedule.ts';
-import { withSeen } from '../domain/verdict/seen.ts';
+import { withSeen } from '../domain/verdict/optimistic-concurrency.ts';
 import { endpoint } from './endpoint.ts';
 import { meetingShape } from './shapes.ts';
 

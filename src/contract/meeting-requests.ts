@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { editOffTimeslotArgs, editRequestArgs } from '../domain/meetings/edit-request.ts';
 import { requestMeetingArgs } from '../domain/meetings/request.ts';
 import { requestOffTimeslotArgs } from '../domain/meetings/request-off-timeslot.ts';
-import { withSeen } from '../domain/verdict/seen.ts';
+import { withSeen } from '../domain/verdict/optimistic-concurrency.ts';
 import { endpoint } from './endpoint.ts';
 import { meetingShape } from './shapes.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addProfilesArgs, editProfileArgs, setJobTitleArgs, setRoleArgs } from '../domain/people/member.ts';
 import { organizationRoles } from '../domain/people/roles.ts';
-import { withSeen } from '../domain/verdict/seen.ts';
+import { withSeen } from '../domain/verdict/optimistic-concurrency.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './envelope.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { roomLinkArgs } from '../domain/meetings/meeting-link.ts';
-import { withSeen } from '../domain/verdict/seen.ts';
+import { withSeen } from '../domain/verdict/optimistic-concurrency.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './envelope.ts';
 import { meShape } from './identity.ts';

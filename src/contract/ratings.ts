@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rateArgs } from '../domain/meetings/rate.ts';
-import { withSeen } from '../domain/verdict/seen.ts';
+import { withSeen } from '../domain/verdict/optimistic-concurrency.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './envelope.ts';
 

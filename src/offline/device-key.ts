@@ -3,7 +3,7 @@ import { registerDeviceKey } from '../contract/devices.ts';
 import { isKeyedName } from '../domain/devices/device-key.ts';
 import type { DeviceDatabase } from './database.ts';
 import type { DeviceKey } from './documents.ts';
-import { goByName, keepTabletKey, tabletSession } from './tablet-session.ts';
+import { goByName, saveTabletKey, tabletSession } from './tablet-session.ts';
 
 /**
  * The paired tablet's key: the browser signs with it (`sign-calls`) and gives it to nobody, so what lies on the tablet as
@@ -51,7 +51,7 @@ export async function registerKey(db: DeviceDatabase, caller: Caller, programId:
   const session = await tabletSession(db);
   if (!session || session.ended || isKeyedName(session.token) || keyless.has(db)) return;
   const made = session.key ?? (await makeDeviceKey(db));
-  const key = made && (await keepTabletKey(db, session.token, made));
+  const key = made && (await saveTabletKey(db, session.token, made));
   if (!key) {
     keyless.add(db);
     return;

@@ -113,7 +113,7 @@ export interface ProgramStateRow {
   /** How far the device's clock is behind the server's, in ms: the device's estimate, for the screens. */
   serverOffsetMs: number;
   badgeKeys: BadgeKey[];
-  /** The life of the database that was pulled from; left out until it was told (`keep-answered.ts`). */
+  /** The life of the database that was pulled from; left out until it was told (`save-answered.ts`). */
   era?: string;
   /** Left out by versions that did not keep it: nothing in memory goes by such a base. */
   base?: ChangeLog;
@@ -183,7 +183,7 @@ export interface OutboxRow extends QueuedCommand {
   meetingId: string;
   /** Said on another device and taken in from its export file, or offered again: by the clock of then. */
   from?: TakenFrom;
-  /** It was answered before; the server may have lost it (`keep-answered.ts`). */
+  /** It was answered before; the server may have lost it (`save-answered.ts`). */
   again?: true;
   /** Left out by versions that did not keep it. */
   clock?: RowClock;

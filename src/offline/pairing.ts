@@ -91,7 +91,7 @@ export async function pairTablet(deps: SessionDeps, code: string): Promise<Pairi
         pairedAt: given.serverTime,
       },
     };
-    if (!(await keepTablet(db, session))) return held;
+    if (!(await saveTablet(db, session))) return held;
     noteNonce(db, given.nonce);
     await noteClock(db, [{ sentAt, serverTime: given.serverTime, answeredAt }]);
     void persistStorage();
@@ -107,7 +107,7 @@ export async function pairTablet(deps: SessionDeps, code: string): Promise<Pairi
 }
 
 /** @returns false where a check-in of a person, or of another program, waits here: nothing is changed */
-export async function keepTablet(db: DeviceDatabase, session: TabletSessionRow): Promise<boolean> {
+export async function saveTablet(db: DeviceDatabase, session: TabletSessionRow): Promise<boolean> {
   await thisDevice(db);
   return await db.transaction('rw', db.tables, async () => {
     if (await pairingObstacle(db)) return false;

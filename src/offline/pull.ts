@@ -6,8 +6,8 @@ import { applyChanges, baseTables, dropBase } from './apply-changes.ts';
 import type { DeviceDatabase } from './database.ts';
 import { clockTables, noteClock } from './device-clock.ts';
 import type { BadgeKey } from './documents.ts';
-import { offerAgainAfter } from './keep-answered.ts';
 import type { ExchangeDeps } from './replay.ts';
+import { offerAgainAfter } from './save-answered.ts';
 
 /** Catching up with the server: what has changed since the cursor, at a cost that follows what changed. */
 

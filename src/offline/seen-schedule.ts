@@ -46,7 +46,7 @@ function readNote(text: string | undefined): SeenMeetings | null {
  * @returns false when somebody else is signed in, or acts for another organization, by now: then nothing is kept
  * @throws StorageError when it was not saved
  */
-export async function keepSeen(
+export async function saveSeen(
   db: DeviceDatabase,
   programId: string,
   looker: Looker,

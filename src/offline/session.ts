@@ -12,7 +12,7 @@ import { noteTabletRefused } from './tablet-session.ts';
 /** The session as the device keeps it, and the caller that carries it. */
 
 /** Keeps a new session after a sign-in. Another person's name does not stay. */
-export async function keepSession(db: DeviceDatabase, session: Session): Promise<void> {
+export async function saveSession(db: DeviceDatabase, session: Session): Promise<void> {
   const { token, tokenExpiresAt, refreshToken } = session;
   await db.session.put({
     ...{ id: 'current', kind: 'PERSON', token, tokenExpiresAt, refreshToken },
@@ -26,7 +26,7 @@ export async function keepSession(db: DeviceDatabase, session: Session): Promise
  * Keeps who is signed in, without the email address. An answer that comes after somebody else has signed in is theirs
  * no more and is dropped.
  */
-export async function keepMe(db: DeviceDatabase, me: Me): Promise<void> {
+export async function saveMe(db: DeviceDatabase, me: Me): Promise<void> {
   const { email: _email, ...stored } = me;
   await db.session
     .where('id')
@@ -38,7 +38,7 @@ export async function keepMe(db: DeviceDatabase, me: Me): Promise<void> {
 }
 
 /** Takes a token with new claims. */
-export async function takeToken(
+export async function saveToken(
   db: DeviceDatabase,
   token: { token: string; tokenExpiresAt: string },
 ): Promise<void> {

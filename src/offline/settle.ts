@@ -6,7 +6,7 @@ import type { Instant } from '../domain/time/instants.ts';
 import { appendChange, noChanges } from './change-log.ts';
 import type { DeviceDatabase } from './database.ts';
 import { type JournalRow, type MeetingBucketRow, type OutboxRow, shardOf } from './documents.ts';
-import { keepAnswered } from './keep-answered.ts';
+import { saveAnswered } from './save-answered.ts';
 
 /** Final verdicts, kept for the log page at most so many. */
 export const JOURNAL_LIMIT = 1000;
@@ -68,7 +68,7 @@ export async function settleVerdicts(
       answeredAt,
     );
     await db.outbox.bulkDelete([...answered]);
-    await keepAnswered(db, stood, clocks);
+    await saveAnswered(db, stood, clocks);
     await db.journal.bulkAdd(journal);
     await trimJournal(db);
   });

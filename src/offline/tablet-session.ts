@@ -119,7 +119,7 @@ export async function endTablet(db: DeviceDatabase, token: string, because: Tabl
 }
 
 /** Keeps a key for the tablet's session where it has none. @returns the session's own; null where it is another session now */
-export async function keepTabletKey(
+export async function saveTabletKey(
   db: DeviceDatabase,
   token: string,
   key: DeviceKey,

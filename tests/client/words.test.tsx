@@ -4,16 +4,16 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { FieldError } from '../../src/client/ui/form-field.tsx';
 import { InsecureScreen } from '../../src/client/venue/kiosk/insecure-screen.tsx';
 import { PairPage } from '../../src/client/venue/kiosk/pair-page.tsx';
-import { syncWords } from '../../src/client/venue/sync/sync-words.ts';
+import { syncText } from '../../src/client/venue/sync/sync-text.ts';
 import { formatDate, formatDateShort, formatTime } from '../../src/client/words/dates.ts';
 import { wordsOf } from '../../src/client/words/device-language.ts';
 import { rich } from '../../src/client/words/rich.ts';
 import { onSpoken, said, speak, t } from '../../src/client/words/words.ts';
-import { speakerOf } from '../../src/domain/language/say.ts';
+import { catalogueTranslator } from '../../src/domain/language/say.ts';
 import { words as first } from '../../src/locales/id/first.ts';
 import { words as venue } from '../../src/locales/id/venue.ts';
 
-const indonesian = () => speak('id', speakerOf({ ...first, ...venue }, 'id'));
+const indonesian = () => speak('id', catalogueTranslator({ ...first, ...venue }, 'id'));
 afterEach(() => speak('en', null));
 
 const page = () =>
@@ -71,7 +71,7 @@ describe('Another language', () => {
       pulling: false,
       lastPulledAt: null,
     } as const;
-    expect(syncWords(state, '2026-05-03T07:05:00.000Z', 'Asia/Jakarta').text).toBe('Offline · 3 menunggu');
+    expect(syncText(state, '2026-05-03T07:05:00.000Z', 'Asia/Jakarta').text).toBe('Offline · 3 menunggu');
   });
 
   test('leaves what people wrote as it is', () => {
@@ -99,7 +99,7 @@ test('A whole page has no English left in another language', () => {
     { get: (_, text) => (typeof text === 'string' ? `⟦${text.replaceAll(/[{}]/g, '')}⟧` : undefined) },
   );
   // Every text that goes through the catalogue is marked; what is left without a mark is not said.
-  speak('id', speakerOf(marked, 'id'));
+  speak('id', catalogueTranslator(marked, 'id'));
   Object.assign(globalThis, { window: { location: { origin: 'http://x' } } });
   const html = renderToString(
     <MemoryRouter>

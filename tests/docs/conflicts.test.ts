@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { api } from '../../src/contract/api.ts';
 import { refusalCodes } from '../../src/domain/verdict/refusal-codes.ts';
 import { type Change, changes, matrix, verbs } from '../journeys/conflict-matrix.ts';
-import { pageHeadings, pageRow } from '../journeys/conflict-words.ts';
+import { pageHeadings, pageRow } from '../journeys/conflict-text.ts';
 import { isThere, pages, root, tableRows, textOf } from './read-docs.ts';
 
 /** Pages of the project name what exists. */
@@ -25,7 +25,7 @@ const tableWithHeadings = (markdown: string, first: string): string[][] => {
 };
 
 /** Words in capitals with an underscore that are no refusals, by where they are from. */
-const otherWords = new Set([
+const otherText = new Set([
   // configuration (README.md)
   'DATABASE_URL',
   'DATA_DIR',
@@ -74,7 +74,7 @@ describe('docs/conflicts.md', () => {
     const named = textOf('docs/conflicts.md').match(/\b[A-Z]+(?:_[A-Z]+)+\b/g) ?? [];
     const codes: ReadonlySet<string> = new Set(refusalCodes);
     expect(named.length).toBeGreaterThan(5);
-    expect([...new Set(named)].filter((code) => !codes.has(code) && !otherWords.has(code))).toEqual([]);
+    expect([...new Set(named)].filter((code) => !codes.has(code) && !otherText.has(code))).toEqual([]);
   });
 
   test('says after every refused which one', () => {

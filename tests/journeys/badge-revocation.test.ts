@@ -13,7 +13,7 @@ import { evaluateScan, type ScanVerdict } from '../../src/offline/evaluate-scan.
 import { ownBadge } from '../../src/offline/own-badge.ts';
 import { refreshOwnBadge } from '../../src/offline/refresh-own-badge.ts';
 import { searchParties } from '../../src/offline/search-parties.ts';
-import { keepMe } from '../../src/offline/session.ts';
+import { saveMe } from '../../src/offline/session.ts';
 import { badgeMinter, makeBadgeKey } from '../../src/server/badges/mint.ts';
 import { mutants } from '../support/badge-mutants.ts';
 import { type FreshDatabase, freshDatabase } from '../support/postgres.ts';
@@ -94,7 +94,7 @@ async function person(name: string, claims: Claims): Promise<Person> {
   });
   devices.push(device);
   await device.signIn({ token, tokenExpiresAt: addMinutes(start, 600), refreshToken: 'none' });
-  await keepMe(device.db, await call(caller, getMe, {}));
+  await saveMe(device.db, await call(caller, getMe, {}));
   await device.pull();
   return { caller, device };
 }

@@ -15,7 +15,7 @@ import { undoReseat } from '../../src/server/actions/schedule/undo-reseat.ts';
 import type { Database } from '../../src/server/db/open.ts';
 import { performPlainly } from '../../src/server/perform/perform.ts';
 import { Refusal } from '../../src/server/perform/refusal.ts';
-import type { Work } from '../../src/server/perform/work.ts';
+import type { TransactionContext } from '../../src/server/perform/transaction-context.ts';
 import { performerOf, system } from '../support/performer.ts';
 import { asParty, asStaff, type TestProgram } from '../support/program-factory.ts';
 import type { Change } from './conflict-matrix.ts';
@@ -30,12 +30,12 @@ export interface Scene {
   deviceId?: string;
 }
 
-type Make = (work: Work, scene: Scene) => Promise<unknown>;
+type Make = (work: TransactionContext, scene: Scene) => Promise<unknown>;
 
 const why = 'Change in priorities';
 const reason = 'Lost at the entrance';
 
-async function reschedule(work: Work, { meeting, program }: Scene): Promise<string> {
+async function reschedule(work: TransactionContext, { meeting, program }: Scene): Promise<string> {
   const later = program.timeslots[2]!.id;
   await rescheduleMeeting(work, meeting.id, { message: why, proposedTimeslots: [later] }, asParty('OWNER'));
   return later;
@@ -46,7 +46,7 @@ const move =
   (work, { meeting, program }) =>
     moveMeeting(work, meeting.id, { roomId: program.rooms[room]!.id, tableNumber }, asStaff);
 
-const disableTimeslot = (work: Work, { program, meeting }: Scene) =>
+const disableTimeslot = (work: TransactionContext, { program, meeting }: Scene) =>
   reseat(work, program.programId, { kind: 'TIMESLOT_DISABLED', timeslotId: meeting.timeslotId ?? '' });
 
 /** Each by its own action; what no call does yet (¹ in docs/conflicts.md) by marking the row as the verb will. */

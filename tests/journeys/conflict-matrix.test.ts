@@ -33,7 +33,7 @@ import {
   type Verb,
   verbs,
 } from './conflict-matrix.ts';
-import { cellTitle } from './conflict-words.ts';
+import { cellTitle } from './conflict-text.ts';
 import { DoorDevice } from './device.ts';
 
 /** Each cell of the matrix, played twice: told to the server by its call, and by a tablet that loses its network. */

@@ -12,7 +12,7 @@ export type Verb = (typeof verbs)[number];
 export const situations = ['BEFORE', 'OVERTAKEN', 'UNAWARE', 'AWARE'] as const;
 export type Situation = (typeof situations)[number];
 
-export const situationWords: Record<Situation, string> = {
+export const situationText: Record<Situation, string> = {
   /** The operation reaches the server; then the change comes. */
   BEFORE: 'known to the server before the change',
   /** Said first, without a network; the change comes; then the operation arrives. */

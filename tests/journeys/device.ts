@@ -17,7 +17,7 @@ import {
   type ReplayOutcome,
   replayOutbox,
 } from '../../src/offline/replay.ts';
-import { keepSession, type SessionDeps, sessionCaller } from '../../src/offline/session.ts';
+import { type SessionDeps, saveSession, sessionCaller } from '../../src/offline/session.ts';
 import { forgetTablet } from '../../src/offline/tablet-end.ts';
 import { meetingOf } from '../../src/offline/venue-queries.ts';
 
@@ -122,7 +122,7 @@ export class DoorDevice {
   }
 
   async signIn(session: Session): Promise<void> {
-    await keepSession(this.db, session);
+    await saveSession(this.db, session);
   }
 
   /** Nobody's account: it trades the code that staff made for a token of its own. */

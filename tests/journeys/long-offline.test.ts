@@ -10,7 +10,7 @@ import { leases } from '../../src/offline/locks.ts';
 import { attentionList, outboxSummary, recordCommand, sayAgain } from '../../src/offline/outbox.ts';
 import { pairTablet } from '../../src/offline/pairing.ts';
 import type { Platform } from '../../src/offline/platform.ts';
-import { keepMe, keepSession } from '../../src/offline/session.ts';
+import { saveMe, saveSession } from '../../src/offline/session.ts';
 import { createSyncEngine } from '../../src/offline/sync-engine.ts';
 import type { SyncEngine } from '../../src/offline/sync-state.ts';
 import { hashPassword } from '../../src/server/identity/passwords.ts';
@@ -108,8 +108,8 @@ function makeTablet(): Tablet {
       const session = await call(caller, signIn, { body: { email, password: PASSWORD } });
       const headers = () => ({ authorization: `Bearer ${session.token}` });
       const person = await call({ ...caller, headers }, getMe, {});
-      await keepSession(db, session);
-      await keepMe(db, person);
+      await saveSession(db, session);
+      await saveMe(db, person);
     },
     async pair(code) {
       const paired = await pairTablet({ db, base: '/api', transport, locks, platform }, code);

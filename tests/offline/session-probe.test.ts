@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { DeviceDatabase } from '../../src/offline/database.ts';
-import { keepSession } from '../../src/offline/session.ts';
+import { saveSession } from '../../src/offline/session.ts';
 import { probeSession } from '../../src/offline/session-probe.ts';
 
 let made = 0;
@@ -41,11 +41,11 @@ describe('A look at the device without its database', () => {
   test('a session is found while another window has the database open', async () => {
     const name = aName();
     const db = await aDatabase(name);
-    await keepSession(db, {
+    await saveSession(db, {
       token: 'token',
       tokenExpiresAt: '2026-11-21T10:00:00.000Z',
       refreshToken: 'refresh',
-    } as Parameters<typeof keepSession>[1]);
+    } as Parameters<typeof saveSession>[1]);
     expect(await probeSession(name)).toEqual({ isNew: false, mayHoldSession: true });
   });
 

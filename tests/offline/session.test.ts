@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { CallError, call } from '../../src/contract/call.ts';
 import { getBadgeKeys } from '../../src/contract/sync.ts';
 import { nameDevice } from '../../src/offline/device.ts';
-import { keepMe, refreshOnce, sessionCaller } from '../../src/offline/session.ts';
+import { refreshOnce, saveMe, sessionCaller } from '../../src/offline/session.ts';
 import { signedIn } from '../../src/offline/venue-queries.ts';
 import { exchange, freshDatabase, HeldTime, signIn, staffMe } from './support/device.ts';
 import { HonestServer } from './support/honest-server.ts';
@@ -110,8 +110,8 @@ it('does not touch the session of somebody who signed in while a refresh was on 
 
 it("drops an answer about the person before: it is not the next one's name", async () => {
   const { db } = await tabs(1);
-  await keepMe(db, { ...staffMe, id: uuid(9002), name: 'Somebody before' });
+  await saveMe(db, { ...staffMe, id: uuid(9002), name: 'Somebody before' });
   expect((await signedIn(db))?.name).toBe(staffMe.name);
-  await keepMe(db, { ...staffMe, name: 'Sita Renamed' });
+  await saveMe(db, { ...staffMe, name: 'Sita Renamed' });
   expect((await signedIn(db))?.name).toBe('Sita Renamed');
 });

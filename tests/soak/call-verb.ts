@@ -8,7 +8,7 @@ import { rescheduleMeeting } from '../../src/server/actions/meetings/reschedule-
 import { review } from '../../src/server/actions/registration/review.ts';
 import { performPlainly } from '../../src/server/perform/perform.ts';
 import { Refusal } from '../../src/server/perform/refusal.ts';
-import type { Work } from '../../src/server/perform/work.ts';
+import type { TransactionContext } from '../../src/server/perform/transaction-context.ts';
 import { attentionCounts, openAttention } from '../../src/server/store/attention.ts';
 import { system } from '../support/performer.ts';
 import { asParty, asStaff } from '../support/program-factory.ts';
@@ -30,7 +30,7 @@ export async function callVerb(world: World, call: VerbCall): Promise<void> {
 /** @returns whether it was done */
 async function outcomeOf(world: World, call: VerbCall, meetingId: string): Promise<boolean> {
   const { lane, program, dice } = world;
-  const perform = async (action: (work: Work) => Promise<unknown>) => {
+  const perform = async (action: (work: TransactionContext) => Promise<unknown>) => {
     await performPlainly(lane.app.performer, { actor: system }, action);
     return true;
   };

@@ -7,7 +7,7 @@ import type { JournalRow, StoredMe } from '../../src/offline/documents.ts';
 import { journal, recordCommand } from '../../src/offline/outbox.ts';
 import { pullProgram } from '../../src/offline/pull.ts';
 import { replayOutbox } from '../../src/offline/replay.ts';
-import { currentSession, keepSession } from '../../src/offline/session.ts';
+import { currentSession, saveSession } from '../../src/offline/session.ts';
 import { StorageError } from '../../src/offline/storage-error.ts';
 import type { Dice } from './dice.ts';
 import type { LaneTime } from './lane.ts';
@@ -123,7 +123,7 @@ export class Tablet {
 
   async signIn(session: Session & { sessionId: string }, me: StoredMe): Promise<void> {
     this.sessionId = session.sessionId;
-    await keepSession(this.db, session);
+    await saveSession(this.db, session);
     await this.db.session
       .where('id')
       .equals('current')

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { type Language, languages } from '../../domain/language/languages.ts';
-import { speakerOf } from '../../domain/language/say.ts';
+import { catalogueTranslator } from '../../domain/language/say.ts';
 import { SignInPage } from '../desk/account/sign-in-page.tsx';
 import { PairPage } from '../venue/kiosk/pair-page.tsx';
 import { localeBundles } from '../words/locale-bundles.ts';
@@ -31,7 +31,7 @@ async function drawn(): Promise<FirstPaint[]> {
   for (const language of languages) {
     const shelf = localeBundles[language];
     const words = shelf ? { ...(await shelf.first()), ...(await shelf.venue()) } : null;
-    speak(language, words && speakerOf(words, language));
+    speak(language, words && catalogueTranslator(words, language));
     pages.forEach(({ page }, index) => {
       // React lifts a title into a head, which a fragment has not.
       const html = renderToStaticMarkup(<StaticRouter location="/">{page}</StaticRouter>).replace(

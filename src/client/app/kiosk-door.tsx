@@ -6,7 +6,7 @@ import { type Kiosk, KioskContext } from '../venue/kiosk/kiosk-context.ts';
 import { PairForm } from '../venue/kiosk/pair-form.tsx';
 import { PairPage } from '../venue/kiosk/pair-page.tsx';
 import { t } from '../words/words.ts';
-import { firstLook } from './first-look.ts';
+import { firstSessionProbe } from './first-session-probe.ts';
 import { Opening } from './session-gates.tsx';
 
 const app = lazyComponent(async () => (await import('./kiosk-app.tsx')).KioskApp);
@@ -20,10 +20,10 @@ const NOT_LOADED =
  * the form without the database's code; that is fetched with the pairing itself.
  */
 export function KioskDoor() {
-  const [isNew, setIsNew] = useState(() => firstLook()?.isNew);
+  const [isNew, setIsNew] = useState(() => firstSessionProbe()?.isNew);
   useEffect(() => {
     // Not again: on a slow storage a second look could take the form away under somebody's hand.
-    if (firstLook()) return;
+    if (firstSessionProbe()) return;
     void probeSession().then((look) => setIsNew(look.isNew));
   }, []);
   const kiosk = useMemo<Kiosk>(

@@ -2,7 +2,7 @@ import './theme.css';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { beginToSpeak } from '../words/device-language.ts';
-import { lookFirst } from './first-look.ts';
+import { lookFirst } from './first-session-probe.ts';
 import { keepInstallOffer } from './install-offer.ts';
 import { App, loadScreenOf } from './router.tsx';
 

@@ -4,7 +4,7 @@ import { type Code, Loaded, lazyComponent } from '../ui/lazy-component.tsx';
 import { wordsOf } from '../words/device-language.ts';
 import type { LocaleBundle } from '../words/locale-bundles.ts';
 import { useLanguage } from '../words/words.ts';
-import { forgetFirstLook } from './first-look.ts';
+import { forgetFirstLook } from './first-session-probe.ts';
 import { NotFound, ScreenBoundary } from './route-problem.tsx';
 import {
   openScreens,

@@ -2,7 +2,7 @@ import { call } from '../../contract/call.ts';
 import { getMe, type Me, type Session, signOut as signOutCall } from '../../contract/identity.ts';
 import { outboxSummary } from '../../offline/outbox.ts';
 import { sayReport } from '../../offline/report.ts';
-import { currentSession, keepMe, keepSession, takeToken as keepToken } from '../../offline/session.ts';
+import { currentSession, saveMe, saveSession, saveToken } from '../../offline/session.ts';
 import { wipeAll } from '../../offline/wipe.ts';
 import { forgetDrafts } from '../desk/registration/forget-drafts.ts';
 import type { SignOutOutcome } from '../desk/session-context.ts';
@@ -38,7 +38,7 @@ export async function reloadMe(): Promise<void> {
   const asked = choices.byPerson;
   const me = await call(caller, getMe, {});
   email = me.email;
-  await keepMe(db, me);
+  await saveMe(db, me);
   await followAccount(me, asked);
   sendLanguage();
 }
@@ -58,15 +58,15 @@ export async function signIn(session: Session): Promise<void> {
   await followAccount(person, asked);
   forgetDesk();
   await db.transaction('rw', db.session, async () => {
-    await keepSession(db, session);
-    await keepMe(db, person);
+    await saveSession(db, session);
+    await saveMe(db, person);
   });
   sendLanguage();
 }
 
 /** Takes a token with new claims. @throws CallError */
-export async function takeToken(taken: { token: string; tokenExpiresAt: string }): Promise<void> {
-  await keepToken(db, taken);
+export async function adoptToken(taken: { token: string; tokenExpiresAt: string }): Promise<void> {
+  await saveToken(db, taken);
   await reloadMe();
   await askDeskAnew();
 }
@@ -87,7 +87,7 @@ export async function signOut(sure = false): Promise<SignOutOutcome> {
   }
   const session = await currentSession(db);
   const answered = !sure && session?.kind === 'PERSON' && session.ended ? await db.kept.count() : 0;
-  if (answered > 0) return { refused: null, asks: lastWords(answered) };
+  if (answered > 0) return { refused: null, asks: lastText(answered) };
   await sayThatItLeaves();
   const outcome = await wipeAll(db);
   if (!outcome.wiped) return { refused: stillHere(outcome) };
@@ -116,7 +116,7 @@ async function sayThatItLeaves(): Promise<void> {
   await Promise.race([Promise.allSettled(told), new Promise((resolve) => setTimeout(resolve, GOODBYE_MS))]);
 }
 
-const lastWords = (answered: number): string =>
+const lastText = (answered: number): string =>
   answered === 1
     ? t(
         'This device remembers a check-in that it has sent. If the server was set back to an earlier moment, it may be the only one: sign in again to send it once more.',

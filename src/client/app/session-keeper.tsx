@@ -4,7 +4,7 @@ import { CallError } from '../../contract/call.ts';
 import { currentSession } from '../../offline/session.ts';
 import { lacksProfile, useProfileRedirect } from '../desk/account/missing-profile.ts';
 import { exchange } from './exchange.ts';
-import { emailOfMe, reloadMe, sendLanguage, signIn, signOut, takeToken } from './session-acts.ts';
+import { adoptToken, emailOfMe, reloadMe, sendLanguage, signIn, signOut } from './session-acts.ts';
 import { nobody, reading, type SessionView } from './session-state.ts';
 
 const { db, caller } = exchange;
@@ -61,7 +61,7 @@ export function SessionKeeper({ report }: SessionKeeperProps) {
         : me === null
           ? { ...reading, ended }
           : { state: 'KNOWN' as const, ended, lacksProfile: lacksProfile(me) };
-    report({ state, caller, actions: { me, reloadMe, signIn, takeToken, signOut } });
+    report({ state, caller, actions: { me, reloadMe, signIn, adoptToken, signOut } });
   }, [stored, tablet, email, report]);
 
   useProfileRedirect(stored?.me && !stored.ended ? { ...stored.me, email: '' } : null);

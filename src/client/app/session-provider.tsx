@@ -5,7 +5,7 @@ import { CallerContext } from '../desk/caller-context.ts';
 import { SessionContext } from '../desk/session-context.ts';
 import { lazyComponent, useLazyComponent } from '../ui/lazy-component.tsx';
 import { anonymousCaller } from './anonymous-caller.ts';
-import { firstLook } from './first-look.ts';
+import { firstSessionProbe } from './first-session-probe.ts';
 import type { SessionKeeperProps } from './session-keeper.tsx';
 import { nobody, reading, SessionStateContext, type SessionView } from './session-state.ts';
 
@@ -17,14 +17,14 @@ const acts = () => import('./session-acts.ts');
  * the browser itself, and only if so the keeper is loaded, which says the rest.
  */
 export function SessionProvider() {
-  const [kept, setKept] = useState(() => firstLook()?.mayHoldSession === true);
+  const [kept, setKept] = useState(() => firstSessionProbe()?.mayHoldSession === true);
   const [view, setView] = useState<SessionView>(() => ({
-    state: firstLook()?.mayHoldSession === false ? nobody : reading,
+    state: firstSessionProbe()?.mayHoldSession === false ? nobody : reading,
     caller: anonymousCaller,
     actions: {
       me: null,
       reloadMe: async () => (await acts()).reloadMe(),
-      takeToken: async (token) => (await acts()).takeToken(token),
+      adoptToken: async (token) => (await acts()).adoptToken(token),
       signOut: async (sure) => (await acts()).signOut(sure),
       async signIn(session) {
         await (await acts()).signIn(session);
@@ -38,7 +38,7 @@ export function SessionProvider() {
     else setView((now) => (now.state === reading ? { ...now, state: nobody } : now));
   }, []);
   useEffect(() => {
-    if (!firstLook()) void look();
+    if (!firstSessionProbe()) void look();
     if (kept) return;
     // Somebody may have signed in in another tab meanwhile.
     const again = () => {

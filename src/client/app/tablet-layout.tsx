@@ -12,7 +12,7 @@ import { EndedScreen } from '../venue/kiosk/ended-screen.tsx';
 import { FirstSyncScreen } from '../venue/kiosk/first-sync-screen.tsx';
 import { FullScreenButton, KioskBar, KioskClock, KioskTitle } from '../venue/kiosk/kiosk-bar.tsx';
 import { KioskDeviceScreen } from '../venue/kiosk/kiosk-device-screen.tsx';
-import { isReady, keepReady } from '../venue/kiosk/ready-memory.ts';
+import { isReady, saveReady } from '../venue/kiosk/ready-memory.ts';
 import { SetupScreen } from '../venue/kiosk/setup-screen.tsx';
 import { StandScreen } from '../venue/kiosk/stand-screen.tsx';
 import { kioskPlaces } from '../venue/places.ts';
@@ -67,7 +67,7 @@ function Paired({ session: { tablet } }: { session: TabletSessionRow }) {
         tablet={tablet}
         onInstall={offer && (() => void offer.prompt())}
         onDone={() => {
-          keepReady(tablet.deviceId);
+          saveReady(tablet.deviceId);
           setReady(true);
         }}
       />

@@ -6,7 +6,7 @@ import {
   filterProblem,
   type JoinOperator,
   operatorsOf,
-  operatorWords,
+  operatorText,
   takesValue,
 } from '../../domain/tables/column-filters.ts';
 import { Button } from '../ui/button.tsx';
@@ -71,7 +71,7 @@ export function ColumnFilterFields({ id, columns, filters, join, onChange }: Col
                   value={filter.operator}
                   options={operatorsOf[column.variant].map((value) => ({
                     value,
-                    label: t(operatorWords(value, column.variant)),
+                    label: t(operatorText(value, column.variant)),
                   }))}
                   onChange={({ target }) => put(place, withOperator(filter, target.value as FilterOperator))}
                 />

@@ -2,11 +2,11 @@ import { type ComponentProps, useState } from 'react';
 import { callingCodes, leadingCallingCode } from '../../domain/people/calling-codes.ts';
 import { DEFAULT_CALLING_CODE, groupedNumber, readPhone, storedPhone } from '../../domain/people/phone.ts';
 import { classNames } from '../ui/class-names.ts';
-import { controlClass, type FieldWords, FormField } from '../ui/form-field.tsx';
+import { controlClass, type FieldText, FormField } from '../ui/form-field.tsx';
 import { countryOptions } from '../words/countries.ts';
 import { t } from '../words/words.ts';
 
-export interface PhoneFieldProps extends FieldWords {
+export interface PhoneFieldProps extends FieldText {
   /** As it is stored: code, space, number. */
   value: string | null | undefined;
   /** The same, after every key; empty while there is no number. */

@@ -5,8 +5,8 @@ import { classNames } from '../ui/class-names.ts';
 import { softTone } from '../ui/tone.ts';
 import { t } from '../words/words.ts';
 import { PartyAttendance, type PartyFacts } from './party-attendance.tsx';
-import { seatStateLooks } from './seat-state-look.ts';
 import { SeatStatePill } from './seat-state-pill.tsx';
+import { seatStateStyles } from './seat-state-style.ts';
 
 /** A meeting at a table, with the names that screens show. */
 export interface SeatedMeeting {
@@ -42,7 +42,7 @@ export function TableCard({ name, seated, now, zone, onOpen }: TableCardProps) {
       </div>
     );
   }
-  const { tone, icon: Icon } = seatStateLooks[state];
+  const { tone, icon: Icon } = seatStateStyles[state];
   const { owner, participant, meeting } = seated;
   return (
     <button

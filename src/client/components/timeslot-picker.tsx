@@ -7,7 +7,7 @@ import { classNames } from '../ui/class-names.ts';
 import { FieldError } from '../ui/form-field.tsx';
 import { t } from '../words/words.ts';
 import { zoneLabel } from '../words/zones.ts';
-import { timeslotStatusIcons } from './timeslot-status-look.ts';
+import { timeslotStatusIcons } from './timeslot-status-style.ts';
 
 export interface PickableTimeslot {
   id: string;

@@ -12,7 +12,7 @@ export interface SessionActions {
   /** Keeps a new session and loads the person. */
   signIn(session: Session): Promise<void>;
   /** Takes a token with new claims, after the active organization was changed. */
-  takeToken(token: { token: string; tokenExpiresAt: string }): Promise<void>;
+  adoptToken(token: { token: string; tokenExpiresAt: string }): Promise<void>;
   /** Asks for the person anew. */
   reloadMe(): Promise<void>;
   /**

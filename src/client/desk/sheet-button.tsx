@@ -63,7 +63,7 @@ export function SheetButton({ declared, input, fileName, zone, disabled = false 
             ? t('Export CSV')
             : bytes === 0
               ? t('Exporting…')
-              : t('Exporting… {size}', { size: sizeWords(bytes) })}
+              : t('Exporting… {size}', { size: sizeText(bytes) })}
         </span>
       </Button>
       <span role="status" className="sr-only">
@@ -77,7 +77,7 @@ export function SheetButton({ declared, input, fileName, zone, disabled = false 
 }
 
 /** `40 kB`, `1.2 MB`. */
-const sizeWords = (bytes: number): string =>
+const sizeText = (bytes: number): string =>
   bytes < 1_000_000
     ? t('{kilobytes} kB', { kilobytes: Math.ceil(bytes / 1000) })
     : t('{megabytes} MB', { megabytes: formatNumber(bytes / 1_000_000, 1) });

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { t } from '../words/words.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
-import { type FieldWords, FormField } from './form-field.tsx';
+import { type FieldText, FormField } from './form-field.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 
 /** What the field shows: nothing yet, a file on its way, one that did not arrive, one that is there. */
@@ -18,7 +18,7 @@ export type FileFieldState =
       more?: ReactNode;
     };
 
-export interface FileFieldProps extends FieldWords {
+export interface FileFieldProps extends FieldText {
   state: FileFieldState;
   /** Types that the file dialog offers, as for `<input accept>`. */
   accept: string;

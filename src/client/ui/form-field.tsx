@@ -4,7 +4,7 @@ import { said, t } from '../words/words.ts';
 import { classNames } from './class-names.ts';
 
 /** The words around a control; every field component takes them. */
-export interface FieldWords {
+export interface FieldText {
   label: string;
   /** Help below the label. */
   hint?: ReactNode;
@@ -23,7 +23,7 @@ export interface FieldWiring {
   'aria-invalid': true | undefined;
 }
 
-export interface FormFieldProps extends FieldWords {
+export interface FormFieldProps extends FieldText {
   /** The control's id when the caller has one. */
   id?: string;
   className?: string;

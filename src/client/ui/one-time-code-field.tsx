@@ -1,8 +1,8 @@
 import { type ChangeEvent, useState } from 'react';
 import { classNames } from './class-names.ts';
-import { type FieldWords, FormField } from './form-field.tsx';
+import { type FieldText, FormField } from './form-field.tsx';
 
-export interface OneTimeCodeFieldProps extends FieldWords {
+export interface OneTimeCodeFieldProps extends FieldText {
   value: string;
   /** Upper case, no spaces, at most `length` characters. */
   onChange: (value: string) => void;

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { t } from '../words/words.ts';
 import { classNames } from './class-names.ts';
-import { FieldError, type FieldWords } from './form-field.tsx';
+import { FieldError, type FieldText } from './form-field.tsx';
 
 export interface RadioOption {
   value: string;
@@ -13,7 +13,7 @@ export interface RadioOption {
   disabled?: boolean;
 }
 
-export interface RadioGroupFieldProps extends FieldWords {
+export interface RadioGroupFieldProps extends FieldText {
   name: string;
   options: readonly RadioOption[];
   /** Empty string: nothing chosen. */

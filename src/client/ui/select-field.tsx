@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
-import { controlClass, type FieldWords, FormField } from './form-field.tsx';
+import { controlClass, type FieldText, FormField } from './form-field.tsx';
 
 export interface SelectOption {
   value: string;
@@ -10,7 +10,7 @@ export interface SelectOption {
 }
 
 export interface SelectFieldProps
-  extends FieldWords,
+  extends FieldText,
     Omit<ComponentProps<'select'>, 'className' | 'children'> {
   options: readonly SelectOption[];
   /** First line with an empty value, for "nothing chosen yet". */

@@ -1,9 +1,9 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { controlClass, type FieldWiring, type FieldWords, FormField } from './form-field.tsx';
+import { controlClass, type FieldText, type FieldWiring, FormField } from './form-field.tsx';
 
-export interface TextFieldProps extends FieldWords, Omit<ComponentProps<'input'>, 'className'> {
+export interface TextFieldProps extends FieldText, Omit<ComponentProps<'input'>, 'className'> {
   /** An icon inside the field, at its start. */
   icon?: LucideIcon;
   /** Something inside the field, at its end: a unit, a small button. */

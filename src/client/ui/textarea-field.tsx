@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
-import { controlClass, type FieldWords, FormField } from './form-field.tsx';
+import { controlClass, type FieldText, FormField } from './form-field.tsx';
 
-export interface TextareaFieldProps extends FieldWords, Omit<ComponentProps<'textarea'>, 'className'> {
+export interface TextareaFieldProps extends FieldText, Omit<ComponentProps<'textarea'>, 'className'> {
   className?: string;
 }
 

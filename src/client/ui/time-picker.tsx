@@ -2,10 +2,10 @@ import { Clock } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { t } from '../words/words.ts';
 import { classNames } from './class-names.ts';
-import { FieldError, type FieldWords } from './form-field.tsx';
+import { FieldError, type FieldText } from './form-field.tsx';
 import { normaliseHour, normaliseMinute, stepTimePart, typedPart } from './time-value.ts';
 
-export interface TimePickerProps extends FieldWords {
+export interface TimePickerProps extends FieldText {
   /** `HH:mm`, 24 hours; empty string for not chosen yet. */
   value: string;
   /** Always a normalised `HH:mm`; called when a part is left or stepped. */

@@ -10,7 +10,7 @@ import type { SyncEngine } from '../../offline/sync-state.ts';
 import { actorOf, programStandingOf } from '../../offline/tablet-session.ts';
 import type { ProgramOnDevice } from '../../offline/venue-queries.ts';
 import { type CheckInTime, instantMeant } from '../components/check-in-time-field.tsx';
-import { LATE_SENTENCE, LATE_TITLE } from '../components/late-words.ts';
+import { LATE_SENTENCE, LATE_TITLE } from '../components/late-text.ts';
 import { holdMeetingWindow, type MeetingWindow } from '../components/meeting-window.ts';
 import { toastError, toastSuccess, toastWarning } from '../ui/toast.tsx';
 import { t } from '../words/words.ts';

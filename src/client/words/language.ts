@@ -1,5 +1,5 @@
 import type { Language } from '../../domain/language/languages.ts';
-import { type Catalogue, speakerOf } from '../../domain/language/say.ts';
+import { type Catalogue, catalogueTranslator } from '../../domain/language/say.ts';
 import { type LocaleBundle, localeBundles } from './locale-bundles.ts';
 import { LANGUAGE_KEY, wantedShelves } from './wanted.ts';
 import { speak, spoken } from './words.ts';
@@ -16,7 +16,7 @@ async function fetchShelf(language: Language, shelf: LocaleBundle): Promise<void
 
 function speakWith(language: Language): void {
   const words = [...wantedShelves].map((shelf) => fetched.get(`${language} ${shelf}`) ?? {});
-  speak(language, language === 'en' ? null : speakerOf(Object.assign({}, ...words), language));
+  speak(language, language === 'en' ? null : catalogueTranslator(Object.assign({}, ...words), language));
   document.documentElement.lang = language;
 }
 

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { fill, type Values } from '../../domain/language/fill.ts';
 import type { Language } from '../../domain/language/languages.ts';
-import type { Speaker } from '../../domain/language/say.ts';
+import type { CatalogueTranslator } from '../../domain/language/say.ts';
 
 // The language that the window speaks, and how a text is said in it. Decision 019 says how a screen is written.
 
 let language: Language = 'en';
-let speaker: Speaker | null = null;
+let catalogueTranslator: CatalogueTranslator | null = null;
 const listeners = new Set<() => void>();
 
 /** What is spoken now. */
@@ -17,9 +17,9 @@ export const spoken = (): Language => language;
  *
  * @param by null for English, which stands in the code: a first view does without all that other languages need
  */
-export function speak(next: Language, by: Speaker | null): void {
+export function speak(next: Language, by: CatalogueTranslator | null): void {
   language = next;
-  speaker = by;
+  catalogueTranslator = by;
   for (const listener of listeners) listener();
 }
 
@@ -29,7 +29,7 @@ export function onSpoken(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-const version = () => speaker ?? language;
+const version = () => catalogueTranslator ?? language;
 
 /**
  * The language, and a new rendering when it changes. The root of the app asks, so that all below is rendered anew with
@@ -47,15 +47,19 @@ export function useLanguage(): Language {
  * @param text the English text itself, written out: the catalogues are made from it. `{name}` stands for a value
  */
 export const t = (text: string, values?: Values): string =>
-  speaker ? speaker.say(text, values) : fill(text, values);
+  catalogueTranslator ? catalogueTranslator.say(text, values) : fill(text, values);
 
 /** A text with a number: `many(3, '{count} meeting', '{count} meetings')`. */
 export const many = (count: number, one: string, other: string, values?: Values): string =>
-  speaker ? speaker.many(count, one, other, values) : fill(count === 1 ? one : other, { count, ...values });
+  catalogueTranslator
+    ? catalogueTranslator.many(count, one, other, values)
+    : fill(count === 1 ? one : other, { count, ...values });
 
 /**
  * A sentence that came from elsewhere in English: a rule's, the server's. Unknown ones stay as they are, and so does what
  * is no sentence at all, such as an element in its place.
  */
 export const said = <Shown>(sentence: Shown): Shown =>
-  (speaker && typeof sentence === 'string' ? speaker.said(sentence) : sentence) as Shown;
+  (catalogueTranslator && typeof sentence === 'string'
+    ? catalogueTranslator.said(sentence)
+    : sentence) as Shown;

@@ -10,7 +10,7 @@ export const zoneLabel = (startAt: Instant, endAt: Instant, zone: string): strin
   labelOf(startAt, endAt, zone, spoken());
 
 /** The same where there is room: "GMT+7", or "GMT+2, from October 25, 2026 GMT+1". */
-export const zoneWords = (startAt: Instant, endAt: Instant, zone: string): string =>
+export const zoneText = (startAt: Instant, endAt: Instant, zone: string): string =>
   zoneParts(startAt, endAt, zone, spoken())
     .map(({ name, since }, place) =>
       place === 0 ? name : t('from {date} {zone}', { date: formatDate(since, zone), zone: name }),

@@ -1,4 +1,4 @@
-import type { Voice } from '../language/voice.ts';
+import type { Translator } from '../language/translator.ts';
 import { defused } from '../tables/csv.ts';
 import type { Instant } from '../time/instants.ts';
 import { dayOf, timeOf } from '../time/zones.ts';
@@ -21,16 +21,16 @@ export interface SheetChange {
 
 /**
  * @param zone in which the moment of a change is told, as `2026-11-20 09:30`, which every spreadsheet reads
- * @param voice of whoever reads it; the last three are called as the API calls them (SPEC.md 3)
+ * @param translator of whoever reads it; the last three are called as the API calls them (SPEC.md 3)
  */
-export const auditSheetHeader = (zone: string, { t }: Voice): string[] =>
+export const auditSheetHeader = (zone: string, { t }: Translator): string[] =>
   [
     ...[t('When ({zone})', { zone }), t('Who'), t('Program'), t('What'), t('Name'), t('Kind of change')],
     ...[t('attributeName'), t('oldValue'), t('newValue')],
   ].map(defused);
 
 /** No cell is a formula. */
-export const auditSheetRow = (one: SheetChange, zone: string, { t }: Voice): string[] =>
+export const auditSheetRow = (one: SheetChange, zone: string, { t }: Translator): string[] =>
   [
     `${dayOf(one.changedAt, zone)} ${timeOf(one.changedAt, zone)}`,
     one.changedByName,

@@ -10,7 +10,7 @@ export const CANCELED = 'Canceled';
  *
  * @param answer the mail server's own words, its code first (RFC 5321)
  */
-export const givenUpWords = (code: number, answer: string, attempts: number): string =>
+export const givenUpText = (code: number, answer: string, attempts: number): string =>
   code >= 500
     ? `The mail server refused it: ${answer}`
     : `The mail server put it off ${attempts} times. Its last answer: ${answer}`;
@@ -21,7 +21,7 @@ export const givenUpWords = (code: number, answer: string, attempts: number): st
  * @param problem what the mail server answered of this recipient, its code first; else what went wrong, which begins with
  *   no such code and is the operators' business
  */
-export const triedAgainWords = (problem: string): string =>
+export const triedAgainText = (problem: string): string =>
   /^[45]\d\d\b/.test(problem)
     ? `Not sent yet, it is tried again. The mail server said: ${problem}`
     : 'Not sent yet, it is tried again.';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanWords } from './page.ts';
+import { cleanText } from './page.ts';
 
 /** A program's picture library (SPEC.md 7: /assets/program). */
 
@@ -10,7 +10,7 @@ export const addAssetArgs = z.object({
   /** The stored value of an upload for the purpose ASSET. */
   value: z.string().min(1).max(100),
   /** What it is called in the library. */
-  name: z.string().trim().min(1).max(255).overwrite(cleanWords),
+  name: z.string().trim().min(1).max(255).overwrite(cleanText),
   /** Pixels, so that a page keeps its place until the picture has come. */
   width: z.int().min(1).max(20_000),
   height: z.int().min(1).max(20_000),

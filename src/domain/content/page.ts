@@ -20,10 +20,10 @@ const MAX_QUESTIONS = 40;
 export const MAX_TEXT_LENGTH = 50_000;
 
 /** What a database or a page cannot hold: half a character, controls but tabs and line breaks. */
-export const cleanWords = (text: string): string => text.toWellFormed().replace(/[^\P{Cc}\n\t]/gu, '');
+export const cleanText = (text: string): string => text.toWellFormed().replace(/[^\P{Cc}\n\t]/gu, '');
 
 const words = (most: number) =>
-  z.string().max(most, `This field has at most ${most} characters.`).overwrite(cleanWords);
+  z.string().max(most, `This field has at most ${most} characters.`).overwrite(cleanText);
 export const titleArgs = words(200);
 const title = titleArgs.default('');
 

@@ -1,4 +1,4 @@
-import { dateWordsIn } from './date-words.ts';
+import { dateWordsIn } from './date-text.ts';
 import { fill, type Values } from './fill.ts';
 import { type Language, localeTags } from './languages.ts';
 
@@ -92,13 +92,13 @@ export function saidIn(catalogue: Catalogue | null, sentence: string, language: 
 }
 
 /** What a window that speaks no English asks for its texts. */
-export interface Speaker {
+export interface CatalogueTranslator {
   say(text: string, values?: Values): string;
   many(count: number, one: string, other: string, values?: Values): string;
   said(sentence: string): string;
 }
 
-export const speakerOf = (catalogue: Catalogue, language: Language): Speaker => ({
+export const catalogueTranslator = (catalogue: Catalogue, language: Language): CatalogueTranslator => ({
   say: (text, values) => sayIn(catalogue, text, values),
   many: (count, one, other, values) => sayManyIn(catalogue, language, count, one, other, values),
   said: (sentence) => saidIn(catalogue, sentence, language),

@@ -1,4 +1,4 @@
-import { englishVoice, type Voice } from '../language/voice.ts';
+import { englishTranslator, type Translator } from '../language/translator.ts';
 import { choiceWord } from '../programs/default-choices.ts';
 import type { Instant } from '../time/instants.ts';
 import { wallClock } from '../time/zones.ts';
@@ -58,9 +58,9 @@ const statuses = {
  */
 export function calendarEntry(
   { meeting, programName, partner, roomName, url }: CalendarFacts,
-  voice: Voice = englishVoice,
+  translator: Translator = englishTranslator,
 ): CalendarEntry {
-  const { t } = voice;
+  const { t } = translator;
   // Not a number compares as false: an unreadable time is refused too.
   if (!(Date.parse(meeting.startAt) < Date.parse(meeting.endAt)))
     throw new RangeError('Invalid time value or format on start/end time.');
@@ -74,14 +74,18 @@ export function calendarEntry(
         : []),
       url,
     ].join('\n'),
-    location: locationOf(meeting, roomName, voice),
+    location: locationOf(meeting, roomName, translator),
     startAt: meeting.startAt,
     endAt: meeting.endAt,
     status: statuses[meeting.meetingStatus],
   };
 }
 
-function locationOf(meeting: CalendarFacts['meeting'], roomName: string | null, { t }: Voice): string | null {
+function locationOf(
+  meeting: CalendarFacts['meeting'],
+  roomName: string | null,
+  { t }: Translator,
+): string | null {
   if (meeting.venue === 'online' && meeting.meetingStatus === 'ACCEPTED' && meeting.meetingLink)
     return meeting.meetingLink;
   if (isSeatShown(meeting)) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanWords, MAX_TEXT_LENGTH } from '../content/page.ts';
+import { cleanText, MAX_TEXT_LENGTH } from '../content/page.ts';
 import { isBlank } from '../content/publish.ts';
 import { chosenSlug } from '../organizations/slug.ts';
 import type { Instant } from '../time/instants.ts';
@@ -34,7 +34,7 @@ export interface News {
 export const MAX_NEWS = 500;
 
 const line = (most: number) =>
-  z.string().trim().max(most, `Please write at most ${most} characters.`).overwrite(cleanWords);
+  z.string().trim().max(most, `Please write at most ${most} characters.`).overwrite(cleanText);
 
 const fields = {
   title: z
@@ -43,13 +43,13 @@ const fields = {
     .min(1, 'Title is required.')
     .min(3, 'Title must be at least 3 characters long.')
     .max(200, 'Please write at most 200 characters.')
-    .overwrite(cleanWords),
+    .overwrite(cleanText),
   /** Null, or left out for a new one: made from the title. */
   slug: chosenSlug.nullable(),
   content: z
     .string()
     .max(MAX_TEXT_LENGTH, `Please write at most ${MAX_TEXT_LENGTH} characters.`)
-    .overwrite(cleanWords),
+    .overwrite(cleanText),
   source: line(500),
   author: line(120),
   organizationId: z.uuid({ error: 'Undefined organization id.' }).toLowerCase().nullable(),

@@ -1,7 +1,7 @@
 import type { Language } from '../language/languages.ts';
-import { englishVoice, type Voice } from '../language/voice.ts';
+import { englishTranslator, type Translator } from '../language/translator.ts';
 import { type LastActionBy, type Meeting, otherParty, type Party } from '../meetings/meeting.ts';
-import { reasonIn } from '../meetings/reason-words.ts';
+import { reasonIn } from '../meetings/reason-text.ts';
 import { isSeatShown } from '../meetings/seat-shown.ts';
 import { choiceWord } from '../programs/default-choices.ts';
 import { formatDate, formatDateShort, formatSpan } from '../time/format.ts';
@@ -178,19 +178,19 @@ export function tellNews(
   news: MeetingNews,
   facts: NewsFacts,
   reader: Party,
-  voice: Voice = englishVoice,
+  translator: Translator = englishTranslator,
 ): ToldNews {
-  const { t, language } = voice;
+  const { t, language } = translator;
   const row = newsTable[news];
   const { program, meeting } = facts;
-  const sentence = sentenceOf(row, facts, reader, voice);
-  const when = `${whenOf(meeting, program.timezone, voice)} (${program.timezone})`;
-  const place = placeOf(facts, voice);
+  const sentence = sentenceOf(row, facts, reader, translator);
+  const when = `${whenOf(meeting, program.timezone, translator)} (${program.timezone})`;
+  const place = placeOf(facts, translator);
   const has = (fact: Row['facts'][number]) => row.facts.includes(fact);
   const proposed = has('PROPOSED')
-    ? facts.proposed.map((span) => `  - ${whenOf(span, program.timezone, voice)}`)
+    ? facts.proposed.map((span) => `  - ${whenOf(span, program.timezone, translator)}`)
     : [];
-  const reason = has('REASON') ? reasonOf(news, facts.reason, voice) : '';
+  const reason = has('REASON') ? reasonOf(news, facts.reason, translator) : '';
   const lines = [
     sentence,
     t('Program: {name}', { name: program.name }),
@@ -207,9 +207,9 @@ export function tellNews(
   return {
     title: t(row.title),
     about,
-    brief: [about, seatOf(facts, voice)].filter(Boolean).join(' · '),
+    brief: [about, seatOf(facts, translator)].filter(Boolean).join(' · '),
     message: `${sentence} ${[
-      whenOf(meeting, program.timezone, voice),
+      whenOf(meeting, program.timezone, translator),
       place,
       reason ? t('Reason: {reason}', { reason }) : null,
     ]
@@ -221,12 +221,12 @@ export function tellNews(
 }
 
 /** Why, in the reader's language where it is a reason of the list, or what the product says of a place that was closed. */
-const reasonOf = (news: MeetingNews, reason: string, voice: Voice): string =>
-  news === 'RESEATED' ? voice.said(reason) : reasonIn(reason, voice);
+const reasonOf = (news: MeetingNews, reason: string, translator: Translator): string =>
+  news === 'RESEATED' ? translator.said(reason) : reasonIn(reason, translator);
 
 export const partnerOf = ({ names }: NewsFacts, reader: Party): string => names[otherParty(reader)];
 
-function sentenceOf(row: Row, facts: NewsFacts, reader: Party, { t }: Voice): string {
+function sentenceOf(row: Row, facts: NewsFacts, reader: Party, { t }: Translator): string {
   const partner = partnerOf(facts, reader);
   const { by } = facts;
   if (row.instead) return `${partner} ${t(row.instead)}.`;
@@ -240,23 +240,26 @@ function sentenceOf(row: Row, facts: NewsFacts, reader: Party, { t }: Voice): st
 export const whenOf = (
   { startAt, endAt }: { startAt: Instant; endAt: Instant },
   zone: string,
-  { language }: Voice = englishVoice,
+  { language }: Translator = englishTranslator,
 ): string => `${formatDate(startAt, zone, language)}, ${formatSpan(startAt, endAt, zone, language)}`;
 
 /** "Garuda Hall, Table 4", a link, a place of their own; null while there is none (SPEC.md 4: a seat only once accepted). */
-export function placeOf(facts: NewsFacts, voice: Voice = englishVoice): string | null {
+export function placeOf(facts: NewsFacts, translator: Translator = englishTranslator): string | null {
   const { meeting } = facts;
   const accepted = meeting.meetingStatus === 'ACCEPTED';
   if (isSeatShown(meeting)) {
     const link = meeting.venue === 'online' ? meeting.meetingLink : null;
-    return [seatOf(facts, voice), link].filter(Boolean).join(', ') || null;
+    return [seatOf(facts, translator), link].filter(Boolean).join(', ') || null;
   }
   if (meeting.venue === 'offline') return meeting.meetingLocation;
-  return accepted && meeting.meetingLink ? meeting.meetingLink : voice.t('Online');
+  return accepted && meeting.meetingLink ? meeting.meetingLink : translator.t('Online');
 }
 
 /** "Garuda Hall, Table 4", or the room's name alone; null where no seat is shown. */
-export function seatOf({ meeting, roomName }: NewsFacts, { t }: Voice = englishVoice): string | null {
+export function seatOf(
+  { meeting, roomName }: NewsFacts,
+  { t }: Translator = englishTranslator,
+): string | null {
   if (!isSeatShown(meeting)) return null;
   const place = meeting.venue === 'offline' ? t('Place {number}', { number: meeting.seatNumber }) : null;
   const seat = meeting.tableName ?? place;

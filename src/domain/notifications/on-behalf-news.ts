@@ -1,4 +1,4 @@
-import { englishVoice, type Voice } from '../language/voice.ts';
+import { englishTranslator, type Translator } from '../language/translator.ts';
 import { withoutLinks } from '../people/without-links.ts';
 import type { ToldNews } from './meeting-news.ts';
 
@@ -12,7 +12,7 @@ export function onBehalfNews(
     /** It never agreed to anything with whoever registered it: a name that looks like a link is not written to it. */
     stranger?: boolean;
   },
-  { t }: Voice = englishVoice,
+  { t }: Translator = englishTranslator,
 ): ToldNews {
   const shown = (name: string, neutral: string) => (facts.stranger ? withoutLinks(name, neutral) : name);
   const program = shown(facts.program.name, t('a program'));

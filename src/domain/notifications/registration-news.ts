@@ -1,4 +1,4 @@
-import { englishVoice, type Voice } from '../language/voice.ts';
+import { englishTranslator, type Translator } from '../language/translator.ts';
 import type { RegistrationStatus } from '../registration/registration.ts';
 import type { ToldNews } from './meeting-news.ts';
 
@@ -46,7 +46,10 @@ export interface RegistrationNewsFacts {
 }
 
 /** The words of a review, for the organization's people; its path opens the registration drawer (SPEC.md 2). */
-export function registrationNews(facts: RegistrationNewsFacts, { t, many }: Voice = englishVoice): ToldNews {
+export function registrationNews(
+  facts: RegistrationNewsFacts,
+  { t, many }: Translator = englishTranslator,
+): ToldNews {
   const { program, organization, status, message, canceled } = facts;
   const names = { organization: organization.name, program: program.name };
   const sentence = t(words[status].say, names);

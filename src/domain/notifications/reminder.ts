@@ -1,4 +1,4 @@
-import { englishVoice, type Voice } from '../language/voice.ts';
+import { englishTranslator, type Translator } from '../language/translator.ts';
 import type { Party } from '../meetings/meeting.ts';
 import { formatSpan } from '../time/format.ts';
 import { addMinutes, type Instant, minutesBetween } from '../time/instants.ts';
@@ -25,21 +25,21 @@ export function tellReminder(
   facts: Omit<NewsFacts, 'by' | 'reason' | 'proposed'>,
   reader: Party,
   now: Instant,
-  voice: Voice = englishVoice,
+  translator: Translator = englishTranslator,
 ): ToldNews {
-  const { t, many, language } = voice;
+  const { t, many, language } = translator;
   const whole: NewsFacts = { ...facts, by: 'STAFF', reason: '', proposed: [] };
   const { program, meeting } = facts;
   // Rounded up: eleven and a half are said as twelve.
   const minutes = Math.max(1, -minutesBetween(meeting.startAt, now));
   const partner = partnerOf(whole, reader);
   const span = formatSpan(meeting.startAt, meeting.endAt, program.timezone, language);
-  const place = placeOf(whole, voice);
+  const place = placeOf(whole, translator);
   const about = `${partner}, ${timeOf(meeting.startAt, program.timezone)}`;
   return {
     title: many(minutes, 'Meeting in {count} minute', 'Meeting in {count} minutes'),
     about,
-    brief: [about, seatOf(whole, voice) ?? meeting.meetingLocation].filter(Boolean).join(' · '),
+    brief: [about, seatOf(whole, translator) ?? meeting.meetingLocation].filter(Boolean).join(' · '),
     message: [`${t('Your meeting with {partner} begins soon.', { partner })} ${span}`, place]
       .filter(Boolean)
       .join(' · '),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { JOB_TITLE_UNSAID, jobTitleArgs } from '../people/member.ts';
 import { createOrganizationArgs, organizationFields } from '../people/organization.ts';
 import { phoneProblem, readPhone, storedPhone } from '../people/phone.ts';
-import { seenArgs } from '../verdict/seen.ts';
+import { seenArgs } from '../verdict/optimistic-concurrency.ts';
 import { chosenSlug } from './slug.ts';
 
 /** Organizations as people write them in a form (SPEC.md 3 and 5): a slug that is chosen is longer than 5. */

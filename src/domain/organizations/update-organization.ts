@@ -1,5 +1,5 @@
 import type { OrganizationItem, OrganizationProfile } from '../people/organization.ts';
-import { decideSeen } from '../verdict/seen.ts';
+import { decideSeen } from '../verdict/optimistic-concurrency.ts';
 import type { Verdict } from '../verdict/verdict.ts';
 import type { AdminUpdateOrganizationArgs } from './save-organization.ts';
 import type { BusinessModel, FundingStage } from './vocabulary.ts';

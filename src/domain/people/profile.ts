@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decideSeen, ownChanges, seenArgs } from '../verdict/seen.ts';
+import { decideSeen, ownChanges, seenArgs } from '../verdict/optimistic-concurrency.ts';
 import type { Verdict } from '../verdict/verdict.ts';
 import { profileArgs } from './credentials.ts';
 import { withScheme } from './organization.ts';

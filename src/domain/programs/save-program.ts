@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Requirement, requirementTargets, requirementTypes } from '../registration/requirements.ts';
 import { type Instant, instantOf, millisOf } from '../time/instants.ts';
-import { decideSeen, ownChanges, seenArgs } from '../verdict/seen.ts';
+import { decideSeen, ownChanges, seenArgs } from '../verdict/optimistic-concurrency.ts';
 import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
 import { createProgramArgs, type Program, type ProgramStatus, programFields } from './program.ts';
 import { isReservedSlug } from './program-slug.ts';

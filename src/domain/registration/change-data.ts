@@ -7,7 +7,7 @@ import {
   ownChanges,
   type Seen,
   seenArgs,
-} from '../verdict/seen.ts';
+} from '../verdict/optimistic-concurrency.ts';
 import type { Verdict } from '../verdict/verdict.ts';
 import { type RegistrationData, registrationData } from './registration-data.ts';
 

@@ -1,4 +1,4 @@
-import type { Voice } from '../language/voice.ts';
+import type { Translator } from '../language/translator.ts';
 import { countryIn } from '../organizations/country-names.ts';
 import { type OrganizationProfile, organizationProfileLabels } from '../people/organization.ts';
 import { defused } from '../tables/csv.ts';
@@ -48,7 +48,7 @@ type Cell = string | number;
 type Column = [header: string, cell: (one: SheetRegistrant) => Cell];
 
 /** @param zone the program's: instants are told in it, as `2026-11-20 09:30`, which every spreadsheet reads */
-function columns(requirements: readonly Requirement[], zone: string, { t, language }: Voice): Column[] {
+function columns(requirements: readonly Requirement[], zone: string, { t, language }: Translator): Column[] {
   // A file is opened by a link that lives minutes: the sheet says that there is one.
   const attached = (value: string | null | undefined): string => (value ? t('Attached') : '');
   const at = (instant: Instant) => `${dayOf(instant, zone)} ${timeOf(instant, zone)}`;
@@ -97,14 +97,14 @@ function columns(requirements: readonly Requirement[], zone: string, { t, langua
 /**
  * The sheet's first line, and how a registrant becomes one of the others; no cell is a formula.
  *
- * @param voice of whoever reads it; what people wrote stays as they wrote it
+ * @param translator of whoever reads it; what people wrote stays as they wrote it
  */
 export function registrantSheet(
   requirements: readonly Requirement[],
   zone: string,
-  voice: Voice,
+  translator: Translator,
 ): { header: string[]; rowOf: (one: SheetRegistrant) => Cell[] } {
-  const all = columns(requirements, zone, voice);
+  const all = columns(requirements, zone, translator);
   const plain = (cell: Cell): Cell => (typeof cell === 'string' ? defused(cell) : cell);
   return {
     header: all.map(([header]) => defused(header)),

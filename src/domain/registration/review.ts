@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Voice } from '../language/voice.ts';
+import type { Translator } from '../language/translator.ts';
 import { isCheckedIn, type Meeting } from '../meetings/meeting.ts';
 import type { Instant } from '../time/instants.ts';
 import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
@@ -75,7 +75,7 @@ export const withdrawnReason = (organization: string): string =>
   `${organization} is not approved for the program any more.`;
 
 /** The same in a reader's language; what was not written by `withdrawnReason` stays as it is. */
-export function withdrawnReasonIn(reason: string, { t }: Voice): string {
+export function withdrawnReasonIn(reason: string, { t }: Translator): string {
   // not said: how the sentence ends that is said below
   const organization = /^(.+) is not approved for the program any more\.$/s.exec(reason)?.[1];
   return organization === undefined

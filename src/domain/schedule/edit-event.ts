@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { timeOf } from '../time/zones.ts';
-import { decideLost, lostBy, ownChanges, sameValue, seenArgs } from '../verdict/seen.ts';
+import { decideLost, lostBy, ownChanges, sameValue, seenArgs } from '../verdict/optimistic-concurrency.ts';
 import type { Verdict } from '../verdict/verdict.ts';
 import { type EventPlan, eventFields, type PlannedTimeslot, planTimeslots } from './generate.ts';
 import { type ProgramEvent, type Timeslot, type Venue, venues } from './schedule.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { MeetingStatus } from '../meetings/meeting.ts';
 import { localToInstant } from '../time/zones.ts';
-import { seenArgs } from '../verdict/seen.ts';
+import { seenArgs } from '../verdict/optimistic-concurrency.ts';
 import { MAX_TIMESLOTS, type PlannedTimeslot, timeslotPlanArgs } from './generate.ts';
 import { type ProgramEvent, type Timeslot, timeslotTypes, type Venue, venues } from './schedule.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { roomLinkArgs } from '../meetings/meeting-link.ts';
-import { seenArgs } from '../verdict/seen.ts';
+import { seenArgs } from '../verdict/optimistic-concurrency.ts';
 import { type Room, type Table, type Venue, venues } from './schedule.ts';
 
 /** Rooms of a program with their tables or quotas (SPEC.md 3 and 5). */

@@ -1,4 +1,4 @@
-import { decideLost, lostBy, type Own, ownChanges, type Seen } from '../verdict/seen.ts';
+import { decideLost, lostBy, type Own, ownChanges, type Seen } from '../verdict/optimistic-concurrency.ts';
 import { refused, type Verdict } from '../verdict/verdict.ts';
 import type { UpdateRoomArgs } from './room.ts';
 import type { Room } from './schedule.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { cleanWords } from '../content/page.ts';
+import { cleanText } from '../content/page.ts';
 import { withScheme } from '../people/organization.ts';
-import { seenArgs } from '../verdict/seen.ts';
+import { seenArgs } from '../verdict/optimistic-concurrency.ts';
 import { sponsorTiers } from './tiers.ts';
 
 /** Sponsors of a program (SPEC.md 3: "title, image, link, order, participantId, description, tier"). */
@@ -19,7 +19,7 @@ const atLeast3 = (label: string, most: number) =>
     .min(1, `${label} is required.`)
     .min(3, `${label} must be at least 3 characters long.`)
     .max(most, `${label} must be at most ${most} characters long.`)
-    .overwrite(cleanWords);
+    .overwrite(cleanText);
 
 /** SPEC.md 5: a link gets https:// prepended when it has no scheme. Only what a browser opens as a page. */
 const link = atLeast3('Link', 2000)
@@ -35,7 +35,7 @@ const fields = {
     .string()
     .trim()
     .max(MAX_SPONSOR_TEXT_LENGTH, `Please write at most ${MAX_SPONSOR_TEXT_LENGTH} characters.`)
-    .overwrite(cleanWords),
+    .overwrite(cleanText),
   tier: z.enum(sponsorTiers, { error: 'Undefined tier.' }),
 };
 

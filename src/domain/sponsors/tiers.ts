@@ -3,7 +3,7 @@ export const sponsorTiers = ['DEFAULT', 'CAROUSEL', 'HIGHLIGHTED', 'SPECIAL_OFFE
 export type SponsorTier = (typeof sponsorTiers)[number];
 
 /** A tier's name, and how its sponsors look to those who see them. */
-export const sponsorTierWords: Record<SponsorTier, { label: string; look: string }> = {
+export const sponsorTierText: Record<SponsorTier, { label: string; look: string }> = {
   DEFAULT: { label: 'Default', look: 'Logos beside each other.' },
   CAROUSEL: { label: 'Carousel', look: 'One after the other, wide, with a short text.' },
   HIGHLIGHTED: { label: 'Highlighted', look: 'Large cards with a picture and a text.' },

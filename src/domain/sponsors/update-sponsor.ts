@@ -1,4 +1,4 @@
-import { decideSeen, ownChanges } from '../verdict/seen.ts';
+import { decideSeen, ownChanges } from '../verdict/optimistic-concurrency.ts';
 import { refused, type Verdict } from '../verdict/verdict.ts';
 import { inTier, renumbered, type Sponsor } from './order.ts';
 import { type SponsorChangeArgs, sponsorChangeArgs } from './sponsor.ts';

@@ -72,7 +72,7 @@ const words: Readonly<Record<FilterOperator, string>> = {
   isBetween: 'is between',
   isRelativeToToday: 'is relative to today',
 };
-const dateWords: Partial<Record<FilterOperator, string>> = {
+const dateText: Partial<Record<FilterOperator, string>> = {
   lt: 'is before',
   lte: 'is on or before',
   gt: 'is after',
@@ -80,8 +80,8 @@ const dateWords: Partial<Record<FilterOperator, string>> = {
 };
 
 /** What an operator is called in a form. */
-export const operatorWords = (operator: FilterOperator, variant: FilterVariant): string =>
-  (variant === 'date' && dateWords[operator]) || words[operator];
+export const operatorText = (operator: FilterOperator, variant: FilterVariant): string =>
+  (variant === 'date' && dateText[operator]) || words[operator];
 
 /** Whether anything is compared with: not for "is empty". */
 export const takesValue = (operator: FilterOperator): boolean =>

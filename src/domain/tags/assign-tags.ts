@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choicesRead, joinedChoices, seenArgs } from '../verdict/seen.ts';
+import { choicesRead, joinedChoices, seenArgs } from '../verdict/optimistic-concurrency.ts';
 import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
 import { MAX_TAGS, type Tag, tagId } from './tag.ts';
 

@@ -8,7 +8,7 @@ export const decideDeleteTag = (tags: readonly Tag[], id: string): Verdict =>
   tags.some((tag) => tag.tagId === id) ? allowed() : refused('NOT_FOUND');
 
 /** What a person confirms: how many registrants lose the tag with it. */
-export function deletionWords({ label }: Pick<Tag, 'label'>, registrants: number): string {
+export function deletionText({ label }: Pick<Tag, 'label'>, registrants: number): string {
   if (registrants === 0) return `No registrant has the tag “${label}”.`;
   return registrants === 1
     ? `1 registrant loses the tag “${label}”.`

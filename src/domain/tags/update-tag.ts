@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { decideSeen, ownChanges, seenArgs } from '../verdict/seen.ts';
+import { decideSeen, ownChanges, seenArgs } from '../verdict/optimistic-concurrency.ts';
 import { refused, type Verdict } from '../verdict/verdict.ts';
 import { sameLabel, type Tag, tagArgs, tagId } from './tag.ts';
 

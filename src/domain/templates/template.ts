@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { seenArgs } from '../verdict/seen.ts';
+import { seenArgs } from '../verdict/optimistic-concurrency.ts';
 import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
-import { type TemplateType, templateTypes, unknownVariables, unknownWords } from './variables.ts';
+import { type TemplateType, templateTypes, unknownText, unknownVariables } from './variables.ts';
 
 /**
  * Mail templates of a program (SPEC.md 3, Notification template: templateId, templateName, templateTitle, templateType,
@@ -54,7 +54,7 @@ export const EMPTY_LETTER = 'Please write the mail, as text or as HTML.';
 export function letterFaults(type: TemplateType, letter: Letter): { path: keyof Letter; message: string }[] {
   const faults = (['subject', 'templateTitle', 'html', 'text'] as const).flatMap((path) => {
     const unknown = unknownVariables(type, letter[path]);
-    return unknown.length > 0 ? [{ path, message: unknownWords(type, unknown) }] : [];
+    return unknown.length > 0 ? [{ path, message: unknownText(type, unknown) }] : [];
   });
   if (letter.html.trim() || letter.text.trim()) return faults;
   return [...faults, { path: 'text', message: EMPTY_LETTER }];

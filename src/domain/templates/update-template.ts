@@ -1,4 +1,4 @@
-import { decideSeen, ownChanges } from '../verdict/seen.ts';
+import { decideSeen, ownChanges } from '../verdict/optimistic-concurrency.ts';
 import type { Verdict } from '../verdict/verdict.ts';
 import { type Template, type TemplateChanges, templateArgs } from './template.ts';
 

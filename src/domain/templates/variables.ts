@@ -65,7 +65,7 @@ export function unknownVariables(type: TemplateType, ...texts: readonly string[]
 }
 
 /** What is said of variables that a type does not have. */
-export function unknownWords(type: TemplateType, unknown: readonly string[]): string {
+export function unknownText(type: TemplateType, unknown: readonly string[]): string {
   const named = unknown.map((name) => `{{${name}}}`).join(', ');
   const those = variablesOf[type].map((name) => `{{${name}}}`).join(', ');
   return unknown.length === 1

@@ -2,34 +2,34 @@ import type { Meeting, MeetingStanding } from '../../domain/meetings/meeting.ts'
 import { standingOf } from '../../domain/meetings/standing.ts';
 import type { ObjectFacts } from '../../domain/people/relations.ts';
 import { isProgramStaff } from '../../domain/people/roles.ts';
-import type { Work } from '../perform/work.ts';
+import type { TransactionContext } from '../perform/transaction-context.ts';
 import type { Audience } from '../store/sync-selection.ts';
 
 /** Who calls, in the words that actions need. Not an action: what a call's line in its noun's table starts with. */
 
 /** Staff of the program, or a super admin. */
-export const isStaff = ({ actor }: Work, facts: ObjectFacts): boolean =>
+export const isStaff = ({ actor }: TransactionContext, facts: ObjectFacts): boolean =>
   actor.kind === 'USER' && isProgramStaff(actor.userRole, facts.program?.programRole);
 
 /** The caller's active organization; null where there is none (a tablet, a person without one). */
-export const activeOrganization = ({ actor }: Work): string | null =>
+export const activeOrganization = ({ actor }: TransactionContext): string | null =>
   actor.kind === 'USER' ? actor.organizationId : null;
 
 /** The organization whose objects alone the caller sees; undefined: staff, who see all of the program. */
-export function onlyOf(work: Work, facts: ObjectFacts): string | undefined {
+export function onlyOf(work: TransactionContext, facts: ObjectFacts): string | undefined {
   if (isStaff(work, facts)) return undefined;
   // A participant role without an active organization sees the schedule and no meeting at all.
   return activeOrganization(work) || '00000000-0000-0000-0000-000000000000';
 }
 
 /** Whose pull it is. */
-export const audienceOf = (work: Work, programId: string, facts: ObjectFacts): Audience =>
+export const audienceOf = (work: TransactionContext, programId: string, facts: ObjectFacts): Audience =>
   work.actor.kind === 'DEVICE'
     ? { programId, organizationId: null, tablet: work.actor.mode, roomIds: work.actor.roomIds }
     : { programId, organizationId: onlyOf(work, facts) ?? null };
 
 /** What the caller is to a meeting: the function that meeting actions take. */
 export const standingFor =
-  (work: Work, facts: ObjectFacts) =>
+  (work: TransactionContext, facts: ObjectFacts) =>
   (meeting: Meeting): MeetingStanding =>
     standingOf(work.actor, meeting, facts.program);

@@ -6,12 +6,12 @@ import {
   type WrittenRow,
 } from '../../domain/audit/describe-changes.ts';
 import type { ObjectFacts } from '../../domain/people/relations.ts';
-import { nameOf, type Work } from '../perform/work.ts';
+import { nameOf, type TransactionContext } from '../perform/transaction-context.ts';
 import { insertAuditLines } from '../store/audit-changes.ts';
-import { namesOf, takeNotes, watchChanges, zonesOf } from '../store/audit-notes.ts';
+import { consumeNotes, namesOf, watchChanges, zonesOf } from '../store/audit-notes.ts';
 import { isRecorded } from './unrecorded-calls.ts';
 
-type AnyAction = (work: Work, input: unknown, facts: ObjectFacts) => Promise<unknown>;
+type AnyAction = (work: TransactionContext, input: unknown, facts: ObjectFacts) => Promise<unknown>;
 
 /**
  * A call as the routes perform it: where it is an administrative change, what it writes becomes lines of the audit trail,
@@ -28,8 +28,8 @@ export function recorded(call: keyof Api, action: AnyAction): AnyAction {
   };
 }
 
-async function recordChanges(work: Work, call: keyof Api): Promise<void> {
-  const notes = await takeNotes(work.tx);
+async function recordChanges(work: TransactionContext, call: keyof Api): Promise<void> {
+  const notes = await consumeNotes(work.tx);
   if (notes.length === 0) return;
   const names = await namesOf(work.tx, idsToName(notes));
   // A tag that was deleted just now has its name in the notes alone.
@@ -49,7 +49,7 @@ async function recordChanges(work: Work, call: keyof Api): Promise<void> {
 }
 
 /** A tablet that takes its pairing code is not known yet: it is called what staff called it. */
-const whoOf = (work: Work, lines: readonly AuditLine[]): string =>
+const whoOf = (work: TransactionContext, lines: readonly AuditLine[]): string =>
   work.actor.kind === 'ANONYMOUS' ? (lines[0]?.objectName ?? '') : nameOf(work);
 
 function namesIn(notes: readonly WrittenRow[]): [id: string, name: string][] {

@@ -2,19 +2,19 @@ import { roomNow } from '../../domain/broadcasts/broadcast.ts';
 import { UNSUBSCRIBED } from '../../domain/broadcasts/reasons.ts';
 import { dayOf, localToInstant } from '../../domain/time/zones.ts';
 import type { DatabaseLog } from '../db/log.ts';
-import { voiceIn } from '../language/voices.ts';
+import { translatorIn } from '../language/translators.ts';
 import { footValues } from '../mail/templates/broadcast-foot.ts';
 import { fillLetter } from '../mail/templates/compile-letter.ts';
 import { letterValues } from '../mail/templates/letter-values.ts';
 import { type Performer, performPlainly } from '../perform/perform.ts';
-import type { Work } from '../perform/work.ts';
+import type { TransactionContext } from '../perform/transaction-context.ts';
 import {
   broadcastsUnderWay,
   finishIfOver,
+  lockBroadcast,
   nextWaiting,
   queueMails,
   skipRecipients,
-  takeBroadcast,
   untriedMails,
 } from '../store/broadcast-queue.ts';
 import { queuedSince } from '../store/broadcasts.ts';
@@ -84,12 +84,12 @@ export function startBroadcastPump(
 
 /** @returns how many mails it put into the queue */
 async function pumpBroadcast(
-  work: Work,
+  work: TransactionContext,
   id: string,
   { links, dailyCap }: Pick<PumpOptions, 'links' | 'dailyCap'>,
 ): Promise<number> {
   const { tx, now, publicUrl } = work;
-  const broadcast = await takeBroadcast(tx, id);
+  const broadcast = await lockBroadcast(tx, id);
   if (!broadcast || publicUrl === null) return 0;
   const today = await queuedSince(
     tx,
@@ -110,10 +110,10 @@ async function pumpBroadcast(
         status: status ?? 'PENDING_APPROVAL',
         message: '',
       };
-      const voice = voiceIn(language);
+      const translator = translatorIn(language);
       const values = {
-        ...letterValues(voice, facts, publicUrl),
-        ...footValues(voice, broadcast.name),
+        ...letterValues(translator, facts, publicUrl),
+        ...footValues(translator, broadcast.name),
         recipientName: name,
         unsubscribeUrl: link,
       };

@@ -1,8 +1,8 @@
 import type { Language } from '../../domain/language/languages.ts';
 import { calendarEntry } from '../../domain/meetings/calendar.ts';
 import { addMinutes } from '../../domain/time/instants.ts';
-import { voiceIn } from '../language/voices.ts';
-import type { Work } from '../perform/work.ts';
+import { translatorIn } from '../language/translators.ts';
+import type { TransactionContext } from '../perform/transaction-context.ts';
 import { feedMeetings } from '../store/calendar-feeds.ts';
 import { viewMeetings } from '../store/meeting-views.ts';
 import { addEntry, newCalendar } from './write-calendar.ts';
@@ -17,14 +17,14 @@ const INTERVAL_SECONDS = 15 * 60;
  * entry keeps its UID and counts its SEQUENCE as the file of the single meeting does, so that one is never there twice.
  */
 export async function scheduleFeed(
-  { tx, now, publicUrl }: Pick<Work, 'tx' | 'now' | 'publicUrl'>,
+  { tx, now, publicUrl }: Pick<TransactionContext, 'tx' | 'now' | 'publicUrl'>,
   { userId, language }: { userId: string; language: Language },
 ): Promise<string> {
   const found = await feedMeetings(tx, userId, addMinutes(now, -KEPT_MINUTES));
   const ids = found.map(({ id }) => id);
   const views = new Map((await viewMeetings(tx, ids)).map((view) => [view.id, view]));
-  const voice = voiceIn(language);
-  const called = voice.t('My meetings');
+  const translator = translatorIn(language);
+  const called = translator.t('My meetings');
   const calendar = newCalendar({ name: called, everySeconds: INTERVAL_SECONDS });
   for (const { id, sequence, ownOrganizations, programSlug, programName, organizer } of found) {
     const meeting = views.get(id);
@@ -41,7 +41,7 @@ export async function scheduleFeed(
         roomName: meeting.room?.name ?? null,
         url: `${publicUrl ?? ''}${page}`,
       },
-      voice,
+      translator,
     );
     addEntry(calendar, { entry, sequence, updatedAt: meeting.updatedAt, organizer, publicUrl, page });
   }

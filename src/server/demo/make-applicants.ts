@@ -3,7 +3,7 @@ import { addMinutes, type Instant } from '../../domain/time/instants.ts';
 import { createOrganization } from '../actions/organizations/create-organization.ts';
 import { register } from '../actions/registration/register.ts';
 import { review } from '../actions/registration/review.ts';
-import type { Work } from '../perform/work.ts';
+import type { TransactionContext } from '../perform/transaction-context.ts';
 import { addPeople, withFreeSlug } from './make-organizations.ts';
 import { type PlannedOrganization, planOrganizations } from './plan-organizations.ts';
 import { seededRandom } from './random.ts';
@@ -40,7 +40,7 @@ export interface ApplicantsToMake {
 const HOURS_MINUTES = 60;
 
 /** Makes them, each with its people: the first came three days ago, the last a few hours ago. */
-export async function makeApplicants(work: Work, to: ApplicantsToMake): Promise<void> {
+export async function makeApplicants(work: TransactionContext, to: ApplicantsToMake): Promise<void> {
   const random = seededRandom('meeting-door applicants');
   const taken = new Set(to.others.map(({ args }) => args.name));
   const planned = planOrganizations(random, applicants.length, taken);

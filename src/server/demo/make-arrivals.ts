@@ -5,7 +5,7 @@ import type { Room } from '../../domain/schedule/schedule.ts';
 import { addMinutes, type Instant } from '../../domain/time/instants.ts';
 import { replayCheckIns } from '../actions/event-day/replay-check-ins.ts';
 import { rateMeeting } from '../actions/meetings/rate-meeting.ts';
-import type { Work } from '../perform/work.ts';
+import type { TransactionContext } from '../perform/transaction-context.ts';
 import type { MadeMeeting } from './make-meetings.ts';
 import { planArrivals, planRating } from './plan-arrivals.ts';
 import type { Random } from './random.ts';
@@ -24,7 +24,7 @@ interface Arrival extends MadeMeeting {
 
 /** Who of one timeslot's meetings came, scanned by the tablet at each room's door; and what they said afterwards. */
 export async function makeArrivals(
-  work: Work,
+  work: TransactionContext,
   random: Random,
   made: readonly MadeMeeting[],
   to: ArrivalsToMake,
@@ -53,7 +53,7 @@ function arrivalsOf(random: Random, { meeting }: MadeMeeting, now: Instant): Arr
 
 /** One replay, as the tablet would send it once it has the network again. @returns how many check-ins it held */
 async function scanAtDoor(
-  work: Work,
+  work: TransactionContext,
   room: Room,
   arrivals: readonly Arrival[],
   to: ArrivalsToMake,
@@ -74,7 +74,12 @@ async function scanAtDoor(
   return operations.length;
 }
 
-async function rate(work: Work, random: Random, { meeting, players, came }: Arrival, now: Instant) {
+async function rate(
+  work: TransactionContext,
+  random: Random,
+  { meeting, players, came }: Arrival,
+  now: Instant,
+) {
   if (meeting.meetingStatus !== 'ACCEPTED' || !came.OWNER || !came.PARTICIPANT) return 0;
   let ratings = 0;
   for (const party of parties) {

@@ -6,7 +6,7 @@ import { acceptMeeting } from '../actions/meetings/accept-meeting.ts';
 import { cancelMeeting, rejectMeeting } from '../actions/meetings/close-meeting.ts';
 import { requestMeeting } from '../actions/meetings/request-meeting.ts';
 import { rescheduleMeeting } from '../actions/meetings/reschedule-meeting.ts';
-import type { Work } from '../perform/work.ts';
+import type { TransactionContext } from '../perform/transaction-context.ts';
 import type { MadeOrganization } from './make-organizations.ts';
 import type { PlannedMeeting } from './plan-meetings.ts';
 import type { PlannedVerb } from './plan-verbs.ts';
@@ -30,7 +30,7 @@ export interface MadeMeeting {
  * whoever was accepted first, as they would have.
  */
 export async function makeMeetings(
-  work: Work,
+  work: TransactionContext,
   random: Random,
   planned: readonly PlannedMeeting[],
   to: MeetingsToMake,
@@ -43,7 +43,7 @@ export async function makeMeetings(
 
 interface Step {
   at: Instant;
-  perform: (work: Work) => Promise<void>;
+  perform: (work: TransactionContext) => Promise<void>;
 }
 
 class MeetingInTheMaking {
@@ -64,7 +64,7 @@ class MeetingInTheMaking {
       { at: this.#plan.requestedAt, perform: (work) => this.#request(work) },
       ...this.#plan.verbs.map((verb) => ({
         at: verb.at,
-        perform: (work: Work) => this.#perform(work, verb),
+        perform: (work: TransactionContext) => this.#perform(work, verb),
       })),
     ];
   }
@@ -84,7 +84,7 @@ class MeetingInTheMaking {
     return timeslot;
   }
 
-  async #request(work: Work): Promise<void> {
+  async #request(work: TransactionContext): Promise<void> {
     const { plan, players } = { plan: this.#plan, players: this.#players };
     const timeslot = this.#timeslot(plan.slot);
     this.#meeting = await requestMeeting(
@@ -103,7 +103,7 @@ class MeetingInTheMaking {
     );
   }
 
-  async #perform(work: Work, verb: PlannedVerb): Promise<void> {
+  async #perform(work: TransactionContext, verb: PlannedVerb): Promise<void> {
     const { id, programId } = this.#made();
     const party: Party =
       verb.verb === 'CANCEL' ? 'PARTICIPANT' : verb.verb === 'RESCHEDULE' ? verb.by : 'OWNER';

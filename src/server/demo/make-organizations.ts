@@ -7,7 +7,7 @@ import { createOrganization } from '../actions/organizations/create-organization
 import { setProgramRole } from '../actions/programs/set-program-role.ts';
 import { register } from '../actions/registration/register.ts';
 import { review } from '../actions/registration/review.ts';
-import type { Work } from '../perform/work.ts';
+import type { TransactionContext } from '../perform/transaction-context.ts';
 import { slugsLike } from '../store/organizations.ts';
 import type { PlannedOrganization } from './plan-organizations.ts';
 import type { Random } from './random.ts';
@@ -63,7 +63,7 @@ const FIVE_DAYS_MINUTES = 5 * 24 * 60;
 
 /** Makes one organization, registers it with its people and approves it. */
 async function makeOrganization(
-  work: Work,
+  work: TransactionContext,
   random: Random,
   planned: PlannedOrganization,
   number: number,
@@ -99,7 +99,7 @@ async function makeOrganization(
 }
 
 async function registerAndApprove(
-  work: Work,
+  work: TransactionContext,
   random: Random,
   organizationId: string,
   people: readonly Player[],
@@ -130,7 +130,7 @@ async function registerAndApprove(
 
 /** Adds people who do not sign in; the first is the organization's owner. */
 export async function addPeople(
-  past: Work,
+  past: TransactionContext,
   organization: { id: string; slug: string },
   planned: PlannedOrganization['people'],
 ): Promise<Player[]> {
@@ -149,7 +149,7 @@ export async function addPeople(
 
 /** A slug that somebody has already is left to be made from the name: a second program brings the same names. */
 export async function withFreeSlug(
-  work: Work,
+  work: TransactionContext,
   args: CreateOrganizationArgs,
 ): Promise<CreateOrganizationArgs> {
   if (args.slug === undefined) return args;

@@ -2,7 +2,7 @@ import type { Program } from '../../domain/programs/program.ts';
 import { addMinutes, earlierOf, type Instant } from '../../domain/time/instants.ts';
 import { createProgram } from '../actions/programs/create-program.ts';
 import { type SubmittedSchedule, submitEvent } from '../actions/schedule/submit-event.ts';
-import type { Work } from '../perform/work.ts';
+import type { TransactionContext } from '../perform/transaction-context.ts';
 import { loadProgramBySlug } from '../store/programs.ts';
 import { insertRequirements } from '../store/registration-forms.ts';
 import { demoRequirements } from './plan-requirements.ts';
@@ -21,7 +21,11 @@ export const daysBefore = (plan: ProgramPlan, now: Instant, days: number): Insta
   addMinutes(earlierOf(now, plan.program.timelineStart), -days * DAY_MINUTES);
 
 /** The program, with its events, timeslots and rooms. A slug that is taken gets a number. */
-export async function makeProgram(work: Work, plan: ProgramPlan, now: Instant): Promise<MadeProgram> {
+export async function makeProgram(
+  work: TransactionContext,
+  plan: ProgramPlan,
+  now: Instant,
+): Promise<MadeProgram> {
   const slug = await freeSlug(work, plan.program.slug ?? plan.program.name);
   const created = asAt(work, daysBefore(plan, now, 60), DEMO_ACTOR);
   const program = await createProgram(created, { ...plan.program, slug });
@@ -37,7 +41,7 @@ export async function makeProgram(work: Work, plan: ProgramPlan, now: Instant): 
   return { program, schedule };
 }
 
-async function freeSlug(work: Work, slug: string): Promise<string> {
+async function freeSlug(work: TransactionContext, slug: string): Promise<string> {
   for (let number = 1; ; number++) {
     const candidate = number === 1 ? slug : `${slug}-${number}`;
     if (!(await loadProgramBySlug(work.tx, candidate))) return candidate;

@@ -8,7 +8,7 @@ import type { Instant } from '../../domain/time/instants.ts';
 import { addNews } from '../actions/news/change-news.ts';
 import { addSponsor } from '../actions/sponsors/change-sponsors.ts';
 import type { FileStore } from '../files/file-store.ts';
-import type { Work } from '../perform/work.ts';
+import type { TransactionContext } from '../perform/transaction-context.ts';
 import { insertFile, markStored } from '../store/files.ts';
 import { insertAsset } from '../store/program-assets.ts';
 import { demoNews, demoSponsors, NEWS_SIZE, SPONSOR_SIZE } from './plan-sponsors.ts';
@@ -24,24 +24,24 @@ export interface SponsorPlan {
 }
 
 /** The program's picture library, its sponsors in all tiers, and its news. */
-export async function makeSponsors(work: Work, plan: SponsorPlan): Promise<void> {
+export async function makeSponsors(work: TransactionContext, plan: SponsorPlan): Promise<void> {
   const { programId, before } = plan;
   const first = asAt(work, before(14), DEMO_ACTOR);
   for (const { picture, title, tier, description } of demoSponsors) {
-    const image = await keepPicture(first, plan, { picture, ...SPONSOR_SIZE });
+    const image = await savePicture(first, plan, { picture, ...SPONSOR_SIZE });
     const link = `https://${picture}.example`;
     await addSponsor(first, programId, sponsorArgs.parse({ title, tier, description, image, link }));
   }
   for (const { daysBefore, picture: name, ...news } of demoNews) {
     const then = asAt(work, before(daysBefore), DEMO_ACTOR);
-    const picture = name && (await keepPicture(then, plan, { picture: name, ...NEWS_SIZE }));
+    const picture = name && (await savePicture(then, plan, { picture: name, ...NEWS_SIZE }));
     await addNews(then, newsArgs.parse({ ...news, programId, picture }));
   }
 }
 
 /** As if it had been uploaded: its bytes are kept, and it stands in the library. @returns its stored value */
-async function keepPicture(
-  work: Work,
+async function savePicture(
+  work: TransactionContext,
   { programId, userId, pictures }: SponsorPlan,
   { picture, ...size }: { picture: string; width: number; height: number },
 ): Promise<string> {

@@ -1,7 +1,7 @@
 import type { Instant } from '../../domain/time/instants.ts';
 import { createUser } from '../actions/people/create-user.ts';
 import { setProgramRole } from '../actions/programs/set-program-role.ts';
-import type { Work } from '../perform/work.ts';
+import type { TransactionContext } from '../perform/transaction-context.ts';
 import { findPerson } from '../store/organizations.ts';
 import { DEMO_PASSWORD, DOOR_EMAIL, demoStaff, type SignIn } from './sign-ins.ts';
 import { asAt, DEMO_ACTOR, type Player } from './stage.ts';
@@ -14,7 +14,7 @@ export interface MadeStaff {
 
 /** The people who run the program. Those of an earlier demo program run this one too. */
 export async function makeStaff(
-  work: Work,
+  work: TransactionContext,
   programId: string,
   at: Instant,
   passwordHash: string,

@@ -2,12 +2,12 @@ import type { Actor, UserActor } from '../../domain/people/actor.ts';
 import type { OrganizationRole } from '../../domain/people/roles.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import { type Performer, performPlainly } from '../perform/perform.ts';
-import type { Work } from '../perform/work.ts';
+import type { TransactionContext } from '../perform/transaction-context.ts';
 
 /** Where the demo's actions are performed: with a time of their own, as people of their own. */
 
 /** Runs a piece of the demo with a transaction: all in one, or one for each piece. */
-export type Batch = <Result>(action: (work: Work) => Promise<Result>) => Promise<Result>;
+export type Batch = <Result>(action: (work: TransactionContext) => Promise<Result>) => Promise<Result>;
 
 export interface Stage {
   batch: Batch;
@@ -33,7 +33,12 @@ export function onStage<Result>(
 }
 
 /** The same work at another time, as somebody else, so that histories read as if it had happened. */
-export const asAt = (work: Work, now: Instant, actor: Actor, device: Work['device'] = null): Work => ({
+export const asAt = (
+  work: TransactionContext,
+  now: Instant,
+  actor: Actor,
+  device: TransactionContext['device'] = null,
+): TransactionContext => ({
   ...work,
   now,
   actor,

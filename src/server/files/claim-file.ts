@@ -1,7 +1,7 @@
 import { type FilePurpose, purposeRules } from '../../domain/files/purposes.ts';
 import { fileIdOf, storedValueOf } from '../../domain/files/stored-value.ts';
 import { badInput } from '../perform/refusal.ts';
-import type { Work } from '../perform/work.ts';
+import type { TransactionContext } from '../perform/transaction-context.ts';
 import { giveToOrganization, isStored, lockFile } from '../store/files.ts';
 
 export interface FileClaim {
@@ -24,7 +24,7 @@ export interface FileClaim {
  * @returns the value to keep, or null
  * @throws Refusal BAD_INPUT at `path`, in SPEC.md 8's words
  */
-export async function claimFile(work: Work, claim: FileClaim): Promise<string | null> {
+export async function claimFile(work: TransactionContext, claim: FileClaim): Promise<string | null> {
   const { value, current, purpose, organizationId, path } = claim;
   if (!value) return null;
   if (value === current) return value;

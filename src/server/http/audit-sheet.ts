@@ -5,7 +5,7 @@ import { auditSheetHeader, auditSheetName, auditSheetRow } from '../../domain/au
 import type { Language } from '../../domain/language/languages.ts';
 import { DEFAULT_TIMEZONE, dayOf } from '../../domain/time/zones.ts';
 import type { Tokens } from '../identity/tokens.ts';
-import { voiceIn } from '../language/voices.ts';
+import { translatorIn } from '../language/translators.ts';
 import type { Performer } from '../perform/perform.ts';
 import { badInput, Refusal } from '../perform/refusal.ts';
 import { type AuditFilter, type AuditPlace, type AuditRow, listAuditLines } from '../store/audit-changes.ts';
@@ -50,13 +50,13 @@ export function registerAuditSheets(app: FastifyInstance, performer: Performer, 
   });
 
   const sheet = (reply: FastifyReply, filter: AuditFilter, of: SheetOf) => {
-    const voice = voiceIn(of.language);
+    const translator = translatorIn(of.language);
     const today = dayOf(performer.clock().toISOString(), of.zone);
     async function* lines() {
-      yield auditSheetHeader(of.zone, voice);
+      yield auditSheetHeader(of.zone, translator);
       for (let after: AuditPlace | null = null; ; ) {
         const rows: AuditRow[] = await listAuditLines(db, filter, BATCH, after);
-        for (const row of rows) yield auditSheetRow(sheetChange(row), of.zone, voice);
+        for (const row of rows) yield auditSheetRow(sheetChange(row), of.zone, translator);
         const last = rows.at(-1);
         if (!last || rows.length < BATCH) return;
         after = { changedAt: last.changed_at, callId: last.call_id, position: last.position };

@@ -2,11 +2,11 @@ import type { Api } from '../../contract/api.ts';
 import type { GivenResultOf, ReadInputOf } from '../../contract/endpoint.ts';
 import type { ObjectFacts } from '../../domain/people/relations.ts';
 import type { Together } from '../perform/batcher.ts';
-import type { Work } from '../perform/work.ts';
+import type { TransactionContext } from '../perform/transaction-context.ts';
 
 /** An action as a route calls it: the validated input, and what authorization already loaded of the object. */
 export type Action<Name extends keyof Api> = (
-  work: Work,
+  work: TransactionContext,
   input: ReadInputOf<Api[Name]>,
   facts: ObjectFacts,
 ) => Promise<GivenResultOf<Api[Name]>>;

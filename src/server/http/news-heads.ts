@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Voice } from '../../domain/language/voice.ts';
+import type { Translator } from '../../domain/language/translator.ts';
 import { NEWS_ISLAND } from '../../domain/news/island.ts';
 import type { Schema } from '../db/schema.ts';
 import { publishedNewsBySlug } from '../store/news.ts';
@@ -11,8 +11,8 @@ import { headOfNothing, type PageHead } from './page-head.ts';
  */
 export const newsHeads =
   (db: Kysely<Schema>, publicUrl: string) =>
-  async (path: string, voice: Voice): Promise<PageHead | null> => {
-    const { t } = voice;
+  async (path: string, translator: Translator): Promise<PageHead | null> => {
+    const { t } = translator;
     if (/^\/news\/?$/.test(path)) {
       return {
         status: 200,
@@ -24,7 +24,7 @@ export const newsHeads =
     if (!/^\/news\/[^/]+\/?$/.test(path)) return null;
     const [, slug] = /^\/news\/([a-z0-9-]{1,120})\/?$/.exec(path) ?? [];
     const news = slug ? await publishedNewsBySlug(db, slug) : null;
-    if (!news) return headOfNothing(voice);
+    if (!news) return headOfNothing(translator);
     return {
       status: 200,
       title: `${news.title} · Meeting Door`,

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '../../domain/language/languages.ts';
-import type { Voice } from '../../domain/language/voice.ts';
+import type { Translator } from '../../domain/language/translator.ts';
 import { languageAsked } from './language-asked.ts';
 
 /** What one address says of itself in the HTML that is sent: to search engines, to previews of a shared link. */
@@ -20,7 +20,7 @@ export interface PageHead {
 }
 
 /** Of what is not there, or not to be seen. */
-export const headOfNothing = ({ t }: Voice): PageHead => ({
+export const headOfNothing = ({ t }: Translator): PageHead => ({
   status: 404,
   title: t('Page not found · Meeting Door'),
   description: t('This page does not exist, or is not public.'),

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { InfoPage } from '../../contract/content.ts';
 import { INFO_PAGE_ISLAND } from '../../domain/content/island.ts';
 import { pictureSrc } from '../../domain/files/stored-value.ts';
-import type { Voice } from '../../domain/language/voice.ts';
-import { summaryOf, wordsOf } from '../content/plain-words.ts';
+import type { Translator } from '../../domain/language/translator.ts';
+import { summaryOf, wordsOf } from '../content/plain-text.ts';
 import { publicPage } from '../content/shown-page.ts';
 import type { Schema } from '../db/schema.ts';
 import { headOfNothing, type PageHead } from './page-head.ts';
@@ -14,8 +14,8 @@ import { headOfNothing, type PageHead } from './page-head.ts';
  */
 export const programHeads =
   (db: Kysely<Schema>, publicUrl: string) =>
-  async (path: string, voice: Voice): Promise<PageHead | null> => {
-    const notThere = headOfNothing(voice);
+  async (path: string, translator: Translator): Promise<PageHead | null> => {
+    const notThere = headOfNothing(translator);
     const [, slug, info] = /^\/programs\/([a-z0-9-]{1,100})(\/info)?\/?$/.exec(path) ?? [];
     if (!slug) return /^\/programs\/[^/]+\/info\/?$/.test(path) ? notThere : null;
     const page = await publicPage(db, slug);

@@ -2,12 +2,12 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { exportRegistrants } from '../../contract/registrants.ts';
-import type { Voice } from '../../domain/language/voice.ts';
+import type { Translator } from '../../domain/language/translator.ts';
 import { registrantSheet, sheetName } from '../../domain/registration/registrant-sheet.ts';
 import type { Requirement } from '../../domain/registration/requirements.ts';
 import { dayOf } from '../../domain/time/zones.ts';
 import type { Tokens } from '../identity/tokens.ts';
-import { voiceIn } from '../language/voices.ts';
+import { translatorIn } from '../language/translators.ts';
 import type { Performer } from '../perform/perform.ts';
 import { badInput, Refusal } from '../perform/refusal.ts';
 import { loadProgram } from '../store/programs.ts';
@@ -43,7 +43,7 @@ export function registerRegistrantSheet(app: FastifyInstance, performer: Perform
       const of: RegistrantsOf = { programId: program.id, filter, world: { zone: program.timezone, now } };
       const rows = sheetOf(performer.db, await requirementsOf(performer.db, program.id), of, {
         size,
-        voice: voiceIn(language),
+        translator: translatorIn(language),
       });
       return reply
         .headers({
@@ -63,9 +63,9 @@ export function sheetOf(
   db: Performer['db'],
   requirements: readonly Requirement[],
   of: RegistrantsOf,
-  { size, voice = voiceIn(null) }: { size?: number | undefined; voice?: Voice } = {},
+  { size, translator = translatorIn(null) }: { size?: number | undefined; translator?: Translator } = {},
 ): Readable {
-  const { header, rowOf } = registrantSheet(requirements, of.world.zone, voice);
+  const { header, rowOf } = registrantSheet(requirements, of.world.zone, translator);
   async function* lines() {
     yield header;
     for await (const batch of sheetRegistrants(db, of, size)) for (const one of batch) yield rowOf(one);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { api } from '../../contract/api.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { IDEMPOTENCY_HEADER, type InputIssue } from '../../contract/envelope.ts';
-import { inputWords } from '../../contract/input-words.ts';
+import { inputText } from '../../contract/input-text.ts';
 import type { Actor } from '../../domain/people/actor.ts';
 import { isUuid } from '../../domain/people/ids.ts';
 import type { ObjectFacts } from '../../domain/people/relations.ts';
@@ -15,7 +15,7 @@ import { createBatcher, type Together } from '../perform/batcher.ts';
 import { digestOf } from '../perform/idempotency.ts';
 import { type Performer, type PerformOptions, perform } from '../perform/perform.ts';
 import { badInput } from '../perform/refusal.ts';
-import type { Work } from '../perform/work.ts';
+import type { TransactionContext } from '../perform/transaction-context.ts';
 import { admit, authorize } from './authorize.ts';
 import { registerDeviceProofs } from './device-proof.ts';
 import type { Actions, CoalescedActions } from './handler.ts';
@@ -24,10 +24,10 @@ import { readDevice, readSession } from './session.ts';
 import { unstorableTexts } from './storable.ts';
 
 // Where a schema says nothing of its own, wherever in the server it reads what people sent.
-z.config({ customError: inputWords });
+z.config({ customError: inputText });
 
 type AnyTogether = Together<unknown, unknown>;
-type AnyAction = (work: Work, input: unknown, facts: ObjectFacts) => Promise<unknown>;
+type AnyAction = (work: TransactionContext, input: unknown, facts: ObjectFacts) => Promise<unknown>;
 
 declare module 'fastify' {
   interface FastifyRequest {

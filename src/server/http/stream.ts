@@ -6,7 +6,7 @@ import { deviceTopic, type LiveHub, personTopic } from '../live/hub.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Performer } from '../perform/perform.ts';
 import { badInput, Refusal } from '../perform/refusal.ts';
-import { callerKey } from '../perform/work.ts';
+import { callerKey } from '../perform/transaction-context.ts';
 import { horizon } from '../store/sync.ts';
 import { admit, authorize } from './authorize.ts';
 import { securityHeaders } from './security.ts';

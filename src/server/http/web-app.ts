@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { sentences } from '../../contract/sentences.ts';
-import type { Voice } from '../../domain/language/voice.ts';
-import { voiceIn } from '../language/voices.ts';
+import type { Translator } from '../../domain/language/translator.ts';
+import { translatorIn } from '../language/translators.ts';
 import { firstPaint } from './first-paint.ts';
 import { languageAsked } from './language-asked.ts';
 import { type PageHead, sendHtml, sendPage } from './page-head.ts';
@@ -21,7 +21,7 @@ import { MANIFEST, registerWebManifest } from './web-manifest.ts';
 export async function registerWebApp(
   app: FastifyInstance,
   webDir: string | undefined,
-  heads: (path: string, voice: Voice) => Promise<PageHead | null>,
+  heads: (path: string, translator: Translator) => Promise<PageHead | null>,
 ): Promise<void> {
   const served = webDir !== undefined && existsSync(join(webDir, 'index.html'));
   const hintsFor = served ? preloadHints(webDir) : () => null;
@@ -52,7 +52,7 @@ export async function registerWebApp(
       const hints = hintsFor(path);
       if (hints) reply.header('link', hints);
       reply.header('cache-control', 'no-cache');
-      const head = await heads(path, voiceIn(languageAsked(request.headers['accept-language'])));
+      const head = await heads(path, translatorIn(languageAsked(request.headers['accept-language'])));
       if (head) return sendPage(request, reply, shell, head);
       const painted = paintOf(path, request.headers['accept-language']);
       return painted === null

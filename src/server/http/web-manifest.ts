@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { Voice } from '../../domain/language/voice.ts';
-import { voiceIn } from '../language/voices.ts';
+import type { Translator } from '../../domain/language/translator.ts';
+import { translatorIn } from '../language/translators.ts';
 import { languageAsked } from './language-asked.ts';
 
 export const MANIFEST = 'manifest.webmanifest';
@@ -27,11 +27,11 @@ export function registerWebManifest(app: FastifyInstance, webDir: string): void 
         'cache-control': 'no-cache',
         vary: 'accept-language',
       })
-      .send(JSON.stringify(manifestIn(manifest, language, voiceIn(language))));
+      .send(JSON.stringify(manifestIn(manifest, language, translatorIn(language))));
   });
 }
 
-function manifestIn(manifest: Manifest, lang: string, { t }: Voice): Manifest & { lang: string } {
+function manifestIn(manifest: Manifest, lang: string, { t }: Translator): Manifest & { lang: string } {
   // The words of the build's file, which knows no language.
   const words: Record<string, string> = {
     'Business-meeting events: registration, one-to-one meetings, and a room door that works without a network.':

@@ -1,7 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { addMinutes } from '../../domain/time/instants.ts';
-import type { Work } from '../perform/work.ts';
-import { type CodePurpose, countAttempt, insertCode, takeCode } from '../store/email-codes.ts';
+import type { TransactionContext } from '../perform/transaction-context.ts';
+import { type CodePurpose, consumeCode, countAttempt, insertCode } from '../store/email-codes.ts';
 
 /** Six digits, mailed: proof that a person reads the mailbox. */
 
@@ -12,7 +12,11 @@ const MAX_ATTEMPTS = 5;
 const NO_END = 1_000_000;
 
 /** Makes a code for the account. Only the newest of a purpose counts. */
-export async function makeCode(work: Work, userId: string, purpose: CodePurpose): Promise<string> {
+export async function makeCode(
+  work: TransactionContext,
+  userId: string,
+  purpose: CodePurpose,
+): Promise<string> {
   const id = work.newId();
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
   await insertCode(work.tx, {
@@ -33,7 +37,7 @@ export type Tried = { kind: 'wrong' } | { kind: 'right'; codeId: string } | { ki
  * refuses. An unknown account (null) costs the same statement.
  */
 export async function tryCode(
-  work: Work,
+  work: TransactionContext,
   userId: string | null,
   purpose: CodePurpose,
   { code, knownBrowser }: { code: string; knownBrowser: boolean },
@@ -47,8 +51,8 @@ export async function tryCode(
 }
 
 /** Uses a right code up. False where another request was first. */
-export const spendCode = (work: Work, codeId: string): Promise<boolean> =>
-  takeCode(work.tx, codeId, work.now);
+export const spendCode = (work: TransactionContext, codeId: string): Promise<boolean> =>
+  consumeCode(work.tx, codeId, work.now);
 
 /**
  * Salted by the row's id. Six digits can be guessed from any hash within the hour by whoever reads the table: what

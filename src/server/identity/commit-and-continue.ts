@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Work } from '../perform/work.ts';
+import type { TransactionContext } from '../perform/transaction-context.ts';
 import { watchChanges } from '../store/audit-notes.ts';
 
 /**
@@ -10,7 +10,10 @@ import { watchChanges } from '../store/audit-notes.ts';
  * the pool: ten refusals at once would each hold one and wait for another. Row locks end here too. Where the
  * transaction after it loses a race and the action runs again, what stands is written twice: an attempt counts twice.
  */
-export async function commitAndContinue({ tx, audited }: Pick<Work, 'tx' | 'audited'>): Promise<void> {
+export async function commitAndContinue({
+  tx,
+  audited,
+}: Pick<TransactionContext, 'tx' | 'audited'>): Promise<void> {
   await sql`commit and chain`.execute(tx);
   // The setting ended with the transaction.
   if (audited) await watchChanges(tx);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { instantOf, millisOf } from '../../domain/time/instants.ts';
 import { Refusal } from '../perform/refusal.ts';
-import type { Work } from '../perform/work.ts';
+import type { TransactionContext } from '../perform/transaction-context.ts';
 import { isKnownBrowser } from '../store/known-browsers.ts';
 import { type CountKey, countDown, countUp } from '../store/rate-limits.ts';
 import { commitAndContinue } from './commit-and-continue.ts';
@@ -11,7 +11,7 @@ import { type Limit, type RateRules, type Rule, type RuleName, rateRules } from 
 /** A try that was counted. */
 export interface Counted {
   /** It went well: it counts no more. In the transaction of what it led to. */
-  takeBack(work: Pick<Work, 'tx'>): Promise<void>;
+  takeBack(work: Pick<TransactionContext, 'tx'>): Promise<void>;
   /** Counted for the account and this browser alone, which has signed in to it before. */
   knownBrowser: boolean;
 }
@@ -23,14 +23,14 @@ export interface RateLimits {
    * @param account the email address, or null where the rule has none
    * @throws Refusal RATE_LIMITED with `retryAfter` in seconds; then the count stands
    */
-  count(work: Work, rule: RuleName, account: string | null): Promise<Counted>;
+  count(work: TransactionContext, rule: RuleName, account: string | null): Promise<Counted>;
   /** The same, answering whether it is within the limits. */
-  isWithin(work: Work, rule: RuleName, account: string | null): Promise<boolean>;
+  isWithin(work: TransactionContext, rule: RuleName, account: string | null): Promise<boolean>;
 }
 
 /** Limits that hold across server processes: they stand in the database. No address stands there in clear. */
 export function createRateLimits(rules: RateRules = rateRules): RateLimits {
-  async function countOne(work: Work, name: RuleName, account: string | null) {
+  async function countOne(work: TransactionContext, name: RuleName, account: string | null) {
     const rule = rules[name];
     const { browser } = work;
     const knownBrowser =
@@ -60,7 +60,7 @@ function keysOf(
   name: string,
   rule: Rule,
   { account, browser }: { account: string | null; browser: string | null },
-  { address, now }: Work,
+  { address, now }: TransactionContext,
 ): (CountKey & { most: number; endsInSeconds: number })[] {
   const where = networkOf(address);
   const parts: [kind: string, limit: Limit | undefined, value: string | null][] = browser

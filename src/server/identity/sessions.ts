@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { addMillis, millisOf } from '../../domain/time/instants.ts';
-import type { Work } from '../perform/work.ts';
+import type { TransactionContext } from '../perform/transaction-context.ts';
 import { forgetSubscriptionsOf } from '../store/push.ts';
 import {
   findRefreshToken,
@@ -27,7 +27,11 @@ export interface OpenedSession {
 }
 
 /** Begins a session; it ends `ttlSeconds` later, however often it is refreshed. */
-export async function openSession(work: Work, userId: string, ttlSeconds: number): Promise<OpenedSession> {
+export async function openSession(
+  work: TransactionContext,
+  userId: string,
+  ttlSeconds: number,
+): Promise<OpenedSession> {
   const sessionId = work.newId();
   const refreshToken = await issue(work, {
     familyId: sessionId,
@@ -48,14 +52,20 @@ export async function openSession(work: Work, userId: string, ttlSeconds: number
  * token); that is reuse and ends the family for both. Two windows that refresh at the same time without the client's lock cost
  * the same: a sign-in. Everything else that comes back is reuse immediately.
  */
-export async function rotateSession(work: Work, presented: string): Promise<OpenedSession | null> {
+export async function rotateSession(
+  work: TransactionContext,
+  presented: string,
+): Promise<OpenedSession | null> {
   const { tx, now } = work;
   const hash = hashOf(presented);
   // The owner's row is the lock: a rotation and a password change that meet never leave a new token alive.
   if (!(await lockOwnerOf(tx, hash))) return null;
   const token = await findRefreshToken(tx, hash);
   if (!token || token.expiresAt <= now) return null;
-  if (token.revokedAt !== null || (token.usedAt !== null && !(await takeGrace(work, token, token.usedAt)))) {
+  if (
+    token.revokedAt !== null ||
+    (token.usedAt !== null && !(await consumeGrace(work, token, token.usedAt)))
+  ) {
     await revokeTokens(tx, { familyId: token.familyId }, now);
     return null;
   }
@@ -65,7 +75,7 @@ export async function rotateSession(work: Work, presented: string): Promise<Open
 }
 
 /** Ends the session that a token belongs to, whatever became of the token; one of nobody ends nothing. */
-export async function endSession(work: Work, presented: string): Promise<void> {
+export async function endSession(work: TransactionContext, presented: string): Promise<void> {
   const hash = hashOf(presented);
   if (!(await lockOwnerOf(work.tx, hash))) return;
   const token = await findRefreshToken(work.tx, hash);
@@ -73,13 +83,13 @@ export async function endSession(work: Work, presented: string): Promise<void> {
 }
 
 /** Ends every session of an account, and what its browsers are told. Its row must be locked. */
-export async function endAllSessions(work: Work, userId: string): Promise<void> {
+export async function endAllSessions(work: TransactionContext, userId: string): Promise<void> {
   await revokeTokens(work.tx, { userId }, work.now);
   await forgetSubscriptionsOf(work.tx, userId);
 }
 
 /** Whether a used token may come back; kills its unused successor when it may. */
-async function takeGrace(work: Work, token: RefreshToken, usedAt: string): Promise<boolean> {
+async function consumeGrace(work: TransactionContext, token: RefreshToken, usedAt: string): Promise<boolean> {
   if (millisOf(work.now) - millisOf(usedAt) > GRACE_MS) return false;
   const successors = await issuedSince(work.tx, token, usedAt);
   if (successors.length === 0 || successors.length > MAX_RETURNS) return false;
@@ -90,7 +100,7 @@ async function takeGrace(work: Work, token: RefreshToken, usedAt: string): Promi
 }
 
 async function issue(
-  work: Work,
+  work: TransactionContext,
   { familyId, userId, expiresAt }: Pick<RefreshToken, 'familyId' | 'userId' | 'expiresAt'>,
 ): Promise<string> {
   const refreshToken = randomBytes(32).toString('base64url');

@@ -13,7 +13,7 @@ import { decideShownBadge } from '../../domain/meetings/shown-badge.ts';
 import type { RefusalCode } from '../../domain/verdict/refusal-codes.ts';
 import type { Schema } from '../db/schema.ts';
 import { digestOf } from '../perform/idempotency.ts';
-import { callerKey, nameOf, type Work } from '../perform/work.ts';
+import { callerKey, nameOf, type TransactionContext } from '../perform/transaction-context.ts';
 import { arrivalOf, type BatchFound, type LedgerRow, writeOperations } from '../store/check-ins.ts';
 import type { HistoryEntry } from '../store/meetings.ts';
 import type { ShownBadges } from './shown-badges.ts';
@@ -37,7 +37,7 @@ export class LedgerPage {
   readonly #rows: NewRow[] = [];
   readonly #history: HistoryEntry[] = [];
   readonly #changed = new Set<string>();
-  readonly #nudges = new Map<string, Work>();
+  readonly #nudges = new Map<string, TransactionContext>();
 
   constructor({ meetings, deleted, terms, known }: BatchFound, badges: ShownBadges) {
     this.#badges = badges;
@@ -56,7 +56,7 @@ export class LedgerPage {
     return outcomes;
   }
 
-  async save(tx: Work['tx']): Promise<void> {
+  async save(tx: TransactionContext['tx']): Promise<void> {
     const changed = [...this.#changed].flatMap((id) => this.#meetings.get(id) ?? []);
     await writeOperations(tx, { rows: this.#rows, history: this.#history, changed });
     for (const [programId, work] of this.#nudges) work.nudge(programId);
@@ -116,7 +116,7 @@ export class LedgerPage {
 
   /** When the check-in came that a party takes back with this; null also for anything else. */
   async #arrivalOfOwn(
-    work: Work,
+    work: TransactionContext,
     { verb }: Operation,
     meeting: Meeting,
     { staff, party }: MeetingStanding,
@@ -203,7 +203,7 @@ export class LedgerPage {
   }
 
   #decide(
-    work: Work,
+    work: TransactionContext,
     meeting: Meeting,
     standing: MeetingStanding,
     operation: DoorOperation,
@@ -247,7 +247,7 @@ export class LedgerPage {
 
 /** Staff should know that the time above it is a guess, and by how much it may be wrong: in whole seconds. */
 const inDoubt = (
-  work: Work,
+  work: TransactionContext,
   meeting: Meeting,
   { recordedBy, stampAt }: DoorOperation,
   doubtMs: number,

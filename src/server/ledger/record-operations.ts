@@ -1,5 +1,5 @@
 import type { Operation } from '../../contract/check-in.ts';
-import type { Work } from '../perform/work.ts';
+import type { TransactionContext } from '../perform/transaction-context.ts';
 import { type BatchFound, lockBatch } from '../store/check-ins.ts';
 import { LedgerPage } from './ledger-page.ts';
 import { shownBadges } from './shown-badges.ts';
@@ -7,7 +7,7 @@ import type { Outcome, RecordOptions, Submission } from './submission.ts';
 
 /** Records what one caller says, in a transaction of its own (`recordTogether`). */
 export async function recordOperations(
-  work: Work,
+  work: TransactionContext,
   operations: readonly Operation[],
   options: RecordOptions,
 ): Promise<Outcome[]> {

@@ -2,7 +2,7 @@ import type { Operation } from '../../contract/check-in.ts';
 import type { Meeting, MeetingStanding } from '../../domain/meetings/meeting.ts';
 import type { RefusalCode } from '../../domain/verdict/refusal-codes.ts';
 import type { Note } from '../../domain/verdict/verdict.ts';
-import type { Work } from '../perform/work.ts';
+import type { TransactionContext } from '../perform/transaction-context.ts';
 
 /** What the ledger says of one operation, and how its meeting stands now. */
 export interface Outcome {
@@ -19,7 +19,7 @@ export interface Outcome {
 
 /** What one caller says: its own actor, device and standing, in a transaction that it may share with others. */
 export interface Submission {
-  work: Work;
+  work: TransactionContext;
   operations: readonly Operation[];
   options: RecordOptions;
 }

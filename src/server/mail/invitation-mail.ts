@@ -1,8 +1,8 @@
-import type { Voice } from '../../domain/language/voice.ts';
+import type { Translator } from '../../domain/language/translator.ts';
 import { INVITATION_DAYS, type Invitation } from '../../domain/people/invitation.ts';
 import { roleLabels } from '../../domain/people/roles.ts';
 import { withoutLinks } from '../../domain/people/without-links.ts';
-import type { MailDraft } from '../perform/work.ts';
+import type { MailDraft } from '../perform/transaction-context.ts';
 import { letter } from './letter.ts';
 
 export interface InvitationMailFacts {
@@ -19,7 +19,7 @@ export interface InvitationMailFacts {
  * names, and no name that looks like a link.
  */
 export function invitationMail(
-  voice: Voice,
+  translator: Translator,
   invitation: Invitation,
   about: InvitationMailFacts,
   publicUrl: string,
@@ -27,12 +27,12 @@ export function invitationMail(
   const { email, organizationRole } = invitation;
   const landing = `/invitations?${new URLSearchParams({ invitation: invitation.id })}`;
   const signUp = `/signup?${new URLSearchParams({ email, returnUrl: landing })}`;
-  const { t } = voice;
+  const { t } = translator;
   const shown = (name: string, neutral: string) => (about.verified ? name : withoutLinks(name, neutral));
   const organization = shown(about.organizationName, t('an organization'));
   const person = about.invitedBy ? shown(about.invitedBy, t('Someone')) : organization;
   const role = t(roleLabels[organizationRole]);
-  return letter(voice, email, t('{person} invites you to {organization}', { person, organization }), [
+  return letter(translator, email, t('{person} invites you to {organization}', { person, organization }), [
     {
       say: about.verified
         ? t('{person} invites you to act for {organization}, as {jobTitle} ({role}).', {

@@ -1,5 +1,5 @@
-import type { Voice } from '../../domain/language/voice.ts';
-import type { MailDraft } from '../perform/work.ts';
+import type { Translator } from '../../domain/language/translator.ts';
+import type { MailDraft } from '../perform/transaction-context.ts';
 
 /** A paragraph, several lines that stay together, a code to type, or a link. */
 export type LetterPart =
@@ -11,10 +11,10 @@ export type LetterPart =
 /**
  * A mail as plain text and as simple HTML; whatever names and messages hold, it is text in both.
  *
- * @param voice whose language it is written in: who reads it aloud must know
+ * @param translator whose language it is written in: who reads it aloud must know
  */
 export function letter(
-  { language }: Pick<Voice, 'language'>,
+  { language }: Pick<Translator, 'language'>,
   to: string,
   subject: string,
   parts: readonly LetterPart[],

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { isGivenUp } from '../../domain/broadcasts/broadcast.ts';
-import { givenUpWords } from '../../domain/broadcasts/reasons.ts';
+import { givenUpText } from '../../domain/broadcasts/reasons.ts';
 import type { DatabaseLog } from '../db/log.ts';
 import type { Schema } from '../db/schema.ts';
 import { withoutAddresses } from '../log.ts';
@@ -44,7 +44,7 @@ export function createMailOutbox(
       const attempts = mail.attempts;
       const answer = answerOf(error);
       if (mail.broadcastId !== null && answer && isGivenUp(answer.code, attempts)) {
-        await markGivenUp(db, mail.id, givenUpWords(answer.code, answer.said, attempts));
+        await markGivenUp(db, mail.id, givenUpText(answer.code, answer.said, attempts));
         return;
       }
       await markFailed(db, mail.id, answer?.said ?? problemOf(error), backoffMs(attempts));
@@ -86,7 +86,7 @@ function answerOf(error: unknown): { code: number; said: string } | null {
 
 /**
  * What went wrong, for the operators: the mailer's code first, so that nobody takes it for an answer about a recipient
- * (`triedAgainWords`). Without the recipient: mail servers like to quote the address.
+ * (`triedAgainText`). Without the recipient: mail servers like to quote the address.
  */
 function problemOf(error: unknown): string {
   const { code = 'ESEND', message } = error as Record<string, unknown>;

@@ -1,5 +1,5 @@
-import type { Voice } from '../../domain/language/voice.ts';
-import type { MailDraft } from '../perform/work.ts';
+import type { Translator } from '../../domain/language/translator.ts';
+import type { MailDraft } from '../perform/transaction-context.ts';
 import { letter } from './letter.ts';
 
 /** The product's own mails about a registration's coming and going; links stand on PUBLIC_URL. */
@@ -11,14 +11,14 @@ export interface RegistrationMailFacts {
 
 /** To the organization: it is received. */
 export function receivedMail(
-  voice: Voice,
+  translator: Translator,
   to: string,
   { program, organization }: RegistrationMailFacts,
   publicUrl: string,
 ): MailDraft {
-  const { t } = voice;
+  const { t } = translator;
   const names = { organization: organization.name, program: program.name };
-  return letter(voice, to, t('{program}: your registration is received', { program: program.name }), [
+  return letter(translator, to, t('{program}: your registration is received', { program: program.name }), [
     {
       say: t(
         'The registration of {organization} for {program} is received. It waits for approval; you will hear of it by mail.',
@@ -45,15 +45,15 @@ const forStaff = {
 
 /** To the staff: somebody waits, or has submitted a revision. */
 export function staffMail(
-  voice: Voice,
+  translator: Translator,
   to: string,
   what: keyof typeof forStaff,
   { program, organization }: RegistrationMailFacts,
   publicUrl: string,
 ): MailDraft {
-  const { t } = voice;
+  const { t } = translator;
   const names = { organization: organization.name, program: program.name };
-  return letter(voice, to, t(forStaff[what].subject, names), [
+  return letter(translator, to, t(forStaff[what].subject, names), [
     { say: t(forStaff[what].say, names) },
     {
       link: `${publicUrl}/programs/${program.slug}/registrants?registrationDataDrawer=true&organization=${organization.id}`,

@@ -1,9 +1,9 @@
-import type { Voice } from '../../domain/language/voice.ts';
+import type { Translator } from '../../domain/language/translator.ts';
 import { INVITATION_DAYS } from '../../domain/people/invitation.ts';
 import { roleLabels } from '../../domain/people/roles.ts';
 import type { TeamInvitation } from '../../domain/people/team-invitation.ts';
 import { withoutLinks } from '../../domain/people/without-links.ts';
-import type { MailDraft } from '../perform/work.ts';
+import type { MailDraft } from '../perform/transaction-context.ts';
 import { letter } from './letter.ts';
 
 /**
@@ -11,16 +11,16 @@ import { letter } from './letter.ts';
  * was invited. Nobody has verified a program: what people wrote in its name or their own is never a link.
  */
 export function teamInvitationMail(
-  voice: Voice,
+  translator: Translator,
   to: string,
   invitation: Pick<TeamInvitation, 'id' | 'programRole'>,
   about: { programName: string; invitedBy: string },
   publicUrl: string,
 ): MailDraft {
-  const { t } = voice;
+  const { t } = translator;
   const person = withoutLinks(about.invitedBy, t('Someone'));
   const program = withoutLinks(about.programName, t('a program'));
-  return letter(voice, to, t('{person} invites you to manage {program}', { person, program }), [
+  return letter(translator, to, t('{person} invites you to manage {program}', { person, program }), [
     {
       say: t('{person} invites you to the team of {program}, as {role}. You have the role once you accept.', {
         person,

@@ -1,17 +1,17 @@
-import type { Voice } from '../../domain/language/voice.ts';
+import type { Translator } from '../../domain/language/translator.ts';
 import { CODE_MINUTES } from '../identity/codes.ts';
-import type { MailDraft } from '../perform/work.ts';
+import type { MailDraft } from '../perform/transaction-context.ts';
 import { letter } from './letter.ts';
 
 /** The mails of identity, plain and as simple HTML, in the account's language; every link stands on PUBLIC_URL. */
 export interface MailTexts {
-  confirmEmail(to: string, code: string, voice: Voice): MailDraft;
+  confirmEmail(to: string, code: string, translator: Translator): MailDraft;
   /** To an address that is known but whose owner has not chosen the password. */
-  choosePassword(to: string, code: string, voice: Voice): MailDraft;
+  choosePassword(to: string, code: string, translator: Translator): MailDraft;
   /** To somebody who signs up a second time. */
-  alreadySignedUp(to: string, voice: Voice): MailDraft;
-  resetPassword(to: string, code: string, voice: Voice): MailDraft;
-  passwordChanged(to: string, voice: Voice): MailDraft;
+  alreadySignedUp(to: string, translator: Translator): MailDraft;
+  resetPassword(to: string, code: string, translator: Translator): MailDraft;
+  passwordChanged(to: string, translator: Translator): MailDraft;
 }
 
 const product = { product: 'Meeting Door' };
@@ -21,33 +21,34 @@ export function createMailTexts(publicUrl: string): MailTexts {
     const search = new URLSearchParams(query).toString();
     return `${publicUrl}${path}${search ? `?${search}` : ''}`;
   };
-  const lasts = ({ t }: Voice) => t('The code works once, for {minutes} minutes.', { minutes: CODE_MINUTES });
+  const lasts = ({ t }: Translator) =>
+    t('The code works once, for {minutes} minutes.', { minutes: CODE_MINUTES });
   return {
-    confirmEmail: (to, code, voice) => {
-      const { t } = voice;
-      return letter(voice, to, t('{code} is your confirmation code', { code }), [
+    confirmEmail: (to, code, translator) => {
+      const { t } = translator;
+      return letter(translator, to, t('{code} is your confirmation code', { code }), [
         { say: t('Welcome to {product}. Please confirm your email with this code:', product) },
         { code },
-        { say: lasts(voice) },
+        { say: lasts(translator) },
         { link: link('/confirm', { email: to, code }), label: t('Confirm my email') },
         { say: t('If you did not sign up, ignore this mail and do not open the link.') },
       ]);
     },
-    choosePassword: (to, code, voice) => {
-      const { t } = voice;
-      return letter(voice, to, t('Finish your sign-up: choose your password'), [
+    choosePassword: (to, code, translator) => {
+      const { t } = translator;
+      return letter(translator, to, t('Finish your sign-up: choose your password'), [
         { say: t('Somebody, we hope you, signed up to {product} with this address.', product) },
         { say: t('To be sure that only you can sign in, please choose your password here:') },
         { link: link('/reset-password', { email: to, code }), label: t('Choose my password') },
         { say: t('The page asks for this code:') },
         { code },
-        { say: lasts(voice) },
+        { say: lasts(translator) },
         { say: t('If you did not sign up, ignore this mail: nobody can sign in.') },
       ]);
     },
-    alreadySignedUp: (to, voice) => {
-      const { t } = voice;
-      return letter(voice, to, t('You already have an account'), [
+    alreadySignedUp: (to, translator) => {
+      const { t } = translator;
+      return letter(translator, to, t('You already have an account'), [
         {
           say: t(
             'Somebody, we hope you, signed up to {product} with this address. You already have an account.',
@@ -60,19 +61,19 @@ export function createMailTexts(publicUrl: string): MailTexts {
         { say: t('If it was not you, there is nothing to do: your account is unchanged.') },
       ]);
     },
-    resetPassword: (to, code, voice) => {
-      const { t } = voice;
-      return letter(voice, to, t('{code} is your code for a new password', { code }), [
+    resetPassword: (to, code, translator) => {
+      const { t } = translator;
+      return letter(translator, to, t('{code} is your code for a new password', { code }), [
         { say: t('You asked to choose a new password for {product}. Your code:', product) },
         { code },
-        { say: lasts(voice) },
+        { say: lasts(translator) },
         { link: link('/reset-password', { email: to, code }), label: t('Choose a new password') },
         { say: t('If you did not ask for it, ignore this mail: your password stays as it is.') },
       ]);
     },
-    passwordChanged: (to, voice) => {
-      const { t } = voice;
-      return letter(voice, to, t('Your password was changed'), [
+    passwordChanged: (to, translator) => {
+      const { t } = translator;
+      return letter(translator, to, t('Your password was changed'), [
         {
           say: t('Your password for {product} was changed, and every device was signed out.', product),
         },

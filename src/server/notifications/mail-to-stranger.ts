@@ -1,7 +1,7 @@
 import { MAX_MAILS_TO_STRANGERS } from '../../domain/people/invitation.ts';
 import { addMinutes } from '../../domain/time/instants.ts';
 import { Refusal } from '../perform/refusal.ts';
-import type { Work } from '../perform/work.ts';
+import type { TransactionContext } from '../perform/transaction-context.ts';
 import { insertStrangerMail, strangerMailsSince } from '../store/stranger-mails.ts';
 import { lockAccount } from '../store/users.ts';
 
@@ -15,7 +15,7 @@ const A_DAY_S = 86_400;
  *
  * @throws Refusal TOO_MANY_INVITATIONS
  */
-export async function countMailToStranger(work: Work): Promise<void> {
+export async function countMailToStranger(work: TransactionContext): Promise<void> {
   const { actor, tx, now } = work;
   if (actor.kind !== 'USER') return;
   // One after the other: of many calls at the same moment none goes over the allowance.

@@ -1,15 +1,20 @@
-import type { Voice } from '../../domain/language/voice.ts';
+import type { Translator } from '../../domain/language/translator.ts';
 import type { ToldNews } from '../../domain/notifications/meeting-news.ts';
 import { letter } from '../mail/letter.ts';
-import type { MailDraft } from '../perform/work.ts';
+import type { MailDraft } from '../perform/transaction-context.ts';
 
 /**
  * A mail with one piece of news, or with all of one moment; every link stands on PUBLIC_URL.
  *
- * @param news in the language of `voice`
+ * @param news in the language of `translator`
  */
-export function newsMail(voice: Voice, to: string, news: readonly ToldNews[], publicUrl: string): MailDraft {
-  const { t } = voice;
+export function newsMail(
+  translator: Translator,
+  to: string,
+  news: readonly ToldNews[],
+  publicUrl: string,
+): MailDraft {
+  const { t } = translator;
   const [first] = news;
   const subject =
     first && news.length === 1
@@ -17,7 +22,7 @@ export function newsMail(voice: Voice, to: string, news: readonly ToldNews[], pu
       : t('{count} of your meetings have changed', { count: news.length });
   const because =
     first?.mail?.because ?? t('You receive this mail because your organization takes part in this program.');
-  return letter(voice, to, subject, [
+  return letter(translator, to, subject, [
     ...news.flatMap(({ lines, path, mail }) => [
       { lines },
       { link: `${publicUrl}${path}`, label: mail?.link ?? t('Open the meeting') },

@@ -1,4 +1,4 @@
-import type { Voice } from '../../domain/language/voice.ts';
+import type { Translator } from '../../domain/language/translator.ts';
 import {
   type LastActionBy,
   type Meeting,
@@ -13,7 +13,7 @@ import {
   type ToldNews,
   tellNews,
 } from '../../domain/notifications/meeting-news.ts';
-import type { Work } from '../perform/work.ts';
+import type { TransactionContext } from '../perform/transaction-context.ts';
 import {
   type MeetingContext,
   meetingContexts,
@@ -37,14 +37,14 @@ export interface Happened {
  * makes thousands of meetings of a past that nobody waits for.
  */
 export const notifyMeeting = (
-  work: Work,
+  work: TransactionContext,
   meeting: Meeting,
   news: MeetingNews,
   details: { reason?: string | undefined } = {},
 ): Promise<void> => notifyMeetings(work, [{ meeting, news, reason: details.reason }]);
 
 /** The same for several at once (a room is closed): everybody has one mail with all that concerns them. */
-export async function notifyMeetings(work: Work, happened: readonly Happened[]): Promise<void> {
+export async function notifyMeetings(work: TransactionContext, happened: readonly Happened[]): Promise<void> {
   const { publicUrl } = work;
   if (publicUrl === null || work.actor.kind === 'SYSTEM' || happened.length === 0) return;
   const contexts = await meetingContexts(
@@ -62,7 +62,12 @@ export async function notifyMeetings(work: Work, happened: readonly Happened[]):
 
 type Known = Happened & { context: MeetingContext; by: LastActionBy };
 
-async function tellProgram(work: Work, publicUrl: string, programId: string, happened: readonly Known[]) {
+async function tellProgram(
+  work: TransactionContext,
+  publicUrl: string,
+  programId: string,
+  happened: readonly Known[],
+) {
   const sides = happened.flatMap(({ meeting, news, by }) =>
     // Whoever hears by mail or push hears in the product too.
     sidesToTell(news, 'inApp', by).map((side) => organizationOf(meeting, side)),
@@ -113,14 +118,14 @@ const readersOfSide = (
 
 const wordsFor =
   ({ meeting, news, reason, context, by }: Known, side: Party) =>
-  (voice: Voice): ToldNews =>
+  (translator: Translator): ToldNews =>
     tellNews(
       news,
       { ...context, meeting: { ...meeting, meetingLink: context.meetingLink }, by, reason: reason ?? '' },
       side,
-      voice,
+      translator,
     );
 
 /** Whose action it was: that of a side, where the person's active organization is one; else the staff's. */
-const doneBy = ({ actor }: Work, meeting: Meeting): LastActionBy =>
+const doneBy = ({ actor }: TransactionContext, meeting: Meeting): LastActionBy =>
   (actor.kind === 'USER' ? partyOf(meeting, actor.organizationId) : null) ?? 'STAFF';

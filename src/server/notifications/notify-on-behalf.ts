@@ -1,8 +1,8 @@
-import type { Voice } from '../../domain/language/voice.ts';
+import type { Translator } from '../../domain/language/translator.ts';
 import { notificationChannels } from '../../domain/notifications/channels.ts';
 import { onBehalfNews } from '../../domain/notifications/on-behalf-news.ts';
-import { voiceIn } from '../language/voices.ts';
-import type { Work } from '../perform/work.ts';
+import { translatorIn } from '../language/translators.ts';
+import type { TransactionContext } from '../perform/transaction-context.ts';
 import { languageOfAddress } from '../store/languages.ts';
 import { readersOf } from '../store/notification-readers.ts';
 import { staffTies } from '../store/organization-roles.ts';
@@ -22,7 +22,7 @@ import { notifyUsers } from './notify-users.ts';
  * @throws Refusal TOO_MANY_INVITATIONS
  */
 export async function notifyOnBehalf(
-  work: Work,
+  work: TransactionContext,
   program: { id: string; slug: string; name: string },
   organization: { id: string; name: string },
 ): Promise<void> {
@@ -34,11 +34,11 @@ export async function notifyOnBehalf(
   if (readers.length === 0 && !own?.email) return;
   const stranger = await isStranger(work, organization.id);
   if (stranger) await countMailToStranger(work);
-  const told = (voice: Voice) =>
-    onBehalfNews({ program, organization, asks: readers.length > 0, stranger }, voice);
+  const told = (translator: Translator) =>
+    onBehalfNews({ program, organization, asks: readers.length > 0, stranger }, translator);
   if (own?.email) {
-    const voice = voiceIn(await languageOfAddress(work, own.email));
-    await work.mail(newsMail(voice, own.email, [told(voice)], publicUrl));
+    const translator = translatorIn(await languageOfAddress(work, own.email));
+    await work.mail(newsMail(translator, own.email, [told(translator)], publicUrl));
     return;
   }
   await notifyUsers(
@@ -58,7 +58,7 @@ export async function notifyOnBehalf(
 }
 
 /** Who registers it has no program that the organization itself agreed with. The super admin answers for the whole product. */
-async function isStranger({ actor, tx }: Work, organizationId: string): Promise<boolean> {
+async function isStranger({ actor, tx }: TransactionContext, organizationId: string): Promise<boolean> {
   if (actor.kind !== 'USER' || actor.userRole === 'SUPER_ADMIN') return false;
   const ties = await staffTies(tx, actor.userId, organizationId);
   return !ties.some(({ how }) => how !== 'ENTERED');

@@ -1,10 +1,10 @@
-import type { Voice } from '../../domain/language/voice.ts';
+import type { Translator } from '../../domain/language/translator.ts';
 import { notificationChannels } from '../../domain/notifications/channels.ts';
 import { registrationNews } from '../../domain/notifications/registration-news.ts';
 import type { RegistrationStatus } from '../../domain/registration/registration.ts';
-import { voiceIn } from '../language/voices.ts';
+import { translatorIn } from '../language/translators.ts';
 import { programMail, templateTypeOf } from '../mail/templates/program-mail.ts';
-import type { Work } from '../perform/work.ts';
+import type { TransactionContext } from '../perform/transaction-context.ts';
 import { languageOfAddress } from '../store/languages.ts';
 import { readersOf } from '../store/notification-readers.ts';
 import { organizationMailbox } from '../store/organizations.ts';
@@ -29,12 +29,12 @@ export interface Reviewed {
  *
  * @returns whether anybody knows
  */
-export async function notifyReview(work: Work, reviewed: Reviewed): Promise<boolean> {
+export async function notifyReview(work: TransactionContext, reviewed: Reviewed): Promise<boolean> {
   const { publicUrl, actor } = work;
   const { program, organization } = reviewed;
   if (publicUrl === null || actor.kind === 'SYSTEM') return false;
   if ((await silentPrograms(work.tx, [program.id])).size > 0) return false;
-  const told = (voice: Voice) => registrationNews(reviewed, voice);
+  const told = (translator: Translator) => registrationNews(reviewed, translator);
   // In the program's own words where it has some.
   const template = await programMail(work, templateTypeOf[reviewed.status], {
     ...{ programId: program.id, organizationName: organization.name },
@@ -44,8 +44,10 @@ export async function notifyReview(work: Work, reviewed: Reviewed): Promise<bool
   if (readers.length === 0) {
     const own = await organizationMailbox(work.tx, organization.id);
     if (!own?.email) return false;
-    const voice = voiceIn(await languageOfAddress(work, own.email));
-    await work.mail(template?.(voice, own.email) ?? newsMail(voice, own.email, [told(voice)], publicUrl));
+    const translator = translatorIn(await languageOfAddress(work, own.email));
+    await work.mail(
+      template?.(translator, own.email) ?? newsMail(translator, own.email, [told(translator)], publicUrl),
+    );
     return true;
   }
   const others = readers.filter(({ userId }) => actor.kind !== 'USER' || userId !== actor.userId);

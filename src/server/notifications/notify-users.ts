@@ -1,13 +1,13 @@
 import { type Language, languages } from '../../domain/language/languages.ts';
-import type { Voice } from '../../domain/language/voice.ts';
+import type { Translator } from '../../domain/language/translator.ts';
 import type { NotificationChannel } from '../../domain/notifications/channels.ts';
 import type { NotificationTranslations, ToldNews } from '../../domain/notifications/meeting-news.ts';
 import { isPressing, type NotificationKind } from '../../domain/notifications/notification-routing.ts';
 import { channelsFor } from '../../domain/notifications/preferences.ts';
 import { addMinutes, earlierOf, type Instant } from '../../domain/time/instants.ts';
-import { voiceIn } from '../language/voices.ts';
+import { translatorIn } from '../language/translators.ts';
 import { personTopic } from '../live/hub.ts';
-import type { MailDraft, Work } from '../perform/work.ts';
+import type { MailDraft, TransactionContext } from '../perform/transaction-context.ts';
 import { preferencesOfPeople } from '../store/notification-choices.ts';
 import type { Reader } from '../store/notification-readers.ts';
 import { insertNotifications } from '../store/notifications.ts';
@@ -23,9 +23,9 @@ export interface NotificationToSend {
   programId: string;
   meeting: { id: string; startAt: Instant } | null;
   /** Its words, in the language of whoever reads them. */
-  told: (voice: Voice) => ToldNews;
+  told: (translator: Translator) => ToldNews;
   /** Its mail, where it has words of its own; left out: the product's, one mail a person with all of it. */
-  mail?: (voice: Voice, to: string) => MailDraft;
+  mail?: (translator: Translator, to: string) => MailDraft;
 }
 
 /** A browser that is off this long need not hear of it when it is on again, in minutes; the list still tells. */
@@ -39,7 +39,7 @@ const PUSH_MINUTES = 24 * 60;
  * @returns the ids of those who heard of something: not who chose to hear of none of it
  */
 export async function notifyUsers(
-  work: Work,
+  work: TransactionContext,
   publicUrl: string,
   tellings: readonly NotificationToSend[],
 ): Promise<ReadonlySet<string>> {
@@ -74,11 +74,11 @@ export async function notifyUsers(
     ({ reader }) => reader.email,
   );
   await work.mail(
-    ...mails.flatMap(({ mail, reader }) => (mail ? [mail(voiceIn(reader.language), reader.email)] : [])),
+    ...mails.flatMap(({ mail, reader }) => (mail ? [mail(translatorIn(reader.language), reader.email)] : [])),
     ...[...byAddress].map(([address, theirs]) => {
-      const voice = voiceOf(theirs);
-      const news = theirs.map(({ told }) => told(voice));
-      return newsMail(voice, address, news, publicUrl);
+      const translator = translatorOf(theirs);
+      const news = theirs.map(({ told }) => told(translator));
+      return newsMail(translator, address, news, publicUrl);
     }),
   );
   await pushTo(work, on('push'));
@@ -88,15 +88,16 @@ export async function notifyUsers(
 }
 
 /** One person's language: all of these are for the same. */
-const voiceOf = ([first]: readonly NotificationToSend[]): Voice => voiceIn(first?.reader.language ?? null);
+const translatorOf = ([first]: readonly NotificationToSend[]): Translator =>
+  translatorIn(first?.reader.language ?? null);
 
 /** A notification is read in the language that its person has then: it is kept in all of them. */
 function wordsOf(told: NotificationToSend['told']) {
-  const { title, message, path } = told(voiceIn('en'));
+  const { title, message, path } = told(translatorIn('en'));
   const others = languages.filter((language): language is Exclude<Language, 'en'> => language !== 'en');
   const translations: NotificationTranslations = Object.fromEntries(
     others.map((language) => {
-      const own = told(voiceIn(language));
+      const own = told(translatorIn(language));
       return [language, { title: own.title, message: own.message }];
     }),
   );
@@ -104,7 +105,7 @@ function wordsOf(told: NotificationToSend['told']) {
 }
 
 /** One message for each browser of each person. */
-async function pushTo(work: Work, tellings: readonly NotificationToSend[]): Promise<void> {
+async function pushTo(work: TransactionContext, tellings: readonly NotificationToSend[]): Promise<void> {
   if (tellings.length === 0) return;
   const browsers = Map.groupBy(
     await subscriptionsOf(work.tx, [...new Set(tellings.map(({ reader }) => reader.userId))]),
@@ -113,7 +114,7 @@ async function pushTo(work: Work, tellings: readonly NotificationToSend[]): Prom
   const rows = tellings.flatMap(({ kind, reader, programId, meeting, told }) => {
     const reminder = kind === 'MEETING_REMINDER_15' || kind === 'MEETING_REMINDER_5';
     const latest = addMinutes(work.now, PUSH_MINUTES);
-    const { title, brief, path } = told(voiceIn(reader.language));
+    const { title, brief, path } = told(translatorIn(reader.language));
     return (browsers.get(reader.userId) ?? []).map(({ id }) => ({
       id: work.newId(),
       subscription_id: id,

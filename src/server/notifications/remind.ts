@@ -8,7 +8,7 @@ import {
   reminderMinutes,
   tellReminder,
 } from '../../domain/notifications/reminder.ts';
-import type { Work } from '../perform/work.ts';
+import type { TransactionContext } from '../perform/transaction-context.ts';
 import {
   type MeetingContext,
   meetingContexts,
@@ -31,7 +31,7 @@ const MAX_MEETINGS = 500;
  *
  * @returns how many people were reminded
  */
-export async function remindWhoIsDue(work: Work): Promise<number> {
+export async function remindWhoIsDue(work: TransactionContext): Promise<number> {
   const { publicUrl } = work;
   if (publicUrl === null) return 0;
   const [earliest] = reminderMinutes;
@@ -90,7 +90,7 @@ interface MatchedMeeting {
   reader: Reader;
 }
 
-function tellingOf(work: Work, { meeting, minutes, context, side, reader }: MatchedMeeting) {
+function tellingOf(work: TransactionContext, { meeting, minutes, context, side, reader }: MatchedMeeting) {
   const kind = `MEETING_REMINDER_${minutes}` as const;
   const row = routingOf(kind);
   const telling: NotificationToSend = {
@@ -101,12 +101,12 @@ function tellingOf(work: Work, { meeting, minutes, context, side, reader }: Matc
     ),
     programId: meeting.programId,
     meeting,
-    told: (voice) =>
+    told: (translator) =>
       tellReminder(
         { ...context, meeting: { ...meeting, meetingLink: context.meetingLink } },
         side,
         work.now,
-        voice,
+        translator,
       ),
   };
   return {

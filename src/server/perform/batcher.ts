@@ -5,11 +5,11 @@ import { refusalOfDatabase } from './database-refusals.ts';
 import { type Performer, type PerformOptions, performTogether } from './perform.ts';
 import { Refusal } from './refusal.ts';
 import { coalesce } from './request-coalescer.ts';
-import type { Work } from './work.ts';
+import type { TransactionContext } from './transaction-context.ts';
 
 /** One of the calls that share a transaction: its own caller and input. */
 export interface BatchCall<Input> {
-  work: Work;
+  work: TransactionContext;
   input: Input;
 }
 

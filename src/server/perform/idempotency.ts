@@ -3,13 +3,13 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 import type { Answer } from './answer.ts';
 import { Refusal } from './refusal.ts';
-import { callerKey, type Work } from './work.ts';
+import { callerKey, type TransactionContext } from './transaction-context.ts';
 
 /** The idempotency ledger (API.md, Conventions): the same key with the same body answers what the first did. */
 
 /** Takes the key, or answers what its first use did. @throws Refusal IDEMPOTENCY_KEY_REUSED for another body */
 export async function claimKey(
-  work: Work,
+  work: TransactionContext,
   caller: string,
   { key, bodyHash }: { key: string; bodyHash: string },
 ): Promise<Answer | null> {
@@ -35,11 +35,11 @@ export async function claimKey(
  * Gives the key back that this call has claimed, before it keeps a part of its work and refuses: the refusal is written
  * again on its own. Of the caller's claims without an answer only this call's can be seen here.
  */
-export const releaseKey = ({ tx, actor }: Work) =>
+export const releaseKey = ({ tx, actor }: TransactionContext) =>
   tx.deleteFrom('idempotency').where('caller', '=', callerKey(actor)).where('status', '=', 0).execute();
 
 /** Keeps what was answered, in the same transaction as what was done. */
-export const keepAnswer = ({ tx }: Work, caller: string, key: string, answer: Answer) =>
+export const saveAnswer = ({ tx }: TransactionContext, caller: string, key: string, answer: Answer) =>
   tx
     .updateTable('idempotency')
     .set({
@@ -51,7 +51,7 @@ export const keepAnswer = ({ tx }: Work, caller: string, key: string, answer: An
     .execute();
 
 /** A refusal changed nothing and took its ledger row back with it: written again on its own. 429 is not kept. */
-export async function keepRefusal(
+export async function saveRefusal(
   db: Kysely<Schema>,
   caller: string,
   { key, bodyHash }: { key: string; bodyHash: string },

@@ -7,9 +7,9 @@ import type { Schema } from '../db/schema.ts';
 import { insertionOf, writeAtOnce } from '../store/insert-rows.ts';
 import { type Answer, answerOf } from './answer.ts';
 import { isSeenWhenTriedAgain, refusalOfDatabase } from './database-refusals.ts';
-import { claimKey, keepAnswer, keepRefusal } from './idempotency.ts';
+import { claimKey, saveAnswer, saveRefusal } from './idempotency.ts';
 import { Refusal } from './refusal.ts';
-import { callerKey, type MailDraft, type Work } from './work.ts';
+import { callerKey, type MailDraft, type TransactionContext } from './transaction-context.ts';
 
 /** What the unit of work needs of the server. */
 export interface Performer {
@@ -29,7 +29,7 @@ export interface Performer {
 
 export interface PerformOptions {
   actor: Actor;
-  device?: Work['device'];
+  device?: TransactionContext['device'];
   address?: string;
   browser?: string | null;
   /** When the request came; left out: as its transaction begins. */
@@ -51,7 +51,7 @@ const TRIES = 12;
 export async function perform<Result>(
   performer: Performer,
   options: PerformOptions,
-  action: (work: Work) => Promise<Result>,
+  action: (work: TransactionContext) => Promise<Result>,
 ): Promise<Answer> {
   const { idempotency } = options;
   const caller = callerKey(options.actor);
@@ -62,7 +62,7 @@ export async function perform<Result>(
         if (kept) return kept;
       }
       const answer: Answer = { status: 200, messages: [], result: await action(work) };
-      if (idempotency) await keepAnswer(work, caller, idempotency.key, answer);
+      if (idempotency) await saveAnswer(work, caller, idempotency.key, answer);
       return answer;
     });
   } catch (error) {
@@ -70,7 +70,7 @@ export async function perform<Result>(
     if (!refusal) throw error;
     const answer = answerOf(refusal);
     if (idempotency && refusal.code !== 'IDEMPOTENCY_KEY_REUSED') {
-      await keepRefusal(performer.db, caller, idempotency, answer);
+      await saveRefusal(performer.db, caller, idempotency, answer);
     }
     return answer;
   }
@@ -80,7 +80,7 @@ export async function perform<Result>(
 export const performPlainly = <Result>(
   performer: Performer,
   options: PerformOptions,
-  action: (work: Work) => Promise<Result>,
+  action: (work: TransactionContext) => Promise<Result>,
 ): Promise<Result> => inTransaction(performer, options, action);
 
 /**
@@ -92,7 +92,7 @@ export const performPlainly = <Result>(
 export async function performTogether<Result>(
   performer: Performer,
   callers: readonly Omit<PerformOptions, 'idempotency'>[],
-  action: (works: Work[]) => Promise<Result>,
+  action: (works: TransactionContext[]) => Promise<Result>,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     const nudged = new Set<string>();
@@ -143,10 +143,10 @@ export async function performTogether<Result>(
 const inTransaction = <Result>(
   performer: Performer,
   options: PerformOptions,
-  action: (work: Work) => Promise<Result>,
-): Promise<Result> => performTogether(performer, [options], ([work]) => action(work as Work));
+  action: (work: TransactionContext) => Promise<Result>,
+): Promise<Result> => performTogether(performer, [options], ([work]) => action(work as TransactionContext));
 
-const insertMails = (tx: Work['tx'], drafts: readonly MailDraft[]) =>
+const insertMails = (tx: TransactionContext['tx'], drafts: readonly MailDraft[]) =>
   writeAtOnce(tx, [
     insertionOf(
       'mail',

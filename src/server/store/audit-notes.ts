@@ -14,7 +14,7 @@ export async function watchChanges(tx: Db): Promise<void> {
 }
 
 /** Takes the notes of this transaction, in the order in which it wrote. */
-export async function takeNotes(tx: Db): Promise<WrittenRow[]> {
+export async function consumeNotes(tx: Db): Promise<WrittenRow[]> {
   const { rows } = await sql<{
     table_name: AuditedTableName;
     position: number;

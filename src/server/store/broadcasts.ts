@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { BroadcastResult, RecipientResult } from '../../contract/broadcasts.ts';
 import type { Audience } from '../../domain/broadcasts/audience.ts';
 import type { BroadcastState, RecipientState } from '../../domain/broadcasts/broadcast.ts';
-import { triedAgainWords } from '../../domain/broadcasts/reasons.ts';
+import { triedAgainText } from '../../domain/broadcasts/reasons.ts';
 import type { Letter } from '../../domain/templates/template.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
@@ -110,7 +110,7 @@ export async function pageOfRecipients(
     .execute();
   const items = rows.map(({ lastError, ...one }) => ({
     ...one,
-    reason: one.reason ?? (lastError === null ? null : triedAgainWords(lastError)),
+    reason: one.reason ?? (lastError === null ? null : triedAgainText(lastError)),
   }));
   const { total } = await of.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   return { items, total: Number(total) };

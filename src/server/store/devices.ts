@@ -65,7 +65,7 @@ export async function insertPairing(tx: Kysely<Schema>, pairing: NewPairing): Pr
  *
  * @param given.tokenHash what the tablet with this id will be known by
  */
-export async function takePairing(
+export async function lockPairing(
   tx: Kysely<Schema>,
   codeHash: string,
   given: {
@@ -221,7 +221,7 @@ export async function markLeft(
  * @param given.nameHash of what it is called from now on
  * @returns the key that it has now; undefined where there is no such tablet
  */
-export async function keepDeviceKey(
+export async function saveDeviceKey(
   tx: Kysely<Schema>,
   programId: string,
   id: string,

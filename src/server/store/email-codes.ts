@@ -42,7 +42,7 @@ export async function countAttempt(
 }
 
 /** Uses a code up; false where it was used before. */
-export async function takeCode(tx: Kysely<Schema>, id: string, now: Instant): Promise<boolean> {
+export async function consumeCode(tx: Kysely<Schema>, id: string, now: Instant): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('email_code')
     .set({ used_at: now })

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import type { Language } from '../../domain/language/languages.ts';
-import type { Work } from '../perform/work.ts';
+import type { TransactionContext } from '../perform/transaction-context.ts';
 
 /** Which language people chose: SQL in, plain facts out. */
 
 /** Of whoever calls; null: never chosen, or nobody's account. */
-export async function languageOfCaller({ tx, actor }: Pick<Work, 'tx' | 'actor'>): Promise<Language | null> {
+export async function languageOfCaller({
+  tx,
+  actor,
+}: Pick<TransactionContext, 'tx' | 'actor'>): Promise<Language | null> {
   if (actor.kind !== 'USER') return null;
   const row = await tx
     .selectFrom('app_user')
@@ -20,7 +23,7 @@ export async function languageOfCaller({ tx, actor }: Pick<Work, 'tx' | 'actor'>
  * mail, who is likelier than not to know the recipient; else null.
  */
 export async function languageOfAddress(
-  work: Pick<Work, 'tx' | 'actor'>,
+  work: Pick<TransactionContext, 'tx' | 'actor'>,
   email: string,
 ): Promise<Language | null> {
   const row = await work.tx
@@ -35,7 +38,7 @@ export async function languageOfAddress(
 
 /** Keeps what a person chose. */
 export async function saveLanguage(
-  { tx }: Pick<Work, 'tx'>,
+  { tx }: Pick<TransactionContext, 'tx'>,
   userId: string,
   language: Language,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import type { NewsCard, NewsPage, NewsResult, NewsRow } from '../../contract/new
 import { pictureSrc } from '../../domain/files/stored-value.ts';
 import type { News } from '../../domain/news/news.ts';
 import type { Instant } from '../../domain/time/instants.ts';
-import { summaryOf, wordsOf } from '../content/plain-words.ts';
+import { summaryOf, wordsOf } from '../content/plain-text.ts';
 import { cleanRichText } from '../content/rich-text.ts';
 import type { Schema } from '../db/schema.ts';
 

@@ -101,7 +101,7 @@ export async function removeTemplate(db: Db, programId: string, id: string): Pro
 }
 
 /** What mails say of a program. */
-export async function programWords(
+export async function programText(
   db: Db,
   programId: string,
 ): Promise<{ name: string; slug: string; organizer: string } | null> {
@@ -115,7 +115,7 @@ export async function programWords(
 }
 
 /** What mails say of a registrant of a program; null: it is not registered there. */
-export async function registrantWords(
+export async function registrantText(
   db: Db,
   programId: string,
   organizationId: string,

@@ -1,7 +1,7 @@
 import '../support/small-dom.ts';
 import { expect, test, vi } from 'vitest';
-import { keepAnswered } from '../../../src/offline/keep-answered.ts';
 import { outboxRows } from '../../../src/offline/outbox.ts';
+import { saveAnswered } from '../../../src/offline/save-answered.ts';
 import { freshDatabase, signIn } from '../../offline/support/device.ts';
 import { meetingAt, start, uuid } from '../../offline/support/program.ts';
 import { onDevice, sayCheckIn } from '../../offline/support/say.ts';
@@ -32,7 +32,7 @@ async function withOneAnswered() {
   await signIn(db);
   await onDevice(db, [meetingAt(101, 0, 0, 1)]);
   await sayCheckIn(db, uuid(101), 'OWNER', start);
-  await keepAnswered(db, await outboxRows(db), new Map());
+  await saveAnswered(db, await outboxRows(db), new Map());
   await db.outbox.clear();
   return { db, signOut };
 }

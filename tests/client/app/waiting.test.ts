@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { opensMeanwhile, waitsForApproval } from '../../../src/client/app/followed-program.ts';
-import { waitingWords } from '../../../src/client/desk/registration/waiting-words.ts';
+import { waitingText } from '../../../src/client/desk/registration/waiting-text.ts';
 import type { StoredMe } from '../../../src/offline/documents.ts';
 import type { ProgramOnDevice } from '../../../src/offline/venue-queries.ts';
 
@@ -34,7 +34,7 @@ test('who waits still reaches the registration and what lies on the device: it m
 
 test('says how the registration stands, and what happens next', () => {
   const titles = (['PENDING_APPROVAL', 'NEED_REVISION', 'REJECTED', null] as const).map(
-    (status) => waitingWords(status, 'Acme').title,
+    (status) => waitingText(status, 'Acme').title,
   );
   expect(titles).toEqual([
     'Waiting for approval',
@@ -42,7 +42,7 @@ test('says how the registration stands, and what happens next', () => {
     'Registration rejected',
     'Not registered',
   ]);
-  expect(waitingWords('PENDING_APPROVAL', 'Acme').next).toContain('this page opens by itself');
-  expect(waitingWords(null, 'Acme').next).toContain('Acme');
-  expect(waitingWords(null, null).next).toContain('Choose yours');
+  expect(waitingText('PENDING_APPROVAL', 'Acme').next).toContain('this page opens by itself');
+  expect(waitingText(null, 'Acme').next).toContain('Acme');
+  expect(waitingText(null, null).next).toContain('Choose yours');
 });

@@ -6,7 +6,7 @@ import {
   type FilterColumns,
   filterOperators,
   operatorsOf,
-  operatorWords,
+  operatorText,
 } from '../../../src/domain/tables/column-filters.ts';
 import { act, buttonOf, fill, type Mounted, mount, press, settle } from '../support/mount.ts';
 
@@ -54,7 +54,7 @@ describe('The form of filters by column', () => {
     const offered = new Set<string>();
     for (const [id, { variant }] of Object.entries(columns)) {
       await fill(screen, 'Column 1', id);
-      expect(conditions(screen)).toEqual(operatorsOf[variant].map((one) => operatorWords(one, variant)));
+      expect(conditions(screen)).toEqual(operatorsOf[variant].map((one) => operatorText(one, variant)));
       for (const operator of operatorsOf[variant]) offered.add(operator);
     }
     expect([...offered].sort()).toEqual([...filterOperators].sort());

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { foundedWords, freeWords, placeWords } from '../../../src/client/desk/participants/founded-words.ts';
+import { foundedText, freeText, placeText } from '../../../src/client/desk/participants/founded-text.ts';
 import {
   filtersSet,
   isSearching,
@@ -84,7 +84,7 @@ describe('The participant search in the address', () => {
 
 describe('The words of a participant', () => {
   test('a founded date is a month and a year, wherever one is', () => {
-    expect([foundedWords('2020-01-01'), foundedWords('2020-12-31'), foundedWords(null)]).toEqual([
+    expect([foundedText('2020-01-01'), foundedText('2020-12-31'), foundedText(null)]).toEqual([
       'January 2020',
       'December 2020',
       null,
@@ -92,14 +92,14 @@ describe('The words of a participant', () => {
   });
 
   test('free timeslots are counted by venue', () => {
-    expect(freeWords({ offline: 0, online: 0 })).toBe('No free timeslots');
-    expect(freeWords({ offline: 1, online: 0 })).toBe('1 offline timeslot free');
-    expect(freeWords({ offline: 12, online: 8 })).toBe('12 offline, 8 online timeslots free');
+    expect(freeText({ offline: 0, online: 0 })).toBe('No free timeslots');
+    expect(freeText({ offline: 1, online: 0 })).toBe('1 offline timeslot free');
+    expect(freeText({ offline: 12, online: 8 })).toBe('12 offline, 8 online timeslots free');
   });
 
   test('a country is said once', () => {
-    expect(placeWords('Bandung, Indonesia', 'Indonesia')).toBe('Bandung, Indonesia');
-    expect(placeWords('Bandung', 'Indonesia')).toBe('Bandung, Indonesia');
-    expect([placeWords('', 'Kenya'), placeWords('', '')]).toEqual(['Kenya', 'No location']);
+    expect(placeText('Bandung, Indonesia', 'Indonesia')).toBe('Bandung, Indonesia');
+    expect(placeText('Bandung', 'Indonesia')).toBe('Bandung, Indonesia');
+    expect([placeText('', 'Kenya'), placeText('', '')]).toEqual(['Kenya', 'No location']);
   });
 });

@@ -42,7 +42,7 @@ function shown(screen: ReactNode, who: Me = me(), queries = new QueryClient(), a
   const session = {
     me: who,
     signIn: nothing,
-    takeToken: nothing,
+    adoptToken: nothing,
     reloadMe: nothing,
     signOut: async () => ({ refused: null }),
   };

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import {
   type AttentionItem,
+  attentionText,
   attentionTime,
-  attentionWords,
-} from '../../../src/client/desk/check-ins/attention-words.ts';
-import { historyWords } from '../../../src/client/desk/meetings/history-words.ts';
-import { meetingTitle, seatWords } from '../../../src/client/desk/meetings/meeting-words.ts';
+} from '../../../src/client/desk/check-ins/attention-text.ts';
+import { historyText } from '../../../src/client/desk/meetings/history-text.ts';
+import { meetingTitle, seatText } from '../../../src/client/desk/meetings/meeting-text.ts';
 import { programDates } from '../../../src/client/desk/programs/program-dates.ts';
 import { programRoleLabel } from '../../../src/client/desk/programs/program-role-label.ts';
-import { spanWords } from '../../../src/client/desk/schedule/span-words.ts';
+import { spanText } from '../../../src/client/desk/schedule/span-text.ts';
 import type { MeetingResult } from '../../../src/contract/shapes.ts';
 import { organizationRoles, roleLabels } from '../../../src/domain/people/roles.ts';
 
@@ -37,17 +37,17 @@ const item = (over: Partial<AttentionItem>): AttentionItem => ({
 
 describe('What needs attention, in words', () => {
   test('says who checked in and why it did not simply count', () => {
-    expect(attentionWords(item({}))).toBe('Alpha checked in, but the meeting was canceled.');
-    expect(attentionWords(item({ party: 'BOTH', reason: 'MEETING_MOVED' }))).toBe(
+    expect(attentionText(item({}))).toBe('Alpha checked in, but the meeting was canceled.');
+    expect(attentionText(item({ party: 'BOTH', reason: 'MEETING_MOVED' }))).toBe(
       'Alpha and Beta checked in, but the meeting was moved to another time.',
     );
-    expect(attentionWords(item({ verb: 'UNDO', party: 'PARTICIPANT', reason: 'NOT_ALLOWED' }))).toBe(
+    expect(attentionText(item({ verb: 'UNDO', party: 'PARTICIPANT', reason: 'NOT_ALLOWED' }))).toBe(
       'The check-in of Beta was to be undone, but this person may not do that here.',
     );
   });
 
   test('a reason it does not know is told in the server’s sentence', () => {
-    expect(attentionWords(item({ reason: 'SOMETHING_NEW', message: 'Something new.', meeting: null }))).toBe(
+    expect(attentionText(item({ reason: 'SOMETHING_NEW', message: 'Something new.', meeting: null }))).toBe(
       'The invitee checked in. Something new.',
     );
   });
@@ -82,19 +82,19 @@ describe('A meeting in words', () => {
   });
 
   test('has a room and table only once accepted and on a timeslot', () => {
-    expect(seatWords(meeting)).toBe('Hall A, Table 7');
-    expect(seatWords({ ...meeting, tableName: null })).toBe('Hall A, place 7');
-    expect(seatWords({ ...meeting, meetingStatus: 'CANCELED' })).toBeNull();
-    expect(seatWords({ ...meeting, timeslotId: null })).toBeNull();
+    expect(seatText(meeting)).toBe('Hall A, Table 7');
+    expect(seatText({ ...meeting, tableName: null })).toBe('Hall A, place 7');
+    expect(seatText({ ...meeting, meetingStatus: 'CANCELED' })).toBeNull();
+    expect(seatText({ ...meeting, timeslotId: null })).toBeNull();
   });
 
   test('a history entry of a check-in names its sides, an unknown one shows its status', () => {
     const entry = { id: '1', meetingStatus: 'ACCEPTED', createdAt: '', createdBy: null } as const;
-    expect(historyWords({ ...entry, historyType: 'CHECKED_IN', message: 'OWNER PARTICIPANT' })).toEqual({
+    expect(historyText({ ...entry, historyType: 'CHECKED_IN', message: 'OWNER PARTICIPANT' })).toEqual({
       title: 'Checked in',
       message: 'Invitee and Requester',
     });
-    expect(historyWords({ ...entry, historyType: 'NEW', message: 'x' })).toEqual({
+    expect(historyText({ ...entry, historyType: 'NEW', message: 'x' })).toEqual({
       title: 'Accepted',
       message: 'x',
     });
@@ -122,9 +122,9 @@ describe('A program in words', () => {
 
   test('lengths are hours and minutes', () => {
     const at = '2026-11-20T01:00:00.000Z';
-    expect(spanWords(at, '2026-11-20T09:30:00.000Z')).toBe('8 h 30 min');
-    expect(spanWords(at, '2026-11-20T02:00:00.000Z')).toBe('1 h');
-    expect(spanWords(at, '2026-11-20T01:25:00.000Z')).toBe('25 min');
+    expect(spanText(at, '2026-11-20T09:30:00.000Z')).toBe('8 h 30 min');
+    expect(spanText(at, '2026-11-20T02:00:00.000Z')).toBe('1 h');
+    expect(spanText(at, '2026-11-20T01:25:00.000Z')).toBe('25 min');
   });
 
   test('a role is the program’s own before the platform’s, and a stranger to the program is not approved', () => {

@@ -61,7 +61,7 @@ export async function mount(screen: ReactNode, options: MountOptions = {}) {
   const session = {
     me,
     signIn: nothing,
-    takeToken: nothing,
+    adoptToken: nothing,
     reloadMe: nothing,
     signOut: async () => ({ refused: null }),
   };

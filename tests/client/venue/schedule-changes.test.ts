@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeWords, countOf, summaryOf } from '../../../src/client/venue/my-schedule/change-words.ts';
+import { changeText, countOf, summaryOf } from '../../../src/client/venue/my-schedule/change-text.ts';
 import { ownMeetings } from '../../../src/client/venue/my-schedule/own-meetings.ts';
 import { scheduleEntries, seenOf } from '../../../src/client/venue/my-schedule/schedule-entries.ts';
 import { type SeenMeeting, scheduleChanges } from '../../../src/domain/meetings/changes.ts';
@@ -19,7 +19,7 @@ const seen = seenOf(ownOf());
 function marks(was: SeenMeeting | null, is: SeenMeeting | null) {
   const [change] = scheduleChanges(was ? { a: was } : {}, is ? { a: is } : {}, start);
   return change
-    ? changeWords(change, zone).map(({ word, was: before }) => (before ? `${word}: ${before}` : word))
+    ? changeText(change, zone).map(({ word, was: before }) => (before ? `${word}: ${before}` : word))
     : [];
 }
 

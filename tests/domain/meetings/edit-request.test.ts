@@ -8,7 +8,7 @@ import {
   keepsOffTimeslot,
   keepsTimeslot,
 } from '../../../src/domain/meetings/edit-request.ts';
-import { editedWords } from '../../../src/domain/meetings/edited-words.ts';
+import { editedText } from '../../../src/domain/meetings/edited-text.ts';
 import type { Meeting } from '../../../src/domain/meetings/meeting.ts';
 import { requestMeetingArgs } from '../../../src/domain/meetings/request.ts';
 import { aMeeting, at, callerNames, callers, here } from './a-meeting.ts';
@@ -79,10 +79,10 @@ describe('An edit', () => {
       ...{ meetingLocation: null, proposedTimeslots: ['s3'], meetingStatus: 'PENDING' },
       lastActionBy: 'PARTICIPANT',
     });
-    expect(editedWords(before, after)).toBe(
+    expect(editedText(before, after)).toBe(
       'Changed: timeslot, venue, location, purpose, message, proposed timeslots',
     );
-    expect(editedWords(before, before)).toBe('');
+    expect(editedText(before, before)).toBe('');
   });
 
   test('off the timeslots leaves event, timeslot and proposals; online it has no location', () => {
@@ -102,9 +102,7 @@ describe('An edit', () => {
     });
     const offline = applyEditOffTimeslot(before, { ...off, venue: 'offline' }, span, 'STAFF', at('09:00'));
     expect(offline.meetingLocation).toBe('Bar');
-    expect(editedWords(before, offline)).toBe(
-      'Changed: time, location, purpose, message, proposed timeslots',
-    );
+    expect(editedText(before, offline)).toBe('Changed: time, location, purpose, message, proposed timeslots');
   });
 
   test('keeps the appointment only where nothing of it is other', () => {

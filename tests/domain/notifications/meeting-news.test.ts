@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { voiceOf } from '../../../src/domain/language/voice.ts';
+import { translatorOf } from '../../../src/domain/language/translator.ts';
 import type { LastActionBy, Party } from '../../../src/domain/meetings/meeting.ts';
 import {
   type MeetingNews,
@@ -127,7 +127,7 @@ describe('What one side reads', () => {
 
   test('says a reason of ours in the reader’s language, and one of somebody’s own as they wrote it', () => {
     const told = (reason: string) =>
-      tellNews('CANCELED', facts({ reason }), 'PARTICIPANT', voiceOf('id', words)).lines.find((line) =>
+      tellNews('CANCELED', facts({ reason }), 'PARTICIPANT', translatorOf('id', words)).lines.find((line) =>
         line.includes(reasonLabel),
       );
     const reasonLabel = words['Reason: {reason}'].split('{')[0] ?? '';

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { countryOptions } from '../../../src/client/words/countries.ts';
 import { speak } from '../../../src/client/words/words.ts';
-import { speakerOf } from '../../../src/domain/language/say.ts';
+import { catalogueTranslator } from '../../../src/domain/language/say.ts';
 import { countries } from '../../../src/domain/organizations/countries.ts';
 import {
   countriesBegun,
@@ -44,7 +44,7 @@ describe('A country', () => {
     expect(countryOptions(['Germany', 'Japan', 'Netherlands']).map(({ label }) => label)).toEqual([
       ...['Germany', 'Japan', 'Netherlands'],
     ]);
-    speak('id', speakerOf({}, 'id'));
+    speak('id', catalogueTranslator({}, 'id'));
     expect(countryOptions(['Germany', 'Japan', 'Netherlands'])).toEqual([
       { value: 'Netherlands', label: 'Belanda' },
       { value: 'Japan', label: 'Jepang' },

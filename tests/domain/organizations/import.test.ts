@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
-import { englishVoice, type Voice, voiceOf } from '../../../src/domain/language/voice.ts';
+import { englishTranslator, type Translator, translatorOf } from '../../../src/domain/language/translator.ts';
 import { checkImport } from '../../../src/domain/organizations/import/check-import.ts';
 import {
   columnOfHeader,
@@ -303,7 +303,7 @@ describe('What is there already', () => {
 test.each(['constructor', '__proto__', 'toString'])(
   'A cell that says %s is a word like any other',
   (word) => {
-    const [header = [], first = []] = parse(importTemplate(englishVoice)) as string[][];
+    const [header = [], first = []] = parse(importTemplate(englishTranslator)) as string[][];
     const words = ['Profile', 'Business models', 'Funding stages'].map((label) => header.indexOf(label));
     const line = first.map((cell, place) => (words.includes(place) ? word : cell));
     const { rows } = readImportTable([header, line]) as ImportTable;
@@ -313,7 +313,7 @@ test.each(['constructor', '__proto__', 'toString'])(
 );
 
 describe('A file in another language', () => {
-  const { t, said: saying } = voiceOf('id', { ...first, ...venue, ...words });
+  const { t, said: saying } = translatorOf('id', { ...first, ...venue, ...words });
   const indonesian = { t, said: saying };
 
   test('has headings that are understood, as the English ones are: those of the template, the rest and the export', () => {
@@ -322,9 +322,10 @@ describe('A file in another language', () => {
       expect(columnOfHeader(t(importColumns[name].label)), name).toBe(name);
     }
     expect(isReasonsHeader(t(REASONS_LABEL))).toBe(true);
-    const sheetIn = (voice: Voice) => registrantSheet([], 'Asia/Jakarta', voice).header.map(columnOfHeader);
-    expect(sheetIn(voiceOf('id', letters))).toEqual(sheetIn(englishVoice));
-    expect(sheetIn(englishVoice).slice(0, 6)).toEqual([
+    const sheetIn = (translator: Translator) =>
+      registrantSheet([], 'Asia/Jakarta', translator).header.map(columnOfHeader);
+    expect(sheetIn(translatorOf('id', letters))).toEqual(sheetIn(englishTranslator));
+    expect(sheetIn(englishTranslator).slice(0, 6)).toEqual([
       ...['name', 'legalName', 'profile', 'country', 'hqLocation', 'websiteLink'],
     ]);
   });

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { sentences } from '../../../src/contract/sentences.ts';
-import { englishVoice, voiceOf } from '../../../src/domain/language/voice.ts';
+import { englishTranslator, translatorOf } from '../../../src/domain/language/translator.ts';
 import {
   checkSchedule,
   eventsMeant,
@@ -524,17 +524,17 @@ describe('A conference in JSON', () => {
 });
 
 describe('A file for or from somebody', () => {
-  const { t, said: saying } = voiceOf('id', { ...first, ...venue, ...words });
+  const { t, said: saying } = translatorOf('id', { ...first, ...venue, ...words });
 
   test.each([
-    ['English', englishVoice],
+    ['English', englishTranslator],
     ['Indonesian', { t, said: saying }],
-  ])('is a template in %s that goes in as it is', (_language, voice) => {
+  ])('is a template in %s that goes in as it is', (_language, translator) => {
     for (const name of scheduleColumnNames) {
       expect(scheduleColumnOf(scheduleColumns[name].label), name).toBe(name);
-      expect(scheduleColumnOf(voice.t(scheduleColumns[name].label)), name).toBe(name);
+      expect(scheduleColumnOf(translator.t(scheduleColumns[name].label)), name).toBe(name);
     }
-    const table = readScheduleTable(parse(scheduleTemplate(voice)) as string[][]) as ScheduleTable;
+    const table = readScheduleTable(parse(scheduleTemplate(translator)) as string[][]) as ScheduleTable;
     expect(table.unknown).toEqual([]);
     const { rows, counts } = checkSchedule(table.rows, nothing, choices);
     expect(rows.flatMap(({ problems }) => problems)).toEqual([]);

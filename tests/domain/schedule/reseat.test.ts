@@ -5,8 +5,8 @@ import {
   type ReseatChange,
   reseatChangeArgs,
 } from '../../../src/domain/schedule/reseat-change.ts';
+import { changeText, moveText } from '../../../src/domain/schedule/reseat-text.ts';
 import { planUndo } from '../../../src/domain/schedule/reseat-undo.ts';
-import { changeWords, moveWords } from '../../../src/domain/schedule/reseat-words.ts';
 import { addMinutes } from '../../../src/domain/time/instants.ts';
 import { aMeeting, here } from '../meetings/a-meeting.ts';
 import {
@@ -310,7 +310,7 @@ describe('An undo', () => {
 
 describe('The words of a re-seating', () => {
   test('say what was closed', () => {
-    const words = (change: ReseatChange) => changeWords(world(), change, 'Asia/Jakarta');
+    const words = (change: ReseatChange) => changeText(world(), change, 'Asia/Jakarta');
     expect([
       words(closed),
       words({ kind: 'ROOM_DELETED', roomId: roomId(1) }),
@@ -341,8 +341,8 @@ describe('The words of a re-seating', () => {
       seatNumber,
     });
     const from = place(first, 'Hall', 1);
-    expect(moveWords(from, place(first, 'Annex', 2), 'Asia/Jakarta')).toBe('Hall, Table 1 → Annex, Table 2');
-    expect(moveWords(from, place(second, null, 2), 'Asia/Jakarta')).toBe(
+    expect(moveText(from, place(first, 'Annex', 2), 'Asia/Jakarta')).toBe('Hall, Table 1 → Annex, Table 2');
+    expect(moveText(from, place(second, null, 2), 'Asia/Jakarta')).toBe(
       'Nov 21, 2026, 10:00 - 10:30 GMT+7, Hall, Table 1 → Nov 21, 2026, 10:30 - 11:00 GMT+7, Table 2',
     );
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { decideAddTag } from '../../../src/domain/tags/add-tag.ts';
 import { applyAssignTags, decideAssignTags } from '../../../src/domain/tags/assign-tags.ts';
-import { deletionWords } from '../../../src/domain/tags/delete-tag.ts';
+import { deletionText } from '../../../src/domain/tags/delete-tag.ts';
 import { MAX_TAGS, tagArgs, tagsWith } from '../../../src/domain/tags/tag.ts';
 import { decideUpdateTag } from '../../../src/domain/tags/update-tag.ts';
 
@@ -49,9 +49,9 @@ describe('a tag', () => {
   });
 
   test('that is to be deleted says how many registrants lose it', () => {
-    expect(deletionWords(health, 0)).toBe('No registrant has the tag “Health”.');
-    expect(deletionWords(health, 1)).toBe('1 registrant loses the tag “Health”.');
-    expect(deletionWords(health, 12)).toBe('12 registrants lose the tag “Health”.');
+    expect(deletionText(health, 0)).toBe('No registrant has the tag “Health”.');
+    expect(deletionText(health, 1)).toBe('1 registrant loses the tag “Health”.');
+    expect(deletionText(health, 12)).toBe('12 registrants lose the tag “Health”.');
   });
 });
 

@@ -7,7 +7,7 @@ import { DeviceDatabase } from '../../../src/offline/database.ts';
 import { leases } from '../../../src/offline/locks.ts';
 import type { Platform } from '../../../src/offline/platform.ts';
 import type { ExchangeDeps } from '../../../src/offline/replay.ts';
-import { keepMe, keepSession, type SessionDeps, sessionCaller } from '../../../src/offline/session.ts';
+import { type SessionDeps, saveMe, saveSession, sessionCaller } from '../../../src/offline/session.ts';
 import { programId, uuid } from './program.ts';
 
 // Dexie looks for IndexedDB when it is loaded, which may be before the fake is in place.
@@ -79,12 +79,12 @@ export const staffMe: Me = {
 };
 
 export async function signIn(db: DeviceDatabase, me: Me = staffMe, token = 'token-1'): Promise<void> {
-  await keepSession(db, {
+  await saveSession(db, {
     token,
     tokenExpiresAt: '2026-11-22T00:00:00.000Z',
     refreshToken: 'refresh-1',
   });
-  await keepMe(db, me);
+  await saveMe(db, me);
 }
 
 /** The parts that send and pull, over a wire that the test holds. */

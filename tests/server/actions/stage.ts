@@ -8,7 +8,7 @@ import { createProgram } from '../../../src/server/actions/programs/create-progr
 import type { Schema } from '../../../src/server/db/schema.ts';
 import { performPlainly } from '../../../src/server/perform/perform.ts';
 import { Refusal } from '../../../src/server/perform/refusal.ts';
-import type { Work } from '../../../src/server/perform/work.ts';
+import type { TransactionContext } from '../../../src/server/perform/transaction-context.ts';
 
 /** What tests of these actions start from. */
 
@@ -17,9 +17,9 @@ export const SYSTEM: Actor = { kind: 'SYSTEM', name: 'Test' };
 
 export interface Stage {
   /** Performs an action in a transaction of its own. */
-  act: <Result>(action: (work: Work) => Promise<Result>, actor?: Actor) => Promise<Result>;
+  act: <Result>(action: (work: TransactionContext) => Promise<Result>, actor?: Actor) => Promise<Result>;
   /** The code of the refusal; undefined where the action was allowed. */
-  refusalOf: (action: (work: Work) => Promise<unknown>, actor?: Actor) => Promise<unknown>;
+  refusalOf: (action: (work: TransactionContext) => Promise<unknown>, actor?: Actor) => Promise<unknown>;
   nudged: string[];
 }
 
@@ -45,7 +45,7 @@ export function stageOn(db: Kysely<Schema>): Stage {
 
 let made = 0;
 
-export const aProgram = (work: Work, more: object = {}) => {
+export const aProgram = (work: TransactionContext, more: object = {}) => {
   made += 1;
   const args = {
     name: `Program ${made}`,
@@ -78,7 +78,10 @@ export const memberInput = (email: string) =>
   });
 
 /** An organization with its owner. */
-export async function anOrganization(work: Work, name: string): Promise<{ id: string; owner: UserActor }> {
+export async function anOrganization(
+  work: TransactionContext,
+  name: string,
+): Promise<{ id: string; owner: UserActor }> {
   const { id } = await createOrganization(work, organizationInput(name));
   const email = `${name.toLowerCase().replaceAll(' ', '.')}@owner.example`;
   const organizationRole = 'ORGANIZATION_OWNER' as const;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { submitEventArgs } from '../../../src/domain/schedule/generate.ts';
 import { submitEvent } from '../../../src/server/actions/schedule/submit-event.ts';
-import type { Work } from '../../../src/server/perform/work.ts';
+import type { TransactionContext } from '../../../src/server/perform/transaction-context.ts';
 import { listTimeslots, loadRooms } from '../../../src/server/store/schedule.ts';
 import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
 import { aProgram, type Stage, stageOn } from './stage.ts';
@@ -29,7 +29,7 @@ const day = (more: object = {}) => ({
 
 const submit = (programId: string, events: object[], rooms: object[] = []) => {
   const args = submitEventArgs.parse({ events, rooms });
-  return (work: Work) => submitEvent(work, { ...args, programId });
+  return (work: TransactionContext) => submitEvent(work, { ...args, programId });
 };
 
 describe('generating a schedule', () => {

@@ -10,7 +10,7 @@ import {
 } from '../../../src/server/actions/event-day/badges.ts';
 import { reissueBadgeAction, revokeBadgeAction } from '../../../src/server/actions/event-day/issue-badge.ts';
 import { perform } from '../../../src/server/perform/perform.ts';
-import type { Work } from '../../../src/server/perform/work.ts';
+import type { TransactionContext } from '../../../src/server/perform/transaction-context.ts';
 import { approvedOrganizations } from '../../../src/server/store/program-organizations.ts';
 import { performerOf } from '../../support/performer.ts';
 import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
@@ -53,7 +53,7 @@ const holderOf = (index: number) => ({
 });
 
 async function does<Result>(
-  action: (work: Work) => Promise<Result>,
+  action: (work: TransactionContext) => Promise<Result>,
   actor: typeof staff | ReturnType<typeof holderOf> = staff,
 ) {
   const performer = performerOf(database, () => new Date(now));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { englishVoice } from '../../../src/domain/language/voice.ts';
+import { englishTranslator } from '../../../src/domain/language/translator.ts';
 import { createMailOutbox, type MailOutbox } from '../../../src/server/mail/mail-outbox.ts';
 import { createMailer, type Mailer } from '../../../src/server/mail/mailer.ts';
 import { createMailTexts } from '../../../src/server/mail/texts.ts';
@@ -173,7 +173,7 @@ describe('without a mail server', () => {
     const { to, subject, text, html } = createMailTexts('https://door.example').confirmEmail(
       'café+tag@example.com',
       '012345',
-      englishVoice,
+      englishTranslator,
     );
     await database.db
       .insertInto('mail')
@@ -199,7 +199,7 @@ describe('without a mail server', () => {
     const mail = createMailTexts('https://door.example').confirmEmail(
       '"><script>x</script>@example.com',
       '123456',
-      englishVoice,
+      englishTranslator,
     );
     expect(mail.html).not.toContain('<script>');
   });

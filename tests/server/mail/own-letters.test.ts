@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { englishVoice } from '../../../src/domain/language/voice.ts';
+import { englishTranslator } from '../../../src/domain/language/translator.ts';
 import type { Invitation } from '../../../src/domain/people/invitation.ts';
 import { invitationMail } from '../../../src/server/mail/invitation-mail.ts';
 import { receivedMail, staffMail } from '../../../src/server/mail/registration-mails.ts';
 import { createMailTexts } from '../../../src/server/mail/texts.ts';
 import { newsMail } from '../../../src/server/notifications/news-mail.ts';
-import type { MailDraft } from '../../../src/server/perform/work.ts';
+import type { MailDraft } from '../../../src/server/perform/transaction-context.ts';
 
 /** The product's own mails are written twice, as plain text and as HTML, and both say the same. */
 
@@ -24,25 +24,25 @@ const news = {
 };
 
 const letters: readonly (readonly [string, MailDraft])[] = [
-  ['the confirmation of an address', texts.confirmEmail(TO, '012345', englishVoice)],
-  ['the choice of a password', texts.choosePassword(TO, '012345', englishVoice)],
-  ['a second sign-up', texts.alreadySignedUp(TO, englishVoice)],
-  ['a new password', texts.resetPassword(TO, '012345', englishVoice)],
-  ['a password that was changed', texts.passwordChanged(TO, englishVoice)],
+  ['the confirmation of an address', texts.confirmEmail(TO, '012345', englishTranslator)],
+  ['the choice of a password', texts.choosePassword(TO, '012345', englishTranslator)],
+  ['a second sign-up', texts.alreadySignedUp(TO, englishTranslator)],
+  ['a new password', texts.resetPassword(TO, '012345', englishTranslator)],
+  ['a password that was changed', texts.passwordChanged(TO, englishTranslator)],
   [
     'an invitation',
     invitationMail(
-      englishVoice,
+      englishTranslator,
       invitation,
       { organizationName: ORGANIZATION.name, invitedBy: 'Budi', verified: true },
       DOOR,
     ),
   ],
-  ['a registration that is received', receivedMail(englishVoice, TO, about, DOOR)],
-  ['a registration that waits', staffMail(englishVoice, TO, 'REGISTERED', about, DOOR)],
-  ['a revision that waits', staffMail(englishVoice, TO, 'REVISED', about, DOOR)],
-  ['a meeting', newsMail(englishVoice, TO, [news], DOOR)],
-  ['several meetings', newsMail(englishVoice, TO, [news, news], DOOR)],
+  ['a registration that is received', receivedMail(englishTranslator, TO, about, DOOR)],
+  ['a registration that waits', staffMail(englishTranslator, TO, 'REGISTERED', about, DOOR)],
+  ['a revision that waits', staffMail(englishTranslator, TO, 'REVISED', about, DOOR)],
+  ['a meeting', newsMail(englishTranslator, TO, [news], DOOR)],
+  ['several meetings', newsMail(englishTranslator, TO, [news, news], DOOR)],
 ];
 
 /** What a person reads of HTML: the words, with each link's address after its label. */

@@ -11,7 +11,7 @@ import { requestMeeting } from '../../../src/server/actions/meetings/request-mee
 import { rescheduleMeeting } from '../../../src/server/actions/meetings/reschedule-meeting.ts';
 import { performPlainly } from '../../../src/server/perform/perform.ts';
 import { Refusal } from '../../../src/server/perform/refusal.ts';
-import type { Work } from '../../../src/server/perform/work.ts';
+import type { TransactionContext } from '../../../src/server/perform/transaction-context.ts';
 import { meetingOfRow } from '../../../src/server/store/meetings.ts';
 import {
   type By,
@@ -87,7 +87,7 @@ class Run {
     }
   }
 
-  async #act(work: Work, command: Command): Promise<unknown> {
+  async #act(work: TransactionContext, command: Command): Promise<unknown> {
     const { programId, eventId, organizations, timeslots, rooms } = this.program;
     if ('owner' in command) {
       const sides = {

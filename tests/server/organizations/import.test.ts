@@ -5,7 +5,7 @@ import { stringify } from 'csv-stringify/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { batchesOf } from '../../../src/client/desk/import/batches.ts';
 import { readCsv } from '../../../src/client/desk/import/read-csv.ts';
-import { englishVoice } from '../../../src/domain/language/voice.ts';
+import { englishTranslator } from '../../../src/domain/language/translator.ts';
 import { checkImport } from '../../../src/domain/organizations/import/check-import.ts';
 import { nothingKnown } from '../../../src/domain/organizations/import/known.ts';
 import type { ImportTable } from '../../../src/domain/organizations/import/read-table.ts';
@@ -411,7 +411,7 @@ describe('The file of real organizations', () => {
       // The rest comes back as it was: mended, it would be what was chosen first.
       const left = table.rows.filter(({ row }) => checked.problems.has(row));
       const rest = readCsv(
-        Buffer.from(importRest(left, (row) => checked.problems.get(row) ?? [], englishVoice)),
+        Buffer.from(importRest(left, (row) => checked.problems.get(row) ?? [], englishTranslator)),
       ) as ImportTable;
       expect(rest.rows.map(({ cells }) => cells)).toEqual(left.map(({ cells }) => cells));
     },

@@ -7,10 +7,10 @@ import { sentenceOf } from './show-call-problem.ts';
 
 /** Makes another of one's organizations the active one; what the server said for the old one is forgotten. */
 export function useSwitchOrganization() {
-  const { me, takeToken } = useSession();
+  const { me, adoptToken } = useSession();
   const asked = useApiMutation(setActiveOrganization, {
     onSuccess: async (token, { params }) => {
-      await takeToken(token);
+      await adoptToken(token);
       const name = me?.organizations.find(({ id }) => id === params.organizationId)?.name;
       if (name) toastSuccess(t('You now act for {name}.', { name }));
     },

@@ -3,7 +3,7 @@ import { CardList } from '../../ui/data-table/card-list.tsx';
 import type { TableOf } from '../../ui/data-table/table-features.ts';
 import { formatDateShort, formatTime } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
-import { AuditAction, AuditThing, AuditValues, attributeWords } from './audit-cells.tsx';
+import { AuditAction, AuditThing, AuditValues, attributeText } from './audit-cells.tsx';
 
 export interface AuditCardsProps {
   table: TableOf<AuditChange>;
@@ -29,7 +29,7 @@ export function AuditCards({ table, pending, zone, withProgram }: AuditCardsProp
             <AuditAction change={change} />
           </div>
           <div className="min-w-0">
-            <p className="text-sm text-muted">{attributeWords(change)}</p>
+            <p className="text-sm text-muted">{attributeText(change)}</p>
             <AuditValues change={change} zone={zone} />
           </div>
           <p className="figures mt-auto flex flex-wrap gap-x-2 text-sm text-muted">

@@ -7,7 +7,7 @@ import type { Tone } from '../../ui/tone.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { formatDateShort, formatTime } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
-import { auditValue } from './audit-words.ts';
+import { auditValue } from './audit-text.ts';
 
 /** Pieces of a change, for the table and for the cards. */
 
@@ -36,7 +36,7 @@ export const AuditThing = ({ change }: { change: AuditChange }) => (
   </span>
 );
 
-export const attributeWords = ({ attributeName }: AuditChange): string => t(attributeLabel(attributeName));
+export const attributeText = ({ attributeName }: AuditChange): string => t(attributeLabel(attributeName));
 
 /** What it was, and what it is. */
 export function AuditValues({ change, zone }: { change: AuditChange; zone: string }) {

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { AuditChange } from '../../../contract/audit.ts';
 import type { Column, Features } from '../../ui/data-table/table-features.ts';
 import { t } from '../../words/words.ts';
-import { AuditAction, AuditThing, AuditValues, AuditWhen, attributeWords } from './audit-cells.tsx';
+import { AuditAction, AuditThing, AuditValues, AuditWhen, attributeText } from './audit-cells.tsx';
 
 const helper = createColumnHelper<Features, AuditChange>();
 
@@ -37,7 +37,7 @@ export const auditColumns = (zone: string, withProgram: boolean): readonly Colum
   helper.display({
     id: 'attribute',
     header: () => t('Attribute'),
-    cell: ({ row }) => attributeWords(row.original),
+    cell: ({ row }) => attributeText(row.original),
   }),
   helper.display({
     id: 'values',

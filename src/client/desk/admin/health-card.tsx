@@ -35,7 +35,7 @@ export function HealthCard() {
               <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
             )}
             <span className={check.good ? 'text-muted' : 'font-semibold'}>
-              {check.good ? goodWords(check.name) : badWords(check)}
+              {check.good ? goodText(check.name) : badText(check)}
             </span>
           </li>
         ))}
@@ -44,7 +44,7 @@ export function HealthCard() {
   );
 }
 
-function goodWords(name: HealthName): string {
+function goodText(name: HealthName): string {
   switch (name) {
     case 'DISK':
       return t('The disk has room.');
@@ -59,7 +59,7 @@ function goodWords(name: HealthName): string {
   }
 }
 
-function badWords({ name, measured }: HealthCheck): string {
+function badText({ name, measured }: HealthCheck): string {
   const value = measured ?? 0;
   const minutes = Math.round(value / MINUTE);
   switch (name) {

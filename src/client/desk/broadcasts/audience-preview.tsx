@@ -11,7 +11,7 @@ import { t } from '../../words/words.ts';
 import { useCaller } from '../caller-context.ts';
 import { QueryProblem } from '../query-problem.tsx';
 import { keyOf } from '../use-api.ts';
-import { peopleWords, personWords } from './people-words.ts';
+import { peopleText, personText } from './people-text.ts';
 
 /** Whom a filter meets now, a page of them. */
 export function useAudience(programId: string, audience: Audience, page = 1, size = 10) {
@@ -44,9 +44,9 @@ function AudiencePages({ programId, audience }: { programId: string; audience: A
     <div className="flex flex-col gap-4">
       <div role="status">
         <p className="text-lg font-semibold">
-          {t('{people} will receive it', { people: peopleWords(counts.recipients) })}
+          {t('{people} will receive it', { people: peopleText(counts.recipients) })}
         </p>
-        {apartWords(counts).map((words) => (
+        {apartText(counts).map((words) => (
           <p key={words} className="text-muted">
             {words}
           </p>
@@ -61,7 +61,7 @@ function AudiencePages({ programId, audience }: { programId: string; audience: A
                 <span className="font-normal text-muted">{t('(unsubscribed)')}</span>
               ) : null}
             </p>
-            <p className="text-sm text-muted wrap-anywhere">{personWords(one)}</p>
+            <p className="text-sm text-muted wrap-anywhere">{personText(one)}</p>
           </li>
         ))}
       </ul>
@@ -82,9 +82,9 @@ function AudiencePages({ programId, audience }: { programId: string; audience: A
 }
 
 /** Who does not receive it, or not twice. */
-function apartWords({ unsubscribed, duplicates, unreachable }: AudienceCounts): string[] {
+function apartText({ unsubscribed, duplicates, unreachable }: AudienceCounts): string[] {
   return [
-    ...(unsubscribed > 0 ? [t('{people} unsubscribed', { people: peopleWords(unsubscribed) })] : []),
+    ...(unsubscribed > 0 ? [t('{people} unsubscribed', { people: peopleText(unsubscribed) })] : []),
     ...(duplicates > 0 ? [t('Of several organizations, written to once: {duplicates}', { duplicates })] : []),
     ...(unreachable > 0 ? [t('Organizations without an address: {unreachable}', { unreachable })] : []),
   ];

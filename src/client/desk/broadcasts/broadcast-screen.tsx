@@ -31,8 +31,8 @@ import { ProgramGate } from '../programs/program-gate.tsx';
 import { QueryProblem, StaleBanner, toastProblem } from '../query-problem.tsx';
 import { MailFrame } from '../templates/mail-frame.tsx';
 import { keyOf, useApiMutation, useApiQuery } from '../use-api.ts';
-import { BroadcastPill, broadcastLooks, RecipientPill, recipientLooks } from './broadcast-look.tsx';
-import { personWords } from './people-words.ts';
+import { BroadcastPill, broadcastStyles, RecipientPill, recipientStyles } from './broadcast-style.tsx';
+import { personText } from './people-text.ts';
 
 const LOOK_MS = 1_000;
 
@@ -115,7 +115,7 @@ function Broadcast({ program }: { program: ProgramResult }) {
         <Card title={t('Progress')}>
           <div className="flex flex-col gap-3">
             <ProgressBar
-              label={t(broadcastLooks[state].word)}
+              label={t(broadcastStyles[state].word)}
               value={counts.total === 0 ? 1 : settled / counts.total}
               detail={t('{settled} of {total}', {
                 settled: formatNumber(settled),
@@ -181,7 +181,7 @@ function Recipients({ program, broadcastId, moving }: RecipientsProps) {
             setState(recipientStates.find((one) => one === event.target.value));
             onPage(1);
           }}
-          options={recipientStates.map((value) => ({ value, label: t(recipientLooks[value].word) }))}
+          options={recipientStates.map((value) => ({ value, label: t(recipientStyles[value].word) }))}
         />
         {query.isPending ? <SkeletonRows rows={5} label={t('Loading the recipients')} /> : null}
         {query.error && !query.data ? (
@@ -193,7 +193,7 @@ function Recipients({ program, broadcastId, moving }: RecipientsProps) {
             <li key={one.email} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
               <div className="min-w-0 flex-1 basis-56">
                 <p className="font-medium wrap-anywhere">{one.organizationName}</p>
-                <p className="text-sm text-muted wrap-anywhere">{personWords(one)}</p>
+                <p className="text-sm text-muted wrap-anywhere">{personText(one)}</p>
                 {one.reason ? <p className="text-sm wrap-anywhere">{said(one.reason)}</p> : null}
               </div>
               <RecipientPill state={one.state} />

@@ -15,7 +15,7 @@ import { t } from '../../words/words.ts';
 import { ProgramGate } from '../programs/program-gate.tsx';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
 import { useApiQuery } from '../use-api.ts';
-import { BroadcastPill } from './broadcast-look.tsx';
+import { BroadcastPill } from './broadcast-style.tsx';
 
 /** `/programs/:slug/broadcasts`: mails to many, how each stands, and a new one. */
 export function BroadcastsScreen() {
@@ -78,7 +78,7 @@ function Broadcasts({ program }: { program: ProgramResult }) {
                     · {createdBy}
                   </span>
                 </span>
-                <span className="figures text-muted">{sentWords(counts)}</span>
+                <span className="figures text-muted">{sentText(counts)}</span>
                 <BroadcastPill state={state} />
               </Link>
             </li>
@@ -91,7 +91,7 @@ function Broadcasts({ program }: { program: ProgramResult }) {
 }
 
 /** "4,999 of 5,003 sent, 4 failed". */
-function sentWords(counts: BroadcastResult['counts']): string {
+function sentText(counts: BroadcastResult['counts']): string {
   const [sent, total, failed] = [counts.sent, counts.total, counts.failed].map((count) =>
     formatNumber(count),
   );

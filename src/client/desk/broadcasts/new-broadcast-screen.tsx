@@ -25,7 +25,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
-import { useChangedMeanwhile } from '../changed-meanwhile/use-changed-meanwhile.tsx';
+import { useEditConflict } from '../edit-conflict/use-edit-conflict.tsx';
 import { ProgramGate } from '../programs/program-gate.tsx';
 import { QueryProblem } from '../query-problem.tsx';
 import { useLetterDraft } from '../templates/letter-draft.ts';
@@ -34,7 +34,7 @@ import { LetterPreview } from '../templates/letter-preview.tsx';
 import { keyOf, useApiMutation, useApiQuery } from '../use-api.ts';
 import { AudienceFields } from './audience-fields.tsx';
 import { AudiencePreview, useAudience } from './audience-preview.tsx';
-import { peopleWords } from './people-words.ts';
+import { peopleText } from './people-text.ts';
 
 /** `/programs/:slug/broadcasts/new`; with `organizationIds` in the address: to these registrants (bulk mail). */
 export function NewBroadcastScreen() {
@@ -114,14 +114,14 @@ function Composer({ program, first, kept }: ComposerProps) {
     onSuccess: (_kept, { body }) => {
       const said = lettersOf({ ...draft.letter, ...body });
       draft.keep(said);
-      meanwhile.readAnew({ ...said });
+      conflict.readAnew({ ...said });
       toastSuccess(t('The mail is kept for the next broadcast.'));
     },
     onError: (error) => {
-      if (!meanwhile.heard(error)) draft.refused(error);
+      if (!conflict.handle(error)) draft.refused(error);
     },
   });
-  const meanwhile = useChangedMeanwhile<Letter>({
+  const conflict = useEditConflict<Letter>({
     read: { ...lettersOf(kept) },
     fields: {
       subject: { label: t('Subject') },
@@ -173,7 +173,7 @@ function Composer({ program, first, kept }: ComposerProps) {
               className="self-start"
               busy={keep.isPending}
               onClick={() => {
-                if (draft.check()) keep.mutate({ params, body: meanwhile.withSeen(lettersOf(draft.letter)) });
+                if (draft.check()) keep.mutate({ params, body: conflict.withSeen(lettersOf(draft.letter)) });
               }}
             >
               {t('Keep for the next broadcast')}
@@ -206,19 +206,19 @@ function Composer({ program, first, kept }: ComposerProps) {
               if (draft.check()) setAsking(true);
             }}
           >
-            {t('Send to {people}', { people: peopleWords(recipients) })}
+            {t('Send to {people}', { people: peopleText(recipients) })}
           </Button>
         </div>
       </Card>
       {question}
-      {meanwhile.question}
+      {conflict.question}
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
         variant="primary"
         title={t('Send “{subject}” to {people}?', {
           subject: draft.letter.subject,
-          people: peopleWords(recipients),
+          people: peopleText(recipients),
         })}
         description={t('Each of them gets one mail. What has left cannot be taken back.')}
         typedPhrase={String(recipients)}

@@ -8,11 +8,11 @@ import { calendarEntry } from '../../../domain/meetings/calendar.ts';
 import { CalendarMenu } from '../../components/calendar-menu.tsx';
 import { saveBase64 } from '../../ui/save-base64.ts';
 import { toastError } from '../../ui/toast.tsx';
-import { ownVoice } from '../../words/voice.ts';
+import { windowTranslator } from '../../words/window-translator.ts';
 import { said } from '../../words/words.ts';
 import { useCaller } from '../caller-context.ts';
 import { meetingAddress } from '../meetings/meeting-address.ts';
-import { meetingTitle } from '../meetings/meeting-words.ts';
+import { meetingTitle } from '../meetings/meeting-text.ts';
 import { useSession } from '../session-context.ts';
 
 /**
@@ -54,7 +54,7 @@ export function AddToCalendar({ meeting, program }: { meeting: MeetingResult; pr
             roomName: meeting.room?.name ?? null,
             url: `${window.location.origin}${meetingAddress(program.slug, meeting.id)}`,
           },
-          ownVoice(),
+          windowTranslator(),
         )
       }
     />

@@ -25,7 +25,7 @@ import { meetingAddress } from '../meetings/meeting-address.ts';
 import { useMeetingChanged } from '../meetings/use-meeting-changed.ts';
 import { toastProblem } from '../query-problem.tsx';
 import { useApiMutation } from '../use-api.ts';
-import { type AttentionItem, attentionTime, attentionWords } from './attention-words.ts';
+import { type AttentionItem, attentionText, attentionTime } from './attention-text.ts';
 import { SetAsideDialog } from './set-aside-dialog.tsx';
 
 export interface AttentionCardProps {
@@ -57,7 +57,7 @@ export function AttentionCard({ item, program }: AttentionCardProps) {
     <article className="flex flex-col gap-4 rounded-card border-l-4 border-problem bg-surface p-5 shadow-card ring-1 ring-line sm:p-6">
       <h2 className="flex items-start gap-3 text-lg">
         <TriangleAlert aria-hidden className="mt-0.5 size-6 shrink-0 text-problem" />
-        <span className="min-w-0 wrap-anywhere">{attentionWords(item)}</span>
+        <span className="min-w-0 wrap-anywhere">{attentionText(item)}</span>
       </h2>
       <AttentionFacts item={item} zone={program.timezone} />
       <MeetingAsItStands item={item} program={program} />

@@ -9,7 +9,7 @@ import { t } from '../../words/words.ts';
 import { QueryProblem } from '../query-problem.tsx';
 import { useApiPages } from '../use-api.ts';
 import { AttentionCard } from './attention-card.tsx';
-import { reasonWords } from './attention-words.ts';
+import { attentionReasonText } from './attention-text.ts';
 
 export interface AttentionMoreProps {
   more: MoreAttention;
@@ -29,7 +29,7 @@ export function AttentionMore({ more, program }: AttentionMoreProps) {
         {rich('{count} more from {sender}: {reason}', {
           count: <span className="figures">{more.count}</span>,
           sender: more.recordedBy,
-          reason: reasonWords(more),
+          reason: attentionReasonText(more),
         })}
       </h2>
       {open ? (

@@ -14,7 +14,7 @@ export interface DraftBarProps {
   onDiscard: () => Promise<void>;
 }
 
-const savingWords: Record<Saving, string> = {
+const savingText: Record<Saving, string> = {
   SAVED: 'All changes are saved as a draft.',
   WAITING: 'Saving…',
   SAVING: 'Saving…',
@@ -44,7 +44,7 @@ export function DraftBar({ draft, busy, onPreview, onPublish, onDiscard }: Draft
         )}
         <p role="status" className="flex items-center gap-1.5 text-sm text-muted">
           {saving === 'FAILED' ? <CircleAlert aria-hidden className="size-4 text-problem" /> : null}
-          {t(savingWords[saving])}
+          {t(savingText[saving])}
           {saving === 'FAILED' && !draft.conflict ? (
             <Button variant="quiet" onClick={() => void draft.save().catch(() => undefined)}>
               {t('Save now')}

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { ContentItem } from '../../../domain/content/page.ts';
 import { videoMessage, videoOf } from '../../../domain/content/video.ts';
 import { pictureSrc } from '../../../domain/files/stored-value.ts';
-import { sponsorTiers, sponsorTierWords } from '../../../domain/sponsors/tiers.ts';
+import { sponsorTiers, sponsorTierText } from '../../../domain/sponsors/tiers.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -85,7 +85,7 @@ export function ItemFields({
         <SelectField
           label={t('Tier')}
           hint={t('Shows the sponsors of this tier as they are when the page is read.')}
-          options={sponsorTiers.map((value) => ({ value, label: t(sponsorTierWords[value].label) }))}
+          options={sponsorTiers.map((value) => ({ value, label: t(sponsorTierText[value].label) }))}
           value={item.data.tier}
           onChange={({ target }) => {
             const tier = sponsorTiers.find((one) => one === target.value);

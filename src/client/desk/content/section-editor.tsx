@@ -39,7 +39,7 @@ export interface SectionEditorProps {
 /** One section of the draft: its title and look, its items in their order. */
 export function SectionEditor(props: SectionEditorProps) {
   const { section, place, count, grip, onChange } = props;
-  const [looks, setLooks] = useState(false);
+  const [styleShown, setStyleShown] = useState(false);
   const name = section.title || t('section {number}', { number: place + 1 });
   return (
     <section
@@ -62,7 +62,7 @@ export function SectionEditor(props: SectionEditorProps) {
           label={t('Actions of {name}', { name })}
           trigger={<IconButton icon={MoreVertical} label={t('Actions of {name}', { name })} />}
           items={[
-            { label: t('Look and width'), icon: Settings2, onSelect: () => setLooks(!looks) },
+            { label: t('Look and width'), icon: Settings2, onSelect: () => setStyleShown(!styleShown) },
             ...moves(place, count, props.onMove),
             {
               label: t('Delete section'),
@@ -74,7 +74,7 @@ export function SectionEditor(props: SectionEditorProps) {
           ]}
         />
       </div>
-      {looks ? (
+      {styleShown ? (
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField
             label={t('Look')}

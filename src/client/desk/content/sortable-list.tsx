@@ -4,7 +4,7 @@ import { GripVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { t } from '../../words/words.ts';
-import { dragPlugins } from './drag-words.ts';
+import { dragPlugins } from './drag-text.ts';
 
 export interface SortableListProps<Part extends { id: string }> {
   parts: readonly Part[];

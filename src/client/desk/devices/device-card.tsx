@@ -10,7 +10,7 @@ import {
   VersionFact,
 } from './device-facts.tsx';
 import type { DeviceRow } from './device-rows.ts';
-import { contactWords, roomWords } from './device-words.ts';
+import { contactText, roomText } from './device-text.ts';
 import { RemoveButton } from './remove-button.tsx';
 import { Removed } from './removed.tsx';
 
@@ -44,11 +44,11 @@ export function DeviceCards({ rows, now, zone, roomNames, serverVersion, onRemov
           </p>
           <Removed row={row} zone={zone} />
           <dl className="figures grid grid-cols-2 gap-x-4 gap-y-3 py-2">
-            <Fact label={t('Last contact')}>{contactWords(row.lastContactAt, now)}</Fact>
+            <Fact label={t('Last contact')}>{contactText(row.lastContactAt, now)}</Fact>
             <Fact label={t('Not sent')}>
               <QueueFact device={row} zone={zone} />
             </Fact>
-            <Fact label={t('Room')}>{roomWords(row, roomNames)}</Fact>
+            <Fact label={t('Room')}>{roomText(row, roomNames)}</Fact>
             <Fact label={t('Clock')}>
               <ClockFact offsetMs={row.offsetMs} />
             </Fact>

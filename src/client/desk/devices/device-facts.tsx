@@ -6,11 +6,11 @@ import { StatusPill } from '../../ui/status-pill.tsx';
 import { rich } from '../../words/rich.ts';
 import { t } from '../../words/words.ts';
 import type { DeviceRow } from './device-rows.ts';
-import { batteryWords, checkIns, clockWords, modeLabels, oldestWords, stateLooks } from './device-words.ts';
+import { batteryText, checkIns, clockText, modeLabels, oldestText, stateStyles } from './device-text.ts';
 
 /** Colour, icon and word of a device's state. */
 export function DeviceStatePill({ state }: { state: ContactState }) {
-  const { tone, icon, word } = stateLooks[state];
+  const { tone, icon, word } = stateStyles[state];
   return (
     <StatusPill tone={tone} icon={icon}>
       {t(word)}
@@ -57,7 +57,7 @@ export function QueueFact({ device, zone }: { device: DeviceRow; zone: string })
   return (
     <span className="font-semibold">
       {checkIns(device.queued)}
-      <span className="block text-sm font-normal text-muted">{oldestWords(device, zone)}</span>
+      <span className="block text-sm font-normal text-muted">{oldestText(device, zone)}</span>
     </span>
   );
 }
@@ -67,7 +67,7 @@ export function ClockFact({ offsetMs }: { offsetMs: number | null }) {
   return (
     <span className={wrong ? 'inline-flex items-center gap-1.5 font-semibold text-late' : undefined}>
       {wrong ? <Clock aria-hidden className="size-4.5 shrink-0" /> : null}
-      {clockWords(offsetMs)}
+      {clockText(offsetMs)}
     </span>
   );
 }
@@ -87,7 +87,7 @@ export function VersionFact({ device, serverVersion }: { device: DeviceResult; s
 }
 
 export function BatteryFact({ device }: { device: DeviceResult }) {
-  const battery = batteryWords(device.battery);
+  const battery = batteryText(device.battery);
   if (!battery) return <span>–</span>;
   const Icon = battery.low ? TriangleAlert : battery.icon;
   return (

@@ -8,7 +8,7 @@ import {
   QueueFact,
   VersionFact,
 } from './device-facts.tsx';
-import { contactWords, roomWords } from './device-words.ts';
+import { contactText, roomText } from './device-text.ts';
 import { RemoveButton } from './remove-button.tsx';
 import { Removed } from './removed.tsx';
 
@@ -55,11 +55,11 @@ export function DeviceTable({ rows, now, zone, roomNames, serverVersion, onRemov
               <td className={cell}>
                 <DeviceStatePill state={row.stateNow} />
               </td>
-              <td className={`${cell} figures whitespace-nowrap`}>{contactWords(row.lastContactAt, now)}</td>
+              <td className={`${cell} figures whitespace-nowrap`}>{contactText(row.lastContactAt, now)}</td>
               <td className={`${cell} figures whitespace-nowrap`}>
                 <QueueFact device={row} zone={zone} />
               </td>
-              <td className={`${cell} min-w-24 wrap-anywhere`}>{roomWords(row, roomNames)}</td>
+              <td className={`${cell} min-w-24 wrap-anywhere`}>{roomText(row, roomNames)}</td>
               <td className={`${cell} figures whitespace-nowrap`}>
                 <ClockFact offsetMs={row.offsetMs} />
               </td>

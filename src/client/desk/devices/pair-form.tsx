@@ -12,7 +12,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useUnsaved } from '../../ui/unsaved.tsx';
 import { t } from '../../words/words.ts';
 import { useApiQuery } from '../use-api.ts';
-import { modeLabels } from './device-words.ts';
+import { modeLabels } from './device-text.ts';
 import { RoomChoice } from './room-choice.tsx';
 
 export interface PairFormProps {

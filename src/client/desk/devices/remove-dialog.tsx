@@ -7,7 +7,7 @@ import { t } from '../../words/words.ts';
 import { toastProblem } from '../query-problem.tsx';
 import { keyOf, useApiMutation } from '../use-api.ts';
 import type { DeviceRow } from './device-rows.ts';
-import { checkIns, contactWords } from './device-words.ts';
+import { checkIns, contactText } from './device-text.ts';
 import { removeVerb } from './remove-button.tsx';
 
 export interface RemoveDialogProps {
@@ -24,7 +24,7 @@ export function RemoveDialog({ programId, row, now, onClose }: RemoveDialogProps
   const verb = row ? (removeVerb(row) ?? t('Revoke')) : '';
   const remove = useApiMutation(removeDevice, {
     onSuccess: async () => {
-      toastSuccess(row ? removedWords(row) : t('Revoked.'));
+      toastSuccess(row ? removedText(row) : t('Revoked.'));
       onClose();
       await queries.invalidateQueries({ queryKey: keyOf(listDevices) });
     },
@@ -37,7 +37,7 @@ export function RemoveDialog({ programId, row, now, onClose }: RemoveDialogProps
         if (!open) onClose();
       }}
       title={row ? `${verb}: ${row.name}?` : ''}
-      description={row ? stakeWords(row, now) : undefined}
+      description={row ? stakeText(row, now) : undefined}
       confirmLabel={verb}
       busy={remove.isPending}
       onConfirm={() => row && remove.mutate({ params: { programId, deviceId: row.id } })}
@@ -45,7 +45,7 @@ export function RemoveDialog({ programId, row, now, onClose }: RemoveDialogProps
   );
 }
 
-const removedWords = (row: DeviceRow): string =>
+const removedText = (row: DeviceRow): string =>
   row.kind === 'PERSON'
     ? t('{name} is off the list.', { name: row.name })
     : row.pairedAt === null
@@ -53,11 +53,11 @@ const removedWords = (row: DeviceRow): string =>
       : t('{name} is revoked.', { name: row.name });
 
 /** What is at stake. */
-export function stakeWords(row: DeviceRow, now: Instant): string {
+export function stakeText(row: DeviceRow, now: Instant): string {
   if (row.kind === 'TABLET' && row.pairedAt === null)
     return t('Its pairing code can no longer be used. Nothing is on the tablet yet.');
   const contact = row.lastContactAt
-    ? t('Last contact: {contactWords}.', { contactWords: contactWords(row.lastContactAt, now).toLowerCase() })
+    ? t('Last contact: {contactText}.', { contactText: contactText(row.lastContactAt, now).toLowerCase() })
     : t('It has never been heard of.');
   const queue =
     row.queued > 0

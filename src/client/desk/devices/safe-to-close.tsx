@@ -3,7 +3,7 @@ import type { Instant } from '../../../domain/time/instants.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { t } from '../../words/words.ts';
 import type { DeviceRow } from './device-rows.ts';
-import { obstacleWords } from './device-words.ts';
+import { obstacleText } from './device-text.ts';
 
 export interface SafeToCloseProps {
   rows: readonly DeviceRow[];
@@ -25,7 +25,7 @@ export function SafeToClose({ rows, safe, now, zone }: SafeToCloseProps) {
       </div>
     );
   }
-  const obstacles = rows.map((row) => ({ id: row.id, words: obstacleWords(row, now, zone) }));
+  const obstacles = rows.map((row) => ({ id: row.id, words: obstacleText(row, now, zone) }));
   const named = obstacles.filter(({ words }) => words !== null);
   return (
     <div data-safe-to-close="no">

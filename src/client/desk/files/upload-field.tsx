@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type FilePurpose, purposeRules } from '../../../domain/files/purposes.ts';
 import { pictureSrc } from '../../../domain/files/stored-value.ts';
 import { FileField, type FileFieldState } from '../../ui/file-field.tsx';
-import type { FieldWords } from '../../ui/form-field.tsx';
+import type { FieldText } from '../../ui/form-field.tsx';
 import { t } from '../../words/words.ts';
 import { OpenFileButton } from './open-file-button.tsx';
 import { type UploadStanding, useUpload } from './use-upload.ts';
@@ -21,7 +21,7 @@ import { type UploadStanding, useUpload } from './use-upload.ts';
  *
  * Showing: `<Avatar src={pictureSrc(logo)}>` for pictures; `<OpenFileButton value={deck} />` for everything private.
  */
-export interface UploadFieldProps extends FieldWords {
+export interface UploadFieldProps extends FieldText {
   purpose: FilePurpose;
   /** The stored value; null or empty: no file. */
   value: string | null | undefined;
@@ -39,14 +39,14 @@ export function UploadField(props: UploadFieldProps) {
   );
   const preview = usePreview(standing);
   const busy = standing?.kind === 'UPLOADING';
-  const heard = useRef(onBusy);
+  const handle = useRef(onBusy);
   useEffect(() => {
-    heard.current = onBusy;
+    handle.current = onBusy;
   }, [onBusy]);
   useEffect(() => {
     if (!busy) return;
-    heard.current?.(true);
-    return () => heard.current?.(false);
+    handle.current?.(true);
+    return () => handle.current?.(false);
   }, [busy]);
   const picture = purposeRules[purpose].content === 'PICTURE';
   return (

@@ -21,9 +21,9 @@ export function useUpload(
   const ticket = useRef<UploadTicket | null>(null);
   useEffect(() => () => running.current?.abort(), []);
   /** As the form is when the last byte has come, not as it was when the first one left. */
-  const heard = useRef(onStored);
+  const handle = useRef(onStored);
   useEffect(() => {
-    heard.current = onStored;
+    handle.current = onStored;
   }, [onStored]);
 
   const run = useCallback(
@@ -50,7 +50,7 @@ export function useUpload(
         if (signal.aborted) return;
         ticket.current = null;
         setStanding({ kind: 'DONE', file, stored });
-        heard.current(stored);
+        handle.current(stored);
       } catch (error) {
         const known = error instanceof UploadProblem;
         say({

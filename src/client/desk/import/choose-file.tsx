@@ -1,7 +1,7 @@
 import { IMPORT_MOST_ROWS, type ImportTable } from '../../../domain/organizations/import/read-table.ts';
 import { importTemplate } from '../../../domain/organizations/import/write-table.ts';
 import { formatNumber } from '../../words/numbers.ts';
-import { ownVoice } from '../../words/voice.ts';
+import { windowTranslator } from '../../words/window-translator.ts';
 import { t } from '../../words/words.ts';
 import { readCsv } from './read-csv.ts';
 import { TableFileCard } from './table-file-card.tsx';
@@ -20,7 +20,7 @@ export function ChooseFile({ onTable }: { onTable: (fileName: string, table: Imp
       description={t('A table of up to {most} rows, as CSV.', { most: formatNumber(IMPORT_MOST_ROWS) })}
       label={t('CSV file')}
       accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
-      template={{ name: 'organizations-template.csv', text: () => importTemplate(ownVoice()) }}
+      template={{ name: 'organizations-template.csv', text: () => importTemplate(windowTranslator()) }}
       read={(_name, bytes) => readCsv(bytes)}
       onTable={onTable}
     >

@@ -12,7 +12,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { saveText } from '../../ui/save-text.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Stat } from '../../ui/stat.tsx';
-import { ownVoice } from '../../words/voice.ts';
+import { windowTranslator } from '../../words/window-translator.ts';
 import { many, said, t } from '../../words/words.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { ImportList } from './import-list.tsx';
@@ -83,7 +83,7 @@ function Opened({ state, program, dispatch }: OpenedProps) {
       importRest(
         rest.map(({ row }) => row),
         (row) => reasons.get(row) ?? [],
-        ownVoice(),
+        windowTranslator(),
       ),
       'text/csv',
     );
@@ -206,7 +206,7 @@ function Opened({ state, program, dispatch }: OpenedProps) {
         onOpenChange={setAsking}
         variant="primary"
         title={t('Import {organizations}?', { organizations: organizationsOf(ready.length) })}
-        description={confirmWords(program, choice, wrong)}
+        description={confirmText(program, choice, wrong)}
         confirmLabel={t('Import')}
         dismissLabel={t('Not yet')}
         onConfirm={start}
@@ -224,7 +224,7 @@ function Opened({ state, program, dispatch }: OpenedProps) {
   );
 }
 
-const registrationWords = {
+const registrationText = {
   APPROVED: (name: string) => t('They are created and registered for {name} as approved.', { name }),
   PENDING_APPROVAL: (name: string) =>
     t('They are created and registered for {name}, pending approval.', { name }),
@@ -232,14 +232,14 @@ const registrationWords = {
 } as const;
 
 /** What is about to happen, and to whom it is told. */
-function confirmWords(
+function confirmText(
   program: OrganizationImportProps['program'],
   choice: RegistrationChoice,
   wrong: number,
 ): string {
   const told = program && choice.registration === 'APPROVED' && choice.tell;
   return [
-    registrationWords[program ? choice.registration : 'NONE'](program?.name ?? ''),
+    registrationText[program ? choice.registration : 'NONE'](program?.name ?? ''),
     told ? t('Each is told by mail.') : t('Nobody is mailed.'),
     wrong > 0
       ? many(

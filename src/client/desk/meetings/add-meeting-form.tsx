@@ -17,7 +17,7 @@ import type { AddMeetingAt } from './add-meeting-address.ts';
 import { openSchedule, type Place, startingPlace } from './add-meeting-choice.ts';
 import { AddMeetingPlace } from './add-meeting-place.tsx';
 import { conflictSentences } from './conflict-sentences.ts';
-import { seatWords } from './meeting-words.ts';
+import { seatText } from './meeting-text.ts';
 import { type ChosenOrganization, OrganizationField } from './organization-field.tsx';
 import { useMeetingChanged } from './use-meeting-changed.ts';
 import type { EventWithTimeslots } from './use-program-timeslots.ts';
@@ -47,7 +47,7 @@ export function AddMeetingForm({ program, events, at, onDone }: AddMeetingFormPr
   );
   const create = useApiMutation(createMeeting, {
     onSuccess: async (made) => {
-      toastSuccess(t('The meeting is made: {seat}.', { seat: seatWords(made) ?? t('accepted') }));
+      toastSuccess(t('The meeting is made: {seat}.', { seat: seatText(made) ?? t('accepted') }));
       onDone(made);
       await changed(made);
     },

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { t } from '../../words/words.ts';
 import { whyNot } from './use-offers.ts';
-import { verbLooks as looks } from './verb-looks.ts';
+import { verbStyles as looks } from './verb-styles.ts';
 
 export interface AnswerCardProps {
   meeting: MeetingResult;

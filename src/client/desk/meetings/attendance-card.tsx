@@ -12,7 +12,7 @@ import { Card } from '../../ui/card.tsx';
 import { t } from '../../words/words.ts';
 import { usePresent } from '../present.ts';
 import { MeetingSeatPill } from './meeting-seat-pill.tsx';
-import { partyLabels, partyName } from './meeting-words.ts';
+import { partyLabels, partyName } from './meeting-text.ts';
 
 export interface AttendanceCardProps {
   meeting: MeetingResult;

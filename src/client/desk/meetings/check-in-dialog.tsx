@@ -15,7 +15,7 @@ import { formatTime } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
 import { present, usePresent } from '../present.ts';
 import { type CheckInTime, CheckInTimeField, startingTime } from './check-in-time-field.tsx';
-import { partyName } from './meeting-words.ts';
+import { partyName } from './meeting-text.ts';
 import { useCheckIn } from './use-check-in.ts';
 
 export interface CheckInDialogProps {
@@ -46,7 +46,7 @@ export function CheckInDialog({ party, onClose, meeting, program }: CheckInDialo
 }
 
 /** "Checked in at 14:05 GMT+7 by Ayu (Door 1). A new check-in replaces it." */
-function recordedWords(meeting: MeetingResult, party: Party, zone: string): string | undefined {
+function recordedText(meeting: MeetingResult, party: Party, zone: string): string | undefined {
   const standing = attendanceOf(meeting, party);
   if (!standing?.attendedAt) return undefined;
   return t('Checked in at {time} by {recordedBy}. A new check-in replaces it.', {
@@ -107,7 +107,7 @@ function CheckInForm(props: Omit<CheckInDialogProps, 'party'> & { party: PartyOr
         <CheckInTimeField
           key={side}
           label={partyName(meeting, side)}
-          hint={recordedWords(meeting, side, zone)}
+          hint={recordedText(meeting, side, zone)}
           zone={zone}
           startAt={meeting.startAt}
           value={times[side]}

@@ -23,12 +23,12 @@ import { t } from '../../words/words.ts';
 import { venueLabels } from '../programs/venue-label.ts';
 import { QueryProblem } from '../query-problem.tsx';
 import { useApiMutation, useApiQuery } from '../use-api.ts';
-import type { CarriedWords } from './carried-words.ts';
+import type { CarriedText } from './carried-text.ts';
 import { RequestForm, type RequestValues } from './request-form.tsx';
 import { type OffValues, RequestOffForm } from './request-off-form.tsx';
 import { useEditForm } from './use-edit-form.ts';
 import { useMeetingChanged } from './use-meeting-changed.ts';
-import { wordsRead } from './use-request-meanwhile.ts';
+import { wordsRead } from './use-request-conflict.ts';
 import { type RequestSlots, useRequestSlots } from './use-request-slots.ts';
 
 export interface EditRequestDialogProps {
@@ -68,7 +68,7 @@ type EditBodyProps = Omit<EditRequestDialogProps, 'open'> & { agreed: boolean };
 function EditBody({ meeting, program, onClose, agreed }: EditBodyProps) {
   const now: Mode = meeting.timeslotId === null ? 'OFF' : 'SLOT';
   const [mode, setMode] = useState<Mode>(now);
-  const carried: CarriedWords = useRef(null);
+  const carried: CarriedText = useRef(null);
   const { slots, error, busy, retry } = useRequestSlots(
     program.id,
     meeting.meetingParticipant,
@@ -120,13 +120,13 @@ interface EditFormProps {
   program: ProgramResult;
   onClose: () => void;
   slots: RequestSlots;
-  carried: CarriedWords;
+  carried: CarriedText;
   purposes: string[];
   agreed: ReactNode | undefined;
 }
 
 /** After an edit, or one that was refused: what stands now is asked for. */
-function useEdited(onClose: () => void, heard: (error: CallError) => boolean) {
+function useEdited(onClose: () => void, handle: (error: CallError) => boolean) {
   const changed = useMeetingChanged();
   return {
     onSuccess: async (meeting: MeetingResult) => {
@@ -134,14 +134,14 @@ function useEdited(onClose: () => void, heard: (error: CallError) => boolean) {
       onClose();
       await changed(meeting);
     },
-    onError: (error: CallError) => void (heard(error) ? undefined : changed()),
+    onError: (error: CallError) => void (handle(error) ? undefined : changed()),
   };
 }
 
 function EditOnTimeslot({ meeting, program, onClose, slots, carried, purposes, agreed }: EditFormProps) {
   const save = useApiMutation(
     editRequest,
-    useEdited(onClose, (error): boolean => form.heard(error)),
+    useEdited(onClose, (error): boolean => form.handle(error)),
   );
   const form = useEditForm<EditRequestArgs, RequestValues>({
     read: meeting.timeslotId === null ? wordsRead(meeting) : onTimeslotRead(meeting),
@@ -176,7 +176,7 @@ function EditOnTimeslot({ meeting, program, onClose, slots, carried, purposes, a
 function EditOffTimeslot({ meeting, program, onClose, slots, carried, purposes, agreed }: EditFormProps) {
   const save = useApiMutation(
     editOffTimeslot,
-    useEdited(onClose, (error): boolean => form.heard(error)),
+    useEdited(onClose, (error): boolean => form.handle(error)),
   );
   const form = useEditForm<EditOffTimeslotArgs, OffValues>({
     read: meeting.timeslotId === null ? offTimeRead(meeting, program.timezone) : wordsRead(meeting),

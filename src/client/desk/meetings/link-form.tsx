@@ -5,12 +5,12 @@ import {
   type meetingLinkArgs,
   meetingLinkLabel,
 } from '../../../domain/meetings/meeting-link.ts';
-import type { Seen } from '../../../domain/verdict/seen.ts';
+import type { Seen } from '../../../domain/verdict/optimistic-concurrency.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useUnsaved } from '../../ui/unsaved.tsx';
 import { t } from '../../words/words.ts';
-import { useLinkMeanwhile } from './use-link-meanwhile.ts';
+import { useLinkConflict } from './use-link-conflict.ts';
 
 /** What a link's form needs of who saves it: a meeting's own link, or a room's. */
 export interface LinkFormParts {
@@ -27,21 +27,21 @@ export function useLinkForm({ kept, args, busy, save }: LinkFormParts) {
   const [link, setLink] = useState(kept ?? '');
   const [error, setError] = useState<string>();
   const leave = useUnsaved(link !== (kept ?? ''));
-  const meanwhile = useLinkMeanwhile(kept, { busy, resend: save, onTheirs: setLink });
+  const conflict = useLinkConflict(kept, { busy, resend: save, onTheirs: setLink });
   const read = args.safeParse({ meetingLink: link });
   return {
-    ...{ link, error, busy, leave, read, question: meanwhile.question },
+    ...{ link, error, busy, leave, read, question: conflict.question },
     type(next: string) {
       setLink(next);
       setError(undefined);
     },
     submit() {
-      if (read.success) save(meanwhile.withSeen(read.data));
+      if (read.success) save(conflict.withSeen(read.data));
       else setError(read.error.issues[0]?.message);
     },
     /** Whether the form says what went wrong: somebody changed the link meanwhile, or it is not one. */
-    heard(problem: CallError): boolean {
-      if (meanwhile.heard(problem)) return true;
+    handle(problem: CallError): boolean {
+      if (conflict.handle(problem)) return true;
       const issue = problem.issues.find(({ path }) => path === 'meetingLink');
       if (issue) setError(issue.message);
       return issue !== undefined;

@@ -25,7 +25,7 @@ import { MeetingFacts } from './meeting-facts.tsx';
 import type { GatedMeeting } from './meeting-gate.tsx';
 import { MeetingHistoryDrawer } from './meeting-history-drawer.tsx';
 import { MeetingLinkDialog } from './meeting-link-dialog.tsx';
-import { meetingTitle } from './meeting-words.ts';
+import { meetingTitle } from './meeting-text.ts';
 import { MoveMeetingDialog } from './move-meeting-dialog.tsx';
 import { ProposalsDialog } from './proposals-dialog.tsx';
 import { UndoCheckIn } from './undo-check-in.tsx';

@@ -9,9 +9,9 @@ import { KeyValueList } from '../../ui/key-value-list.tsx';
 import { formatDate, formatSpan, formatTime } from '../../words/dates.ts';
 import { many, t } from '../../words/words.ts';
 import { AddToCalendar } from '../calendar/add-to-calendar.tsx';
-import { choiceShown } from '../programs/choice-words.ts';
+import { choiceShown } from '../programs/choice-text.ts';
 import { venueLabels } from '../programs/venue-label.ts';
-import { lastActionWords, seatWords } from './meeting-words.ts';
+import { lastActionText, seatText } from './meeting-text.ts';
 
 /** What a meeting is: who, when, where, why. */
 export function MeetingFacts({
@@ -28,7 +28,7 @@ export function MeetingFacts({
   const proposals = meeting.proposedTimeslots.length + meeting.proposedOffTimeslots.length;
   const open = meeting.meetingStatus === 'PENDING' || meeting.meetingStatus === 'RESCHEDULE';
   const { meetingLink } = meeting;
-  const seat = seatWords(meeting);
+  const seat = seatText(meeting);
   const link = meetingLink && isOpenableLink(meetingLink) ? meetingLink : null;
   return (
     <Card
@@ -78,7 +78,7 @@ export function MeetingFacts({
             : []),
           { label: t('Meeting purpose'), value: choiceShown(meeting.meetingPurpose) || null },
           ...(meeting.meetingStatus === 'RESCHEDULE'
-            ? [{ label: t('Proposed by'), value: lastActionWords(meeting) }]
+            ? [{ label: t('Proposed by'), value: lastActionText(meeting) }]
             : []),
           {
             label: t('Last updated'),

@@ -7,7 +7,7 @@ import { formatDate, formatTime } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
 import { useApiQuery } from '../use-api.ts';
-import { type HistoryEntry, historyWords } from './history-words.ts';
+import { type HistoryEntry, historyText } from './history-text.ts';
 
 export interface MeetingHistoryProps {
   meetingId: string;
@@ -38,7 +38,7 @@ export function MeetingHistory({ meetingId, zone, only }: MeetingHistoryProps) {
 }
 
 function HistoryItem({ entry, zone }: { entry: HistoryEntry; zone: string }) {
-  const { title, message, reason } = historyWords(entry);
+  const { title, message, reason } = historyText(entry);
   return (
     <li data-history={entry.historyType} className="flex flex-col gap-1.5 py-4 first:pt-0">
       <div className="flex flex-wrap items-center justify-between gap-2">

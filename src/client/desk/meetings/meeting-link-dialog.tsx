@@ -46,7 +46,7 @@ function MeetingLinkForm({ meeting, onClose }: Omit<MeetingLinkDialogProps, 'ope
       await changed(linked);
     },
     onError: async (problem) => {
-      if (form.heard(problem)) return;
+      if (form.handle(problem)) return;
       toastProblem(problem);
       await changed();
     },

@@ -6,7 +6,7 @@ import { MeetingStatusPill } from '../../components/meeting-status-pill.tsx';
 import { formatDate, formatSpan } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
 import { MeetingSeatPill } from './meeting-seat-pill.tsx';
-import { meetingTitle, seatWords } from './meeting-words.ts';
+import { meetingTitle, seatText } from './meeting-text.ts';
 
 export interface MeetingListCardProps {
   meeting: MeetingResult;
@@ -30,7 +30,7 @@ export function MeetingListCard({
   selection,
   actions,
 }: MeetingListCardProps) {
-  const seat = seatWords(meeting);
+  const seat = seatText(meeting);
   return (
     <article className="relative flex items-start gap-3 rounded-card bg-surface p-5 shadow-card ring-1 ring-line has-[a:hover]:ring-line-strong">
       {selection ? <div className="relative z-1 -my-2.5 shrink-0">{selection}</div> : null}

@@ -11,9 +11,9 @@ import { standingIn } from '../programs/use-program.ts';
 import { useActor } from '../use-actor.ts';
 import { meetingAddress, rescheduleAddress } from './meeting-address.ts';
 import type { RowAct } from './meeting-row-dialogs.tsx';
-import { meetingTitle } from './meeting-words.ts';
+import { meetingTitle } from './meeting-text.ts';
 import { useOffers } from './use-offers.ts';
-import { verbLooks } from './verb-looks.ts';
+import { verbStyles } from './verb-styles.ts';
 
 export interface MeetingRowMenuProps {
   meeting: MeetingResult;
@@ -37,7 +37,7 @@ export function MeetingRowMenu({ meeting, program, onAct, onResend }: MeetingRow
       onSelect: () => void navigate(meetingAddress(program.slug, meeting.id)),
     },
     ...verbsNow(offers).map((offer, place) => {
-      const look = verbLooks[offer.verb];
+      const look = verbStyles[offer.verb];
       return {
         label: look?.label(meeting) ?? (offer.party === 'BOTH' ? t('Check-in All') : t('Check-in')),
         icon: look?.icon ?? UserCheck,

@@ -6,7 +6,7 @@ import type { TableOf } from '../../ui/data-table/table-features.ts';
 import { t } from '../../words/words.ts';
 import { meetingAddress } from './meeting-address.ts';
 import { MeetingListCard } from './meeting-list-card.tsx';
-import { meetingTitle } from './meeting-words.ts';
+import { meetingTitle } from './meeting-text.ts';
 
 export interface MeetingsTableCardsProps {
   table: TableOf<MeetingResult>;

@@ -10,7 +10,7 @@ import { formatDateShort, formatSpan, formatTime } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
 import { meetingAddress } from './meeting-address.ts';
 import { MeetingSeatPill } from './meeting-seat-pill.tsx';
-import { meetingTitle } from './meeting-words.ts';
+import { meetingTitle } from './meeting-text.ts';
 
 export interface ColumnParts {
   programSlug: string;

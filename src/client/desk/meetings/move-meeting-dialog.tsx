@@ -13,7 +13,7 @@ import { toastSuccess } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
 import { QueryProblem } from '../query-problem.tsx';
 import { keyOf, useApiMutation, useApiQuery } from '../use-api.ts';
-import { seatWords } from './meeting-words.ts';
+import { seatText } from './meeting-text.ts';
 import { useMeetingChanged } from './use-meeting-changed.ts';
 
 export interface MoveMeetingDialogProps {
@@ -36,7 +36,7 @@ export function MoveMeetingDialog({ open, onClose, meeting }: MoveMeetingDialogP
       title={meeting.venue === 'online' ? t('Move to another place') : t('Move to another table')}
       description={t(
         'Now at {seat}. Time and check-ins stay as they are; tablets and phones show the new place with their next synchronisation.',
-        { seat: seatWords(meeting) ?? t('no table') },
+        { seat: seatText(meeting) ?? t('no table') },
       )}
     >
       {open ? <FreeTables meeting={meeting} onClose={onClose} /> : null}
@@ -70,7 +70,7 @@ function MoveForm({ rooms, meeting, onClose }: Omit<MoveMeetingDialogProps, 'ope
   const changed = useMeetingChanged();
   const move = useApiMutation(moveMeeting, {
     onSuccess: async (moved) => {
-      toastSuccess(t('The meeting is moved: {seat}.', { seat: seatWords(moved) ?? t('no table') }));
+      toastSuccess(t('The meeting is moved: {seat}.', { seat: seatText(moved) ?? t('no table') }));
       onClose();
       await changed(moved);
     },

@@ -16,11 +16,11 @@ import { useUnsaved } from '../../ui/unsaved.tsx';
 import { formatSpan } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
 import { usePresent } from '../present.ts';
-import { choiceOptions } from '../programs/choice-words.ts';
+import { choiceOptions } from '../programs/choice-text.ts';
 import { venueLabels } from '../programs/venue-label.ts';
 import { eventLabel } from '../schedule/event-label.ts';
-import { ownTimeWords } from '../schedule/viewer-zone.ts';
-import { type CarriedWords, useCarriedWords } from './carried-words.ts';
+import { ownTimeText } from '../schedule/viewer-zone.ts';
+import { type CarriedText, useCarriedText } from './carried-text.ts';
 import { pickable, venueAfter, venuesOf } from './request-choice.ts';
 import { ProposedTimeslotsField } from './request-proposals.tsx';
 import type { RequestSlots } from './use-request-slots.ts';
@@ -36,7 +36,7 @@ export interface RequestFormProps {
   /** SPEC.md 4: what both agreed on; only the words can be edited. Shown in place of the choice. */
   agreed?: ReactNode;
   /** From a time of one's own, and to it. */
-  carried?: CarriedWords;
+  carried?: CarriedText;
   submitLabel: string;
   busy: boolean;
   /** Beside the submit button. */
@@ -58,7 +58,7 @@ const useRequestForm = (start: Partial<RequestValues>) =>
 export function RequestForm(props: RequestFormProps) {
   const { slots, purposes, zone, agreed, submitLabel, busy, aside, onSubmit } = props;
   const form = useRequestForm(props.start);
-  useCarriedWords(props.carried, form.getValues, (name, words) =>
+  useCarriedText(props.carried, form.getValues, (name, words) =>
     form.setValue(name, words, { shouldDirty: true }),
   );
   const element = useRef<HTMLFormElement>(null);
@@ -161,7 +161,7 @@ function TimeFields({ form, slots, zone }: TimeFieldsProps) {
       {slot ? (
         <p role="status" className="figures -mt-3 text-muted">
           {formatSpan(slot.slotStartTime, slot.slotEndTime, zone)}
-          {withDot(ownTimeWords(slot.slotStartTime, slot.slotEndTime, zone))}
+          {withDot(ownTimeText(slot.slotStartTime, slot.slotEndTime, zone))}
         </p>
       ) : null}
       <RadioGroupField

@@ -24,10 +24,10 @@ import { useUnsaved } from '../../ui/unsaved.tsx';
 import { zoneName } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
 import { present, usePresent } from '../present.ts';
-import { choiceOptions } from '../programs/choice-words.ts';
+import { choiceOptions } from '../programs/choice-text.ts';
 import { venueLabels } from '../programs/venue-label.ts';
-import { ownTimeWords } from '../schedule/viewer-zone.ts';
-import { type CarriedWords, useCarriedWords } from './carried-words.ts';
+import { ownTimeText } from '../schedule/viewer-zone.ts';
+import { type CarriedText, useCarriedText } from './carried-text.ts';
 
 export type OffValues = z.input<typeof editOffTimeslotArgs>;
 
@@ -40,7 +40,7 @@ export interface RequestOffFormProps {
   /** SPEC.md 4: what both agreed on; only the words can be edited. Shown in place of the choice. */
   agreed?: ReactNode;
   /** From a timeslot, and to it. */
-  carried?: CarriedWords;
+  carried?: CarriedText;
   submitLabel: string;
   busy: boolean;
   aside?: ReactNode;
@@ -80,7 +80,7 @@ const useOffForm = ({ events, zone, start, agreed }: RequestOffFormProps) => {
 export function RequestOffForm(props: RequestOffFormProps) {
   const { purposes, zone, agreed, submitLabel, busy, aside, onSubmit } = props;
   const form = useOffForm(props);
-  useCarriedWords(props.carried, form.getValues, (name, words) =>
+  useCarriedText(props.carried, form.getValues, (name, words) =>
     form.setValue(name, words, { shouldDirty: true }),
   );
   const element = useRef<HTMLFormElement>(null);
@@ -218,6 +218,6 @@ function OffTimeFields({ form, zone }: { form: OffFormControl; zone: string }) {
 function OwnTime({ time, zone }: { time: Parameters<typeof offTimeslotSpan>[0]; zone: string }) {
   if (!time.meetingDate || !time.startTime || !time.endTime || time.endTime <= time.startTime) return null;
   const span = offTimeslotSpan(time, zone);
-  const words = ownTimeWords(span.startAt, span.endAt, zone);
+  const words = ownTimeText(span.startAt, span.endAt, zone);
   return words ? <p className="figures -mt-3 text-muted">{words}</p> : null;
 }

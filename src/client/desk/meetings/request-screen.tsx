@@ -28,7 +28,7 @@ import { ProgramGate } from '../programs/program-gate.tsx';
 import { QueryProblem } from '../query-problem.tsx';
 import { useSession } from '../session-context.ts';
 import { useApiMutation, useApiQuery } from '../use-api.ts';
-import type { CarriedWords } from './carried-words.ts';
+import type { CarriedText } from './carried-text.ts';
 import { eventToPickFrom } from './request-choice.ts';
 import { RequestForm } from './request-form.tsx';
 import { RequestOffForm } from './request-off-form.tsx';
@@ -117,7 +117,7 @@ interface RequestChoiceProps {
 
 function RequestChoice({ program, participant, requesterId }: RequestChoiceProps) {
   const [mode, setMode] = useState<'SLOT' | 'OFF'>('SLOT');
-  const carried: CarriedWords = useRef(null);
+  const carried: CarriedText = useRef(null);
   const { slots, error, busy, retry } = useRequestSlots(program.id, requesterId, participant.id);
   const purposes = useApiQuery(listMeetingPurposes, { query: { programId: program.id } });
   if (slots === null || !purposes.data) {
@@ -150,7 +150,7 @@ function RequestChoice({ program, participant, requesterId }: RequestChoiceProps
 type ModeProps = Omit<RequestChoiceProps, 'requesterId'> & {
   slots: RequestSlots;
   purposes: string[];
-  carried: CarriedWords;
+  carried: CarriedText;
 };
 
 /** After a request: what was sent is where one reads of it. */

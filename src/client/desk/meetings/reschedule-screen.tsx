@@ -14,7 +14,7 @@ import { StaleBanner } from '../query-problem.tsx';
 import { useSession } from '../session-context.ts';
 import { meetingAddress } from './meeting-address.ts';
 import { type GatedMeeting, MeetingGate } from './meeting-gate.tsx';
-import { meetingTitle, seatWords } from './meeting-words.ts';
+import { meetingTitle, seatText } from './meeting-text.ts';
 import { RescheduleForm } from './reschedule-form.tsx';
 import { RescheduleOffForm } from './reschedule-off-form.tsx';
 import { useOffers, whyNot } from './use-offers.ts';
@@ -27,7 +27,7 @@ export function RescheduleScreen() {
 function ReschedulePage({ meeting, program, problem, onRetry, busy }: GatedMeeting) {
   const { me } = useSession();
   const back = meetingAddress(program.slug, meeting.id);
-  const seat = seatWords(meeting);
+  const seat = seatText(meeting);
   const offer = offerFor(useOffers(meeting, program), 'RESCHEDULE');
   const because = offer
     ? whyNot(offer)

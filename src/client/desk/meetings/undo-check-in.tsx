@@ -6,7 +6,7 @@ import { toastSuccess } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
 import { toastProblem } from '../query-problem.tsx';
 import { useApiMutation } from '../use-api.ts';
-import { partyName } from './meeting-words.ts';
+import { partyName } from './meeting-text.ts';
 import { useMeetingChanged } from './use-meeting-changed.ts';
 
 export interface UndoCheckInProps {

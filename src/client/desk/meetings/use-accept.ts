@@ -8,7 +8,7 @@ import { toastError, toastSuccess } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
 import { useApiMutation } from '../use-api.ts';
 import { conflictOf, writeConflict } from './conflict-params.ts';
-import { seatWords } from './meeting-words.ts';
+import { seatText } from './meeting-text.ts';
 import { useMeetingChanged } from './use-meeting-changed.ts';
 
 /** What a yes is said to; left out: the time that the meeting has. */
@@ -34,7 +34,7 @@ export function useAccept(meeting: MeetingResult, onDone: () => void): AcceptCal
   const changed = useMeetingChanged();
   const options = {
     onSuccess: async (accepted: MeetingResult) => {
-      const seat = seatWords(accepted);
+      const seat = seatText(accepted);
       toastSuccess(seat ? t('The meeting is accepted: {seat}.', { seat }) : t('The meeting is accepted.'));
       onDone();
       await changed(accepted);

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import type { CallError } from '../../../contract/call.ts';
-import type { Seen } from '../../../domain/verdict/seen.ts';
+import type { Seen } from '../../../domain/verdict/optimistic-concurrency.ts';
 import { showCallProblem } from '../account/show-call-problem.ts';
-import { useRequestMeanwhile } from './use-request-meanwhile.ts';
+import { useRequestConflict } from './use-request-conflict.ts';
 import type { RequestSlots } from './use-request-slots.ts';
 
 /** What of a form is used: its values are set, and its faults are told to it. */
@@ -28,7 +28,7 @@ export function useEditForm<Args extends object, Values extends FieldValues>(par
       if (error.code !== 'CHANGED_MEANWHILE' && fields.current) showCallProblem(error, fields.current);
     },
   };
-  const meanwhile = useRequestMeanwhile<Args>(
+  const conflict = useRequestConflict<Args>(
     read,
     { slots, zone },
     {
@@ -39,12 +39,12 @@ export function useEditForm<Args extends object, Values extends FieldValues>(par
     },
   );
   return {
-    question: meanwhile.question,
+    question: conflict.question,
     /** Whether the form asks about what someone else saved. */
-    heard: (error: CallError): boolean => meanwhile.heard(error),
+    handle: (error: CallError): boolean => conflict.handle(error),
     submit(body: Args, form: Fields<Values>) {
       fields.current = form;
-      send(meanwhile.withSeen(body), on);
+      send(conflict.withSeen(body), on);
     },
   };
 }

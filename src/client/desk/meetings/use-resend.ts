@@ -8,7 +8,7 @@ import { toastError, toastSuccess, toastWarning } from '../../ui/toast.tsx';
 import { said, t } from '../../words/words.ts';
 import { toastProblem } from '../query-problem.tsx';
 import { useApiMutation } from '../use-api.ts';
-import { meetingTitle } from './meeting-words.ts';
+import { meetingTitle } from './meeting-text.ts';
 import { useMeetingChanged } from './use-meeting-changed.ts';
 
 /** SPEC.md 8. */

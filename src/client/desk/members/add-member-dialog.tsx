@@ -93,7 +93,7 @@ function AddMemberForm({ organizationId, giver, onClose }: AddMemberDialogProps)
         found={found}
         chosen={person}
         onChoose={setPerson}
-        alreadyWords={t('already a member')}
+        alreadyText={t('already a member')}
         error={missing && person === null ? t('Please choose a person first.') : undefined}
       />
       <TextField

@@ -9,7 +9,7 @@ import { toastSuccess } from '../../ui/toast.tsx';
 import { useUnsaved } from '../../ui/unsaved.tsx';
 import { t } from '../../words/words.ts';
 import { showCallProblem } from '../account/show-call-problem.ts';
-import { useChangedMeanwhile } from '../changed-meanwhile/use-changed-meanwhile.tsx';
+import { useEditConflict } from '../edit-conflict/use-edit-conflict.tsx';
 import { useApiMutation } from '../use-api.ts';
 import { FormButtons } from './form-buttons.tsx';
 import { useMembersChanged } from './use-members-changed.ts';
@@ -49,12 +49,12 @@ function JobTitleForm({ member, organizationId, onClose }: MemberDialogProps) {
       await changed();
     },
     onError: (error) => {
-      if (!meanwhile.heard(error)) showCallProblem(error, form);
+      if (!conflict.handle(error)) showCallProblem(error, form);
     },
   });
   const params = { organizationId, userId: member.id };
   const [read] = useState({ jobTitle: member.jobTitle });
-  const meanwhile = useChangedMeanwhile<typeof read>({
+  const conflict = useEditConflict<typeof read>({
     read,
     fields: { jobTitle: { label: t('Job title') } },
     busy: save.isPending,
@@ -66,7 +66,7 @@ function JobTitleForm({ member, organizationId, onClose }: MemberDialogProps) {
       <form
         noValidate
         className="flex flex-col gap-6"
-        onSubmit={form.handleSubmit((body) => save.mutate({ params, body: meanwhile.withSeen(body) }))}
+        onSubmit={form.handleSubmit((body) => save.mutate({ params, body: conflict.withSeen(body) }))}
       >
         <TextField
           label={t('Job title')}
@@ -76,7 +76,7 @@ function JobTitleForm({ member, organizationId, onClose }: MemberDialogProps) {
         />
         <FormButtons submit={t('Save job title')} busy={save.isPending} onCancel={() => leave(onClose)} />
       </form>
-      {meanwhile.question}
+      {conflict.question}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { toastProblem } from '../query-problem.tsx';
 import { useSession } from '../session-context.ts';
 import { keyOf, useApiMutation } from '../use-api.ts';
 import type { MemberDialogProps } from './job-title-dialog.tsx';
-import { revokedWords } from './revoked-words.ts';
+import { revokedText } from './revoked-text.ts';
 
 /** A question before one leaves an organization by oneself: only somebody else can take one in again. */
 export function LeaveOrganizationDialog({ member, organizationId, open, onClose }: MemberDialogProps) {
@@ -19,7 +19,7 @@ export function LeaveOrganizationDialog({ member, organizationId, open, onClose 
   const name = me?.organizations.find(({ id }) => id === organizationId)?.name ?? t('the organization');
   const leave = useApiMutation(removeMember, {
     onSuccess: async ({ revokedBadges }) => {
-      toastSuccess([t('You have left {name}.', { name }), revokedWords(revokedBadges)].join(' ').trim());
+      toastSuccess([t('You have left {name}.', { name }), revokedText(revokedBadges)].join(' ').trim());
       onClose();
       // What was kept of one's organizations still names it, and would offer to act for it.
       queries.removeQueries({ queryKey: keyOf(listOwnOrganizations) });

@@ -9,7 +9,7 @@ import { toastSuccess } from '../../ui/toast.tsx';
 import { useUnsaved } from '../../ui/unsaved.tsx';
 import { t } from '../../words/words.ts';
 import { showCallProblem } from '../account/show-call-problem.ts';
-import { useChangedMeanwhile } from '../changed-meanwhile/use-changed-meanwhile.tsx';
+import { useEditConflict } from '../edit-conflict/use-edit-conflict.tsx';
 import { PhoneInput } from '../profile/phone-input.tsx';
 import { useApiMutation } from '../use-api.ts';
 import { FormButtons } from './form-buttons.tsx';
@@ -65,11 +65,11 @@ function ProfileForm({ organizationId, member, onClose }: ProfileDialogProps) {
   const save = useApiMutation(editProfile, {
     onSuccess: ({ name }) => done(t('The profile of {name} is saved.', { name })),
     onError: (error) => {
-      if (!meanwhile.heard(error)) showCallProblem(error, form);
+      if (!conflict.handle(error)) showCallProblem(error, form);
     },
   });
   const [read] = useState(() => readOf(member));
-  const meanwhile = useChangedMeanwhile<MemberProfile>({
+  const conflict = useEditConflict<MemberProfile>({
     read,
     fields: {
       name: { label: t('Name') },
@@ -91,7 +91,7 @@ function ProfileForm({ organizationId, member, onClose }: ProfileDialogProps) {
     if (member)
       save.mutate({
         params: { userId: member.id },
-        body: { organizationId, ...meanwhile.withSeen(profile) },
+        body: { organizationId, ...conflict.withSeen(profile) },
       });
     else add.mutate({ body: { organizationId, members: [profile] } });
   });
@@ -138,7 +138,7 @@ function ProfileForm({ organizationId, member, onClose }: ProfileDialogProps) {
           onCancel={() => leave(onClose)}
         />
       </form>
-      {meanwhile.question}
+      {conflict.question}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { t } from '../../words/words.ts';
 import { toastProblem } from '../query-problem.tsx';
 import { useApiMutation } from '../use-api.ts';
 import type { MemberDialogProps } from './job-title-dialog.tsx';
-import { revokedWords } from './revoked-words.ts';
+import { revokedText } from './revoked-text.ts';
 import { useMembersChanged } from './use-members-changed.ts';
 
 /** A question before somebody is taken out of the organization. */
@@ -14,7 +14,7 @@ export function RemoveMemberDialog({ member, organizationId, open, onClose }: Me
   const remove = useApiMutation(removeMember, {
     onSuccess: async ({ revokedBadges }) => {
       toastSuccess(
-        [t('{name} is removed.', { name: member.name }), revokedWords(revokedBadges)].join(' ').trim(),
+        [t('{name} is removed.', { name: member.name }), revokedText(revokedBadges)].join(' ').trim(),
       );
       onClose();
       await changed();

@@ -15,8 +15,8 @@ import { TextField } from '../../ui/text-field.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
 import { sentenceOf } from '../account/show-call-problem.ts';
-import { ChangedMeanwhileDialog } from '../changed-meanwhile/changed-meanwhile-dialog.tsx';
 import { PictureField } from '../content/picture-field.tsx';
+import { EditConflictDialog } from '../edit-conflict/edit-conflict-dialog.tsx';
 import { OrganizationField } from '../sponsors/organization-field.tsx';
 import { useApiMutation } from '../use-api.ts';
 import { bodyOf, faultsOf, type NewsValues, noNews, valuesOf } from './news-values.ts';
@@ -208,7 +208,7 @@ export function NewsEditor({ program, news, onTakeTheirs }: NewsEditorProps) {
           send(false);
         }}
       />
-      <ChangedMeanwhileDialog
+      <EditConflictDialog
         open={conflict !== null}
         description={t('{who} has saved this news since you opened it. What you typed is still here.', {
           who: conflict?.updatedBy ?? '',

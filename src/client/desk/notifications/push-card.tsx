@@ -20,7 +20,7 @@ export function PushCard() {
   return (
     <Card title={t('This device')}>
       <div className="flex flex-col items-start gap-4" aria-live="polite">
-        <p className="text-muted">{state === null ? t('BatchRequest the browser…') : t(words[state])}</p>
+        <p className="text-muted">{state === null ? t('Asking the browser…') : t(words[state])}</p>
         {state === 'OFF' ? (
           <Button variant="primary" icon={BellRing} busy={busy} onClick={turnOn}>
             {t('Turn on messages')}

@@ -14,7 +14,7 @@ import { OrganizationFormFields } from './organization-form.tsx';
  * here after signing up; whoever creates one acts for it from then on.
  */
 export function CreateOrganizationScreen() {
-  const { me, takeToken, reloadMe } = useSession();
+  const { me, adoptToken, reloadMe } = useSession();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const asked = useReturnUrl();
@@ -27,7 +27,7 @@ export function CreateOrganizationScreen() {
   const create = useApiMutation(createOrganization, {
     onSuccess: async (created) => {
       try {
-        await takeToken(await activate.mutateAsync({ params: { organizationId: created.id } }));
+        await adoptToken(await activate.mutateAsync({ params: { organizationId: created.id } }));
       } catch {
         // It is created all the same: the account menu offers it as soon as the network is back.
         await reloadMe().catch(() => undefined);

@@ -8,7 +8,7 @@ import { roleLabels } from '../../../domain/people/roles.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { t } from '../../words/words.ts';
-import { placeWords } from '../participants/founded-words.ts';
+import { placeText } from '../participants/founded-text.ts';
 import { OrganizationStatusPill } from './organization-status-pill.tsx';
 
 export interface OrganizationBoxProps {
@@ -30,7 +30,7 @@ export function OrganizationBox({ organization, active, busy, disabled, onSwitch
         <div className="flex min-w-0 flex-1 flex-col gap-0.5">
           <h3 className="leading-snug font-semibold wrap-anywhere">{name}</h3>
           <p className="wrap-anywhere text-muted">
-            {t(organizationProfileLabels[profile])} · {placeWords(hqLocation, country)}
+            {t(organizationProfileLabels[profile])} · {placeText(hqLocation, country)}
           </p>
           <p className="wrap-anywhere text-muted">
             {t(roleLabels[organizationRole])}

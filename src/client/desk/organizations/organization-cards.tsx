@@ -3,9 +3,9 @@ import { organizationProfileLabels } from '../../../domain/people/organization.t
 import { Badge } from '../../ui/badge.tsx';
 import { CardList } from '../../ui/data-table/card-list.tsx';
 import { t } from '../../words/words.ts';
-import { placeWords } from '../participants/founded-words.ts';
+import { placeText } from '../participants/founded-text.ts';
 import { OrganizationStatusPill } from './organization-status-pill.tsx';
-import { createdWords, OrganizationLink } from './organizations-columns.tsx';
+import { createdText, OrganizationLink } from './organizations-columns.tsx';
 
 /** The rows of the table of all organizations as cards: where there is no room for a table. */
 export function OrganizationCards({
@@ -31,14 +31,14 @@ export function OrganizationCards({
           </div>
           <p className="wrap-anywhere text-muted">
             {t(organizationProfileLabels[organization.profile])} ·{' '}
-            {placeWords(organization.hqLocation, organization.country)}
+            {placeText(organization.hqLocation, organization.country)}
           </p>
           <p className="figures wrap-anywhere text-muted">
             {organization.ownerName ?? t('No owner yet')}{' '}
             {t('· members {members} · programs {programs} · created {date}', {
               members: organization.memberCount,
               programs: organization.programCount,
-              date: createdWords(organization.createdAt),
+              date: createdText(organization.createdAt),
             })}
           </p>
         </li>

@@ -11,8 +11,8 @@ import { type KeyValueItem, KeyValueList } from '../../ui/key-value-list.tsx';
 import { countryName } from '../../words/countries.ts';
 import { said, t } from '../../words/words.ts';
 import { OpenFileButton } from '../files/open-file-button.tsx';
-import { foundedWords } from '../participants/founded-words.ts';
-import { vocabularyWord } from './vocabulary-words.ts';
+import { foundedText } from '../participants/founded-text.ts';
+import { vocabularyWord } from './vocabulary-text.ts';
 import { WebLink } from './web-link.tsx';
 
 /** What an organization says of itself. Everything is text: nothing that somebody typed is ever read as HTML. */
@@ -27,7 +27,7 @@ export function OrganizationFacts({ organization }: { organization: Organization
           items={[
             { label: t('Profile'), value: t(organizationProfileLabels[organization.profile]) },
             { label: t('Legal name'), value: organization.legalName },
-            { label: t('Founded'), value: foundedWords(organization.foundedDate) },
+            { label: t('Founded'), value: foundedText(organization.foundedDate) },
             { label: t('Country'), value: countryName(organization.country) || null },
             { label: t('HQ location'), value: organization.hqLocation || null },
             {

@@ -29,7 +29,7 @@ import type { OrganizationForm } from './organization-form-shape.ts';
 import { emptyIsNull, typedList, valuesOf, withOwn } from './organization-values.ts';
 import { ProfileFields } from './profile-fields.tsx';
 import { SlugField } from './slug-field.tsx';
-import { type SentOrganization, useOrganizationMeanwhile } from './use-organization-meanwhile.ts';
+import { type SentOrganization, useOrganizationConflict } from './use-organization-conflict.ts';
 
 export interface OrganizationFormProps {
   /** As it is now; null: a new one. */
@@ -71,11 +71,11 @@ export function OrganizationFormFields({
       return on ? [...now, name] : now.filter((other) => other !== name);
     });
   const refused = (error: CallError) => {
-    if (meanwhile.heard(error)) return;
+    if (conflict.handle(error)) return;
     if (error.code !== 'SLUG_TAKEN') return showCallProblem(error, form);
     form.setError('slug', { type: 'server', message: error.message }, { shouldFocus: true });
   };
-  const meanwhile = useOrganizationMeanwhile(organization, form, {
+  const conflict = useOrganizationConflict(organization, form, {
     busy,
     send: (sent) => onSubmit(sent, refused),
   });
@@ -85,7 +85,7 @@ export function OrganizationFormFields({
         noValidate
         className="flex flex-col gap-6"
         onSubmit={form.handleSubmit((values) =>
-          meanwhile.save({
+          conflict.save({
             ...ownFields(values),
             items: values.items?.map((item, order) => ({ ...item, order })),
           }),
@@ -131,7 +131,7 @@ export function OrganizationFormFields({
               name="foundedDate"
               render={({ field }) => (
                 <FoundedField
-                  key={meanwhile.taken}
+                  key={conflict.taken}
                   value={field.value}
                   onChange={field.onChange}
                   onBlur={field.onBlur}
@@ -233,7 +233,7 @@ export function OrganizationFormFields({
           </Button>
         </div>
       </form>
-      {meanwhile.question}
+      {conflict.question}
       {question}
     </>
   );

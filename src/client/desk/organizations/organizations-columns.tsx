@@ -12,7 +12,7 @@ import { OrganizationStatusPill } from './organization-status-pill.tsx';
 const helper = createColumnHelper<Features, ListedOrganization>();
 
 /** SPEC.md 9: in tables "MMM d, yyyy", in the viewer's zone: an organization belongs to no program. */
-export const createdWords = (createdAt: string): string =>
+export const createdText = (createdAt: string): string =>
   formatDateShort(createdAt, Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 /** The columns of the table of all organizations. */
@@ -55,7 +55,7 @@ export const organizationColumns: readonly Column<ListedOrganization>[] = [
   }),
   helper.accessor('createdAt', {
     header: () => t('Created'),
-    cell: ({ row }) => <span className="figures">{createdWords(row.original.createdAt)}</span>,
+    cell: ({ row }) => <span className="figures">{createdText(row.original.createdAt)}</span>,
   }) as Column<ListedOrganization>,
 ];
 

@@ -11,7 +11,7 @@ import { t } from '../../words/words.ts';
 import { ChoicesField } from './choices-field.tsx';
 import type { OrganizationForm } from './organization-form-shape.ts';
 import { emptyIsNull, typedNumber, withOwn } from './organization-values.ts';
-import { vocabularyWord } from './vocabulary-words.ts';
+import { vocabularyWord } from './vocabulary-text.ts';
 
 /** Words of the vocabulary are translated; an organization's own stay as they are. */
 const asOption = (word: string) => ({ value: word, label: vocabularyWord(word) });

@@ -12,7 +12,7 @@ import { saveText } from '../../ui/save-text.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { formatDayShort } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
-import { chartWords } from './chart-words.ts';
+import { chartText } from './chart-text.ts';
 
 /** What draws is heavier than all else here: it comes by itself. */
 const OverviewChart = lazy(async () => ({
@@ -27,7 +27,7 @@ export interface ChartCardProps {
 
 /** One chart: what it says in a sentence, the drawing, its figures as a table, and as a file. */
 export function ChartCard({ kind, overview, program }: ChartCardProps) {
-  const { title, sentence } = chartWords(kind, overview);
+  const { title, sentence } = chartText(kind, overview);
   const table = chartTable(kind, overview);
   if (!hasFigures(kind, overview)) {
     return (

@@ -14,7 +14,7 @@ import {
 } from '../../../domain/schedule/timeslot-status.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
 import { timeOf } from '../../../domain/time/zones.ts';
-import { timeslotStatusIcons } from '../../components/timeslot-status-look.ts';
+import { timeslotStatusIcons } from '../../components/timeslot-status-style.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import type { Tone } from '../../ui/tone.ts';

@@ -7,8 +7,8 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { t } from '../../words/words.ts';
-import { vocabularyWord } from '../organizations/vocabulary-words.ts';
-import { foundedWords, freeWords, placeWords } from './founded-words.ts';
+import { vocabularyWord } from '../organizations/vocabulary-text.ts';
+import { foundedText, freeText, placeText } from './founded-text.ts';
 
 export interface ParticipantCardProps {
   participant: Participant;
@@ -25,7 +25,7 @@ export function ParticipantCard({ participant, own, requestAt, onDetails }: Part
   const free = participant.availableTimeslots;
   const hasTime = free.offline + free.online > 0;
   const TimeIcon = hasTime ? CalendarCheck2 : CalendarOff;
-  const founded = foundedWords(participant.foundedDate);
+  const founded = foundedText(participant.foundedDate);
   return (
     <article className="flex h-full min-w-0 flex-col gap-4 rounded-card bg-surface p-5 shadow-card ring-1 ring-line">
       <div className="flex items-start gap-3.5">
@@ -49,7 +49,7 @@ export function ParticipantCard({ participant, own, requestAt, onDetails }: Part
         <li className="flex items-start gap-2">
           <MapPin aria-hidden className="mt-0.5 size-5 shrink-0" />
           <span className="min-w-0 wrap-anywhere">
-            {placeWords(hqLocation, country)}
+            {placeText(hqLocation, country)}
             {founded ? t(' · founded {founded}', { founded }) : ''}
           </span>
         </li>
@@ -58,7 +58,7 @@ export function ParticipantCard({ participant, own, requestAt, onDetails }: Part
             aria-hidden
             className={hasTime ? 'mt-0.5 size-5 shrink-0 text-both-here' : 'mt-0.5 size-5 shrink-0'}
           />
-          {freeWords(free)}
+          {freeText(free)}
         </li>
       </ul>
       {businessSectors.length > 0 ? (

@@ -4,9 +4,9 @@ import { Badge } from '../../ui/badge.tsx';
 import { KeyValueList } from '../../ui/key-value-list.tsx';
 import { countryName } from '../../words/countries.ts';
 import { t } from '../../words/words.ts';
-import { vocabularyWord } from '../organizations/vocabulary-words.ts';
+import { vocabularyWord } from '../organizations/vocabulary-text.ts';
 import { WebLink } from '../organizations/web-link.tsx';
-import { foundedWords, freeWords } from './founded-words.ts';
+import { foundedText, freeText } from './founded-text.ts';
 
 /** What a participant is (SPEC.md 3, Organization): what this caller may see of it. */
 export function ParticipantFacts({ participant }: { participant: ParticipantDetail }) {
@@ -17,10 +17,10 @@ export function ParticipantFacts({ participant }: { participant: ParticipantDeta
       <KeyValueList
         layout="above"
         items={[
-          { label: t('Available timeslots'), value: freeWords(participant.availableTimeslots) },
+          { label: t('Available timeslots'), value: freeText(participant.availableTimeslots) },
           { label: t('Profile'), value: t(organizationProfileLabels[participant.profile]) },
           { label: t('Legal name'), value: participant.legalName },
-          { label: t('Founded'), value: foundedWords(participant.foundedDate) },
+          { label: t('Founded'), value: foundedText(participant.foundedDate) },
           { label: t('Country'), value: countryName(participant.country) || null },
           { label: t('HQ location'), value: participant.hqLocation || null },
           { label: t('Number of employees'), value: participant.numberOfEmployee },

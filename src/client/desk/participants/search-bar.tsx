@@ -16,7 +16,7 @@ import { filtersSet, isSearching } from './search-state.ts';
 import type { SearchControl } from './use-search-state.ts';
 
 /** How each order reads, upwards and downwards. */
-const orderWords: Record<ParticipantSort, readonly [string, string]> = {
+const orderText: Record<ParticipantSort, readonly [string, string]> = {
   name: ['A to Z', 'Z to A'],
   country: ['A to Z', 'Z to A'],
   foundedDate: ['oldest first', 'newest first'],
@@ -28,7 +28,7 @@ const sorts = () =>
   participantSorts.flatMap((id) =>
     (['ASC', 'DESC'] as const).map((order, place) => ({
       value: `${id}.${order}`,
-      label: `${t(participantSortLabels[id])}, ${t(orderWords[id][place] ?? '')}`,
+      label: `${t(participantSortLabels[id])}, ${t(orderText[id][place] ?? '')}`,
     })),
   );
 

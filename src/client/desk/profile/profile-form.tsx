@@ -18,8 +18,8 @@ import { TextField } from '../../ui/text-field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
 import { showCallProblem } from '../account/show-call-problem.ts';
-import { pictureSaid } from '../changed-meanwhile/file-said.tsx';
-import { useChangedMeanwhile } from '../changed-meanwhile/use-changed-meanwhile.tsx';
+import { pictureText } from '../edit-conflict/file-text.tsx';
+import { useEditConflict } from '../edit-conflict/use-edit-conflict.tsx';
 import { UploadField } from '../files/upload-field.tsx';
 import { useSession } from '../session-context.ts';
 import { keyOf, useApiMutation } from '../use-api.ts';
@@ -54,23 +54,23 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
     onSuccess: async (saved) => {
       toastSuccess(t('Your profile is saved.'));
       form.reset(valuesOf(saved));
-      meanwhile.readAnew(readOf(saved));
+      conflict.readAnew(readOf(saved));
       queries.setQueryData(keyOf(getOwnProfile, { params: { userId: saved.id } }), saved);
       await reloadMe();
     },
     onError: (error: CallError) => {
-      if (!meanwhile.heard(error)) showCallProblem(error, form);
+      if (!conflict.handle(error)) showCallProblem(error, form);
     },
   });
   const save = (body: UpdateOwnProfileArgs) => send.mutate({ params: { userId: profile.id }, body });
-  const meanwhile = useChangedMeanwhile<OwnProfileArgs>({
+  const conflict = useEditConflict<OwnProfileArgs>({
     read: readOf(profile),
     fields: {
       name: { label: t('Name') },
       nationality: { label: t('Nationality') },
       phoneNumber: { label: t('Phone number'), say: (phone) => shownPhone(String(phone ?? '')) },
       linkedin: { label: 'LinkedIn' },
-      profilePicture: { label: t('Profile picture'), say: pictureSaid },
+      profilePicture: { label: t('Profile picture'), say: pictureText },
     },
     resend: save,
     busy: send.isPending,
@@ -85,7 +85,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
       <form
         noValidate
         className="flex flex-col gap-5"
-        onSubmit={form.handleSubmit((args) => save(meanwhile.withSeen(args)))}
+        onSubmit={form.handleSubmit((args) => save(conflict.withSeen(args)))}
       >
         <Controller
           control={form.control}
@@ -141,7 +141,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
           {t('Save profile')}
         </Button>
       </form>
-      {meanwhile.question}
+      {conflict.question}
       {question}
     </Card>
   );

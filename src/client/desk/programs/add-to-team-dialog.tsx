@@ -83,7 +83,7 @@ function AddForm({ programId, onClose }: AddToTeamDialogProps) {
         found={found}
         chosen={person}
         onChoose={setPerson}
-        alreadyWords={t('manages the program already')}
+        alreadyText={t('manages the program already')}
         error={tried && person === null ? t('Please choose a person first.') : undefined}
       />
       <RadioGroupField

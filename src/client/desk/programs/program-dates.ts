@@ -1,6 +1,6 @@
 import type { Program } from '../../../domain/programs/program.ts';
 import { formatDate } from '../../words/dates.ts';
-import { zoneLabel, zoneWords } from '../../words/zones.ts';
+import { zoneLabel, zoneText } from '../../words/zones.ts';
 
 type Timeline = Pick<Program, 'timelineStart' | 'timelineEnd' | 'timezone'>;
 
@@ -19,4 +19,4 @@ export const programDates = (program: Timeline): string =>
 
 /** The same where there is room for when the clock changes: "(GMT+2, from October 25, 2026 GMT+1)". */
 export const programDatesInFull = (program: Timeline): string =>
-  datesWith(program, zoneWords(program.timelineStart, program.timelineEnd, program.timezone));
+  datesWith(program, zoneText(program.timelineStart, program.timelineEnd, program.timezone));

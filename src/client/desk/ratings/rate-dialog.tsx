@@ -5,7 +5,7 @@ import type { ProgramResult } from '../../../contract/programs.ts';
 import { listReviewOptions, type Rating, rateMeeting, updateRating } from '../../../contract/ratings.ts';
 import type { MeetingResult } from '../../../contract/shapes.ts';
 import { feedbackQuestion, type RateArgs, rateArgs, scoreAfterPress } from '../../../domain/meetings/rate.ts';
-import type { Seen } from '../../../domain/verdict/seen.ts';
+import type { Seen } from '../../../domain/verdict/optimistic-concurrency.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusFirstProblem } from '../../ui/focus-first-problem.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -16,8 +16,8 @@ import { TextareaField } from '../../ui/textarea-field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { useUnsaved } from '../../ui/unsaved.tsx';
 import { t } from '../../words/words.ts';
-import { useChangedMeanwhile } from '../changed-meanwhile/use-changed-meanwhile.tsx';
-import { choiceOptions, choiceShown } from '../programs/choice-words.ts';
+import { useEditConflict } from '../edit-conflict/use-edit-conflict.tsx';
+import { choiceOptions, choiceShown } from '../programs/choice-text.ts';
 import { QueryProblem, toastProblem } from '../query-problem.tsx';
 import { useApiMutation, useApiQuery } from '../use-api.ts';
 import { useRatingChanged } from './use-rating-changed.ts';
@@ -79,7 +79,7 @@ function RateForm({
       await changed();
     },
     onError: async (problem) => {
-      if (meanwhile.heard(problem)) return;
+      if (conflict.handle(problem)) return;
       toastProblem(problem);
       await changed();
     },
@@ -89,7 +89,7 @@ function RateForm({
     (): NonNullable<Seen> =>
       standing ? { score: standing.score, review: standing.review, feedback: standing.feedback } : {},
   );
-  const meanwhile = useChangedMeanwhile<RateArgs>({
+  const conflict = useEditConflict<RateArgs>({
     read,
     fields: {
       score: { label: t('Score') },
@@ -115,7 +115,7 @@ function RateForm({
         className="flex flex-col gap-6"
         ref={element}
         onSubmit={form.handleSubmit(
-          (body) => save.mutate({ params, body: standing ? meanwhile.withSeen(body) : body }),
+          (body) => save.mutate({ params, body: standing ? conflict.withSeen(body) : body }),
           () => focusFirstProblem(element.current),
         )}
       >
@@ -165,7 +165,7 @@ function RateForm({
           </Button>
         </div>
       </form>
-      {meanwhile.question}
+      {conflict.question}
     </>
   );
 }

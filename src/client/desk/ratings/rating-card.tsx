@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { t } from '../../words/words.ts';
-import { choiceShown } from '../programs/choice-words.ts';
+import { choiceShown } from '../programs/choice-text.ts';
 
 /** What one organization said of another: stars, review, feedback, and when (SPEC.md 2, rating card). */
 export function RatingCard({ rating, onOpen }: { rating: Rating; onOpen: () => void }) {

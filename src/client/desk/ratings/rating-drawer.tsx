@@ -10,7 +10,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { formatDate, formatSpan } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
 import { MeetingHistory } from '../meetings/meeting-history.tsx';
-import { choiceShown } from '../programs/choice-words.ts';
+import { choiceShown } from '../programs/choice-text.ts';
 
 /** Rating detail (SPEC.md 2): tabs Details and History. */
 export function RatingDrawer({ rating, onClose }: { rating: Rating | null; onClose: () => void }) {

@@ -17,7 +17,7 @@ import { TextareaField } from '../../ui/textarea-field.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
 import { useUnsaved } from '../../ui/unsaved.tsx';
 import { many, t } from '../../words/words.ts';
-import { registrationStatusLooks } from '../registration/registration-pills.tsx';
+import { registrationStatusStyles } from '../registration/registration-pills.tsx';
 import { StatusEffects } from './status-effects.tsx';
 import { StatusResults } from './status-results.tsx';
 import { type Changing, type RowState, useStatusChange } from './use-status-change.ts';
@@ -126,7 +126,7 @@ export function ChangeStatusForm({ program, changing, onBusy, onClose, onDone }:
         options={registrationStatuses.map((value) => ({
           value,
           label: t(registrationStatusLabels[value]),
-          icon: registrationStatusLooks[value].icon,
+          icon: registrationStatusStyles[value].icon,
           disabled: change.busy === 'CHANGE',
           ...(!many && changing[0]?.registrationStatus === value ? { hint: t('As it is now') } : {}),
         }))}
@@ -179,7 +179,7 @@ export function ChangeStatusForm({ program, changing, onBusy, onClose, onDone }:
         >
           {retrying
             ? t('Try again with {count}', { count: failed.length })
-            : submitWords(withdrawn, change.previews)}
+            : submitText(withdrawn, change.previews)}
         </Button>
       </div>
     </form>
@@ -192,7 +192,7 @@ const isThrough = (state: RowState | undefined): boolean =>
 const failureOf = (state: ReturnType<ReturnType<typeof useStatusChange>['rows']['get']>): string =>
   state?.kind === 'FAILED' ? state.message : '';
 
-function submitWords(
+function submitText(
   withdrawn: readonly Changing[],
   previews: ReturnType<typeof useStatusChange>['previews'],
 ): string {

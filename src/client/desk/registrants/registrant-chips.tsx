@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import type { ListControl } from '../../ui/data-table/use-list-state.ts';
 import { t } from '../../words/words.ts';
-import { registrationStatusLooks } from '../registration/registration-pills.tsx';
+import { registrationStatusStyles } from '../registration/registration-pills.tsx';
 
 /** In the order of what staff do. */
 const order: readonly { status: RegistrationStatus; count: keyof RegistrantCounts }[] = [
@@ -44,7 +44,7 @@ export function RegistrantChips({
       {order.map(({ status, count }) => (
         <Chip
           key={status}
-          icon={registrationStatusLooks[status].icon}
+          icon={registrationStatusStyles[status].icon}
           label={t(registrationStatusLabels[status])}
           count={counts?.[count]}
           pressed={registrationStatus.includes(status)}

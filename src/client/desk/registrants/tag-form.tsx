@@ -10,7 +10,7 @@ import { toastSuccess } from '../../ui/toast.tsx';
 import { useUnsaved } from '../../ui/unsaved.tsx';
 import { t } from '../../words/words.ts';
 import { showCallProblem } from '../account/show-call-problem.ts';
-import { useChangedMeanwhile } from '../changed-meanwhile/use-changed-meanwhile.tsx';
+import { useEditConflict } from '../edit-conflict/use-edit-conflict.tsx';
 import { FormButtons } from '../members/form-buttons.tsx';
 import { useApiMutation } from '../use-api.ts';
 import { useTagsChanged } from './use-tags-changed.ts';
@@ -37,7 +37,7 @@ export function TagForm({ programId, tag, onDone }: TagFormProps) {
       await changed();
     },
     onError: (error: CallError) => {
-      if (meanwhile.heard(error)) return;
+      if (conflict.handle(error)) return;
       if (error.code === 'TAG_LABEL_TAKEN')
         form.setError('label', { type: 'server', message: error.message }, { shouldFocus: true });
       else showCallProblem(error, form);
@@ -49,7 +49,7 @@ export function TagForm({ programId, tag, onDone }: TagFormProps) {
   const change = (args: Omit<UpdateTagArgs, 'tagId'>) => {
     if (tag) update.mutate({ params, body: { ...args, tagId: tag.tagId } });
   };
-  const meanwhile = useChangedMeanwhile<TagArgs>({
+  const conflict = useEditConflict<TagArgs>({
     read,
     fields: { label: { label: t('Label') }, description: { label: t('Description') } },
     resend: change,
@@ -65,7 +65,7 @@ export function TagForm({ programId, tag, onDone }: TagFormProps) {
         noValidate
         className="flex flex-col gap-5"
         onSubmit={form.handleSubmit((args) =>
-          tag ? change(meanwhile.withSeen(args)) : add.mutate({ params, body: [args] }),
+          tag ? change(conflict.withSeen(args)) : add.mutate({ params, body: [args] }),
         )}
       >
         <TextField
@@ -87,7 +87,7 @@ export function TagForm({ programId, tag, onDone }: TagFormProps) {
           onCancel={() => leave(onDone)}
         />
       </form>
-      {meanwhile.question}
+      {conflict.question}
     </>
   );
 }

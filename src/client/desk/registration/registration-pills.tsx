@@ -7,7 +7,7 @@ import type { Tone } from '../../ui/tone.ts';
 import { t } from '../../words/words.ts';
 
 /** Colour and icon of each status. */
-export const registrationStatusLooks: Record<RegistrationStatus, { tone: Tone; icon: LucideIcon }> = {
+export const registrationStatusStyles: Record<RegistrationStatus, { tone: Tone; icon: LucideIcon }> = {
   PENDING_APPROVAL: { tone: 'waiting', icon: Clock },
   NEED_REVISION: { tone: 'warn', icon: FilePen },
   APPROVED: { tone: 'good', icon: CircleCheck },
@@ -16,7 +16,7 @@ export const registrationStatusLooks: Record<RegistrationStatus, { tone: Tone; i
 
 /** How a registration stands: colour, icon and word. */
 export function RegistrationStatusPill({ status }: { status: RegistrationStatus }) {
-  const { tone, icon } = registrationStatusLooks[status];
+  const { tone, icon } = registrationStatusStyles[status];
   return (
     <StatusPill tone={tone} icon={icon}>
       {t(registrationStatusLabels[status])}

@@ -23,8 +23,8 @@ import { toastSuccess } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
 import { useSession } from '../session-context.ts';
 import { keyOf, useApiMutation } from '../use-api.ts';
+import { useRegistrationConflict } from './use-registration-conflict.ts';
 import type { RegistrationValues } from './use-registration-form.ts';
-import { useRegistrationMeanwhile } from './use-registration-meanwhile.ts';
 
 /** What says how an organization is registered, and so is asked for anew. */
 const changed = [
@@ -50,7 +50,7 @@ export function useRegistrationActs(
   const { reloadMe } = useSession();
   const done = (message: string) => async (result: RegistrationResult) => {
     values.saved(result.data);
-    meanwhile.readAnew(readOfRegistration(result.data));
+    conflict.readAnew(readOfRegistration(result.data));
     toastSuccess(message);
     // Staff leave the page: read anew, its form would say for a moment that the organization is registered already.
     if (onBehalf) onDone();
@@ -61,7 +61,7 @@ export function useRegistrationActs(
     await reloadMe().catch(() => undefined);
   };
   const onError = (error: CallError) => {
-    if (!meanwhile.heard(error)) values.refused(error);
+    if (!conflict.handle(error)) values.refused(error);
   };
   const register = useApiMutation(registerForProgram, {
     onSuccess: done(t('Your registration is received. It waits for approval.')),
@@ -84,7 +84,7 @@ export function useRegistrationActs(
   const pressed = useRef<'change' | 'revise'>('change');
   const send = (body: ChangeRegistrationArgs) =>
     (pressed.current === 'change' ? change : revise).mutate({ params, body });
-  const meanwhile = useRegistrationMeanwhile(values, requirements, {
+  const conflict = useRegistrationConflict(values, requirements, {
     busy: change.isPending || revise.isPending,
     resend: send,
   });
@@ -95,7 +95,7 @@ export function useRegistrationActs(
   const saving = (verb: typeof pressed.current) =>
     sending((body) => {
       pressed.current = verb;
-      send(meanwhile.withSeen(body));
+      send(conflict.withSeen(body));
     });
   return {
     busy: register.isPending || registerForIt.isPending || change.isPending || revise.isPending,
@@ -108,9 +108,9 @@ export function useRegistrationActs(
     revise: saving('revise'),
     /** The draft is given up: what stands at the server was read. */
     discard() {
-      meanwhile.readAnew(readOfRegistration(values.discard()));
+      conflict.readAnew(readOfRegistration(values.discard()));
     },
     /** Whose words stand, where two have written: beside the form. */
-    question: meanwhile.question,
+    question: conflict.question,
   };
 }

@@ -13,7 +13,7 @@ import { QueryProblem, StaleBanner } from '../query-problem.tsx';
 import { useSession } from '../session-context.ts';
 import { useApiQuery } from '../use-api.ts';
 import { RegistrationDetails } from './registration-details.tsx';
-import { waitingWords } from './waiting-words.ts';
+import { waitingText } from './waiting-text.ts';
 
 /** How often the registration is asked about while the page is in view, in ms. */
 const ASKED_EVERY_MS = 15_000;
@@ -63,7 +63,7 @@ export function WaitingScreen({ slug }: { slug: string }) {
 
 function Waiting({ form, slug }: { form: RegistrationForm; slug: string }) {
   const { program, organization, registration } = form;
-  const { title, next } = waitingWords(registration?.registrationStatus ?? null, organization?.name ?? null);
+  const { title, next } = waitingText(registration?.registrationStatus ?? null, organization?.name ?? null);
   const ask = program.organizer
     ? t('If you have a question, please ask {organizer}, who runs this program.', {
         organizer: program.organizer,

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import type { PlaceResult } from '../../../contract/reseat.ts';
 import type { StayReason } from '../../../domain/schedule/reseat.ts';
 import { t } from '../../words/words.ts';
-import { placeLine, stayWords } from './closing-words.ts';
+import { placeLine, stayText } from './closing-text.ts';
 
 export interface Affected {
   meetingId: string;
@@ -42,7 +42,7 @@ export function AffectedList({
               </>
             ) : null}
           </span>
-          {reason ? <span className="text-sm text-muted">{t(stayWords[reason])}</span> : null}
+          {reason ? <span className="text-sm text-muted">{t(stayText[reason])}</span> : null}
         </li>
       ))}
     </ul>

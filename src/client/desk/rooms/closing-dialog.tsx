@@ -20,7 +20,7 @@ import { many, said, t } from '../../words/words.ts';
 import { QueryProblem } from '../query-problem.tsx';
 import { keyOf, useApiMutation, useApiQuery } from '../use-api.ts';
 import { ClosingGroups } from './closing-groups.tsx';
-import { closingVerbs, meetingsCount } from './closing-words.ts';
+import { closingVerbs, meetingsCount } from './closing-text.ts';
 import { useClosingChanged } from './use-closing-changed.ts';
 import { useUndo } from './use-undo.ts';
 

@@ -4,7 +4,7 @@ import { StatusPill } from '../../ui/status-pill.tsx';
 import type { Tone } from '../../ui/tone.ts';
 import { t } from '../../words/words.ts';
 import { type Affected, AffectedList } from './affected-list.tsx';
-import { meetingsCount } from './closing-words.ts';
+import { meetingsCount } from './closing-text.ts';
 
 interface Group {
   tone: Tone;

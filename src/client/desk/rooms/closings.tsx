@@ -7,7 +7,7 @@ import { StatusPill } from '../../ui/status-pill.tsx';
 import { t } from '../../words/words.ts';
 import { QueryProblem } from '../query-problem.tsx';
 import { useApiQuery } from '../use-api.ts';
-import { meetingsCount } from './closing-words.ts';
+import { meetingsCount } from './closing-text.ts';
 import { DecisionRow } from './decision-row.tsx';
 import { RecentClosings } from './recent-closings.tsx';
 

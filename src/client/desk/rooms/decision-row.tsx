@@ -2,7 +2,7 @@ import { ArrowLeftRight, Ban, CalendarClock, MapPin, RotateCw } from 'lucide-rea
 import { useState } from 'react';
 import { cancelMeeting, getMeeting } from '../../../contract/meetings.ts';
 import type { ProgramResult } from '../../../contract/programs.ts';
-import { keepReseated, type ReseatResult } from '../../../contract/reseat.ts';
+import { type ReseatResult, saveReseated } from '../../../contract/reseat.ts';
 import { isRoomChange } from '../../../domain/schedule/reseat-change.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -14,7 +14,7 @@ import { MoveMeetingDialog } from '../meetings/move-meeting-dialog.tsx';
 import { toastProblem } from '../query-problem.tsx';
 import { useApiMutation, useApiQuery } from '../use-api.ts';
 import { useAskClosing } from './closing-host.tsx';
-import { placeLine } from './closing-words.ts';
+import { placeLine } from './closing-text.ts';
 import { useClosingChanged } from './use-closing-changed.ts';
 
 type Stay = ReseatResult['left'][number];
@@ -151,7 +151,7 @@ interface KeepDecidedProps {
 
 function KeepDecided({ open, programId, reseatId, stay, onClose }: KeepDecidedProps) {
   const changed = useClosingChanged();
-  const keep = useApiMutation(keepReseated, {
+  const keep = useApiMutation(saveReseated, {
     onSuccess: async () => {
       toastSuccess(t('The meeting stays where it is.'));
       onClose();

@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { formatDateShort, formatTime } from '../../words/dates.ts';
 import { said, t } from '../../words/words.ts';
-import { meetingsCount } from './closing-words.ts';
+import { meetingsCount } from './closing-text.ts';
 import { useUndo } from './use-undo.ts';
 
 interface RecentClosingsProps {

@@ -6,16 +6,16 @@ import type { ReseatChange } from '../../../domain/schedule/reseat-change.ts';
 import { shrinkOf, type UpdateRoomArgs } from '../../../domain/schedule/room.ts';
 import type { Room } from '../../../domain/schedule/schedule.ts';
 import { readOfRoom, roomAsRead } from '../../../domain/schedule/update-room.ts';
-import { type Seen, sameValue } from '../../../domain/verdict/seen.ts';
+import { type Seen, sameValue } from '../../../domain/verdict/optimistic-concurrency.ts';
 import { Button } from '../../ui/button.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { useUnsaved } from '../../ui/unsaved.tsx';
 import { t } from '../../words/words.ts';
-import { useChangedMeanwhile } from '../changed-meanwhile/use-changed-meanwhile.tsx';
+import { useEditConflict } from '../edit-conflict/use-edit-conflict.tsx';
 import { toastProblem } from '../query-problem.tsx';
 import { useApiMutation } from '../use-api.ts';
+import { tablesSaid, withTheirNames, withTheirs } from './room-conflict.ts';
 import { RoomFields } from './room-fields.tsx';
-import { tablesSaid, withTheirNames, withTheirs } from './room-meanwhile.ts';
 import {
   type RoomFaults,
   type RoomValues,
@@ -47,10 +47,10 @@ export function RoomForm({ program, room: given, onClose, onShrink }: RoomFormPr
     if (!shrink) onClose();
     // Fewer than were read, but by now they are others than that: whose number stands is asked before any place goes.
     else if (shrink.kind === 'ROOM_SHRUNK' && totalTables !== quotasRead.current)
-      meanwhile.ask({ totalTables });
+      conflict.ask({ totalTables });
     else onShrink(shrink);
   };
-  const { make, save, busy } = useRoomSaved(saved, setFaults, (error) => meanwhile.heard(error));
+  const { make, save, busy } = useRoomSaved(saved, setFaults, (error) => conflict.handle(error));
   const leave = useUnsaved(!sameValue(values, valuesOf(room)));
   /** What takes places away is left out: the dialog that shows whose they are does it afterwards. */
   const send = (args: UpdateRoomArgs & { seen: NonNullable<Seen> }) => {
@@ -60,7 +60,7 @@ export function RoomForm({ program, room: given, onClose, onShrink }: RoomFormPr
     shrinking.current = shrinkOf(now, args);
     save.mutate({ params: { programId: program.id, roomId: room.id }, body: withoutShrinking(now, args) });
   };
-  const meanwhile = useChangedMeanwhile<UpdateRoomArgs>({
+  const conflict = useEditConflict<UpdateRoomArgs>({
     read: room === 'NEW' ? {} : readOfRoom(room),
     fields: {
       name: { label: t('Name') },
@@ -89,7 +89,7 @@ export function RoomForm({ program, room: given, onClose, onShrink }: RoomFormPr
       setFaults(read.faults);
       return;
     }
-    send(meanwhile.withSeen(read.args));
+    send(conflict.withSeen(read.args));
   };
   return (
     <>
@@ -111,7 +111,7 @@ export function RoomForm({ program, room: given, onClose, onShrink }: RoomFormPr
           </Button>
         </div>
       </form>
-      {meanwhile.question}
+      {conflict.question}
     </>
   );
 }
@@ -124,11 +124,11 @@ export function RoomForm({ program, room: given, onClose, onShrink }: RoomFormPr
 function useRoomSaved(
   onSaved: (room: Room) => void,
   setFaults: (faults: RoomFaults) => void,
-  heard: (error: CallError) => boolean,
+  handle: (error: CallError) => boolean,
 ) {
   const changed = useClosingChanged();
   const onError = (error: CallError) => {
-    if (heard(error)) return;
+    if (handle(error)) return;
     if (error.code === 'ROOM_NAME_TAKEN') setFaults({ name: error.message });
     else if (error.issues.length > 0)
       setFaults(Object.fromEntries(error.issues.map(({ path, message }) => [path, message])));

@@ -43,7 +43,7 @@ function RoomLinkForm({ room, onDone }: { room: Room; onDone: () => void }) {
       ]);
     },
     onError: (problem) => {
-      if (!form.heard(problem)) toastProblem(problem);
+      if (!form.handle(problem)) toastProblem(problem);
     },
   });
   const params = { programId: room.programId, roomId: room.id };

@@ -4,7 +4,7 @@ import { toastSuccess, toastWarning } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
 import { toastProblem } from '../query-problem.tsx';
 import { useApiMutation } from '../use-api.ts';
-import { hindranceWords, meetingsCount } from './closing-words.ts';
+import { hindranceText, meetingsCount } from './closing-text.ts';
 import { useClosingChanged } from './use-closing-changed.ts';
 
 /** So many meetings that could not go back are named in the message; all stand in the list of closings. */
@@ -23,7 +23,7 @@ export function useUndo(program: Pick<ProgramResult, 'id'>, onDone: () => void) 
           t('{requester} with {invitee} ({reason})', {
             requester: one.participantName,
             invitee: one.ownerName,
-            reason: t(hindranceWords[one.reason]),
+            reason: t(hindranceText[one.reason]),
           }),
         );
         const more = left.length - NAMED;

@@ -15,7 +15,7 @@ import { EditPreview } from './edit-preview.tsx';
 import { EventFields } from './event-fields.tsx';
 import { PlanPage, scheduleOf } from './plan-page.tsx';
 import { valuesOfPlan } from './plan-values.ts';
-import { eventArgsOf, useEventMeanwhile } from './use-event-meanwhile.ts';
+import { eventArgsOf, useEventConflict } from './use-event-conflict.ts';
 import { usePlanForm } from './use-plan-form.ts';
 import { useScheduleChanged } from './use-schedule-changed.ts';
 import { useSurroundings } from './use-surroundings.ts';
@@ -73,14 +73,14 @@ function EditForm({ program, event, timeslots, around }: EditFormProps) {
       await navigate(scheduleOf(program));
     },
     onError: (error: CallError) => {
-      if (!meanwhile.heard(error)) form.refused(error);
+      if (!conflict.handle(error)) form.refused(error);
       // What is previewed is a change of what there is now.
       else void changed();
     },
   });
   const save = (body: EditEventArgs) =>
     send.mutate({ params: { programId: program.id, eventId: event.id }, body });
-  const meanwhile = useEventMeanwhile(form, {
+  const conflict = useEventConflict(form, {
     ...{ present, timeslots, timezone },
     ...{ busy: send.isPending, resend: save },
   });
@@ -94,7 +94,7 @@ function EditForm({ program, event, timeslots, around }: EditFormProps) {
       submitLabel={t('Save event')}
       busy={send.isPending}
       onSend={() => {
-        if (plan) save(meanwhile.withSeen(eventArgsOf(plan)));
+        if (plan) save(conflict.withSeen(eventArgsOf(plan)));
       }}
       preview={
         <EditPreview
@@ -107,7 +107,7 @@ function EditForm({ program, event, timeslots, around }: EditFormProps) {
       }
     >
       <EventFields form={form} />
-      {meanwhile.question}
+      {conflict.question}
     </PlanPage>
   );
 }

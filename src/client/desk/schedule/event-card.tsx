@@ -10,9 +10,9 @@ import { many, t } from '../../words/words.ts';
 import { venueLabels } from '../programs/venue-label.ts';
 import { EventMenu } from './event-menu.tsx';
 import { EventStatusPill } from './event-status-pill.tsx';
-import { spanWords } from './span-words.ts';
+import { spanText } from './span-text.ts';
 import { TimeslotList } from './timeslot-list.tsx';
-import { ownTimeWords } from './viewer-zone.ts';
+import { ownTimeText } from './viewer-zone.ts';
 
 export interface EventCardProps {
   program: ProgramResult;
@@ -65,7 +65,7 @@ export function EventCard({ program, event, editor, today, startsOpen }: EventCa
 
 /** Date, hours with zone and length, minutes per timeslot; the viewer's own hours where they differ. */
 function EventTimes({ event, timezone }: { event: ProgramEvent; timezone: string }) {
-  const own = ownTimeWords(event.startTime, event.endTime, timezone);
+  const own = ownTimeText(event.startTime, event.endTime, timezone);
   return (
     <ul className="figures flex flex-col gap-2 sm:flex-row sm:flex-wrap sm:gap-x-8">
       <li className="flex items-start gap-2">
@@ -76,7 +76,7 @@ function EventTimes({ event, timezone }: { event: ProgramEvent; timezone: string
         <Clock aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
         <span>
           {formatSpan(event.startTime, event.endTime, timezone)}{' '}
-          <span className="text-muted">({spanWords(event.startTime, event.endTime)})</span>
+          <span className="text-muted">({spanText(event.startTime, event.endTime)})</span>
           {own ? <span className="block text-sm text-muted">{own}</span> : null}
         </span>
       </li>

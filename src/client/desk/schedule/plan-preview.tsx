@@ -6,7 +6,7 @@ import { clockChangesIn } from '../../../domain/time/zone-changes.ts';
 import { timeOf } from '../../../domain/time/zones.ts';
 import { formatDay, formatSpan } from '../../words/dates.ts';
 import { many, said, t } from '../../words/words.ts';
-import { zoneLabel, zoneWords } from '../../words/zones.ts';
+import { zoneLabel, zoneText } from '../../words/zones.ts';
 import { type Places, placesFor } from './places.ts';
 import type { PlanValues } from './plan-values.ts';
 import type { ReadPlan } from './read-plan.ts';
@@ -130,11 +130,11 @@ function spanOf(slots: readonly PlannedTimeslot[]): { from: Instant; to: Instant
 function zoneInFull(slots: readonly PlannedTimeslot[], timezone: string): string {
   const span = spanOf(slots);
   return span && clockChangesIn(span.from, span.to, timezone)
-    ? `${timezone} (${zoneWords(span.from, span.to, timezone)})`
+    ? `${timezone} (${zoneText(span.from, span.to, timezone)})`
     : timezone;
 }
 
-const breakWords = { TIMESLOT: '', BREAKTIME: 'Break', OTHERS: 'Other' } as const;
+const breakText = { TIMESLOT: '', BREAKTIME: 'Break', OTHERS: 'Other' } as const;
 
 /** The times of planned timeslots, breaks named. */
 export function SlotTimes({ slots, timezone }: { slots: readonly PlannedTimeslot[]; timezone: string }) {
@@ -155,7 +155,7 @@ export function SlotTimes({ slots, timezone }: { slots: readonly PlannedTimeslot
           {changes
             ? formatSpan(slot.slotStartTime, slot.slotEndTime, timezone)
             : `${timeOf(slot.slotStartTime, timezone)} – ${timeOf(slot.slotEndTime, timezone)}`}{' '}
-          {t(breakWords[slot.timeslotType])}
+          {t(breakText[slot.timeslotType])}
         </li>
       ))}
     </ul>

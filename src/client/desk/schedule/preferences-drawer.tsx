@@ -10,7 +10,7 @@ import {
   timeslotTypes,
 } from '../../../domain/schedule/schedule.ts';
 import { timeOf } from '../../../domain/time/zones.ts';
-import { sameValue } from '../../../domain/verdict/seen.ts';
+import { sameValue } from '../../../domain/verdict/optimistic-concurrency.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
@@ -23,8 +23,8 @@ import { t } from '../../words/words.ts';
 import { QueryProblem } from '../query-problem.tsx';
 import { useApiMutation, useApiQuery } from '../use-api.ts';
 import type { EventDialogProps } from './publish-event-dialog.tsx';
-import { timeslotTypeLabels } from './timeslot-words.ts';
-import { usePreferencesMeanwhile } from './use-preferences-meanwhile.ts';
+import { timeslotTypeLabels } from './timeslot-text.ts';
+import { usePreferencesConflict } from './use-preferences-conflict.ts';
 import { useScheduleChanged } from './use-schedule-changed.ts';
 import { VenuesField } from './venues-field.tsx';
 
@@ -107,11 +107,11 @@ function PreferencesForm({ event, timezone, given: present, slots, onClose }: Pr
       await changed();
     },
     onError: (error) => {
-      if (!meanwhile.heard(error)) setProblem(error);
+      if (!conflict.handle(error)) setProblem(error);
     },
   });
   const params = { programId: event.programId, eventId: event.id };
-  const meanwhile = usePreferencesMeanwhile(given, {
+  const conflict = usePreferencesConflict(given, {
     busy: send.isPending,
     timeOf: (timeslotId) => spanOf(slots, timeslotId, timezone),
     resend: (body) => send.mutate({ params, body }),
@@ -143,7 +143,7 @@ function PreferencesForm({ event, timezone, given: present, slots, onClose }: Pr
         className="flex flex-col gap-5"
         onSubmit={(submitted) => {
           submitted.preventDefault();
-          send.mutate({ params, body: meanwhile.withSeen({ venues, timeslots: touched }) });
+          send.mutate({ params, body: conflict.withSeen({ venues, timeslots: touched }) });
         }}
       >
         <VenuesField
@@ -188,7 +188,7 @@ function PreferencesForm({ event, timezone, given: present, slots, onClose }: Pr
           </Button>
         </div>
       </form>
-      {meanwhile.question}
+      {conflict.question}
     </>
   );
 }

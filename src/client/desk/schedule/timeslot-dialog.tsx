@@ -11,8 +11,8 @@ import { AvailableVenues } from '../rooms/available-venues.tsx';
 import { TimeslotClosing } from '../rooms/timeslot-closing.tsx';
 import { useApiQuery } from '../use-api.ts';
 import { TimeslotForm } from './timeslot-form.tsx';
-import { freeWords, timeslotTypeLabels } from './timeslot-words.ts';
-import { ownTimeWords } from './viewer-zone.ts';
+import { freeText, timeslotTypeLabels } from './timeslot-text.ts';
+import { ownTimeText } from './viewer-zone.ts';
 
 export interface TimeslotDialogProps {
   event: ProgramEvent;
@@ -59,7 +59,7 @@ function OneTimeslot({ event, timezone, editor, timeslotId, onClose }: OneTimesl
     return <QueryProblem error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />;
   const slot = query.data;
   const meets = slot.timeslotType === 'TIMESLOT';
-  const own = ownTimeWords(slot.slotStartTime, slot.slotEndTime, timezone);
+  const own = ownTimeText(slot.slotStartTime, slot.slotEndTime, timezone);
   return (
     <div className="flex flex-col gap-5">
       <KeyValueList
@@ -92,7 +92,7 @@ function OneTimeslot({ event, timezone, editor, timeslotId, onClose }: OneTimesl
                 },
               ]
             : []),
-          ...(meets ? [{ label: t('Free'), value: freeWords(slot.freeSeats) ?? t('Nothing is free') }] : []),
+          ...(meets ? [{ label: t('Free'), value: freeText(slot.freeSeats) ?? t('Nothing is free') }] : []),
         ]}
       />
       {meets ? <AvailableVenues slot={slot} /> : null}

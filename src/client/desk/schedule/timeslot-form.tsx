@@ -11,7 +11,7 @@ import {
   type Venue,
 } from '../../../domain/schedule/schedule.ts';
 import { timeOf } from '../../../domain/time/zones.ts';
-import { sameValue } from '../../../domain/verdict/seen.ts';
+import { sameValue } from '../../../domain/verdict/optimistic-concurrency.ts';
 import { MinutesField } from '../../components/minutes-field.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -21,9 +21,9 @@ import { toastSuccess } from '../../ui/toast.tsx';
 import { useUnsaved } from '../../ui/unsaved.tsx';
 import { t } from '../../words/words.ts';
 import { useApiMutation } from '../use-api.ts';
-import { timeslotTypeLabels } from './timeslot-words.ts';
+import { timeslotTypeLabels } from './timeslot-text.ts';
 import { useScheduleChanged } from './use-schedule-changed.ts';
-import { useTimeslotMeanwhile } from './use-timeslot-meanwhile.ts';
+import { useTimeslotConflict } from './use-timeslot-conflict.ts';
 import { VenuesField } from './venues-field.tsx';
 
 export interface TimeslotFormProps {
@@ -48,7 +48,7 @@ export function TimeslotForm({ event, timezone, slot, onClose }: TimeslotFormPro
     await changed();
   };
   const onError = (error: CallError) => {
-    if (!meanwhile.heard(error)) setProblem(error);
+    if (!conflict.handle(error)) setProblem(error);
   };
   const add = useApiMutation(addTimeslots, { onSuccess: done(t('The timeslot is added.')), onError });
   const save = useApiMutation(saveTimeslots, { onSuccess: done(t('The timeslot is saved.')), onError });
@@ -61,7 +61,7 @@ export function TimeslotForm({ event, timezone, slot, onClose }: TimeslotFormPro
   const at = (field: string) => problem?.issues.find(({ path }) => path.endsWith(`.${field}`))?.message;
   const named = ['startTime', 'endTime', 'venues', 'gap'].some(at);
   const params = { programId: event.programId, eventId: event.id };
-  const meanwhile = useTimeslotMeanwhile(slot, timezone, {
+  const conflict = useTimeslotConflict(slot, timezone, {
     busy: save.isPending,
     resend: ({ seen, ...body }) =>
       slot && save.mutate({ params, body: { timeslots: [{ timeslotId: slot.id, ...body, seen }] } }),
@@ -84,7 +84,7 @@ export function TimeslotForm({ event, timezone, slot, onClose }: TimeslotFormPro
         !sameValue(fields[name as keyof Fields], present[name as keyof Fields]) ||
         (name in offer && timeslotType !== present.timeslotType),
     );
-    const body = meanwhile.withSeen(Object.fromEntries(sent));
+    const body = conflict.withSeen(Object.fromEntries(sent));
     save.mutate({ params, body: { timeslots: [{ timeslotId: slot.id, ...body }] } });
   };
   return (
@@ -155,7 +155,7 @@ export function TimeslotForm({ event, timezone, slot, onClose }: TimeslotFormPro
           </Button>
         </div>
       </form>
-      {meanwhile.question}
+      {conflict.question}
     </>
   );
 }

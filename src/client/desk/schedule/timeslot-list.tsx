@@ -15,7 +15,7 @@ import { usePresent } from '../present.ts';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
 import { useApiQuery } from '../use-api.ts';
 import { TimeslotDialog } from './timeslot-dialog.tsx';
-import { freeWords, timeslotTypeLabels } from './timeslot-words.ts';
+import { freeText, timeslotTypeLabels } from './timeslot-text.ts';
 import { viewerZone } from './viewer-zone.ts';
 
 type Slot = ResultOf<typeof listTimeslots>['timeslots'][number];
@@ -73,7 +73,7 @@ interface SlotRowProps {
 
 function SlotRow({ slot, timezone, now, onOpen }: SlotRowProps) {
   const own = spanInOwnZone(slot.slotStartTime, slot.slotEndTime, timezone, viewerZone(), spoken());
-  const { tone, icon, word } = slotLook(slot, now);
+  const { tone, icon, word } = slotStyle(slot, now);
   return (
     <button
       type="button"
@@ -96,12 +96,12 @@ function SlotRow({ slot, timezone, now, onOpen }: SlotRowProps) {
   );
 }
 
-function slotLook(slot: Slot, now: Instant): { tone: Tone; icon: LucideIcon; word: string } {
+function slotStyle(slot: Slot, now: Instant): { tone: Tone; icon: LucideIcon; word: string } {
   if (slot.timeslotType !== 'TIMESLOT')
     return { tone: 'neutral', icon: Coffee, word: t(timeslotTypeLabels[slot.timeslotType]) };
   if (slot.isDisabled) return { tone: 'neutral', icon: Ban, word: t('Disabled') };
   if (slot.slotEndTime <= now) return { tone: 'neutral', icon: CircleSlash, word: t('Over') };
-  const free = freeWords(slot.freeSeats);
+  const free = freeText(slot.freeSeats);
   if (slot.slotStartTime <= now)
     return { tone: 'accent', icon: Radio, word: t('Now · {free}', { free: free ?? 'full' }) };
   return free

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { CallError } from '../../../contract/call.ts';
-import { sameValue } from '../../../domain/verdict/seen.ts';
+import { sameValue } from '../../../domain/verdict/optimistic-concurrency.ts';
 import { toastProblem } from '../query-problem.tsx';
 import type { PlanValues } from './plan-values.ts';
 import {

@@ -6,7 +6,7 @@ import { spoken, t } from '../../words/words.ts';
 export const viewerZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** "Your time: 03:00 - 11:00 GMT+1" where the viewer's clock shows another time than the program's; else null. */
-export function ownTimeWords(startAt: Instant, endAt: Instant, zone: string): string | null {
+export function ownTimeText(startAt: Instant, endAt: Instant, zone: string): string | null {
   const span = spanInOwnZone(startAt, endAt, zone, viewerZone(), spoken());
   return span && t('Your time: {span}', { span });
 }

@@ -1,8 +1,8 @@
 import type { SponsorArgs } from '../../../domain/sponsors/sponsor.ts';
-import { sponsorTiers, sponsorTierWords } from '../../../domain/sponsors/tiers.ts';
+import { sponsorTiers, sponsorTierText } from '../../../domain/sponsors/tiers.ts';
 import { t } from '../../words/words.ts';
-import type { FieldTold } from '../changed-meanwhile/both-texts.tsx';
-import { pictureSaid } from '../changed-meanwhile/file-said.tsx';
+import type { ConflictField } from '../edit-conflict/both-texts.tsx';
+import { pictureText } from '../edit-conflict/file-text.tsx';
 import type { ChosenOrganization } from './organization-field.tsx';
 
 /**
@@ -12,17 +12,17 @@ import type { ChosenOrganization } from './organization-field.tsx';
  */
 export function sponsorFields(
   known: readonly (ChosenOrganization | null)[],
-): Record<keyof SponsorArgs, FieldTold> {
+): Record<keyof SponsorArgs, ConflictField> {
   return {
     title: { label: t('Title') },
     tier: {
       label: t('Tier'),
       say: (value) => {
         const tier = sponsorTiers.find((one) => one === value);
-        return tier ? t(sponsorTierWords[tier].label) : null;
+        return tier ? t(sponsorTierText[tier].label) : null;
       },
     },
-    image: { label: t('Logo or picture'), say: pictureSaid },
+    image: { label: t('Logo or picture'), say: pictureText },
     link: { label: t('Link') },
     description: { label: t('Description') },
     participantId: {

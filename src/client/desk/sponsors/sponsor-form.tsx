@@ -4,7 +4,7 @@ import { Controller, useForm } from 'react-hook-form';
 import type { CallError } from '../../../contract/call.ts';
 import { addSponsor, type SponsorResult, updateSponsor } from '../../../contract/sponsors.ts';
 import { type SponsorArgs, sponsorArgs } from '../../../domain/sponsors/sponsor.ts';
-import { type SponsorTier, sponsorTiers, sponsorTierWords } from '../../../domain/sponsors/tiers.ts';
+import { type SponsorTier, sponsorTiers, sponsorTierText } from '../../../domain/sponsors/tiers.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
@@ -12,8 +12,8 @@ import { toastSuccess } from '../../ui/toast.tsx';
 import { useUnsaved } from '../../ui/unsaved.tsx';
 import { t } from '../../words/words.ts';
 import { showCallProblem } from '../account/show-call-problem.ts';
-import { useChangedMeanwhile } from '../changed-meanwhile/use-changed-meanwhile.tsx';
 import { PictureField } from '../content/picture-field.tsx';
+import { useEditConflict } from '../edit-conflict/use-edit-conflict.tsx';
 import { FormButtons } from '../members/form-buttons.tsx';
 import { useApiMutation } from '../use-api.ts';
 import { type ChosenOrganization, OrganizationField } from './organization-field.tsx';
@@ -44,7 +44,7 @@ export function SponsorForm({ programId, sponsor, tier: firstTier, onDone }: Spo
       await changed();
     },
     onError: (error: CallError) => {
-      if (!meanwhile.heard(error)) showCallProblem(error, form);
+      if (!conflict.handle(error)) showCallProblem(error, form);
     },
   });
   const add = useApiMutation(addSponsor, options(t('The sponsor is added.')));
@@ -57,7 +57,7 @@ export function SponsorForm({ programId, sponsor, tier: firstTier, onDone }: Spo
   const change = (body: Parameters<typeof update.mutate>[0]['body']) => {
     if (sponsor) update.mutate({ params: { ...params, sponsorId: sponsor.id }, body });
   };
-  const meanwhile = useChangedMeanwhile<SponsorArgs>({
+  const conflict = useEditConflict<SponsorArgs>({
     read,
     fields: sponsorFields([participantOf(sponsor), participant]),
     resend: change,
@@ -74,7 +74,7 @@ export function SponsorForm({ programId, sponsor, tier: firstTier, onDone }: Spo
         noValidate
         className="flex flex-col gap-5"
         onSubmit={form.handleSubmit((args) =>
-          sponsor ? change(meanwhile.withSeen(args)) : add.mutate({ params, body: args }),
+          sponsor ? change(conflict.withSeen(args)) : add.mutate({ params, body: args }),
         )}
       >
         <TextField
@@ -85,8 +85,8 @@ export function SponsorForm({ programId, sponsor, tier: firstTier, onDone }: Spo
         />
         <SelectField
           label={t('Tier')}
-          hint={t(sponsorTierWords[tier].look)}
-          options={sponsorTiers.map((value) => ({ value, label: t(sponsorTierWords[value].label) }))}
+          hint={t(sponsorTierText[tier].look)}
+          options={sponsorTiers.map((value) => ({ value, label: t(sponsorTierText[value].label) }))}
           {...form.register('tier')}
           error={errors.tier?.message}
         />
@@ -141,7 +141,7 @@ export function SponsorForm({ programId, sponsor, tier: firstTier, onDone }: Spo
           onCancel={() => leave(onDone)}
         />
       </form>
-      {meanwhile.question}
+      {conflict.question}
     </>
   );
 }

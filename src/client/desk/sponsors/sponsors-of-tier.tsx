@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, Pencil, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ResultOf } from '../../../contract/endpoint.ts';
 import { listSponsors, type SponsorResult, updateSponsor } from '../../../contract/sponsors.ts';
-import { type SponsorTier, sponsorTierWords } from '../../../domain/sponsors/tiers.ts';
+import { type SponsorTier, sponsorTierText } from '../../../domain/sponsors/tiers.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -70,7 +70,7 @@ export function SponsorsOfTier(props: SponsorsOfTierProps) {
       ) : null}
     </div>
   );
-  const { label, look } = sponsorTierWords[tier];
+  const { label, look } = sponsorTierText[tier];
   return (
     <Card
       title={t(label)}

@@ -19,7 +19,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
-import { useChangedMeanwhile } from '../changed-meanwhile/use-changed-meanwhile.tsx';
+import { useEditConflict } from '../edit-conflict/use-edit-conflict.tsx';
 import { FormButtons } from '../members/form-buttons.tsx';
 import { ProgramGate } from '../programs/program-gate.tsx';
 import { QueryProblem } from '../query-problem.tsx';
@@ -111,7 +111,7 @@ function TemplateEditor({ program, type, template }: TemplateEditorProps) {
       leave();
     },
     onError: (error: CallError) => {
-      if (meanwhile.heard(error)) return;
+      if (conflict.handle(error)) return;
       const own = error.issues.find(({ path }) => path === 'templateName');
       setProblem(own?.message);
       if (!own || error.issues.length > 1) draft.refused(error);
@@ -122,7 +122,7 @@ function TemplateEditor({ program, type, template }: TemplateEditorProps) {
   const change = (body: TemplateChanges) => {
     if (template) update.mutate({ params: { programId: program.id, templateId: template.templateId }, body });
   };
-  const meanwhile = useChangedMeanwhile<TemplateWords>({
+  const conflict = useEditConflict<TemplateText>({
     read: template ? wordsOf(template) : {},
     fields: {
       templateName: { label: t('Name') },
@@ -147,7 +147,7 @@ function TemplateEditor({ program, type, template }: TemplateEditorProps) {
     if (!fine) return;
     const body = { templateName: name, ...draft.letter };
     const params = { programId: program.id };
-    if (template) change(meanwhile.withSeen(body));
+    if (template) change(conflict.withSeen(body));
     else add.mutate({ params, body: { ...body, templateType: type } });
   };
   return (
@@ -190,13 +190,13 @@ function TemplateEditor({ program, type, template }: TemplateEditorProps) {
       </Card>
       <LetterPreview program={program} type={type} draft={draft} />
       {question}
-      {meanwhile.question}
+      {conflict.question}
     </div>
   );
 }
 
 /** What of a template is written. */
-interface TemplateWords extends Letter {
+interface TemplateText extends Letter {
   templateName: string;
 }
 

@@ -39,7 +39,7 @@ export interface PersonPickerProps {
   chosen: FoundPerson | null;
   onChoose: (person: FoundPerson | null) => void;
   /** What is said of somebody who cannot be added once more ("Already a member"). */
-  alreadyWords: string;
+  alreadyText: string;
   error?: string | undefined;
 }
 
@@ -50,7 +50,7 @@ export function PersonPicker(props: PersonPickerProps) {
   if (chosen) {
     return (
       <div className="flex flex-wrap items-center gap-3 rounded-card bg-accent-soft p-3 ring-1 ring-line">
-        <PersonWords person={chosen} />
+        <PersonText person={chosen} />
         <Button onClick={() => onChoose(null)}>{t('Choose another')}</Button>
       </div>
     );
@@ -77,7 +77,7 @@ export function PersonPicker(props: PersonPickerProps) {
   );
 }
 
-function Found({ search, found: query, onChoose, alreadyWords }: PersonPickerProps) {
+function Found({ search, found: query, onChoose, alreadyText }: PersonPickerProps) {
   if (query.isPending) return <SkeletonRows rows={2} label={t('Looking for the person')} />;
   if (!query.data)
     return <QueryProblem error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />;
@@ -99,7 +99,7 @@ function Found({ search, found: query, onChoose, alreadyWords }: PersonPickerPro
       options={people.map((person) => ({
         value: person.id,
         label: person.name || person.email,
-        hint: person.already ? `${person.email} · ${alreadyWords}` : person.email,
+        hint: person.already ? `${person.email} · ${alreadyText}` : person.email,
         disabled: person.already,
       }))}
       onChange={(id) => onChoose(people.find((person) => person.id === id) ?? null)}
@@ -107,7 +107,7 @@ function Found({ search, found: query, onChoose, alreadyWords }: PersonPickerPro
   );
 }
 
-function PersonWords({ person }: { person: FoundPerson }) {
+function PersonText({ person }: { person: FoundPerson }) {
   return (
     <>
       <Avatar name={person.name || person.email} src={pictureSrc(person.profilePicture)} />

@@ -4,7 +4,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { CardList } from '../../ui/data-table/card-list.tsx';
 import { t } from '../../words/words.ts';
 import { UserStatusPill } from '../members/user-status-pill.tsx';
-import { joinedWords, UserLink, UserRoleBadge } from './users-columns.tsx';
+import { joinedText, UserLink, UserRoleBadge } from './users-columns.tsx';
 
 /** The rows of the table of all users as cards: where there is no room for a table. */
 export function UserCards({ users, pending }: { users: readonly UserResult[]; pending: boolean }) {
@@ -25,7 +25,7 @@ export function UserCards({ users, pending }: { users: readonly UserResult[]; pe
               <UserRoleBadge user={user} />
               <UserStatusPill dashboardAccess={user.dashboardAccess} />
               <span className="figures text-sm text-muted">
-                {t('Created {joinedWords}', { joinedWords: joinedWords(user.createdAt) })}
+                {t('Created {joinedText}', { joinedText: joinedText(user.createdAt) })}
               </span>
             </p>
           </div>

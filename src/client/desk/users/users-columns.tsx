@@ -13,7 +13,7 @@ import { UserStatusPill } from '../members/user-status-pill.tsx';
 const helper = createColumnHelper<Features, UserResult>();
 
 /** SPEC.md 9: in tables "MMM d, yyyy", in the viewer's zone: a person belongs to no program. */
-export const joinedWords = (createdAt: string): string =>
+export const joinedText = (createdAt: string): string =>
   formatDateShort(createdAt, Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 /** The columns of the table of all users. */
@@ -42,7 +42,7 @@ export const userColumns: readonly Column<UserResult>[] = [
   }),
   helper.accessor('createdAt', {
     header: () => t('Created'),
-    cell: ({ row }) => <span className="figures">{joinedWords(row.original.createdAt)}</span>,
+    cell: ({ row }) => <span className="figures">{joinedText(row.original.createdAt)}</span>,
   }) as Column<UserResult>,
 ];
 

@@ -39,7 +39,7 @@ export interface BoardControlsProps {
   below: boolean;
 }
 
-const themeWords = { auto: 'As the device', light: 'Light', dark: 'Dark' } as const;
+const themeText = { auto: 'As the device', light: 'Light', dark: 'Dark' } as const;
 
 /** How the board is set. It hides by itself; any touch, key or movement of the pointer brings it back. */
 export function BoardControls(props: BoardControlsProps) {
@@ -96,7 +96,7 @@ export function BoardControls(props: BoardControlsProps) {
         label={t('Colours')}
         className="w-40"
         value={settings.theme}
-        options={boardThemes.map((value) => ({ value, label: t(themeWords[value]) }))}
+        options={boardThemes.map((value) => ({ value, label: t(themeText[value]) }))}
         onChange={({ target }) =>
           onSettings({ theme: boardThemes.find((theme) => theme === target.value) ?? 'auto' })
         }

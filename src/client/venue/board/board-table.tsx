@@ -1,5 +1,5 @@
 import { seatStateLabels } from '../../../domain/meetings/seat-state.ts';
-import { seatStateLooks } from '../../components/seat-state-look.ts';
+import { seatStateStyles } from '../../components/seat-state-style.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { softTone, solidTone } from '../../ui/tone.ts';
 import { t } from '../../words/words.ts';
@@ -14,7 +14,7 @@ export interface BoardTableCardProps {
 
 /** A table on the wall: its name and state in full colour, who is missing, who is next. It is at least TABLE_HEIGHT_EM high. */
 export function BoardTableCard({ table, names, hasNext }: BoardTableCardProps) {
-  const { tone, icon: Icon } = seatStateLooks[table.state];
+  const { tone, icon: Icon } = seatStateStyles[table.state];
   return (
     <li
       data-board-table={table.name}
@@ -37,12 +37,12 @@ export function BoardTableCard({ table, names, hasNext }: BoardTableCardProps) {
       <div className="flex min-h-0 flex-1 flex-col justify-evenly px-[0.75em] py-[0.3em]">
         {table.meetingId === null ? null : (
           <p className="line-clamp-2 text-[1.1em] leading-[1.2] font-semibold wrap-anywhere">
-            {missingWords(table.missing, names)}
+            {missingText(table.missing, names)}
           </p>
         )}
         {hasNext ? (
           <p className="truncate text-[1em] text-muted">
-            <span className="font-semibold">{t('Next:')}</span> {nextWords(table.next, names)}
+            <span className="font-semibold">{t('Next:')}</span> {nextText(table.next, names)}
           </p>
         ) : null}
       </div>
@@ -51,14 +51,14 @@ export function BoardTableCard({ table, names, hasNext }: BoardTableCardProps) {
 }
 
 /** Who is missing: by name, or how many. */
-export function missingWords(missing: readonly string[], names: boolean): string {
+export function missingText(missing: readonly string[], names: boolean): string {
   if (missing.length === 0) return t('Nobody is missing');
   return names
     ? t('Missing: {missing}', { missing: missing.join(', ') })
     : t('{missing} missing', { missing: missing.length });
 }
 
-export function nextWords(next: BoardTable['next'], names: boolean): string {
+export function nextText(next: BoardTable['next'], names: boolean): string {
   if (next === null) return t('free');
   return names ? t('{one} with {other}', { one: next[0], other: next[1] }) : t('a meeting');
 }

@@ -2,7 +2,7 @@ import { sentences } from '../../../contract/sentences.ts';
 import { addMinutes, type Instant } from '../../../domain/time/instants.ts';
 import { dayOf, timeOf } from '../../../domain/time/zones.ts';
 import type { ScanMeeting, ScanSubject, ScanVerdict } from '../../../offline/evaluate-scan.ts';
-import { LATE_SENTENCE, LATE_TITLE } from '../../components/late-words.ts';
+import { LATE_SENTENCE, LATE_TITLE } from '../../components/late-text.ts';
 import type { Cue } from '../../ui/sound.ts';
 import { formatDateShort, formatSpan } from '../../words/dates.ts';
 import { said, t } from '../../words/words.ts';

@@ -17,7 +17,7 @@ import { useRecorder } from '../use-recorder.ts';
 import { type DoorVerdict, notSavedVerdict, savedVerdict, unsavedVerdict } from './door-verdict.ts';
 import { createScanActivity, type ScanActivity } from './scan-activity.ts';
 import { useEventCallback } from './use-event-callback.ts';
-import { keepInMind, warmUp } from './warm-up.ts';
+import { warmScanCache, warmUp } from './warm-up.ts';
 
 /** Rapid mode: how long a verdict that asks nothing stays, unless the next scan comes first. */
 export const RETURNS_AFTER_MS = 2500;
@@ -148,7 +148,7 @@ export function useDoor(program: ProgramOnDevice, roomId: string | null, rapid: 
 
   useEffect(() => {
     warmUp(db, program.id).catch(() => undefined);
-    return keepInMind(db, program.id);
+    return warmScanCache(db, program.id);
   }, [db, program.id]);
 
   useEffect(() => {

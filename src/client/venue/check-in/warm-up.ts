@@ -16,7 +16,7 @@ export async function warmUp(db: DeviceDatabase, programId: string): Promise<voi
 const REMEMBER_AFTER_MS = 1500;
 
 /** Keeps what scans need in memory while a door is open. @returns how to forget it */
-export function keepInMind(db: DeviceDatabase, programId: string): () => void {
+export function warmScanCache(db: DeviceDatabase, programId: string): () => void {
   let isOpen = true;
   let forget = () => {};
   const remember = async () => {

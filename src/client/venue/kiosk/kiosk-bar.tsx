@@ -34,13 +34,13 @@ export function KioskTitle({ program }: { program: ProgramOnDevice }) {
     <div className="flex min-w-0 flex-1 flex-col leading-tight">
       <span className="truncate font-semibold md:text-lg">{program.name}</span>
       <span className="truncate text-sm text-muted">
-        <RoomWords program={program} />
+        <RoomText program={program} />
       </span>
     </div>
   );
 }
 
-function RoomWords({ program }: { program: ProgramOnDevice }) {
+function RoomText({ program }: { program: ProgramOnDevice }) {
   const { db, tablet } = useDevice();
   const known = useLive(() => rooms(db, program.id), [db, program.id]);
   if (known.kind !== 'READY') return tablet?.name ?? '';

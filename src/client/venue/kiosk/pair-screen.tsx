@@ -38,7 +38,7 @@ export function PairScreen({ db, signedInAs, unknown }: PairScreenProps) {
             })}
             action={<SaveWaiting db={db} size="md" />}
           >
-            {heldWords(held)} {t('Send them first, then pair this tablet.')}
+            {heldText(held)} {t('Send them first, then pair this tablet.')}
           </Banner>
         ) : (
           <>
@@ -55,7 +55,7 @@ export function PairScreen({ db, signedInAs, unknown }: PairScreenProps) {
   );
 }
 
-function heldWords({ unsent, unsettled }: { unsent: number; unsettled: number }): string {
+function heldText({ unsent, unsettled }: { unsent: number; unsettled: number }): string {
   const sent = unsent === 1 ? t('One is not sent.') : t('{unsent} are not sent.', { unsent });
   const settled =
     unsettled === 1

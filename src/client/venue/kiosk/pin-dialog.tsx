@@ -85,7 +85,7 @@ function PinForm({ db, wanted, onGiveUp, onRight }: PinFormProps) {
       if (outcome.kind === 'RIGHT') return onRight();
       setPin('');
       if (outcome.kind === 'WAIT') setWaitsUntil(Date.now() + outcome.waitMs);
-      setError(outcome.kind === 'WRONG' ? wrongWords(outcome.triesLeft) : undefined);
+      setError(outcome.kind === 'WRONG' ? wrongText(outcome.triesLeft) : undefined);
     } catch (cause) {
       setError(storageErrorOf(cause).message);
     } finally {
@@ -127,7 +127,7 @@ function PinForm({ db, wanted, onGiveUp, onRight }: PinFormProps) {
   );
 }
 
-const wrongWords = (triesLeft: number): string =>
+const wrongText = (triesLeft: number): string =>
   t('This PIN is not right. {tries}, then the tablet waits.', {
     tries: triesLeft === 1 ? t('One more try') : t('{triesLeft} more tries', { triesLeft }),
   });

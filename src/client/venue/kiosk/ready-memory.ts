@@ -10,7 +10,7 @@ export function isReady(deviceId: string): boolean {
   }
 }
 
-export function keepReady(deviceId: string): void {
+export function saveReady(deviceId: string): void {
   try {
     localStorage.setItem(READY, deviceId);
   } catch {

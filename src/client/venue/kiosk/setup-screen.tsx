@@ -56,7 +56,7 @@ export function SetupScreen({ tablet, onInstall, onDone }: SetupScreenProps) {
             title={t('Storage')}
             text={
               health === null
-                ? t('BatchRequest the browser')
+                ? t('Asking the browser')
                 : health.persisted
                   ? t('The browser keeps what is saved here.')
                   : (health.problem ?? '')

@@ -58,7 +58,7 @@ export function UnknownBanner({ db, tablet }: { db: DeviceDatabase; tablet: Tabl
           </div>
         }
       >
-        {waitingWords(unsent, unsettled)}
+        {waitingText(unsent, unsettled)}
       </Banner>
       <PinDialog
         db={db}
@@ -85,7 +85,7 @@ export function UnknownBanner({ db, tablet }: { db: DeviceDatabase; tablet: Tabl
   );
 }
 
-function waitingWords(unsent: number, unsettled: number): string {
+function waitingText(unsent: number, unsettled: number): string {
   if (unsent > 0) {
     const which =
       unsent === 1

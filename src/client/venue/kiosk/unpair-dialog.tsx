@@ -11,7 +11,7 @@ import { useNow } from '../../ui/use-now.ts';
 import { t } from '../../words/words.ts';
 import { useDevice, useSyncState } from '../device-context.ts';
 import { SaveWaiting } from '../sync/save-waiting.tsx';
-import { ageWord } from '../sync/sync-words.ts';
+import { ageWord } from '../sync/sync-text.ts';
 import { useKiosk } from './kiosk-context.ts';
 
 export interface UnpairDialogProps {

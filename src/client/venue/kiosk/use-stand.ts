@@ -6,7 +6,7 @@ import { storageErrorOf } from '../../../offline/storage-error.ts';
 import type { ProgramOnDevice } from '../../../offline/venue-queries.ts';
 import { playCue } from '../../ui/sound.ts';
 import { vibrate } from '../../ui/vibrate.ts';
-import { keepInMind, warmUp } from '../check-in/warm-up.ts';
+import { warmScanCache, warmUp } from '../check-in/warm-up.ts';
 import { useDevice } from '../device-context.ts';
 import { deviceNow, useServerOffset } from '../use-present.ts';
 import { useRecorder } from '../use-recorder.ts';
@@ -61,7 +61,7 @@ export function useStand(program: ProgramOnDevice, roomId: string | null): Stand
 
   useEffect(() => {
     warmUp(db, program.id).catch(() => undefined);
-    return keepInMind(db, program.id);
+    return warmScanCache(db, program.id);
   }, [db, program.id]);
 
   useEffect(() => {

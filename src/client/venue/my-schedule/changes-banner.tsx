@@ -4,14 +4,14 @@ import type { MeetingChanges } from '../../../domain/meetings/changes.ts';
 import { Button } from '../../ui/button.tsx';
 import { t } from '../../words/words.ts';
 import { ChangeMarks } from './change-marks.tsx';
-import { summaryOf } from './change-words.ts';
-import { useLook } from './use-look.ts';
+import { summaryOf } from './change-text.ts';
+import { useMarkSeen } from './use-mark-seen.ts';
 
 export interface ChangesBannerProps {
   changes: readonly MeetingChanges[];
   zone: string;
-  onSeen: () => void;
-  onLook: (change: MeetingChanges) => void;
+  onAllSeen: () => void;
+  onSeen: (change: MeetingChanges) => void;
   /** Brings the meeting's line into view. */
   onShow: (meetingId: string) => void;
 }
@@ -29,12 +29,12 @@ export function ChangesBanner({ changes, ...rest }: ChangesBannerProps) {
   );
 }
 
-function Summary({ changes, zone, onSeen, onLook, onShow }: ChangesBannerProps) {
+function Summary({ changes, zone, onAllSeen, onSeen, onShow }: ChangesBannerProps) {
   const place = useRef<HTMLElement>(null);
   const gone = changes.filter(({ is }) => is === null);
   const first = changes.find(({ is }) => is !== null);
   const what = gone.length > 0 ? gone.map(({ meetingId }) => meetingId).join() : null;
-  useLook(place, what, () => gone.forEach(onLook));
+  useMarkSeen(place, what, () => gone.forEach(onSeen));
   return (
     <section
       ref={place}
@@ -58,7 +58,7 @@ function Summary({ changes, zone, onSeen, onLook, onShow }: ChangesBannerProps) 
       ) : null}
       <div className="flex flex-wrap gap-2 *:grow sm:*:grow-0">
         {first ? <Button onClick={() => onShow(first.meetingId)}>{t('Show the first')}</Button> : null}
-        <Button icon={CheckCheck} onClick={onSeen}>
+        <Button icon={CheckCheck} onClick={onAllSeen}>
           {t('Mark all as seen')}
         </Button>
       </div>

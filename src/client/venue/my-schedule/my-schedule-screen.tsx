@@ -67,8 +67,8 @@ function OwnSchedule({ program }: { program: ProgramOnDevice }) {
     <ChangesBanner
       changes={changes}
       zone={program.timezone}
-      onSeen={markAll}
-      onLook={looked}
+      onAllSeen={markAll}
+      onSeen={looked}
       onShow={(meetingId) => document.getElementById(rowId(meetingId))?.focus()}
     />
   );
@@ -98,13 +98,13 @@ function OwnSchedule({ program }: { program: ProgramOnDevice }) {
             own={next}
             changes={changes.find(({ meetingId }) => meetingId === nextId) ?? null}
             now={now}
-            onLook={looked}
+            onSeen={looked}
           />
         ) : (
           <p className="text-lg text-muted">{t('You have no more meetings ahead.')}</p>
         )}
       </div>
-      <Days program={program} entries={entries} nextId={nextId} now={now} onLook={looked} />
+      <Days program={program} entries={entries} nextId={nextId} now={now} onSeen={looked} />
     </div>
   );
 }
@@ -114,10 +114,10 @@ interface DaysProps {
   entries: readonly ScheduleEntry[];
   nextId: string | null;
   now: Instant;
-  onLook: (change: MeetingChanges) => void;
+  onSeen: (change: MeetingChanges) => void;
 }
 
-function Days({ program, entries, nextId, now, onLook }: DaysProps) {
+function Days({ program, entries, nextId, now, onSeen }: DaysProps) {
   const zone = program.timezone;
   return byDay(entries, zone).map(({ day, label, meetings: ofDay }) => (
     <section key={day} aria-labelledby={`day-${day}`} className="flex flex-col gap-3">
@@ -136,7 +136,7 @@ function Days({ program, entries, nextId, now, onLook }: DaysProps) {
                 changes={entry.changes}
                 now={now}
                 isNext={entry.own.view.meeting.id === nextId}
-                onLook={onLook}
+                onSeen={onSeen}
               />
             )}
           </li>

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { formatDateShort, formatSpan } from '../../words/dates.ts';
-import { ownVoice } from '../../words/voice.ts';
+import { windowTranslator } from '../../words/window-translator.ts';
 import { t } from '../../words/words.ts';
 import { useCheckIn } from '../use-check-in.ts';
 import { ChangeMarks } from './change-marks.tsx';
@@ -21,7 +21,7 @@ import { OwnCheckInSheet } from './own-check-in-sheet.tsx';
 import type { OwnMeeting } from './own-meetings.ts';
 import { ownOffer } from './own-offer.ts';
 import { TakeBack } from './take-back.tsx';
-import { useLook } from './use-look.ts';
+import { useMarkSeen } from './use-mark-seen.ts';
 
 export interface NextMeetingCardProps {
   program: ProgramOnDevice;
@@ -29,16 +29,16 @@ export interface NextMeetingCardProps {
   changes: MeetingChanges | null;
   /** By the server's clock. */
   now: Instant;
-  onLook: (change: MeetingChanges) => void;
+  onSeen: (change: MeetingChanges) => void;
 }
 
 /** Where to be next, read at arm's length: when, with whom, which room and table, and the one thing to do. */
-export function NextMeetingCard({ program, own: next, changes, now, onLook }: NextMeetingCardProps) {
+export function NextMeetingCard({ program, own: next, changes, now, onSeen }: NextMeetingCardProps) {
   const { view, own, partner } = next;
   const { meeting } = view;
   const head = useRef<HTMLDivElement>(null);
-  useLook(head, changes ? JSON.stringify(changes) : null, () => {
-    if (changes) onLook(changes);
+  useMarkSeen(head, changes ? JSON.stringify(changes) : null, () => {
+    if (changes) onSeen(changes);
   });
   return (
     <section
@@ -85,7 +85,7 @@ export function NextMeetingCard({ program, own: next, changes, now, onLook }: Ne
                 roomName: view.roomName,
                 url: `${window.location.origin}/programs/${program.slug}/events/meetings/${meeting.id}`,
               },
-              ownVoice(),
+              windowTranslator(),
             )
           }
         />

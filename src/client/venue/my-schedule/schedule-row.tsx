@@ -15,7 +15,7 @@ import { t } from '../../words/words.ts';
 import { ChangeMarks } from './change-marks.tsx';
 import type { OwnMeeting } from './own-meetings.ts';
 import { RowActions } from './row-actions.tsx';
-import { useLook } from './use-look.ts';
+import { useMarkSeen } from './use-mark-seen.ts';
 
 export interface ScheduleRowProps {
   program: ProgramOnDevice;
@@ -23,18 +23,18 @@ export interface ScheduleRowProps {
   changes: MeetingChanges | null;
   now: Instant;
   isNext: boolean;
-  onLook: (change: MeetingChanges) => void;
+  onSeen: (change: MeetingChanges) => void;
 }
 
 /** The element of a meeting's line, to bring it into view. */
 export const rowId = (meetingId: string): string => `meeting-${meetingId}`;
 
 /** One meeting of the day: when, with whom, where, how it stands, what is new about it, and what can be done. */
-export function ScheduleRow({ program, own, changes, now, isNext, onLook }: ScheduleRowProps) {
+export function ScheduleRow({ program, own, changes, now, isNext, onSeen }: ScheduleRowProps) {
   const { meeting } = own.view;
   const place = useRef<HTMLElement>(null);
-  useLook(place, changes ? JSON.stringify(changes) : null, () => {
-    if (changes) onLook(changes);
+  useMarkSeen(place, changes ? JSON.stringify(changes) : null, () => {
+    if (changes) onSeen(changes);
   });
   return (
     <article

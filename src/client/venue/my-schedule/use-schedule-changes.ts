@@ -7,7 +7,7 @@ import {
   seenAfter,
 } from '../../../domain/meetings/changes.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
-import { keepSeen, seenSchedule } from '../../../offline/seen-schedule.ts';
+import { saveSeen, seenSchedule } from '../../../offline/seen-schedule.ts';
 import { storageErrorOf } from '../../../offline/storage-error.ts';
 import { toastError } from '../../ui/toast.tsx';
 import { useDevice } from '../device-context.ts';
@@ -56,7 +56,7 @@ export function useScheduleChanges(
 
   const keep = (shown: SeenMeetings, looked: ReadonlyMap<string, SeenMeeting | null>) => {
     if (!looker) return Promise.resolve(false);
-    return keepSeen(db, programId, looker, (before) => seenAfter(before, shown, looked, now));
+    return saveSeen(db, programId, looker, (before) => seenAfter(before, shown, looked, now));
   };
   const first = useEffectEvent(() => {
     // Not saved: the next visit is the first one.

@@ -1,7 +1,7 @@
 import { seatState, seatStateLabels, seatStates } from '../../../domain/meetings/seat-state.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
 import type { RoomView } from '../../../offline/room-view.ts';
-import { seatStateLooks } from '../../components/seat-state-look.ts';
+import { seatStateStyles } from '../../components/seat-state-style.ts';
 import type { MeterPart } from '../../ui/meter.tsx';
 import { t } from '../../words/words.ts';
 
@@ -14,7 +14,7 @@ export function roomSummary(view: Pick<RoomView, 'seats' | 'unseated'>, now: Ins
     .map((state) => ({
       label: t(seatStateLabels[state]),
       value: states.filter((one) => one === state).length,
-      tone: seatStateLooks[state].tone,
+      tone: seatStateStyles[state].tone,
     }))
     .filter(({ value }) => value > 0);
 }

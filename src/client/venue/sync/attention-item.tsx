@@ -6,7 +6,7 @@ import type { AttentionRow } from '../../../offline/documents.ts';
 import type { MeetingView } from '../../../offline/venue-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { t } from '../../words/words.ts';
-import { commandPlace, commandTitle } from './command-words.ts';
+import { commandPlace, commandTitle } from './command-text.ts';
 
 export interface AttentionItemProps {
   row: AttentionRow;

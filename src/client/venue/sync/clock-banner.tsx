@@ -2,11 +2,11 @@ import { Clock } from 'lucide-react';
 import { Banner } from '../../ui/banner.tsx';
 import { t } from '../../words/words.ts';
 import { useServerOffset } from '../use-present.ts';
-import { clockWords } from './clock-words.ts';
+import { clockText } from './clock-text.ts';
 
 /** A clock that is wrong by minutes: times are corrected, and somebody should set it. */
 export function ClockBanner({ programId }: { programId: string }) {
-  const words = clockWords(useServerOffset(programId));
+  const words = clockText(useServerOffset(programId));
   if (!words) return null;
   return (
     <Banner tone="warn" icon={Clock} title={words}>

@@ -12,7 +12,7 @@ import type { Tone } from '../../ui/tone.ts';
 import { t } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
 import { useLive } from '../use-live.ts';
-import { commandPlace, commandTitle } from './command-words.ts';
+import { commandPlace, commandTitle } from './command-text.ts';
 import { withMeetings } from './with-meetings.ts';
 
 const SHOWN = 30;

@@ -10,8 +10,8 @@ import { useNow } from '../../ui/use-now.ts';
 import { t } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
 import { useLive } from '../use-live.ts';
-import { commandPlace, commandTitle } from './command-words.ts';
-import { ageWord } from './sync-words.ts';
+import { commandPlace, commandTitle } from './command-text.ts';
+import { ageWord } from './sync-text.ts';
 import { withMeetings } from './with-meetings.ts';
 
 /** More than this many are counted, not listed. */

@@ -11,7 +11,7 @@ import { t } from '../../words/words.ts';
 import { useDevice, useSyncState } from '../device-context.ts';
 import { SaveWaiting } from './save-waiting.tsx';
 import { SyncFact } from './sync-fact.tsx';
-import { ageWord } from './sync-words.ts';
+import { ageWord } from './sync-text.ts';
 
 /** How many wait, since when, when it was last synchronised, whether the server answers; and a button. */
 export function SyncCard({ program }: { program: ProgramOnDevice }) {
@@ -67,7 +67,7 @@ export function SyncCard({ program }: { program: ProgramOnDevice }) {
         />
         <SyncFact
           label={t('Server')}
-          value={reachable === null ? t('BatchRequest') : reachable ? t('Answers') : t('Offline')}
+          value={reachable === null ? t('Asking') : reachable ? t('Answers') : t('Offline')}
           icon={reachable === false ? WifiOff : Wifi}
           tone={reachable === null ? 'neutral' : reachable ? 'good' : 'warn'}
         />

@@ -17,9 +17,9 @@ import { useNow } from '../../ui/use-now.ts';
 import { t } from '../../words/words.ts';
 import { useDevice, useSyncState } from '../device-context.ts';
 import { useLive } from '../use-live.ts';
-import { type SyncWords, syncWords } from './sync-words.ts';
+import { type SyncText, syncText } from './sync-text.ts';
 
-const icons: Record<SyncWords['kind'], LucideIcon> = {
+const icons: Record<SyncText['kind'], LucideIcon> = {
   SIGN_IN: KeyRound,
   OFFLINE: CloudOff,
   SENDING: CloudUpload,
@@ -29,7 +29,7 @@ const icons: Record<SyncWords['kind'], LucideIcon> = {
   UNPAIRED: Unplug,
 };
 
-const spoken: Record<SyncWords['kind'], string> = {
+const spoken: Record<SyncText['kind'], string> = {
   SIGN_IN: 'Sign in to send',
   OFFLINE: 'Offline',
   SENDING: '',
@@ -47,7 +47,7 @@ export function SyncPill() {
   const found = useLive(() => (slug ? programOf(db, slug) : Promise.resolve(null)), [db, slug]);
   const zone = (found.kind === 'READY' && found.value?.timezone) || DEFAULT_TIMEZONE;
   const state = useSyncState();
-  const words = syncWords(state, instantOf(useNow(10_000)), zone);
+  const words = syncText(state, instantOf(useNow(10_000)), zone);
   // On the list of programs there is nothing to synchronise.
   if (!slug && words.kind === 'STARTING') return null;
   const Icon = icons[words.kind];

@@ -1,4 +1,4 @@
-import type { Voice } from '../../language/voice.ts';
+import type { Translator } from '../../language/translator.ts';
 import { organizationProfileLabels } from '../../people/organization.ts';
 import { csvOf } from '../../tables/csv.ts';
 import { REASONS_LABEL } from '../../tables/table-file.ts';
@@ -6,7 +6,7 @@ import { importColumnNames, importColumns } from './columns.ts';
 import type { ImportProblem } from './import-args.ts';
 import type { ImportRow } from './read-table.ts';
 
-type Say = Pick<Voice, 't' | 'said'>;
+type Say = Pick<Translator, 't' | 'said'>;
 
 /** As whoever takes the file reads them; every language is understood when it comes back. */
 const headerIn = ({ t }: Say): string[] => importColumnNames.map((name) => t(importColumns[name].label));

@@ -66,7 +66,7 @@ export function clockOf(cell: string): string {
   return `${String(from).padStart(2, '0')}:${minute}`;
 }
 
-const typeWords: Readonly<Record<TimeslotType, readonly string[]>> = {
+const typeText: Readonly<Record<TimeslotType, readonly string[]>> = {
   TIMESLOT: ['timeslot', 'slot', 'meeting'],
   BREAKTIME: ['break', 'breaktime'],
   OTHERS: ['other', 'others'],
@@ -80,7 +80,7 @@ const english = (cell: string): string => {
 /** Null: no such type. */
 function typeOf(cell: string): TimeslotType | null {
   const word = english(cell).replace(/\s/g, '');
-  return word === '' ? 'TIMESLOT' : (timeslotTypes.find((type) => typeWords[type].includes(word)) ?? null);
+  return word === '' ? 'TIMESLOT' : (timeslotTypes.find((type) => typeText[type].includes(word)) ?? null);
 }
 
 /** Null: one of them is no venue. */

@@ -1,4 +1,4 @@
-import type { Voice } from '../../language/voice.ts';
+import type { Translator } from '../../language/translator.ts';
 import { csvOf } from '../../tables/csv.ts';
 import { REASONS_LABEL } from '../../tables/table-file.ts';
 import { PLACES_AT_FIRST } from '../room.ts';
@@ -6,7 +6,7 @@ import type { CheckedScheduleRow } from './check-schedule.ts';
 import { scheduleColumnNames, scheduleColumns } from './columns.ts';
 import type { ScheduleRow } from './read-table.ts';
 
-type Say = Pick<Voice, 't' | 'said'>;
+type Say = Pick<Translator, 't' | 'said'>;
 
 /** As whoever takes the file reads them; every language is understood when it comes back. */
 const headerIn = ({ t }: Say): string[] => scheduleColumnNames.map((name) => t(scheduleColumns[name].label));
@@ -60,9 +60,9 @@ export const scheduleRest = (rows: readonly CheckedScheduleRow[], say: Say): str
         ? problems
             .map(({ column, message }) => `${say.t(scheduleColumns[column].label)}: ${say.said(message)}`)
             .join(' ')
-        : say.said(waitsWords(waitsFor)),
+        : say.said(waitsText(waitsFor)),
     ]),
   ]);
 
 /** Why a row that is right itself stays out. */
-export const waitsWords = (row: number): string => `Row ${row} has to be mended first.`;
+export const waitsText = (row: number): string => `Row ${row} has to be mended first.`;

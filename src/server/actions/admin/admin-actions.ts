@@ -3,7 +3,7 @@ import type { AuditTrail } from '../../../contract/audit.ts';
 import { auditedAttributes } from '../../../domain/audit/audited-attributes.ts';
 import { instantArgs } from '../../../domain/time/instants.ts';
 import type { Actions } from '../../http/handler.ts';
-import type { Work } from '../../perform/work.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { countPlatform } from '../../store/admin-counts.ts';
 import { type AuditFilter, type AuditRow, auditPeople, listAuditLines } from '../../store/audit-changes.ts';
 import { readPageToken, writePageToken } from '../page-token.ts';
@@ -23,7 +23,7 @@ export const adminActions = (version: string) =>
 const placeShape = z.object({ changedAt: instantArgs, callId: z.uuid(), position: z.int().min(0) });
 
 async function trailOf(
-  work: Work,
+  work: TransactionContext,
   filter: AuditFilter,
   { limit, nextToken }: { limit: number; nextToken?: string | undefined },
 ): Promise<AuditTrail> {

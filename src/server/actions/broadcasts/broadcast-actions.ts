@@ -2,13 +2,13 @@ import { applyBroadcast, type BroadcastVerb, decideBroadcast } from '../../../do
 import { CANCELED } from '../../../domain/broadcasts/reasons.ts';
 import { NO_LETTER } from '../../../domain/templates/template.ts';
 import { dayOf, localToInstant } from '../../../domain/time/zones.ts';
-import { decideSeenWhole } from '../../../domain/verdict/seen.ts';
+import { decideSeenWhole } from '../../../domain/verdict/optimistic-concurrency.ts';
 import type { UnsubscribeLinks } from '../../broadcasts/unsubscribe-links.ts';
 import type { Actions } from '../../http/handler.ts';
-import { voiceIn } from '../../language/voices.ts';
+import { translatorIn } from '../../language/translators.ts';
 import { unfilledLetter } from '../../mail/templates/broadcast-foot.ts';
 import { assertAllowed, Refusal } from '../../perform/refusal.ts';
-import { nameOf, type Work } from '../../perform/work.ts';
+import { nameOf, type TransactionContext } from '../../perform/transaction-context.ts';
 import { countAudience, pageOfAudience } from '../../store/audiences.ts';
 import {
   broadcastOf,
@@ -39,15 +39,19 @@ interface OneBroadcast {
 }
 
 /** How it stands, how it looks, and how far the day's cap is. @throws Refusal NOT_FOUND */
-async function readBroadcast(work: Work, { programId, broadcastId }: OneBroadcast, dailyCap: number) {
+async function readBroadcast(
+  work: TransactionContext,
+  { programId, broadcastId }: OneBroadcast,
+  dailyCap: number,
+) {
   const program = await loadProgram(work.tx, programId);
   const broadcast = program && (await broadcastOf(work.tx, programId, broadcastId));
   if (!broadcast) throw new Refusal('NOT_FOUND');
   const midnight = localToInstant(dayOf(work.now, program.timezone), '00:00', program.timezone);
-  const voice = voiceIn(await languageOfCaller(work));
+  const translator = translatorIn(await languageOfCaller(work));
   return {
     ...broadcast,
-    ...unfilledLetter(broadcast, voice, program.name),
+    ...unfilledLetter(broadcast, translator, program.name),
     dailyCap,
     sentToday: await queuedSince(work.tx, programId, midnight),
   };
@@ -55,7 +59,7 @@ async function readBroadcast(work: Work, { programId, broadcastId }: OneBroadcas
 
 /** @throws Refusal NOT_FOUND, BROADCAST_OVER */
 async function changeBroadcast(
-  work: Work,
+  work: TransactionContext,
   { programId, broadcastId, verb }: OneBroadcast & { verb: BroadcastVerb },
 ) {
   const before = await lockBroadcast(work.tx, programId, broadcastId);
@@ -68,12 +72,12 @@ async function changeBroadcast(
   return { state };
 }
 
-async function subscriptionOf(work: Work, email: string) {
+async function subscriptionOf(work: TransactionContext, email: string) {
   return { email, isSubscribed: await isSubscribed(work.tx, email) };
 }
 
 /** @throws Refusal NOT_FOUND */
-async function ownAddress({ actor, tx }: Work): Promise<string> {
+async function ownAddress({ actor, tx }: TransactionContext): Promise<string> {
   const own = actor.kind === 'USER' ? await addressOfUser(tx, actor.userId) : null;
   if (!own) throw new Refusal('NOT_FOUND');
   return own.email;
@@ -86,7 +90,7 @@ export function broadcastActions({ links, dailyCap }: { links: UnsubscribeLinks;
     if (email === null) throw new Refusal('NOT_FOUND');
     return email;
   };
-  const change = async (work: Work, email: string, subscribed: boolean) => {
+  const change = async (work: TransactionContext, email: string, subscribed: boolean) => {
     await saveSubscription(work.tx, email, subscribed, work.now);
     return { email, isSubscribed: subscribed };
   };

@@ -3,7 +3,7 @@ import type { Letter } from '../../../domain/templates/template.ts';
 import { broadcastFoot } from '../../mail/templates/broadcast-foot.ts';
 import { compileLetter } from '../../mail/templates/compile-letter.ts';
 import { Refusal } from '../../perform/refusal.ts';
-import { nameOf, type Work } from '../../perform/work.ts';
+import { nameOf, type TransactionContext } from '../../perform/transaction-context.ts';
 import { insertRecipients } from '../../store/audiences.ts';
 import { insertBroadcast } from '../../store/broadcasts.ts';
 import { loadProgram } from '../../store/programs.ts';
@@ -16,7 +16,7 @@ import { loadProgram } from '../../store/programs.ts';
  * @throws Refusal NOT_FOUND, BROADCAST_EMPTY, BROADCAST_CHANGED with the number of now
  */
 export async function sendBroadcast(
-  work: Work,
+  work: TransactionContext,
   programId: string,
   letter: Letter,
   audience: Audience,

@@ -3,7 +3,7 @@ import { calendarFeedPath } from '../../../contract/calendar.ts';
 import type { Actions } from '../../http/handler.ts';
 import { hashOfSecret } from '../../identity/device-secrets.ts';
 import { Refusal } from '../../perform/refusal.ts';
-import type { Work } from '../../perform/work.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { deleteFeed, loadFeed, saveFeed } from '../../store/calendar-feeds.ts';
 
 /** The secret link to one's own schedule: made, made anew, ended. Nobody makes or sees another's. */
@@ -24,7 +24,7 @@ export const calendarActions = {
   },
 } satisfies Partial<Actions>;
 
-function holder({ actor }: Work): string {
+function holder({ actor }: TransactionContext): string {
   if (actor.kind !== 'USER') throw new Refusal('NOT_ALLOWED');
   return actor.userId;
 }

@@ -3,7 +3,7 @@ import type { ContentSection } from '../../../domain/content/page.ts';
 import { claimFile } from '../../files/claim-file.ts';
 import type { Actions } from '../../http/handler.ts';
 import { Refusal } from '../../perform/refusal.ts';
-import type { Work } from '../../perform/work.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { type Content, loadContent, lockContent } from '../../store/content.ts';
 import { newsPictures } from '../../store/news.ts';
 import { assetsOf, deleteAsset, insertAsset } from '../../store/program-assets.ts';
@@ -40,7 +40,7 @@ export const assetActions = {
 } satisfies Partial<Actions>;
 
 /** Whether a picture stands on the page, beside a sponsor or in news. */
-async function usedPictures(work: Work, programId: string, content: Content) {
+async function usedPictures(work: TransactionContext, programId: string, content: Content) {
   const sponsors = await sponsorImages(work.tx, programId);
   const news = await newsPictures(work.tx, programId);
   const shown = everything(content);

@@ -4,7 +4,7 @@ import { decideChange } from '../../../domain/content/edit-draft.ts';
 import type { ContentSection } from '../../../domain/content/page.ts';
 import { cleanRichText } from '../../content/rich-text.ts';
 import { assertAllowed, badInput, Refusal } from '../../perform/refusal.ts';
-import { nameOf, type Work } from '../../perform/work.ts';
+import { nameOf, type TransactionContext } from '../../perform/transaction-context.ts';
 import { type Content, lockContent, saveContent } from '../../store/content.ts';
 import { assetsOf } from '../../store/program-assets.ts';
 
@@ -26,7 +26,7 @@ export const standingOf = (content: Content): DraftStanding => ({
  * @throws Refusal CONTENT_CHANGED with who changed it and when, NOT_FOUND, BAD_INPUT
  */
 export async function changeDraft(
-  work: Work,
+  work: TransactionContext,
   programId: string,
   madeOn: number,
   change: (sections: readonly ContentSection[]) => ContentSection[] | null,
@@ -47,7 +47,11 @@ export function demandUnchanged(content: Content, madeOn: number): void {
 }
 
 /** Keeps a content as its next revision. */
-export async function keep(work: Work, programId: string, content: Content): Promise<DraftStanding> {
+export async function keep(
+  work: TransactionContext,
+  programId: string,
+  content: Content,
+): Promise<DraftStanding> {
   const next = {
     ...content,
     revision: content.revision + 1,
@@ -59,7 +63,11 @@ export async function keep(work: Work, programId: string, content: Content): Pro
 }
 
 /** Texts by the closed list of tags; pictures that are no longer in the library are taken out. */
-async function cleaned(work: Work, programId: string, sections: ContentSection[]): Promise<ContentSection[]> {
+async function cleaned(
+  work: TransactionContext,
+  programId: string,
+  sections: ContentSection[],
+): Promise<ContentSection[]> {
   const known = new Set((await assetsOf(work.tx, programId)).map(({ value }) => value));
   return sections.map((section) => ({
     ...section,

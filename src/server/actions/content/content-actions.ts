@@ -10,7 +10,7 @@ import { isUuid } from '../../../domain/people/ids.ts';
 import { publicPage, shownPage } from '../../content/shown-page.ts';
 import type { Actions } from '../../http/handler.ts';
 import { badInput, Refusal } from '../../perform/refusal.ts';
-import type { Work } from '../../perform/work.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { loadContent, lockContent, saveContent } from '../../store/content.ts';
 import { headById, showablePeople } from '../../store/info-pages.ts';
 import { assetActions } from './asset-actions.ts';
@@ -83,7 +83,7 @@ export const contentActions = {
   },
 } satisfies Partial<Actions>;
 
-async function publish(work: Work, programId: string, madeOn: number) {
+async function publish(work: TransactionContext, programId: string, madeOn: number) {
   const content = await lockContent(work.tx, programId);
   demandUnchanged(content, madeOn);
   const problems = publishProblems(content.sections);

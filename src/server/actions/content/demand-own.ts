@@ -1,5 +1,5 @@
 import { badInput } from '../../perform/refusal.ts';
-import type { Work } from '../../perform/work.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { assetsOf } from '../../store/program-assets.ts';
 import { isApproved } from '../../store/programs.ts';
 
@@ -19,14 +19,22 @@ const isNew = ({ now, before }: Pointer): boolean => now != null && now !== befo
  *
  * @throws Refusal BAD_INPUT at the field
  */
-export async function demandOwnPicture(work: Work, programId: string, pointer: Pointer): Promise<void> {
+export async function demandOwnPicture(
+  work: TransactionContext,
+  programId: string,
+  pointer: Pointer,
+): Promise<void> {
   if (!isNew(pointer)) return;
   const known = (await assetsOf(work.tx, programId)).some(({ value }) => value === pointer.now);
   if (!known) throw badInput({ path: pointer.path, message: 'Choose a picture.' });
 }
 
 /** An organization that is newly pointed to must be approved in the program. @throws Refusal BAD_INPUT at the field */
-export async function demandTakesPart(work: Work, programId: string, pointer: Pointer): Promise<void> {
+export async function demandTakesPart(
+  work: TransactionContext,
+  programId: string,
+  pointer: Pointer,
+): Promise<void> {
   if (!isNew(pointer) || (await isApproved(work.tx, programId, pointer.now ?? ''))) return;
   throw badInput({ path: pointer.path, message: 'This organization does not take part in the program.' });
 }

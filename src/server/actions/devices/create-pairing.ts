@@ -3,7 +3,7 @@ import { addMinutes } from '../../../domain/time/instants.ts';
 import type { Action } from '../../http/handler.ts';
 import { hashOfSecret, hashPin, makePairingCode } from '../../identity/device-secrets.ts';
 import { badInput } from '../../perform/refusal.ts';
-import { nameOf } from '../../perform/work.ts';
+import { nameOf } from '../../perform/transaction-context.ts';
 import { insertPairing } from '../../store/devices.ts';
 import { loadRooms } from '../../store/schedule.ts';
 import type { DeviceTools } from './device-tools.ts';

@@ -5,7 +5,7 @@ import { commitAndContinue } from '../../identity/commit-and-continue.ts';
 import { isUsableKey } from '../../identity/device-proofs.ts';
 import { hashOfSecret, makeDeviceToken } from '../../identity/device-secrets.ts';
 import { badInput, Refusal } from '../../perform/refusal.ts';
-import { takePairing } from '../../store/devices.ts';
+import { lockPairing } from '../../store/devices.ts';
 import { lastPersonAt } from '../../store/known-browsers.ts';
 import type { DeviceTools } from './device-tools.ts';
 
@@ -31,7 +31,7 @@ export const pairDevice =
     const tokenOf = (deviceId: string) => (publicKey ? keyedName(deviceId) : secret);
     const tokenHash = (deviceId: string) => hashOfSecret(tokenOf(deviceId));
     const given = { tokenHash, publicKey, holdsOf };
-    const device = await takePairing(work.tx, hashOfSecret(code), given, work.now);
+    const device = await lockPairing(work.tx, hashOfSecret(code), given, work.now);
     if (device === 'HOLDS_OTHERS') throw new Refusal('DEVICE_HOLDS_OTHERS');
     if (!device || device.program.isDeleted) throw new Refusal('PAIRING_CODE_WRONG');
     const { timelineEnd, slug, name } = device.program;

@@ -4,7 +4,7 @@ import { isUsableKey } from '../../identity/device-proofs.ts';
 import { hashOfSecret } from '../../identity/device-secrets.ts';
 import { deviceTopic } from '../../live/hub.ts';
 import { badInput, Refusal } from '../../perform/refusal.ts';
-import { keepDeviceKey } from '../../store/devices.ts';
+import { saveDeviceKey } from '../../store/devices.ts';
 
 /**
  * The key of a tablet that was paired without one, by a version from before there were keys. Its token is forgotten in the
@@ -25,7 +25,7 @@ export const registerDeviceKey: Action<'registerDeviceKey'> = async (
   if (!isUsableKey(publicKey)) throw badInput({ path: 'publicKey', message: 'Undefined key.' });
   const { deviceId } = actor;
   const nameHash = hashOfSecret(keyedName(deviceId));
-  const kept = await keepDeviceKey(work.tx, programId, deviceId, { publicKey, nameHash });
+  const kept = await saveDeviceKey(work.tx, programId, deviceId, { publicKey, nameHash });
   if (!kept || !sameKey(kept, publicKey)) throw new Refusal('CHANGED_MEANWHILE');
   // A stream that was opened by the token alone ends.
   work.nudge(deviceTopic(deviceId));

@@ -1,7 +1,7 @@
 import type { Action } from '../../http/handler.ts';
 import { deviceTopic } from '../../live/hub.ts';
 import { Refusal } from '../../perform/refusal.ts';
-import { nameOf } from '../../perform/work.ts';
+import { nameOf } from '../../perform/transaction-context.ts';
 import { takeOffList } from '../../store/device-contacts.ts';
 import { deletePairing, lockDevice, revokeDevice } from '../../store/devices.ts';
 

@@ -5,7 +5,7 @@ import { isProgramStaff } from '../../../domain/people/roles.ts';
 import type { Action } from '../../http/handler.ts';
 import { deviceTopic } from '../../live/hub.ts';
 import { badInput, Refusal } from '../../perform/refusal.ts';
-import type { Work } from '../../perform/work.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { type Reporter, saveReport } from '../../store/device-contacts.ts';
 import { markLeft } from '../../store/devices.ts';
 
@@ -47,7 +47,12 @@ const tabletReporter = ({ programId, deviceId }: DeviceActor): Reporter => ({
   isStaff: false,
 });
 
-function ownReporter(work: Work, actor: UserActor, programId: string, isStaff: boolean): Reporter {
+function ownReporter(
+  work: TransactionContext,
+  actor: UserActor,
+  programId: string,
+  isStaff: boolean,
+): Reporter {
   const { device } = work;
   if (!device) throw badInput({ path: DEVICE_HEADER, message: 'Undefined device id.' });
   return {

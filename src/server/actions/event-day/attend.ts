@@ -12,7 +12,7 @@ import { addMillis, earlierOf, type Instant } from '../../../domain/time/instant
 import type { Note } from '../../../domain/verdict/verdict.ts';
 import { recordFound } from '../../ledger/record-operations.ts';
 import { assertAllowed, badInput, Refusal } from '../../perform/refusal.ts';
-import type { Work } from '../../perform/work.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { lockBatch } from '../../store/check-ins.ts';
 
 type StandingOf = (meeting: Meeting) => MeetingStanding;
@@ -26,7 +26,7 @@ type Times = { ownerAttendedAt?: Instant | undefined; participantAttendedAt?: In
  *   of both where none is
  */
 export async function attend(
-  work: Work,
+  work: TransactionContext,
   meetingId: string,
   times: Times,
   only: Party | undefined,
@@ -60,7 +60,7 @@ const notAhead = (attendedAt: Instant, now: Instant): Instant =>
 
 /** Undo of a check-in, by staff or of a party's own, with a reason. @throws Refusal NOTHING_TO_UNDO, UNDO_TOO_LATE */
 export async function undoAttend(
-  work: Work,
+  work: TransactionContext,
   meetingId: string,
   args: { party: Party | 'BOTH'; reason: string },
   standingOf: StandingOf,
@@ -85,7 +85,7 @@ export async function undoAttend(
 }
 
 async function recordOnline(
-  work: Work,
+  work: TransactionContext,
   meetingId: string,
   standingOf: StandingOf,
   operationsAt: (capturedAt: Instant, meeting: Meeting) => Operation[],

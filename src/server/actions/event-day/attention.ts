@@ -14,7 +14,7 @@ import { instantArgs } from '../../../domain/time/instants.ts';
 import type { RefusalCode } from '../../../domain/verdict/refusal-codes.ts';
 import { recordOperations } from '../../ledger/record-operations.ts';
 import { Refusal } from '../../perform/refusal.ts';
-import { nameOf, type Work } from '../../perform/work.ts';
+import { nameOf, type TransactionContext } from '../../perform/transaction-context.ts';
 import { type AttentionRow, attentionCounts, openAttention } from '../../store/attention.ts';
 import { lockOpenAttention, settle } from '../../store/check-ins.ts';
 import { readPageToken, writePageToken } from '../page-token.ts';
@@ -28,7 +28,7 @@ type Page = z.input<typeof listAttention.result>;
  * @throws Refusal BAD_INPUT for a token that is not one of ours
  */
 export async function listOpenAttention(
-  work: Work,
+  work: TransactionContext,
   programId: string,
   nextToken: string | undefined,
 ): Promise<Page> {
@@ -55,7 +55,7 @@ export async function listOpenAttention(
 }
 
 /** The next page of one sender's for one reason. */
-async function restOf(work: Work, programId: string, token: string): Promise<Page> {
+async function restOf(work: TransactionContext, programId: string, token: string): Promise<Page> {
   const place = readPageToken(placeShape, token);
   const rows = await openAttention(work.tx, programId, [place], REST_PAGE + 1, place);
   const shown = rows.slice(0, REST_PAGE);
@@ -109,7 +109,7 @@ const itemOf = (row: AttentionRow): z.input<typeof attentionShape> => ({
  * by the meeting as it stands. @throws Refusal NOT_FOUND when somebody else was quicker, or the code that still stands
  */
 export async function settleAttention(
-  work: Work,
+  work: TransactionContext,
   program: ProgramStanding,
   operationId: string,
   args: { settlement: 'CHECK_IN_NOW' | 'SET_ASIDE'; note: string },

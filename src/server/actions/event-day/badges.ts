@@ -6,7 +6,7 @@ import { programTagOf } from '../../../domain/meetings/badge.ts';
 import { addMinutes } from '../../../domain/time/instants.ts';
 import { badgeMinter } from '../../badges/mint.ts';
 import { Refusal } from '../../perform/refusal.ts';
-import type { Work } from '../../perform/work.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
 import {
   badgeHolders,
   type Holder,
@@ -21,7 +21,7 @@ import { findRegistration } from '../../store/registration-forms.ts';
  * would be refused at every door.
  */
 export async function getOwnBadgeAction(
-  work: Work,
+  work: TransactionContext,
   programId: string,
 ): Promise<GivenResultOf<typeof getOwnBadge>> {
   const { actor } = work;
@@ -40,7 +40,7 @@ export async function getOwnBadgeAction(
 
 /** All badges of an organization, for staff to print. @throws Refusal NOT_FOUND where it is not registered */
 export async function listBadgesAction(
-  work: Work,
+  work: TransactionContext,
   programId: string,
   organizationId: string,
 ): Promise<GivenResultOf<typeof listBadges>> {
@@ -52,7 +52,7 @@ export async function listBadgesAction(
 
 /** The badges of all approved organizations, in pages, for staff to print. */
 export async function listProgramBadgesAction(
-  work: Work,
+  work: TransactionContext,
   programId: string,
   { page, size }: { page: number; size: number },
 ): Promise<GivenResultOf<typeof listProgramBadges>> {
@@ -69,7 +69,7 @@ export async function listProgramBadgesAction(
  *
  * @throws Refusal NOT_FOUND where the program has no key
  */
-export async function badgeMaker(work: Work, programId: string) {
+export async function badgeMaker(work: TransactionContext, programId: string) {
   const key = await signingKey(work.tx, programId);
   if (!key) throw new Refusal('NOT_FOUND');
   const expiresAt = addMinutes(key.timeline_end, OUTLIVES_PROGRAM_MINUTES);

@@ -9,7 +9,7 @@ import {
   type RevokeBadgeArgs,
 } from '../../../domain/meetings/revoke-badge.ts';
 import { assertAllowed, Refusal } from '../../perform/refusal.ts';
-import { nameOf, type Work } from '../../perform/work.ts';
+import { nameOf, type TransactionContext } from '../../perform/transaction-context.ts';
 import { lockBadge, saveNewNumber, saveRevocation } from '../../store/badge-revocations.ts';
 import { badgeHolders } from '../../store/badges.ts';
 import { badgeMaker } from './badges.ts';
@@ -20,7 +20,7 @@ import { badgeMaker } from './badges.ts';
  * @throws Refusal NOT_FOUND, BADGE_ALREADY_REVOKED, BADGE_REPLACED
  */
 export async function revokeBadgeAction(
-  work: Work,
+  work: TransactionContext,
   programId: string,
   badgeNumber: string,
   { reason }: RevokeBadgeArgs,
@@ -39,7 +39,7 @@ export async function revokeBadgeAction(
  * @throws Refusal NOT_FOUND, BADGE_REPLACED
  */
 export async function reissueBadgeAction(
-  work: Work,
+  work: TransactionContext,
   programId: string,
   badgeNumber: string,
   { reason }: RevokeBadgeArgs,
@@ -59,14 +59,14 @@ export async function reissueBadgeAction(
   return await answer(work, issued);
 }
 
-async function load(work: Work, programId: string, badgeNumber: string): Promise<IssuedBadge> {
+async function load(work: TransactionContext, programId: string, badgeNumber: string): Promise<IssuedBadge> {
   const badge = await lockBadge(work.tx, programId, badgeNumber);
   if (!badge) throw new Refusal('NOT_FOUND');
   return badge;
 }
 
 /** The badge as it is printed. */
-async function answer(work: Work, { programId, organizationId, userId }: IssuedBadge) {
+async function answer(work: TransactionContext, { programId, organizationId, userId }: IssuedBadge) {
   const [holder] = await badgeHolders(work.tx, programId, { organizationId, userId });
   if (!holder) throw new Refusal('NOT_FOUND');
   return (await badgeMaker(work, programId)).badge(holder);

@@ -6,7 +6,7 @@ import {
   type SyncNoun,
   syncNouns,
 } from '../../../contract/sync.ts';
-import type { Work } from '../../perform/work.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { horizonNow, type Mark, marksSince } from '../../store/sync.ts';
 import { countDocuments, loadDocuments } from '../../store/sync-documents.ts';
 import type { EraWatch } from '../../store/sync-eras.ts';
@@ -33,7 +33,7 @@ type Page = {
  *   not hold, answers `{ reset: true }` (docs/decisions/031)
  */
 export async function pullChanges(
-  work: Work,
+  work: TransactionContext,
   audience: Audience,
   watch: EraWatch,
   since: string | undefined,
@@ -59,7 +59,7 @@ export async function pullChanges(
 }
 
 async function snapshotPage(
-  work: Work,
+  work: TransactionContext,
   audience: Audience,
   cursor: Extract<Cursor, { kind: 'snapshot' }>,
 ): Promise<Page> {
@@ -86,7 +86,7 @@ async function snapshotPage(
 }
 
 async function deltaPage(
-  work: Work,
+  work: TransactionContext,
   audience: Audience,
   cursor: Extract<Cursor, { kind: 'delta' }>,
 ): Promise<Page> {
@@ -108,7 +108,7 @@ async function deltaPage(
 
 /** The marked objects as they stand; those that are not this audience's to see any more, as tombstones. */
 async function documentsOf(
-  work: Work,
+  work: TransactionContext,
   audience: Audience,
   marks: readonly Mark[],
   since: string,

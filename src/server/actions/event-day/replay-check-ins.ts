@@ -12,7 +12,7 @@ import { recordTogether } from '../../ledger/record-operations.ts';
 import type { Outcome, RecordOptions, Submission } from '../../ledger/submission.ts';
 import type { BatchAction } from '../../perform/batcher.ts';
 import { badInput, Refusal } from '../../perform/refusal.ts';
-import type { Work } from '../../perform/work.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { loadStandings } from '../../store/actors.ts';
 
 type ReplayBody = {
@@ -28,7 +28,7 @@ type ReplayResult = { verdicts: OperationVerdict[]; serverTime: Instant };
  *
  * @throws Refusal BAD_INPUT where an operation has no id to answer to: the device then sends smaller batches
  */
-export async function replayCheckIns(work: Work, body: ReplayBody): Promise<ReplayResult> {
+export async function replayCheckIns(work: TransactionContext, body: ReplayBody): Promise<ReplayResult> {
   const [result] = await replayTogether([{ work, input: { body } }]);
   if (result instanceof Refusal) throw result;
   if (!result) throw new Error('A replay was not answered.');
@@ -106,7 +106,11 @@ function verdictOf({ id, verdict, reason, kept, meeting, staff }: Outcome): Oper
   };
 }
 
-type StandingIn = (work: Work, actor: UserActor, programId: string) => Promise<ProgramStanding | null>;
+type StandingIn = (
+  work: TransactionContext,
+  actor: UserActor,
+  programId: string,
+) => Promise<ProgramStanding | null>;
 
 /** What people are to programs: all that is asked in one turn is one query. */
 function standingsTogether(): StandingIn {
@@ -135,7 +139,7 @@ function standingsTogether(): StandingIn {
  * Who the caller is, each program asked once. Neither staff nor party of a meeting, nor a tablet of its program: not
  * theirs to know of.
  */
-function callerIn(work: Work, load: StandingIn): Omit<RecordOptions, 'offsetMs' | 'slackMs'> {
+function callerIn(work: TransactionContext, load: StandingIn): Omit<RecordOptions, 'offsetMs' | 'slackMs'> {
   const { actor } = work;
   const programs = new Map<string, Promise<ProgramStanding | null>>();
   const standingIn = async (programId: string): Promise<ProgramStanding | undefined> => {

@@ -2,11 +2,15 @@ import type { Session } from '../../../contract/identity.ts';
 import type { OpenedSession } from '../../identity/sessions.ts';
 import type { Tokens } from '../../identity/tokens.ts';
 import { Refusal } from '../../perform/refusal.ts';
-import type { Work } from '../../perform/work.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { loadActiveStanding } from '../../store/users.ts';
 
 /** A session with an identity token for the active organization. @throws Refusal SESSION_EXPIRED where the account is gone */
-export async function answerSession(work: Work, tokens: Tokens, opened: OpenedSession): Promise<Session> {
+export async function answerSession(
+  work: TransactionContext,
+  tokens: Tokens,
+  opened: OpenedSession,
+): Promise<Session> {
   const standing = await loadActiveStanding(work.tx, opened.userId);
   if (!standing) throw new Refusal('SESSION_EXPIRED');
   const { sessionId, userId, refreshToken } = opened;

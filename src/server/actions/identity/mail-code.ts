@@ -1,29 +1,41 @@
 import { randomUUID } from 'node:crypto';
 import { makeCode } from '../../identity/codes.ts';
-import { voiceIn } from '../../language/voices.ts';
+import { translatorIn } from '../../language/translators.ts';
 import type { MailTexts } from '../../mail/texts.ts';
-import type { Work } from '../../perform/work.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
 import type { Account } from '../../store/users.ts';
 
 type Mailed = Pick<Account, 'id' | 'email' | 'language'>;
 
 /** Mails a fresh code to confirm the address. */
-export async function mailConfirmCode(work: Work, texts: MailTexts, account: Mailed) {
+export async function mailConfirmCode(work: TransactionContext, texts: MailTexts, account: Mailed) {
   await work.mail(
-    texts.confirmEmail(account.email, await makeCode(work, account.id, 'CONFIRM'), voiceIn(account.language)),
+    texts.confirmEmail(
+      account.email,
+      await makeCode(work, account.id, 'CONFIRM'),
+      translatorIn(account.language),
+    ),
   );
 }
 
 /** Mails a code to choose a password to somebody whose address is known but whose password is not theirs yet. */
-export async function mailChoosePassword(work: Work, texts: MailTexts, account: Mailed) {
+export async function mailChoosePassword(work: TransactionContext, texts: MailTexts, account: Mailed) {
   await work.mail(
-    texts.choosePassword(account.email, await makeCode(work, account.id, 'RESET'), voiceIn(account.language)),
+    texts.choosePassword(
+      account.email,
+      await makeCode(work, account.id, 'RESET'),
+      translatorIn(account.language),
+    ),
   );
 }
 
-export async function mailResetCode(work: Work, texts: MailTexts, account: Mailed) {
+export async function mailResetCode(work: TransactionContext, texts: MailTexts, account: Mailed) {
   await work.mail(
-    texts.resetPassword(account.email, await makeCode(work, account.id, 'RESET'), voiceIn(account.language)),
+    texts.resetPassword(
+      account.email,
+      await makeCode(work, account.id, 'RESET'),
+      translatorIn(account.language),
+    ),
   );
 }
 
@@ -31,7 +43,7 @@ export async function mailResetCode(work: Work, texts: MailTexts, account: Maile
  * The same writes for an address that gets no mail: a row that is gone before anyone could see it, so that the time
  * does not tell whether the address is known.
  */
-export async function mailNobody({ tx }: Work): Promise<void> {
+export async function mailNobody({ tx }: TransactionContext): Promise<void> {
   const id = randomUUID();
   await tx
     .insertInto('mail')

@@ -1,5 +1,5 @@
 import { applyInvite } from '../../../domain/people/invitation.ts';
-import type { Work } from '../../perform/work.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { hasOpenInvitation, insertInvitation } from '../../store/invitations.ts';
 import { giveToOwner, leaveAsTyped, typedPlaces } from '../../store/typed-profiles.ts';
 import { type Account, insertAccount } from '../../store/users.ts';
@@ -9,7 +9,7 @@ import { type Account, insertAccount } from '../../store/users.ts';
  * written the person down, that profile stays theirs, and the person gets an account of their own and an invitation of
  * each: nobody belongs to an organization without having said yes (docs/decisions/036).
  */
-export async function ownAccount(work: Work, account: Account): Promise<Account> {
+export async function ownAccount(work: TransactionContext, account: Account): Promise<Account> {
   if (account.isConfirmed) return account;
   const places = await typedPlaces(work.tx, account.id);
   if (places.length === 0) return account;

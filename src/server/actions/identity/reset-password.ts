@@ -4,7 +4,7 @@ import { commitAndContinue } from '../../identity/commit-and-continue.ts';
 import { demandUncommon } from '../../identity/common-passwords.ts';
 import { hashPassword, verifyPassword } from '../../identity/passwords.ts';
 import { endAllSessions } from '../../identity/sessions.ts';
-import { voiceIn } from '../../language/voices.ts';
+import { translatorIn } from '../../language/translators.ts';
 import { Refusal } from '../../perform/refusal.ts';
 import { deleteFeed } from '../../store/calendar-feeds.ts';
 import { voidCodes } from '../../store/email-codes.ts';
@@ -49,6 +49,6 @@ export const resetPassword =
     // The code proves the mailbox: who chooses a password here is let in here, whatever others try meanwhile.
     if (work.browser) await rememberBrowser(work.tx, account.id, work.browser, work.now);
     await deleteFeed(work.tx, account.id);
-    await work.mail(texts.passwordChanged(account.email, voiceIn(account.language)));
+    await work.mail(texts.passwordChanged(account.email, translatorIn(account.language)));
     return { ok: true };
   };

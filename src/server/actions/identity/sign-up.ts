@@ -3,8 +3,8 @@ import type { Action } from '../../http/handler.ts';
 import { commitAndContinue } from '../../identity/commit-and-continue.ts';
 import { demandUncommon } from '../../identity/common-passwords.ts';
 import { hashPassword, verifyPassword } from '../../identity/passwords.ts';
-import { voiceIn } from '../../language/voices.ts';
-import type { Work } from '../../perform/work.ts';
+import { translatorIn } from '../../language/translators.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { voidCodes } from '../../store/email-codes.ts';
 import { saveLanguage } from '../../store/languages.ts';
 import { findAccount, insertAccount, lockAccount, savePassword } from '../../store/users.ts';
@@ -38,7 +38,7 @@ export const signUp =
   };
 
 async function answerKnown(
-  work: Work,
+  work: TransactionContext,
   texts: IdentityTools['texts'],
   { email, language }: { email: string; language: Language | null },
   verifiedHash: string | null,
@@ -48,7 +48,7 @@ async function answerKnown(
   const account = found && (await lockAccount(work.tx, found.id));
   if (!account || account.isDeleted) return mailNobody(work);
   if (account.isConfirmed && account.passwordHash !== null)
-    return work.mail(texts.alreadySignedUp(email, voiceIn(account.language)));
+    return work.mail(texts.alreadySignedUp(email, translatorIn(account.language)));
   // Compared with what the account had when this began: of two sign-ups at once the later one is "another password".
   if (samePassword && account.passwordHash === verifiedHash) return mailConfirmCode(work, texts, account);
   await savePassword(work.tx, account.id, null);

@@ -1,7 +1,7 @@
 import { applyAnswer, decideAnswer } from '../../../domain/people/invitation.ts';
 import type { Action } from '../../http/handler.ts';
 import { assertAllowed, Refusal } from '../../perform/refusal.ts';
-import type { Work } from '../../perform/work.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { invitationFor, lockInvitation, saveInvitation } from '../../store/invitations.ts';
 import { hasOwner, loadMemberRow, saveMembership } from '../../store/members.ts';
 import { lockOrganization, setOwner } from '../../store/organizations.ts';
@@ -51,7 +51,7 @@ export const declineInvitation: Action<'declineInvitation'> = async (work, { par
 };
 
 /** The caller's own invitation: others' are not there for them. */
-async function own(work: Work, invitationId: string): Promise<{ organizationId: string }> {
+async function own(work: TransactionContext, invitationId: string): Promise<{ organizationId: string }> {
   const found = await invitationFor(work.tx, personOf(work).userId, invitationId);
   if (!found) throw new Refusal('NOT_FOUND');
   return found;

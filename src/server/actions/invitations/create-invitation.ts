@@ -6,11 +6,11 @@ import {
 } from '../../../domain/people/invitation.ts';
 import type { Organization } from '../../../domain/people/organization.ts';
 import { addMinutes, type Instant } from '../../../domain/time/instants.ts';
-import { voiceIn } from '../../language/voices.ts';
+import { translatorIn } from '../../language/translators.ts';
 import { invitationMail } from '../../mail/invitation-mail.ts';
 import { countMailToStranger } from '../../notifications/mail-to-stranger.ts';
 import { Refusal } from '../../perform/refusal.ts';
-import type { Work } from '../../perform/work.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { insertInvitation, invitationsSince } from '../../store/invitations.ts';
 import { languageOfAddress } from '../../store/languages.ts';
 
@@ -24,7 +24,7 @@ export type Inviting = Pick<Organization, 'id' | 'name' | 'status'>;
  * @throws Refusal RATE_LIMITED, TOO_MANY_INVITATIONS, ALREADY_INVITED
  */
 export async function createInvitation(
-  work: Work,
+  work: TransactionContext,
   organization: Inviting,
   args: InviteArgs,
 ): Promise<Invitation & { createdAt: Instant }> {
@@ -41,7 +41,7 @@ export async function createInvitation(
 
 /** The mail of an invitation, in the language of who gets it. */
 export async function mailInvitation(
-  work: Work,
+  work: TransactionContext,
   invitation: Invitation,
   organization: Inviting,
 ): Promise<void> {
@@ -52,6 +52,6 @@ export async function mailInvitation(
     invitedBy: actor.kind === 'USER' && actor.name ? actor.name : null,
     verified: organization.status === 'VERIFIED',
   };
-  const voice = voiceIn(await languageOfAddress(work, invitation.email));
-  await work.mail(invitationMail(voice, invitation, about, publicUrl));
+  const translator = translatorIn(await languageOfAddress(work, invitation.email));
+  await work.mail(invitationMail(translator, invitation, about, publicUrl));
 }

@@ -16,9 +16,9 @@ import { actorSide } from '../../../domain/meetings/standing.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
 import type { Verdict } from '../../../domain/verdict/verdict.ts';
 import { assertAllowed, Refusal } from '../../perform/refusal.ts';
-import type { Work } from '../../perform/work.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { appointmentAt, demandApproved, demandFree, findSeat } from './appointment-tools.ts';
-import { keepMeeting, type StandingOf, takeMeeting } from './meeting-tools.ts';
+import { lockMeetingFor, type StandingOf, saveAndNotify } from './meeting-tools.ts';
 
 type Chosen = Pick<AcceptArgs, 'timeslotId' | 'venue' | 'eventId'>;
 type DecideYes = (meeting: Meeting, standing: MeetingStanding, args: Chosen, now: Instant) => Verdict;
@@ -32,8 +32,12 @@ type DecideYes = (meeting: Meeting, standing: MeetingStanding, args: Chosen, now
  * meet in an exclusion constraint wait for each other until PostgreSQL ends one of them, a second at a time. The
  * worst case is a wait of as many short transactions as stand in the queue for that timeslot.
  */
-export async function acceptMeeting(work: Work, args: AcceptArgs, standingOf: StandingOf): Promise<Meeting> {
-  const { meeting, standing } = await takeMeeting(work, args.meetingId, standingOf);
+export async function acceptMeeting(
+  work: TransactionContext,
+  args: AcceptArgs,
+  standingOf: StandingOf,
+): Promise<Meeting> {
+  const { meeting, standing } = await lockMeetingFor(work, args.meetingId, standingOf);
   if (meeting.programId !== args.programId) throw new Refusal('NOT_FOUND');
   assertAllowed(decideAccept(meeting, standing, args, work.now));
   assertAllowed(decidePick(meeting, args));
@@ -42,23 +46,23 @@ export async function acceptMeeting(work: Work, args: AcceptArgs, standingOf: St
 
 /** Update Meeting: in RESCHEDULE, the same at a proposed timeslot, else at the existing one (SPEC.md 4). */
 export async function submitReschedule(
-  work: Work,
+  work: TransactionContext,
   meetingId: string,
   args: SubmitRescheduleArgs,
   standingOf: StandingOf,
 ): Promise<Meeting> {
-  const { meeting, standing } = await takeMeeting(work, meetingId, standingOf);
+  const { meeting, standing } = await lockMeetingFor(work, meetingId, standingOf);
   return await sayYes(work, meeting, standing, args, decideSubmit);
 }
 
 /** Update Meeting outside of the timeslots: at one of the proposed times, else at the existing one; no table. */
 export async function submitRescheduleOff(
-  work: Work,
+  work: TransactionContext,
   meetingId: string,
   args: SubmitRescheduleOffArgs,
   standingOf: StandingOf,
 ): Promise<Meeting> {
-  const { meeting, standing } = await takeMeeting(work, meetingId, standingOf);
+  const { meeting, standing } = await lockMeetingFor(work, meetingId, standingOf);
   assertAllowed(decideSubmitOff(meeting, standing, args, work.now));
   const appointment = offAppointment(meeting, args);
   if (!appointment) throw new Refusal('TIMESLOT_NOT_PROPOSED');
@@ -67,7 +71,7 @@ export async function submitRescheduleOff(
 }
 
 async function sayYes(
-  work: Work,
+  work: TransactionContext,
   meeting: Meeting,
   standing: MeetingStanding,
   args: Chosen,
@@ -85,7 +89,7 @@ async function sayYes(
 
 /** Both are free then, a seat is found, and the meeting stands. */
 async function settle(
-  work: Work,
+  work: TransactionContext,
   meeting: Meeting,
   standing: MeetingStanding,
   appointment: Appointment,
@@ -94,5 +98,5 @@ async function settle(
   const seat = await findSeat(work, meeting, appointment);
   const accepted = applyAccept(meeting, appointment, seat, actorSide(standing), work.now);
   const what = meeting.meetingStatus === 'RESCHEDULE' ? 'UPDATED' : 'ACCEPTED';
-  return await keepMeeting(work, accepted, { historyType: what, news: what });
+  return await saveAndNotify(work, accepted, { historyType: what, news: what });
 }

@@ -4,7 +4,7 @@ import { decideApproved, decideSlot } from '../../../domain/meetings/request.ts'
 import type { Venue } from '../../../domain/schedule/schedule.ts';
 import { chooseSeat, type Seat } from '../../../domain/schedule/seating.ts';
 import { assertAllowed, Refusal } from '../../perform/refusal.ts';
-import type { Work } from '../../perform/work.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { bookedOrganizations, takenSeats } from '../../store/meetings.ts';
 import { lockApproved } from '../../store/registrations.ts';
 import { loadEvent, loadRooms, lockTimeslot } from '../../store/schedule.ts';
@@ -15,7 +15,7 @@ import { loadEvent, loadRooms, lockTimeslot } from '../../store/schedule.ts';
  */
 
 /** Locks both registrations. @throws Refusal ORGANIZATION_NOT_APPROVED */
-export async function demandApproved(work: Work, meeting: Meeting): Promise<void> {
+export async function demandApproved(work: TransactionContext, meeting: Meeting): Promise<void> {
   const parties = [meeting.meetingOwner, meeting.meetingParticipant];
   const approved = await lockApproved(work.tx, meeting.programId, parties);
   assertAllowed(
@@ -33,7 +33,7 @@ export async function demandApproved(work: Work, meeting: Meeting): Promise<void
  * @param eventId the event that the caller names with the timeslot
  */
 export async function appointmentAt(
-  work: Work,
+  work: TransactionContext,
   meeting: Meeting,
   timeslotId: string,
   chosen: Venue | undefined,
@@ -56,7 +56,7 @@ export async function appointmentAt(
 
 /** @throws Refusal MEETING_CONFLICT naming who has an accepted meeting at that time already (API.md, accept) */
 export async function demandFree(
-  work: Work,
+  work: TransactionContext,
   meeting: Meeting,
   span: Pick<Appointment, 'startAt' | 'endAt'>,
 ): Promise<void> {
@@ -73,7 +73,7 @@ export async function demandFree(
 
 /** The first free seat by `roomOrder`; null outside of the timeslots. @throws Refusal MEETING_NO_SEAT */
 export async function findSeat(
-  work: Work,
+  work: TransactionContext,
   meeting: Meeting,
   { timeslotId, eventId, venue }: Appointment,
 ): Promise<Seat | null> {

@@ -4,12 +4,12 @@ import { actorSide } from '../../../domain/meetings/standing.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
 import type { Verdict } from '../../../domain/verdict/verdict.ts';
 import { assertAllowed } from '../../perform/refusal.ts';
-import type { Work } from '../../perform/work.ts';
-import { keepMeeting, type StandingOf, takeMeeting } from './meeting-tools.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
+import { lockMeetingFor, type StandingOf, saveAndNotify } from './meeting-tools.ts';
 
 /** Cancel with a reason; the seat is free for others at once. */
 export const cancelMeeting = (
-  work: Work,
+  work: TransactionContext,
   meetingId: string,
   message: string,
   standingOf: StandingOf,
@@ -17,14 +17,14 @@ export const cancelMeeting = (
 
 /** Reject with a reason. */
 export const rejectMeeting = (
-  work: Work,
+  work: TransactionContext,
   meetingId: string,
   message: string,
   standingOf: StandingOf,
 ): Promise<Meeting> => close(work, meetingId, message, standingOf, 'REJECTED', decideReject, applyReject);
 
 async function close(
-  work: Work,
+  work: TransactionContext,
   meetingId: string,
   message: string,
   standingOf: StandingOf,
@@ -32,8 +32,8 @@ async function close(
   decide: (meeting: Meeting, standing: MeetingStanding) => Verdict,
   apply: (meeting: Meeting, by: LastActionBy, now: Instant) => Meeting,
 ): Promise<Meeting> {
-  const { meeting, standing } = await takeMeeting(work, meetingId, standingOf);
+  const { meeting, standing } = await lockMeetingFor(work, meetingId, standingOf);
   assertAllowed(decide(meeting, standing));
   const closed = apply(meeting, actorSide(standing), work.now);
-  return await keepMeeting(work, closed, { historyType: what, news: what, message });
+  return await saveAndNotify(work, closed, { historyType: what, news: what, message });
 }

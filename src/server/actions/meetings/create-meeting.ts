@@ -10,7 +10,7 @@ import type { Meeting } from '../../../domain/meetings/meeting.ts';
 import { isMatchmakingOff } from '../../../domain/programs/program.ts';
 import { seatKey, seatsOf } from '../../../domain/schedule/seating.ts';
 import { assertAllowed, Refusal } from '../../perform/refusal.ts';
-import type { Work } from '../../perform/work.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { bookedAt } from '../../store/bookings.ts';
 import { bookedOrganizations, insertMeeting, takenSeats } from '../../store/meetings.ts';
 import { loadProgram } from '../../store/programs.ts';
@@ -27,7 +27,7 @@ import { afterVerb } from './meeting-tools.ts';
  *
  * @throws Refusal ORGANIZATION_BOOKED, SEAT_TAKEN and the codes of `decideCreate`
  */
-export async function createMeeting(work: Work, args: CreateMeetingArgs): Promise<Meeting> {
+export async function createMeeting(work: TransactionContext, args: CreateMeetingArgs): Promise<Meeting> {
   const { programId, meetingOwner, meetingParticipant } = args;
   const parties = [meetingOwner, meetingParticipant];
   const program = await loadProgram(work.tx, programId);
@@ -62,7 +62,7 @@ export async function createMeeting(work: Work, args: CreateMeetingArgs): Promis
 
 /** What a new meeting could have in a timeslot. Another may take it before this is read. */
 export async function timeslotSeats(
-  work: Work,
+  work: TransactionContext,
   timeslotId: string,
 ): Promise<GivenResultOf<typeof getTimeslotSeats>> {
   const timeslot = await loadTimeslot(work.tx, timeslotId);

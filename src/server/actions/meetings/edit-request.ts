@@ -9,18 +9,18 @@ import {
   keepsTimeslot,
   offTimeRead,
 } from '../../../domain/meetings/edit-request.ts';
-import { editedWords } from '../../../domain/meetings/edited-words.ts';
+import { editedText } from '../../../domain/meetings/edited-text.ts';
 import type { LastActionBy, Meeting } from '../../../domain/meetings/meeting.ts';
 import { offTimeslotProblems, offTimeslotSpan } from '../../../domain/meetings/off-timeslot.ts';
 import { decidePair, decideRequest, proposedBeside } from '../../../domain/meetings/request.ts';
 import { actorSide } from '../../../domain/meetings/standing.ts';
 import type { Program } from '../../../domain/programs/program.ts';
-import { decideSeenWhole, type Seen } from '../../../domain/verdict/seen.ts';
+import { decideSeenWhole, type Seen } from '../../../domain/verdict/optimistic-concurrency.ts';
 import { assertAllowed, badInput, Refusal } from '../../perform/refusal.ts';
-import type { Work } from '../../perform/work.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { loadProgram } from '../../store/programs.ts';
 import { listEvents } from '../../store/schedule.ts';
-import { keepMeeting, type StandingOf, takeMeeting } from './meeting-tools.ts';
+import { lockMeetingFor, type StandingOf, saveAndNotify } from './meeting-tools.ts';
 import { demandPurpose, pairFacts, wantedSlots } from './request-facts.ts';
 
 /**
@@ -30,7 +30,7 @@ import { demandPurpose, pairFacts, wantedSlots } from './request-facts.ts';
  * Locks: the meeting, then both registrations by organization id, as everywhere.
  */
 export async function editRequest(
-  work: Work,
+  work: TransactionContext,
   meetingId: string,
   { seen, ...args }: EditRequestArgs & { seen?: Seen },
   standingOf: StandingOf,
@@ -55,7 +55,7 @@ export async function editRequest(
 
 /** Edit a request to a time outside of the timeslots; a meeting on a timeslot leaves it. */
 export async function editOffTimeslot(
-  work: Work,
+  work: TransactionContext,
   meetingId: string,
   { seen, ...args }: EditOffTimeslotArgs & { seen?: Seen },
   standingOf: StandingOf,
@@ -82,11 +82,11 @@ const pairOf = (meeting: Meeting) => ({
 });
 
 async function beginEdit(
-  work: Work,
+  work: TransactionContext,
   meetingId: string,
   standingOf: StandingOf,
 ): Promise<{ meeting: Meeting; program: Program; by: LastActionBy }> {
-  const { meeting, standing } = await takeMeeting(work, meetingId, standingOf);
+  const { meeting, standing } = await lockMeetingFor(work, meetingId, standingOf);
   const program = await loadProgram(work.tx, meeting.programId);
   if (!program) throw new Refusal('NOT_FOUND');
   assertAllowed(decideEditRequest(meeting, standing));
@@ -94,8 +94,8 @@ async function beginEdit(
 }
 
 /** Writes the edited meeting and tells the other side what changed. Nothing changed: nothing is written, nobody told. */
-async function edited(work: Work, before: Meeting, meeting: Meeting): Promise<Meeting> {
-  const message = editedWords(before, meeting);
+async function edited(work: TransactionContext, before: Meeting, meeting: Meeting): Promise<Meeting> {
+  const message = editedText(before, meeting);
   if (message === '') return before;
-  return await keepMeeting(work, meeting, { historyType: 'EDITED', news: 'EDITED', message });
+  return await saveAndNotify(work, meeting, { historyType: 'EDITED', news: 'EDITED', message });
 }

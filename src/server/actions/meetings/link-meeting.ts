@@ -4,20 +4,20 @@ import {
   decideMeetingLink,
   type MeetingLinkArgs,
 } from '../../../domain/meetings/meeting-link.ts';
-import { decideSeenWhole, type Seen } from '../../../domain/verdict/seen.ts';
+import { decideSeenWhole, type Seen } from '../../../domain/verdict/optimistic-concurrency.ts';
 import { assertAllowed } from '../../perform/refusal.ts';
-import type { Work } from '../../perform/work.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { saveMeetingLink } from '../../store/meetings.ts';
-import { afterVerb, type StandingOf, takeMeeting } from './meeting-tools.ts';
+import { afterVerb, lockMeetingFor, type StandingOf } from './meeting-tools.ts';
 
 /** The online meeting link of an accepted meeting; it goes before its room's. */
 export async function linkMeeting(
-  work: Work,
+  work: TransactionContext,
   meetingId: string,
   { seen, ...args }: MeetingLinkArgs & { seen?: Seen },
   standingOf: StandingOf,
 ): Promise<Meeting> {
-  const { meeting, standing } = await takeMeeting(work, meetingId, standingOf);
+  const { meeting, standing } = await lockMeetingFor(work, meetingId, standingOf);
   assertAllowed(decideMeetingLink(meeting, standing));
   assertAllowed(decideSeenWhole(meeting, { ...args, seen }));
   const linked = applyMeetingLink(meeting, args, work.now);

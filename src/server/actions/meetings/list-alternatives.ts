@@ -3,7 +3,7 @@ import type { listAlternatives as declared } from '../../../contract/meeting-ans
 import { type OpenTimeslot, rankAlternatives, tapOf } from '../../../domain/meetings/alternatives.ts';
 import type { ProgramEvent } from '../../../domain/schedule/schedule.ts';
 import { Refusal } from '../../perform/refusal.ts';
-import type { Work } from '../../perform/work.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { viewMeeting } from '../../store/meeting-views.ts';
 import { slotUses } from '../../store/own-timeslots.ts';
 import { loadProgram } from '../../store/programs.ts';
@@ -12,7 +12,7 @@ import { freeSeatCounts } from '../schedule/free-seats.ts';
 
 /** The best timeslots for both, as of now: another may take a seat before one is chosen. */
 export async function listAlternatives(
-  work: Work,
+  work: TransactionContext,
   meetingId: string,
   limit: number,
 ): Promise<GivenResultOf<typeof declared>> {
@@ -38,7 +38,7 @@ export async function listAlternatives(
 }
 
 /** The events in which a meeting can still be agreed on. */
-const openEvents = async (work: Work, programId: string): Promise<ProgramEvent[]> =>
+const openEvents = async (work: TransactionContext, programId: string): Promise<ProgramEvent[]> =>
   (await listEvents(work.tx, programId)).filter(
     ({ eventStatus, disabledAt, endTime }) =>
       eventStatus === 'PUBLISHED' && !disabledAt && endTime > work.now,
@@ -46,7 +46,7 @@ const openEvents = async (work: Work, programId: string): Promise<ProgramEvent[]
 
 /** Their timeslots that are ahead, each with the seats still free by venue. */
 async function openTimeslots(
-  work: Work,
+  work: TransactionContext,
   programId: string,
   events: readonly ProgramEvent[],
 ): Promise<OpenTimeslot[]> {

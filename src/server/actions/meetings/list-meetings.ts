@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { GivenResultOf } from '../../../contract/endpoint.ts';
 import type { listMeetings as declared } from '../../../contract/meeting-lists.ts';
 import { instantArgs } from '../../../domain/time/instants.ts';
-import type { Work } from '../../perform/work.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { type MeetingFilter, meetingPage } from '../../store/meeting-pages.ts';
 import { viewMeetings } from '../../store/meeting-views.ts';
 import { readPageToken, writePageToken } from '../page-token.ts';
@@ -24,7 +24,7 @@ export interface ListQuery extends MeetingFilter {
  * @throws Refusal BAD_INPUT for a token that no list gave
  */
 export async function listMeetings(
-  work: Work,
+  work: TransactionContext,
   query: ListQuery,
   forStaff: boolean,
 ): Promise<GivenResultOf<typeof declared>> {

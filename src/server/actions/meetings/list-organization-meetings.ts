@@ -7,7 +7,7 @@ import type {
 import { isUuid } from '../../../domain/people/ids.ts';
 import type { ObjectFacts } from '../../../domain/people/relations.ts';
 import { Refusal } from '../../perform/refusal.ts';
-import type { Work } from '../../perform/work.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { partyTotals } from '../../store/meeting-counts.ts';
 import { registeredOrganization } from '../../store/program-organizations.ts';
 import { isStaff, onlyOf } from '../callers.ts';
@@ -17,7 +17,7 @@ import { listMeetings } from './list-meetings.ts';
 
 /** @throws Refusal NOT_FOUND for another's than one's own, and where the organization has no part in the program */
 export async function organizationMeetings(
-  work: Work,
+  work: TransactionContext,
   { params, query }: ReadInputOf<typeof organizationCall>,
   facts: ObjectFacts,
 ): Promise<GivenResultOf<typeof organizationCall>> {
@@ -27,7 +27,7 @@ export async function organizationMeetings(
 
 /** The accepted meetings of one side. Staff name an organization or ask for all; everybody else for their own. */
 export async function acceptedMeetings(
-  work: Work,
+  work: TransactionContext,
   query: ReadInputOf<typeof listAcceptedAsOwner>['query'],
   facts: ObjectFacts,
   direction: 'received' | 'sent',
@@ -50,7 +50,7 @@ export async function acceptedMeetings(
 
 /** What an organization requested, received and has accepted. */
 export async function meetingPartyTotals(
-  work: Work,
+  work: TransactionContext,
   { programId, organizationId }: ReadInputOf<typeof totalsCall>['query'],
   facts: ObjectFacts,
 ): Promise<GivenResultOf<typeof totalsCall>> {
@@ -59,7 +59,12 @@ export async function meetingPartyTotals(
 }
 
 /** An organization of the program by its id or slug, whose meetings this caller may see. */
-async function seenOrganization(work: Work, facts: ObjectFacts, programId: string, idOrSlug: string) {
+async function seenOrganization(
+  work: TransactionContext,
+  facts: ObjectFacts,
+  programId: string,
+  idOrSlug: string,
+) {
   const only = onlyOf(work, facts);
   const by = isUuid(idOrSlug) ? { id: idOrSlug } : { slug: idOrSlug };
   const found = await registeredOrganization(work.tx, programId, by);

@@ -1,6 +1,6 @@
 import type { ObjectFacts } from '../../../domain/people/relations.ts';
 import type { Actions } from '../../http/handler.ts';
-import type { Work } from '../../perform/work.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { meetingHistory } from '../../store/meeting-views.ts';
 import { isStaff, standingFor } from '../callers.ts';
 import { attend, undoAttend } from '../event-day/attend.ts';
@@ -35,7 +35,7 @@ export const meetingActions = {
     attended(work, facts, undoAttend(work, params.id, body, standingFor(work, facts))),
 } satisfies Partial<Actions>;
 
-async function attended(work: Work, facts: ObjectFacts, done: ReturnType<typeof attend>) {
+async function attended(work: TransactionContext, facts: ObjectFacts, done: ReturnType<typeof attend>) {
   const { meetingId, notes } = await done;
   return { meeting: await meetingView(work, meetingId, facts), notes };
 }

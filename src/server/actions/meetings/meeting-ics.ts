@@ -1,11 +1,11 @@
 import type { MeetingResult } from '../../../contract/shapes.ts';
-import type { Voice } from '../../../domain/language/voice.ts';
+import type { Translator } from '../../../domain/language/translator.ts';
 import { calendarEntry } from '../../../domain/meetings/calendar.ts';
 import { partyOf } from '../../../domain/meetings/meeting.ts';
 import { addEntry, newCalendar } from '../../calendar/write-calendar.ts';
-import { voiceIn } from '../../language/voices.ts';
+import { translatorIn } from '../../language/translators.ts';
 import { Refusal } from '../../perform/refusal.ts';
-import type { Work } from '../../perform/work.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { languageOfCaller } from '../../store/languages.ts';
 import { countHistory } from '../../store/meeting-history.ts';
 import { loadProgram } from '../../store/programs.ts';
@@ -18,22 +18,22 @@ import { activeOrganization } from '../callers.ts';
  *
  * @throws Refusal TIMESLOT_NOT_FOUND "Timeslot not found." where its timeslot is gone (SPEC.md 8)
  */
-export async function meetingIcs(work: Work, meeting: MeetingResult): Promise<string> {
+export async function meetingIcs(work: TransactionContext, meeting: MeetingResult): Promise<string> {
   const program = await loadProgram(work.tx, meeting.programId);
   if (!program) throw new Refusal('NOT_FOUND');
   if (meeting.timeslotId && !(await loadTimeslot(work.tx, meeting.timeslotId)))
     throw new Refusal('TIMESLOT_NOT_FOUND');
   const page = `/programs/${program.slug}/events/meetings/${meeting.id}`;
-  const voice = voiceIn(await languageOfCaller(work));
+  const translator = translatorIn(await languageOfCaller(work));
   const entry = calendarEntry(
     {
       meeting,
       programName: program.name,
-      partner: partnerOf(work, meeting, voice),
+      partner: partnerOf(work, meeting, translator),
       roomName: meeting.room?.name ?? null,
       url: `${work.publicUrl ?? ''}${page}`,
     },
-    voice,
+    translator,
   );
   const calendar = newCalendar();
   addEntry(calendar, {
@@ -48,7 +48,7 @@ export async function meetingIcs(work: Work, meeting: MeetingResult): Promise<st
 }
 
 /** The other organization, for its partner; both, for everybody else. */
-function partnerOf(work: Work, meeting: MeetingResult, { t }: Voice): string {
+function partnerOf(work: TransactionContext, meeting: MeetingResult, { t }: Translator): string {
   const side = partyOf(meeting, activeOrganization(work));
   if (side === 'OWNER') return meeting.participant.name;
   if (side === 'PARTICIPANT') return meeting.owner.name;

@@ -2,7 +2,7 @@ import type { Meeting, MeetingStanding } from '../../../domain/meetings/meeting.
 import type { MeetingNews } from '../../../domain/notifications/meeting-news.ts';
 import { notifyMeeting } from '../../notifications/notify-meeting.ts';
 import { Refusal } from '../../perform/refusal.ts';
-import { nameOf, type Work } from '../../perform/work.ts';
+import { nameOf, type TransactionContext } from '../../perform/transaction-context.ts';
 import { insertHistory, lockMeeting, saveMeeting } from '../../store/meetings.ts';
 
 /** What verbs on meetings share: how one begins and how it ends. Not an action. */
@@ -10,8 +10,8 @@ import { insertHistory, lockMeeting, saveMeeting } from '../../store/meetings.ts
 export type StandingOf = (meeting: Meeting) => MeetingStanding;
 
 /** The meeting, locked, and who the caller is to it. @throws Refusal NOT_FOUND */
-export async function takeMeeting(
-  work: Work,
+export async function lockMeetingFor(
+  work: TransactionContext,
   meetingId: string,
   standingOf: StandingOf,
 ): Promise<{ meeting: Meeting; standing: MeetingStanding }> {
@@ -21,8 +21,8 @@ export async function takeMeeting(
 }
 
 /** Saves what a verb made of a meeting, writes its history, and tells devices and people. */
-export async function keepMeeting(
-  work: Work,
+export async function saveAndNotify(
+  work: TransactionContext,
   meeting: Meeting,
   said: { historyType: string; news: MeetingNews; message?: string | undefined },
 ): Promise<Meeting> {
@@ -33,7 +33,7 @@ export async function keepMeeting(
 
 /** The same for a meeting that is saved already. */
 export async function afterVerb(
-  work: Work,
+  work: TransactionContext,
   meeting: Meeting,
   { historyType, news, message }: { historyType: string; news: MeetingNews; message?: string | undefined },
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { meetingForParties } from '../../../domain/meetings/attendance.ts';
 import { placeForParties } from '../../../domain/meetings/seat-shown.ts';
 import type { ObjectFacts } from '../../../domain/people/relations.ts';
 import { Refusal } from '../../perform/refusal.ts';
-import type { Work } from '../../perform/work.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { viewMeeting } from '../../store/meeting-views.ts';
 import { isStaff } from '../callers.ts';
 
@@ -12,7 +12,11 @@ export const viewForParties = (found: MeetingResult): MeetingResult =>
   placeForParties(meetingForParties(found));
 
 /** The meeting in full, as this caller may see it: what calls about one meeting answer. @throws Refusal NOT_FOUND */
-export async function meetingView(work: Work, id: string, facts: ObjectFacts): Promise<MeetingResult> {
+export async function meetingView(
+  work: TransactionContext,
+  id: string,
+  facts: ObjectFacts,
+): Promise<MeetingResult> {
   const found = await viewMeeting(work.tx, id);
   if (!found) throw new Refusal('NOT_FOUND');
   return isStaff(work, facts) ? found : viewForParties(found);

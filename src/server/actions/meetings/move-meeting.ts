@@ -9,11 +9,11 @@ import {
   roomsToMoveTo,
   seatNamed,
 } from '../../../domain/schedule/move-seat.ts';
-import { placeWords, routeWords } from '../../../domain/schedule/reseat-words.ts';
+import { placeText, routeText } from '../../../domain/schedule/reseat-text.ts';
 import type { Room } from '../../../domain/schedule/schedule.ts';
 import { notifyMeeting } from '../../notifications/notify-meeting.ts';
 import { assertAllowed, Refusal } from '../../perform/refusal.ts';
-import { nameOf, type Work } from '../../perform/work.ts';
+import { nameOf, type TransactionContext } from '../../perform/transaction-context.ts';
 import { viewMeeting } from '../../store/meeting-views.ts';
 import { insertHistory, lockMeeting, saveMeeting, takenSeats } from '../../store/meetings.ts';
 import { loadRooms, lockTimeslot } from '../../store/schedule.ts';
@@ -29,7 +29,7 @@ type StandingOf = (meeting: Meeting) => MeetingStanding;
  * @throws Refusal SEAT_TAKEN and the codes of `decideMoveSeat`
  */
 export async function moveMeeting(
-  work: Work,
+  work: TransactionContext,
   meetingId: string,
   args: MoveSeatArgs,
   standingOf: StandingOf,
@@ -50,7 +50,7 @@ export async function moveMeeting(
       id: work.newId(),
       meeting: moved,
       historyType: 'SEAT_MOVED',
-      message: routeWords(placeOf(rooms, meeting), placeOf(rooms, moved)),
+      message: routeText(placeOf(rooms, meeting), placeOf(rooms, moved)),
       createdBy: nameOf(work),
       createdAt: work.now,
     },
@@ -62,7 +62,7 @@ export async function moveMeeting(
 
 /** The tables that are free in the meeting's timeslot, room by room. Another may take one before this is read. */
 export async function freeTables(
-  work: Work,
+  work: TransactionContext,
   meetingId: string,
   standingOf: StandingOf,
 ): Promise<GivenResultOf<typeof listFreeTables>> {
@@ -79,7 +79,7 @@ export async function freeTables(
   };
 }
 
-async function seating(work: Work, meeting: Meeting, how: 'LOCKED' | 'AS_IT_IS') {
+async function seating(work: TransactionContext, meeting: Meeting, how: 'LOCKED' | 'AS_IT_IS') {
   const { programId, timeslotId } = meeting;
   if (timeslotId === null) return { rooms: [], taken: new Set<string>() };
   if (how === 'LOCKED') await lockTimeslot(work.tx, timeslotId);
@@ -88,4 +88,4 @@ async function seating(work: Work, meeting: Meeting, how: 'LOCKED' | 'AS_IT_IS')
 }
 
 const placeOf = (rooms: readonly Room[], { roomId, tableName, seatNumber }: Meeting): string =>
-  placeWords({ roomName: rooms.find(({ id }) => id === roomId)?.name ?? null, tableName, seatNumber });
+  placeText({ roomName: rooms.find(({ id }) => id === roomId)?.name ?? null, tableName, seatNumber });

@@ -5,9 +5,9 @@ import {
   otherParty,
 } from '../../../domain/meetings/meeting.ts';
 import { decideRate, decideRating, type RateArgs } from '../../../domain/meetings/rate.ts';
-import { decideSeenWhole, type Seen } from '../../../domain/verdict/seen.ts';
+import { decideSeenWhole, type Seen } from '../../../domain/verdict/optimistic-concurrency.ts';
 import { assertAllowed, Refusal } from '../../perform/refusal.ts';
-import { nameOf, type Work } from '../../perform/work.ts';
+import { nameOf, type TransactionContext } from '../../perform/transaction-context.ts';
 import { insertHistory, lockMeeting } from '../../store/meetings.ts';
 import { findRating, reviewOptions, saveRating } from '../../store/ratings.ts';
 
@@ -19,7 +19,7 @@ import { findRating, reviewOptions, saveRating } from '../../store/ratings.ts';
  * @throws Refusal ALREADY_RATED, NOT_RATED, REVIEW_NOT_OFFERED, CHANGED_MEANWHILE and the codes of `decideRate`
  */
 export async function rateMeeting(
-  work: Work,
+  work: TransactionContext,
   meetingId: string,
   { seen, ...args }: RateArgs & { seen?: Seen },
   how: 'FIRST' | 'UPDATE',

@@ -1,6 +1,6 @@
 import type { Actions } from '../../http/handler.ts';
 import { Refusal } from '../../perform/refusal.ts';
-import type { Work } from '../../perform/work.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { loadMeetingPurposes } from '../../store/participants.ts';
 import { activeOrganization, standingFor } from '../callers.ts';
 import { editOffTimeslot, editRequest } from './edit-request.ts';
@@ -34,7 +34,7 @@ export const requestActions = {
 } satisfies Partial<Actions>;
 
 /** Who asks: the active organization. @throws Refusal NOT_ALLOWED where the caller has none */
-function requesterOf(work: Work): string {
+function requesterOf(work: TransactionContext): string {
   const organizationId = activeOrganization(work);
   if (organizationId === null) throw new Refusal('NOT_ALLOWED');
   return organizationId;

@@ -3,7 +3,7 @@ import { isMatchmakingOff, type Program } from '../../../domain/programs/program
 import { noUse, type SlotUse } from '../../../domain/schedule/timeslot-status.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
 import { badInput, Refusal } from '../../perform/refusal.ts';
-import type { Work } from '../../perform/work.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { hasLiveMeeting } from '../../store/live-meetings.ts';
 import { loadTimeslots, slotUses } from '../../store/own-timeslots.ts';
 import { loadMeetingPurposes } from '../../store/participants.ts';
@@ -25,7 +25,7 @@ export interface Pair {
  * @param exceptMeetingId the meeting that is edited
  */
 export async function pairFacts(
-  work: Work,
+  work: TransactionContext,
   program: Pick<Program, 'id' | 'disableMatchmaking' | 'status'>,
   { requesterId, ownerId }: Pair,
   time: { timeslotId: string } | { startAt: Instant; endAt: Instant },
@@ -51,7 +51,7 @@ export type OtherMeetings = 'LOOKED_AT' | 'NOT_YET';
  * @throws Refusal TIMESLOT_NOT_FOUND where one is not of this program
  */
 export async function wantedSlots(
-  work: Work,
+  work: TransactionContext,
   programId: string,
   timeslotIds: readonly string[],
   { requesterId, ownerId }: Pair,
@@ -73,7 +73,11 @@ export async function wantedSlots(
 }
 
 /** SPEC.md 3, meetingPurposes: one of the program's. A program that has none takes any. @throws Refusal BAD_INPUT */
-export async function demandPurpose(work: Work, programId: string, purpose: string): Promise<void> {
+export async function demandPurpose(
+  work: TransactionContext,
+  programId: string,
+  purpose: string,
+): Promise<void> {
   const purposes = await loadMeetingPurposes(work.tx, programId);
   if (purposes.length === 0 || purposes.includes(purpose)) return;
   throw badInput({ path: 'meetingPurpose', message: 'Please choose one of the program’s meeting purposes.' });

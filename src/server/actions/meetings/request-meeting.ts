@@ -12,7 +12,7 @@ import {
   type RequestOffTimeslotArgs,
 } from '../../../domain/meetings/request-off-timeslot.ts';
 import { assertAllowed, badInput, Refusal } from '../../perform/refusal.ts';
-import type { Work } from '../../perform/work.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { insertMeeting } from '../../store/meetings.ts';
 import { loadProgram } from '../../store/programs.ts';
 import { listEvents } from '../../store/schedule.ts';
@@ -25,7 +25,7 @@ import { type OtherMeetings, pairFacts, wantedSlots } from './request-facts.ts';
  * @param others NOT_YET for the product's own work: the demo's requests were made before their other meetings were
  */
 export async function requestMeeting(
-  work: Work,
+  work: TransactionContext,
   args: RequestMeetingArgs,
   requesterId: string,
   others: OtherMeetings = 'LOOKED_AT',
@@ -45,7 +45,7 @@ export async function requestMeeting(
 
 /** Request a meeting outside of the timeslots, at a time of the program's wall clock. */
 export async function requestOffTimeslot(
-  work: Work,
+  work: TransactionContext,
   args: RequestOffTimeslotArgs,
   requesterId: string,
 ): Promise<Meeting> {
@@ -62,7 +62,7 @@ export async function requestOffTimeslot(
 }
 
 /** Writes the new meeting and tells the invited side. */
-async function made(work: Work, meeting: Meeting): Promise<Meeting> {
+async function made(work: TransactionContext, meeting: Meeting): Promise<Meeting> {
   await insertMeeting(work.tx, meeting);
   await afterVerb(work, meeting, { historyType: 'REQUESTED', news: 'REQUESTED', message: meeting.message });
   return meeting;

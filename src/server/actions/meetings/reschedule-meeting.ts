@@ -13,28 +13,32 @@ import {
 } from '../../../domain/meetings/reschedule-off-timeslot.ts';
 import { actorSide } from '../../../domain/meetings/standing.ts';
 import { assertAllowed, badInput, Refusal } from '../../perform/refusal.ts';
-import type { Work } from '../../perform/work.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { loadTimeslots, slotUses } from '../../store/own-timeslots.ts';
 import { loadProgram } from '../../store/programs.ts';
 import { listEvents } from '../../store/schedule.ts';
-import { keepMeeting, type StandingOf, takeMeeting } from './meeting-tools.ts';
+import { lockMeetingFor, type StandingOf, saveAndNotify } from './meeting-tools.ts';
 
 /** Propose other timeslots of published events, with a reason; a seat that was held is free again. */
 export async function rescheduleMeeting(
-  work: Work,
+  work: TransactionContext,
   meetingId: string,
   args: RescheduleArgs,
   standingOf: StandingOf,
 ): Promise<Meeting> {
-  const { meeting, standing } = await takeMeeting(work, meetingId, standingOf);
+  const { meeting, standing } = await lockMeetingFor(work, meetingId, standingOf);
   assertAllowed(decideReschedule(meeting, standing));
   await demandProposals(work, meeting, args.proposedTimeslots);
   const moved = applyReschedule(meeting, args, actorSide(standing), work.now);
-  return await keepMeeting(work, moved, { ...PROPOSED, message: args.message });
+  return await saveAndNotify(work, moved, { ...PROPOSED, message: args.message });
 }
 
 /** @throws Refusal TIMESLOT_NOT_FOUND, and what `decideProposal` says of each */
-async function demandProposals(work: Work, meeting: Meeting, timeslotIds: readonly string[]): Promise<void> {
+async function demandProposals(
+  work: TransactionContext,
+  meeting: Meeting,
+  timeslotIds: readonly string[],
+): Promise<void> {
   const { programId, meetingOwner, meetingParticipant } = meeting;
   const uses = [...(await slotUses(work.tx, programId, [meetingOwner, meetingParticipant])).values()];
   const timeslots = await loadTimeslots(work.tx, programId, timeslotIds);
@@ -49,12 +53,12 @@ async function demandProposals(work: Work, meeting: Meeting, timeslotIds: readon
 
 /** Propose other dates and times for a meeting outside of the timeslots (SPEC.md 7, reschedule/date/new). */
 export async function rescheduleOffTimeslot(
-  work: Work,
+  work: TransactionContext,
   meetingId: string,
   args: RescheduleOffArgs,
   standingOf: StandingOf,
 ): Promise<Meeting> {
-  const { meeting, standing } = await takeMeeting(work, meetingId, standingOf);
+  const { meeting, standing } = await lockMeetingFor(work, meetingId, standingOf);
   assertAllowed(decideRescheduleOff(meeting, standing));
   const program = await loadProgram(work.tx, meeting.programId);
   if (!program) throw new Refusal('NOT_FOUND');
@@ -63,7 +67,7 @@ export async function rescheduleOffTimeslot(
   const problems = offProposalProblems(args, { timezone, events }, work.now);
   if (problems.length > 0) throw badInput(...problems);
   const moved = applyRescheduleOff(meeting, args, timezone, actorSide(standing), work.now);
-  return await keepMeeting(work, moved, { ...PROPOSED, message: args.message });
+  return await saveAndNotify(work, moved, { ...PROPOSED, message: args.message });
 }
 
 const PROPOSED = { historyType: 'RESCHEDULE', news: 'RESCHEDULE' } as const;

@@ -20,7 +20,7 @@ import { addMinutes } from '../../../domain/time/instants.ts';
 import { refused, type Verdict } from '../../../domain/verdict/verdict.ts';
 import { notifyMeetings } from '../../notifications/notify-meeting.ts';
 import { assertAllowed, Refusal } from '../../perform/refusal.ts';
-import { nameOf, type Work } from '../../perform/work.ts';
+import { nameOf, type TransactionContext } from '../../perform/transaction-context.ts';
 import { loadStandings } from '../../store/actors.ts';
 import { insertHistory, lockMeetings } from '../../store/meetings.ts';
 import { lastResent, pendingToResend, silentPrograms } from '../../store/resends.ts';
@@ -29,7 +29,7 @@ type Judged = { meetingId: string; meeting: Meeting | null; verdict: Verdict };
 
 /** The notification of one pending meeting, once more. @throws Refusal with the code of `decideResend` */
 export async function resendNotification(
-  work: Work,
+  work: TransactionContext,
   meetingId: string,
 ): Promise<GivenResultOf<typeof oneCall>> {
   const judged = await judge(work, [meetingId]);
@@ -48,7 +48,7 @@ export async function resendNotification(
  * @throws Refusal NOT_FOUND, NOT_ALLOWED where none of them is the caller's to resend
  */
 export async function resendNotifications(
-  work: Work,
+  work: TransactionContext,
   args: ResendArgs,
 ): Promise<GivenResultOf<typeof manyCall>> {
   if ('meetingIds' in args) {
@@ -73,7 +73,7 @@ export async function resendNotifications(
 }
 
 /** Locks the meetings by id and says of each whether its notification may leave. */
-async function judge(work: Work, meetingIds: readonly string[]): Promise<Judged[]> {
+async function judge(work: TransactionContext, meetingIds: readonly string[]): Promise<Judged[]> {
   const { meetings } = await lockMeetings(work.tx, meetingIds);
   const programIds = [...new Set([...meetings.values()].map(({ programId }) => programId))];
   const standings = await standingsIn(work, programIds);
@@ -98,7 +98,7 @@ async function judge(work: Work, meetingIds: readonly string[]): Promise<Judged[
 }
 
 /** Notes it in each history and tells the invited sides: everybody has one mail with all that is theirs. */
-async function send(work: Work, judged: readonly Judged[]): Promise<void> {
+async function send(work: TransactionContext, judged: readonly Judged[]): Promise<void> {
   const meetings = judged.flatMap(({ meeting, verdict }) =>
     meeting && verdict.kind === 'allowed' ? [meeting] : [],
   );
@@ -124,7 +124,7 @@ const answerOf = ({ meetingId, verdict }: Judged) =>
     : { meetingId, sent: false, code: verdict.code, message: sentences[verdict.code].sentence };
 
 /** The caller in these programs, in their order. */
-async function standingsIn({ tx, actor }: Work, programIds: readonly string[]) {
+async function standingsIn({ tx, actor }: TransactionContext, programIds: readonly string[]) {
   if (actor.kind !== 'USER') return [];
   return loadStandings(
     tx,
@@ -132,4 +132,5 @@ async function standingsIn({ tx, actor }: Work, programIds: readonly string[]) {
   );
 }
 
-const relationsOf = (work: Work, program: ProgramStanding) => relationsTo(work.actor, { program });
+const relationsOf = (work: TransactionContext, program: ProgramStanding) =>
+  relationsTo(work.actor, { program });

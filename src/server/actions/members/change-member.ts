@@ -1,9 +1,9 @@
 import { decideRemoveMember, decideSetJobTitle, decideSetRole } from '../../../domain/people/member.ts';
 import { giverOf } from '../../../domain/people/roles-to-give.ts';
-import { decideSeenWhole } from '../../../domain/verdict/seen.ts';
+import { decideSeenWhole } from '../../../domain/verdict/optimistic-concurrency.ts';
 import type { Action } from '../../http/handler.ts';
 import { assertAllowed, Refusal } from '../../perform/refusal.ts';
-import { nameOf, type Work } from '../../perform/work.ts';
+import { nameOf, type TransactionContext } from '../../perform/transaction-context.ts';
 import { saveRevocation } from '../../store/badge-revocations.ts';
 import { changeMembership, hasOwner, validBadges } from '../../store/members.ts';
 import { lockOrganization, setOwner } from '../../store/organizations.ts';
@@ -67,9 +67,9 @@ export const removeMember: Action<'removeMember'> = async (work, { params }, fac
   return { removed: true, revokedBadges: badges.length };
 };
 
-const isCaller = ({ actor }: Work, userId: string): boolean =>
+const isCaller = ({ actor }: TransactionContext, userId: string): boolean =>
   actor.kind === 'USER' && actor.userId === userId;
 
-async function lock(work: Work, organizationId: string): Promise<void> {
+async function lock(work: TransactionContext, organizationId: string): Promise<void> {
   if (!(await lockOrganization(work.tx, organizationId))) throw new Refusal('NOT_FOUND');
 }

@@ -6,7 +6,7 @@ import { commitAndContinue } from '../../identity/commit-and-continue.ts';
 import { createRateLimits } from '../../identity/rate-limits.ts';
 import { releaseKey } from '../../perform/idempotency.ts';
 import { assertAllowed, Refusal } from '../../perform/refusal.ts';
-import type { Work } from '../../perform/work.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { hasOwner } from '../../store/members.ts';
 import { loadOrganization, lockOrganization, membersAmong } from '../../store/organizations.ts';
 import { type Finder, findPeople, reachPerson } from '../../store/people-search.ts';
@@ -69,7 +69,7 @@ export const existingUserActions = {
   },
 } satisfies Partial<Actions>;
 
-function finderFor({ actor }: Work, facts: ObjectFacts): Finder {
+function finderFor({ actor }: TransactionContext, facts: ObjectFacts): Finder {
   if (actor.kind !== 'USER') throw new Refusal('NOT_ALLOWED');
   return { userId: actor.userId, reach: reachOf(giverOf(actor, facts)) };
 }

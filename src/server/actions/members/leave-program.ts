@@ -1,4 +1,4 @@
-import { nameOf, type Work } from '../../perform/work.ts';
+import { nameOf, type TransactionContext } from '../../perform/transaction-context.ts';
 import { saveRevocation } from '../../store/badge-revocations.ts';
 import { broughtAmong } from '../../store/program-members.ts';
 import { removeProgramMembers } from '../../store/registration-forms.ts';
@@ -10,7 +10,7 @@ import { removeProgramMembers } from '../../store/registration-forms.ts';
  * @returns how many of them were registered
  */
 export async function leaveProgram(
-  work: Work,
+  work: TransactionContext,
   { programId, organizationId }: { programId: string; organizationId: string },
   userIds: readonly string[],
 ): Promise<number> {

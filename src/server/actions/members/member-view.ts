@@ -3,7 +3,7 @@ import { seesContact } from '../../../domain/people/member.ts';
 import type { ObjectFacts } from '../../../domain/people/relations.ts';
 import { giverOf } from '../../../domain/people/roles-to-give.ts';
 import { Refusal } from '../../perform/refusal.ts';
-import type { Work } from '../../perform/work.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { loadMemberRow, type MemberRow } from '../../store/members.ts';
 
 /**
@@ -12,7 +12,7 @@ import { loadMemberRow, type MemberRow } from '../../store/members.ts';
  * @param brought the organization brings them to a program that the caller staffs and that it agreed with
  */
 export function memberFor(
-  work: Work,
+  work: TransactionContext,
   facts: ObjectFacts,
   row: MemberRow,
   brought = false,
@@ -26,7 +26,11 @@ export function memberFor(
 }
 
 /** @throws Refusal NOT_FOUND where the person does not belong to the organization */
-export async function memberOf(work: Work, organizationId: string, userId: string): Promise<MemberRow> {
+export async function memberOf(
+  work: TransactionContext,
+  organizationId: string,
+  userId: string,
+): Promise<MemberRow> {
   const row = await loadMemberRow(work.tx, organizationId, userId);
   if (!row) throw new Refusal('NOT_FOUND');
   return row;

@@ -1,10 +1,10 @@
 import { decideEditProfile, seesContact } from '../../../domain/people/member.ts';
 import type { ObjectFacts } from '../../../domain/people/relations.ts';
 import { giverOf } from '../../../domain/people/roles-to-give.ts';
-import { decideSeenWhole } from '../../../domain/verdict/seen.ts';
+import { decideSeenWhole } from '../../../domain/verdict/optimistic-concurrency.ts';
 import type { Action } from '../../http/handler.ts';
 import { assertAllowed, badInput, Refusal } from '../../perform/refusal.ts';
-import type { Work } from '../../perform/work.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { voidCodes } from '../../store/email-codes.ts';
 import { changeMembership, findMemberByEmail, saveProfile } from '../../store/members.ts';
 import { leaveTeams } from '../../store/typed-profiles.ts';
@@ -67,7 +67,7 @@ export const editProfile: Action<'editProfile'> = async (work, { params: { userI
 
 /** Somebody of the organization has this address, and the caller may read theirs. */
 async function isShownAs(
-  work: Work,
+  work: TransactionContext,
   facts: ObjectFacts,
   organizationId: string,
   email: string,

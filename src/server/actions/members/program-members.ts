@@ -5,7 +5,7 @@ import type { ObjectFacts } from '../../../domain/people/relations.ts';
 import { giverOf } from '../../../domain/people/roles-to-give.ts';
 import type { Actions } from '../../http/handler.ts';
 import { badInput, Refusal } from '../../perform/refusal.ts';
-import type { Work } from '../../perform/work.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { adoptMembers } from '../../store/agreements.ts';
 import { programsAdministered, staffTies } from '../../store/organization-roles.ts';
 import { membersAmong } from '../../store/organizations.ts';
@@ -50,7 +50,7 @@ export const programMemberActions = {
   unhideOnProfile: (work, { body }, facts) => show(work, body, facts, false),
 } satisfies Partial<Actions>;
 
-async function show(work: Work, args: ProgramMembersArgs, facts: ObjectFacts, hidden: boolean) {
+async function show(work: TransactionContext, args: ProgramMembersArgs, facts: ObjectFacts, hidden: boolean) {
   await enter(work, args, facts);
   const userIds = [...new Set(args.userIds)];
   if ((await broughtAmong(work.tx, args, userIds)).length < userIds.length)
@@ -70,7 +70,7 @@ async function show(work: Work, args: ProgramMembersArgs, facts: ObjectFacts, hi
  * @throws Refusal NOT_FOUND, NOT_ALLOWED
  */
 async function enter(
-  work: Work,
+  work: TransactionContext,
   of: { programId: string; organizationId: string },
   facts: ObjectFacts,
   changes = true,
@@ -86,7 +86,7 @@ async function enter(
 
 /** What the caller is in the program, as far as the organization lets them. */
 async function inProgram(
-  { tx, actor }: Work,
+  { tx, actor }: TransactionContext,
   { programId, organizationId }: { programId: string; organizationId: string },
 ): Promise<InProgram & { staffs: boolean }> {
   if (actor.kind !== 'USER') return { staffs: false, edits: false, administers: false };

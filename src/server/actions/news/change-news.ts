@@ -6,16 +6,19 @@ import { firstFreeSlug } from '../../../domain/organizations/slug.ts';
 import { slugFrom } from '../../../domain/people/organization.ts';
 import { cleanRichText } from '../../content/rich-text.ts';
 import { assertAllowed, badInput, Refusal } from '../../perform/refusal.ts';
-import { nameOf, type Work } from '../../perform/work.ts';
+import { nameOf, type TransactionContext } from '../../perform/transaction-context.ts';
 import { countNews, findNews, lockNews, newsSlugsLike, removeNews, saveNews } from '../../store/news.ts';
 import { lockProgram } from '../../store/programs.ts';
 import { demandOwnPicture, demandTakesPart } from '../content/demand-own.ts';
 
-const by = (work: Work) => ({ at: work.now, name: nameOf({ actor: work.actor, device: null }) });
+const by = (work: TransactionContext) => ({
+  at: work.now,
+  name: nameOf({ actor: work.actor, device: null }),
+});
 
 /** What news points to must be the program's own. @throws Refusal BAD_INPUT at the field */
 async function demandOwn(
-  work: Work,
+  work: TransactionContext,
   programId: string,
   { picture, organizationId }: Partial<NewsArgs>,
   before?: NewsResult,
@@ -28,14 +31,14 @@ async function demandOwn(
   });
 }
 
-async function found(work: Work, id: string): Promise<NewsResult & { programId: string }> {
+async function found(work: TransactionContext, id: string): Promise<NewsResult & { programId: string }> {
   const news = await findNews(work.tx, id);
   if (!news) throw new Refusal('NOT_FOUND');
   return news;
 }
 
 /** @throws Refusal NOT_FOUND, TOO_MANY_NEWS, SLUG_TAKEN, BAD_INPUT */
-export async function addNews(work: Work, args: NewsArgs): Promise<NewsResult> {
+export async function addNews(work: TransactionContext, args: NewsArgs): Promise<NewsResult> {
   if (!(await lockProgram(work.tx, args.programId))) throw new Refusal('NOT_FOUND');
   assertAllowed(decideAddNews(await countNews(work.tx, args.programId)));
   await demandOwn(work, args.programId, args);
@@ -50,7 +53,11 @@ export async function addNews(work: Work, args: NewsArgs): Promise<NewsResult> {
 }
 
 /** @throws Refusal NOT_FOUND, NEWS_CHANGED with who changed it and when, SLUG_TAKEN, BAD_INPUT */
-export async function updateNews(work: Work, id: string, args: NewsChangeArgs): Promise<NewsResult> {
+export async function updateNews(
+  work: TransactionContext,
+  id: string,
+  args: NewsChangeArgs,
+): Promise<NewsResult> {
   const { programId } = await found(work, id);
   // As whoever deletes a picture of the library does: it cannot go between the question for it and its use.
   await lockProgram(work.tx, programId);
@@ -71,7 +78,7 @@ export async function updateNews(work: Work, id: string, args: NewsChangeArgs): 
 }
 
 /** @throws Refusal NOT_FOUND */
-export async function deleteNews(work: Work, id: string): Promise<{ id: string }> {
+export async function deleteNews(work: TransactionContext, id: string): Promise<{ id: string }> {
   if (!(await lockNews(work.tx, id))) throw new Refusal('NOT_FOUND');
   await removeNews(work.tx, id);
   return { id };

@@ -3,7 +3,7 @@ import { preferencesOf } from '../../../domain/notifications/preferences.ts';
 import { instantArgs } from '../../../domain/time/instants.ts';
 import type { Actions } from '../../http/handler.ts';
 import { Refusal } from '../../perform/refusal.ts';
-import type { Work } from '../../perform/work.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { preferencesOfPeople, saveChoice } from '../../store/notification-choices.ts';
 import {
   countUnread,
@@ -51,16 +51,16 @@ export const notificationActions = {
   },
 } satisfies Partial<Actions>;
 
-function reader({ actor }: Work): string {
+function reader({ actor }: TransactionContext): string {
   if (actor.kind !== 'USER') throw new Refusal('NOT_ALLOWED');
   return actor.userId;
 }
 
 /** What stands for the caller, chosen or not. */
-async function standingFor(work: Work) {
+async function standingFor(work: TransactionContext) {
   const userId = reader(work);
   const preferences = (await preferencesOfPeople(work.tx, [userId])).get(userId) ?? preferencesOf([]);
   return { preferences };
 }
 
-const unreadOf = async (work: Work) => ({ unread: await countUnread(work.tx, reader(work)) });
+const unreadOf = async (work: TransactionContext) => ({ unread: await countUnread(work.tx, reader(work)) });

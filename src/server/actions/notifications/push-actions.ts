@@ -1,6 +1,6 @@
 import type { Actions, PushCall } from '../../http/handler.ts';
 import { badInput, Refusal } from '../../perform/refusal.ts';
-import type { Work } from '../../perform/work.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { isEndpointAllowed } from '../../push/endpoint-guard.ts';
 import { removeSubscription, saveSubscription } from '../../store/push.ts';
 
@@ -29,7 +29,7 @@ export const createPushActions = (parts: {
   },
 });
 
-function reader({ actor }: Work): string {
+function reader({ actor }: TransactionContext): string {
   if (actor.kind !== 'USER') throw new Refusal('NOT_ALLOWED');
   return actor.userId;
 }

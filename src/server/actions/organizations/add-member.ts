@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { memberArgs } from '../../../domain/people/organization.ts';
 import type { OrganizationRole } from '../../../domain/people/roles.ts';
 import { Refusal } from '../../perform/refusal.ts';
-import type { Work } from '../../perform/work.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { insertMembership, insertPerson, lockOrganization, setOwner } from '../../store/organizations.ts';
 
 export interface AddMemberArgs extends z.output<typeof memberArgs> {
@@ -18,7 +18,7 @@ export interface AddMemberArgs extends z.output<typeof memberArgs> {
  *
  * @throws Refusal NOT_FOUND, ALREADY_MEMBER for a second owner, PROFILE_TAKEN for an account at an email in use
  */
-export async function addMember(work: Work, args: AddMemberArgs): Promise<{ userId: string }> {
+export async function addMember(work: TransactionContext, args: AddMemberArgs): Promise<{ userId: string }> {
   const found = await lockOrganization(work.tx, args.organizationId);
   if (!found) throw new Refusal('NOT_FOUND');
   const isOwner = args.organizationRole === 'ORGANIZATION_OWNER';

@@ -5,9 +5,9 @@ import {
 import { decideSetStatus } from '../../../domain/organizations/set-status.ts';
 import { decideUpdateOrganization } from '../../../domain/organizations/update-organization.ts';
 import type { Organization, OrganizationStatus } from '../../../domain/people/organization.ts';
-import { ownChanges } from '../../../domain/verdict/seen.ts';
+import { ownChanges } from '../../../domain/verdict/optimistic-concurrency.ts';
 import { assertAllowed, badInput, Refusal } from '../../perform/refusal.ts';
-import type { Work } from '../../perform/work.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
 import {
   loadFullOrganization,
   registeredPrograms,
@@ -20,18 +20,18 @@ import { claimFiles } from './claim-files.ts';
 
 /** Changes to an organization: what it says of itself, its status, its end. Devices that hold its name pull it anew. */
 
-async function locked(work: Work, organizationId: string): Promise<Organization> {
+async function locked(work: TransactionContext, organizationId: string): Promise<Organization> {
   const found = await lockOrganization(work.tx, organizationId);
   if (!found) throw new Refusal('NOT_FOUND');
   return found.organization;
 }
 
-async function nudgePrograms(work: Work, organizationId: string): Promise<void> {
+async function nudgePrograms(work: TransactionContext, organizationId: string): Promise<void> {
   const programs = await registeredPrograms(work.tx, organizationId, work.now);
   for (const { programId } of programs) work.nudge(programId);
 }
 
-async function asItIs(work: Work, organizationId: string): Promise<Organization> {
+async function asItIs(work: TransactionContext, organizationId: string): Promise<Organization> {
   const organization = await loadOrganization(work.tx, organizationId);
   if (!organization) throw new Refusal('NOT_FOUND');
   return organization;
@@ -44,7 +44,7 @@ async function asItIs(work: Work, organizationId: string): Promise<Organization>
  * @throws Refusal NOT_FOUND, CHANGED_MEANWHILE with what is there now, BAD_INPUT for a slug that is too short, SLUG_TAKEN
  */
 export async function updateOrganization(
-  work: Work,
+  work: TransactionContext,
   organizationId: string,
   given: AdminUpdateOrganizationArgs,
 ): Promise<Organization> {
@@ -63,7 +63,7 @@ export async function updateOrganization(
 
 /** @throws Refusal NOT_FOUND, ORGANIZATION_STATUS_UNCHANGED */
 export async function setStatus(
-  work: Work,
+  work: TransactionContext,
   organizationId: string,
   status: OrganizationStatus,
 ): Promise<Organization> {
@@ -78,7 +78,10 @@ export async function setStatus(
  *
  * @throws Refusal NOT_FOUND, ORGANIZATION_IN_PROGRAM with the names of the programs
  */
-export async function deleteOrganization(work: Work, organizationId: string): Promise<{ deleted: true }> {
+export async function deleteOrganization(
+  work: TransactionContext,
+  organizationId: string,
+): Promise<{ deleted: true }> {
   await locked(work, organizationId);
   const current = (await registeredPrograms(work.tx, organizationId, work.now)).filter((one) => one.current);
   if (current.length > 0)

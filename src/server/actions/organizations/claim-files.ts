@@ -1,6 +1,6 @@
 import type { UpdateOrganizationArgs } from '../../../domain/organizations/save-organization.ts';
 import { claimFile } from '../../files/claim-file.ts';
-import type { Work } from '../../perform/work.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { filesOfOrganization } from '../../store/organization-profiles.ts';
 
 const purposes = {
@@ -20,7 +20,7 @@ export type ClaimedFiles = Pick<UpdateOrganizationArgs, keyof typeof purposes>;
  * @throws Refusal BAD_INPUT for a file that is not the caller's to give, in SPEC.md 8's words
  */
 export async function claimFiles(
-  work: Work,
+  work: TransactionContext,
   organizationId: string,
   args: ClaimedFiles,
 ): Promise<ClaimedFiles> {

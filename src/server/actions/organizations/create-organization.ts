@@ -6,7 +6,7 @@ import {
   slugFrom,
 } from '../../../domain/people/organization.ts';
 import { Refusal } from '../../perform/refusal.ts';
-import type { Work } from '../../perform/work.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { saveOrganization } from '../../store/organization-profiles.ts';
 import { insertMembership, insertOrganization, setOwner, slugsLike } from '../../store/organizations.ts';
 import { claimFiles } from './claim-files.ts';
@@ -21,7 +21,7 @@ import { claimFiles } from './claim-files.ts';
  * @throws Refusal SLUG_TAKEN for a chosen slug in use
  */
 export async function createOrganization(
-  work: Work,
+  work: TransactionContext,
   { jobTitle = JOB_TITLE_UNSAID, ...args }: CreateOrganizationArgs & { jobTitle?: string },
   whose: 'CALLERS' | 'OTHERS' = 'CALLERS',
 ): Promise<Organization> {

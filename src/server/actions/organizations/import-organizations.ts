@@ -13,7 +13,7 @@ import {
 } from '../../../domain/organizations/import/known.ts';
 import { slugFrom } from '../../../domain/people/organization.ts';
 import type { Actions } from '../../http/handler.ts';
-import { nameOf, type Work } from '../../perform/work.ts';
+import { nameOf, type TransactionContext } from '../../perform/transaction-context.ts';
 import { emailsInUse, organizationsLike } from '../../store/organization-imports.ts';
 import { register } from '../registration/register.ts';
 import { review } from '../registration/review.ts';
@@ -35,7 +35,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 const writable = (text: string) => !text.includes('\0') && text.isWellFormed();
 
 async function whatIsKnown(
-  work: Work,
+  work: TransactionContext,
   asked: { slugs: string[]; names: string[]; emails: string[] },
 ): Promise<Known> {
   const { organizations, emails } = await checkKnown(work, asked);
@@ -55,7 +55,7 @@ async function whatIsKnown(
  * (SLUG_TAKEN, PROFILE_TAKEN); said again, it finds what is there.
  */
 async function importAll(
-  work: Work,
+  work: TransactionContext,
   { organizations }: ImportBatch,
   into: Registering | null,
 ): Promise<{ organizations: ImportedResult }> {
@@ -69,14 +69,14 @@ async function importAll(
   return { organizations: answered };
 }
 
-const isSuperAdmin = (actor: Work['actor']): boolean =>
+const isSuperAdmin = (actor: TransactionContext['actor']): boolean =>
   actor.kind === 'SYSTEM' || (actor.kind === 'USER' && actor.userRole === 'SUPER_ADMIN');
 
 const slugOf = (organization: Record<string, unknown>): string =>
   textOf(organization.slug) || slugFrom(textOf(organization.name));
 
 async function importOne(
-  work: Work,
+  work: TransactionContext,
   { row, organization, people }: Candidate,
   known: Known,
   into: Registering | null,
@@ -120,13 +120,13 @@ async function importOne(
 
 /** By its staff, whenever the program is; histories name who did it. Mails only where that is asked. */
 async function registerImported(
-  work: Work,
+  work: TransactionContext,
   organizationId: string,
   members: string[],
   { programId, registration, tell }: Registering,
 ): Promise<void> {
   if (registration === 'NONE') return;
-  const quiet: Work = { ...work, actor: { kind: 'SYSTEM', name: nameOf(work) } };
+  const quiet: TransactionContext = { ...work, actor: { kind: 'SYSTEM', name: nameOf(work) } };
   const givenBy = work.actor.kind === 'USER' ? work.actor.userId : null;
   await register(quiet, { programId, organizationId, members, purpose: '' }, { how: 'ENTERED', givenBy });
   if (registration !== 'APPROVED') return;
@@ -135,7 +135,7 @@ async function registerImported(
 
 /** What is there already, for the preview. */
 async function checkKnown(
-  { tx, actor }: Work,
+  { tx, actor }: TransactionContext,
   asked: { slugs: string[]; names: string[]; emails: string[] },
 ) {
   const { slugs, names, emails } = asked;

@@ -2,7 +2,7 @@ import type { GivenResultOf } from '../../../contract/endpoint.ts';
 import type { getOrganizationInProgram } from '../../../contract/organization-programs.ts';
 import { requirementsFor } from '../../../domain/registration/requirements.ts';
 import { Refusal } from '../../perform/refusal.ts';
-import type { Work } from '../../perform/work.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { partyTotals } from '../../store/meeting-counts.ts';
 import { loadFullOrganization, registrationOf } from '../../store/organization-profiles.ts';
 import { participantMembers, withoutClosedContact } from '../../store/participant-detail.ts';
@@ -15,7 +15,7 @@ import { findRegistration, requirementsOf } from '../../store/registration-forms
  * @throws Refusal NOT_FOUND also for an organization that is there and did not register for this program
  */
 export async function organizationInProgram(
-  work: Work,
+  work: TransactionContext,
   programId: string,
   organizationId: string,
 ): Promise<GivenResultOf<typeof getOrganizationInProgram>> {

@@ -2,7 +2,7 @@ import type { GivenResultOf } from '../../../contract/endpoint.ts';
 import type { getOrganization } from '../../../contract/organizations.ts';
 import { isProgramStaff } from '../../../domain/people/roles.ts';
 import { Refusal } from '../../perform/refusal.ts';
-import type { Work } from '../../perform/work.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { findMembership } from '../../store/organization-lists.ts';
 import { loadFullOrganization } from '../../store/organization-profiles.ts';
 import { programsStaffedWith, staffTies } from '../../store/organization-roles.ts';
@@ -22,7 +22,7 @@ const closed = {
  * @throws Refusal NOT_FOUND where there is none, or none for this caller
  */
 export async function organizationForCaller(
-  work: Work,
+  work: TransactionContext,
   by: { id: string } | { slug: string },
 ): Promise<GivenResultOf<typeof getOrganization>> {
   const { actor, tx } = work;

@@ -2,7 +2,7 @@ import type { GivenResultOf } from '../../../contract/endpoint.ts';
 import type { getParticipant } from '../../../contract/participants.ts';
 import type { Actions } from '../../http/handler.ts';
 import { Refusal } from '../../perform/refusal.ts';
-import type { Work } from '../../perform/work.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
 import {
   approvedOrganization,
   participantMembers,
@@ -29,7 +29,7 @@ export const participantActions = {
 
 /** SPEC.md 6: "Email and phone hidden without rights": who has none does not even get the fields. */
 async function participantFor(
-  work: Work,
+  work: TransactionContext,
   programId: string,
   idOrSlug: string,
   staff: boolean,

@@ -1,5 +1,5 @@
 import type { PlatformRole } from '../../../domain/people/roles.ts';
-import type { Work } from '../../perform/work.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { insertPerson } from '../../store/organizations.ts';
 
 export interface CreateUserArgs {
@@ -10,7 +10,10 @@ export interface CreateUserArgs {
 }
 
 /** Create a person with dashboard access who belongs to no organization yet: staff. @throws Refusal PROFILE_TAKEN */
-export async function createUser(work: Work, args: CreateUserArgs): Promise<{ userId: string }> {
+export async function createUser(
+  work: TransactionContext,
+  args: CreateUserArgs,
+): Promise<{ userId: string }> {
   const userId = work.newId();
   await insertPerson(work.tx, {
     id: userId,

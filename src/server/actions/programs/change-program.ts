@@ -11,9 +11,9 @@ import {
   type UpdateProgramArgs,
 } from '../../../domain/programs/save-program.ts';
 import type { Requirement } from '../../../domain/registration/requirements.ts';
-import { ownChanges } from '../../../domain/verdict/seen.ts';
+import { ownChanges } from '../../../domain/verdict/optimistic-concurrency.ts';
 import { assertAllowed, badInput, Refusal } from '../../perform/refusal.ts';
-import type { Work } from '../../perform/work.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
 import {
   countRegistrations,
   loadProgramSettings,
@@ -32,7 +32,7 @@ import { settingsOf } from './read-settings.ts';
  * @throws Refusal NOT_FOUND, CHANGED_MEANWHILE with what is there now, BAD_INPUT, PROGRAM_IN_USE, SLUG_TAKEN
  */
 export async function changeProgram(
-  work: Work,
+  work: TransactionContext,
   programId: string,
   given: UpdateProgramArgs,
 ): Promise<ProgramSettingsResult> {
@@ -60,7 +60,7 @@ export async function changeProgram(
  * @throws Refusal BAD_INPUT for an id of another program, or one that stands twice
  */
 export async function saveRequirements(
-  work: Work,
+  work: TransactionContext,
   programId: string,
   asked: readonly RequirementArgs[],
 ): Promise<void> {
@@ -80,7 +80,7 @@ export async function saveRequirements(
 
 /** @throws Refusal NOT_FOUND, BAD_INPUT where the name is another */
 export async function deleteProgram(
-  work: Work,
+  work: TransactionContext,
   programId: string,
   programName: string,
 ): Promise<{ deleted: true }> {
@@ -92,7 +92,7 @@ export async function deleteProgram(
   return { deleted: true };
 }
 
-async function locked(work: Work, programId: string): Promise<ProgramSettings> {
+async function locked(work: TransactionContext, programId: string): Promise<ProgramSettings> {
   const program = await loadProgramSettings(work.tx, programId, true);
   if (!program) throw new Refusal('NOT_FOUND');
   return program;

@@ -1,5 +1,5 @@
 import { claimFile } from '../../files/claim-file.ts';
-import type { Work } from '../../perform/work.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
 
 interface Pictures {
   logo?: string | null | undefined;
@@ -13,7 +13,7 @@ interface Pictures {
  * @throws Refusal BAD_INPUT for a file that is not the caller's to give, in SPEC.md 8's words
  */
 export async function claimProgramPictures(
-  work: Work,
+  work: TransactionContext,
   given: Pictures,
   current: Pictures,
 ): Promise<{ logo?: string | null; banner?: string | null }> {

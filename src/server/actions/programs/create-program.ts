@@ -5,7 +5,7 @@ import type { CreateProgramArgs, Program, ProgramSettings } from '../../../domai
 import { programProblems } from '../../../domain/programs/save-program.ts';
 import { makeBadgeKey } from '../../badges/mint.ts';
 import { badInput } from '../../perform/refusal.ts';
-import type { Work } from '../../perform/work.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { programSlugsLike } from '../../store/program-settings.ts';
 import { type BadgeKey, insertBadgeKey, insertProgram, saveProgramRole } from '../../store/programs.ts';
 import { claimProgramPictures } from './claim-pictures.ts';
@@ -17,7 +17,7 @@ import { claimProgramPictures } from './claim-pictures.ts';
  *
  * @throws Refusal BAD_INPUT for a timeline that ends before it starts, SLUG_TAKEN
  */
-export async function createProgram(work: Work, args: CreateProgramArgs): Promise<Program> {
+export async function createProgram(work: TransactionContext, args: CreateProgramArgs): Promise<Program> {
   const faults = programProblems(args, null);
   if (faults.length > 0) throw badInput(...faults);
   const slug = args.slug ?? (await freeSlug(work, slugOf(args.name)));
@@ -36,7 +36,7 @@ function slugOf(name: string): string {
   return slug.length > 5 ? slug : `${slug}-program`;
 }
 
-async function freeSlug(work: Work, wanted: string): Promise<string> {
+async function freeSlug(work: TransactionContext, wanted: string): Promise<string> {
   return firstFreeSlug(wanted, await programSlugsLike(work.tx, wanted));
 }
 

@@ -1,11 +1,11 @@
 import type { GivenResultOf, ReadInputOf } from '../../../contract/endpoint.ts';
 import type { listProgramOrganizations as declared } from '../../../contract/programs.ts';
-import type { Work } from '../../perform/work.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { approvedOrganizations } from '../../store/program-organizations.ts';
 
 /** The approved organizations of a program by name, in pages; ASC unless DESC is asked for by name. */
 export async function listProgramOrganizations(
-  work: Work,
+  work: TransactionContext,
   programId: string,
   query: ReadInputOf<typeof declared>['query'],
 ): Promise<GivenResultOf<typeof declared>> {

@@ -2,7 +2,7 @@ import { decideSetProgramRole, isTeamRole } from '../../../domain/people/program
 import { needsAcceptance } from '../../../domain/people/team-invitation.ts';
 import type { Actions } from '../../http/handler.ts';
 import { assertAllowed, Refusal } from '../../perform/refusal.ts';
-import type { Work } from '../../perform/work.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { type Finder, findPeople, reachPerson } from '../../store/people-search.ts';
 import {
   countOtherAdmins,
@@ -63,7 +63,7 @@ export const programTeamActions = {
 } satisfies Partial<Actions>;
 
 /** A program admin finds the people of their programs, the super admin everybody. */
-function finderFor({ actor }: Work): Finder {
+function finderFor({ actor }: TransactionContext): Finder {
   if (actor.kind !== 'USER') throw new Refusal('NOT_ALLOWED');
   return { userId: actor.userId, reach: actor.userRole === 'SUPER_ADMIN' ? 'EVERYBODY' : 'PROGRAMS' };
 }

@@ -4,13 +4,13 @@ import { holds } from '../../../domain/people/permissions.ts';
 import { relationsTo } from '../../../domain/people/relations.ts';
 import { isMatchmakingOff } from '../../../domain/programs/program.ts';
 import { Refusal } from '../../perform/refusal.ts';
-import type { Work } from '../../perform/work.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { loadStanding } from '../../store/actors.ts';
 import { loadProgramBySlug } from '../../store/programs.ts';
 
 /** A program by its slug, with what the caller is to it. @throws Refusal NOT_FOUND also where they have no part in it */
 export async function programForCaller(
-  work: Work,
+  work: TransactionContext,
   slug: string,
 ): Promise<GivenResultOf<typeof getProgramBySlug>> {
   const { actor } = work;

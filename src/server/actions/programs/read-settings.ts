@@ -2,14 +2,17 @@ import type { GivenResultOf } from '../../../contract/endpoint.ts';
 import type { getProgram, ProgramSettingsResult } from '../../../contract/program-settings.ts';
 import { isMatchmakingOff } from '../../../domain/programs/program.ts';
 import { Refusal } from '../../perform/refusal.ts';
-import type { Work } from '../../perform/work.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { programCounters } from '../../store/program-counters.ts';
 import { answerCounts, loadProgramSettings, programManagers } from '../../store/program-settings.ts';
 import { requirementsOf } from '../../store/registration-forms.ts';
 import { cardOfProgram } from '../registration/read-registration.ts';
 
 /** Everything that staff set of a program, with its counters. @throws Refusal NOT_FOUND */
-export async function settingsOf(work: Work, programId: string): Promise<ProgramSettingsResult> {
+export async function settingsOf(
+  work: TransactionContext,
+  programId: string,
+): Promise<ProgramSettingsResult> {
   const { tx } = work;
   const program = await loadProgramSettings(tx, programId);
   const counters = (await programCounters(tx, [programId])).get(programId);
@@ -29,7 +32,7 @@ export async function settingsOf(work: Work, programId: string): Promise<Program
 
 /** A program for whoever may know of it. @throws Refusal NOT_FOUND */
 export async function programDetail(
-  work: Work,
+  work: TransactionContext,
   programId: string,
 ): Promise<GivenResultOf<typeof getProgram>> {
   const card = await cardOfProgram(work, programId);

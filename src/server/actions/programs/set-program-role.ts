@@ -1,11 +1,11 @@
 import type { ProgramRole } from '../../../domain/people/roles.ts';
 import { Refusal } from '../../perform/refusal.ts';
-import type { Work } from '../../perform/work.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { loadProgram, saveProgramRole } from '../../store/programs.ts';
 
 /** Give a person a role in a program; the one they have is replaced (SPEC.md 6). @throws Refusal NOT_FOUND */
 export async function setProgramRole(
-  work: Work,
+  work: TransactionContext,
   args: { programId: string; userId: string; programRole: ProgramRole },
 ): Promise<void> {
   const program = await loadProgram(work.tx, args.programId);

@@ -11,11 +11,11 @@ import { isTeamRole } from '../../../domain/people/program-team.ts';
 import type { ProgramRole } from '../../../domain/people/roles.ts';
 import { applyTeamInvite, type TeamInvitation } from '../../../domain/people/team-invitation.ts';
 import type { Actions } from '../../http/handler.ts';
-import { voiceIn } from '../../language/voices.ts';
+import { translatorIn } from '../../language/translators.ts';
 import { teamInvitationMail } from '../../mail/team-invitation-mail.ts';
 import { countMailToStranger } from '../../notifications/mail-to-stranger.ts';
 import { assertAllowed, Refusal } from '../../perform/refusal.ts';
-import type { Work } from '../../perform/work.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { languageOfAddress } from '../../store/languages.ts';
 import { programRolesOf } from '../../store/program-team.ts';
 import { lockProgram, saveProgramRole } from '../../store/programs.ts';
@@ -44,7 +44,7 @@ interface Program {
  * @throws Refusal ALREADY_INVITED, TOO_MANY_INVITATIONS
  */
 export async function inviteToTeam(
-  work: Work,
+  work: TransactionContext,
   program: Program,
   person: { id: string; email: string },
   programRole: ProgramRole,
@@ -63,20 +63,20 @@ export async function inviteToTeam(
 }
 
 async function mailTeamInvitation(
-  work: Work,
+  work: TransactionContext,
   program: Program,
   email: string,
   invitation: TeamInvitation,
 ): Promise<void> {
   if (work.publicUrl === null) return;
-  const voice = voiceIn(await languageOfAddress(work, email));
+  const translator = translatorIn(await languageOfAddress(work, email));
   const about = { programName: program.name, invitedBy: personOf(work).name };
-  await work.mail(teamInvitationMail(voice, email, invitation, about, work.publicUrl));
+  await work.mail(teamInvitationMail(translator, email, invitation, about, work.publicUrl));
 }
 
 /** Who is invited, as the caller reads it. */
 export const invitedToTeam = (
-  work: Work,
+  work: TransactionContext,
   programId: string,
   id?: string,
 ): Promise<TeamInvitationResult[]> => {
@@ -85,7 +85,7 @@ export const invitedToTeam = (
 };
 
 /** The program and one of its invitations, both locked. @throws Refusal NOT_FOUND */
-async function ofProgram(work: Work, programId: string, invitationId: string) {
+async function ofProgram(work: TransactionContext, programId: string, invitationId: string) {
   const program = await lockProgram(work.tx, programId);
   const invitation = program && (await lockTeamInvitation(work.tx, invitationId));
   if (!program || invitation?.programId !== programId) throw new Refusal('NOT_FOUND');
@@ -93,7 +93,7 @@ async function ofProgram(work: Work, programId: string, invitationId: string) {
 }
 
 /** The caller’s own invitation with its program, both locked: others’ are not there for them. @throws Refusal NOT_FOUND */
-async function own(work: Work, invitationId: string) {
+async function own(work: TransactionContext, invitationId: string) {
   const found = await teamInvitationFor(work.tx, personOf(work).userId, invitationId);
   if (!found) throw new Refusal('NOT_FOUND');
   return ofProgram(work, found.programId, invitationId);

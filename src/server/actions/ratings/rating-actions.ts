@@ -1,7 +1,7 @@
 import { isProgramStaff } from '../../../domain/people/roles.ts';
 import type { Actions } from '../../http/handler.ts';
 import { Refusal } from '../../perform/refusal.ts';
-import type { Work } from '../../perform/work.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { programsStaffedWith } from '../../store/organization-roles.ts';
 import {
   isMeetingOf,
@@ -44,18 +44,25 @@ export const ratingActions = {
   },
 } satisfies Partial<Actions>;
 
-async function ratingPage(work: Work, filter: RatingFilter, { page, size }: { page: number; size: number }) {
+async function ratingPage(
+  work: TransactionContext,
+  filter: RatingFilter,
+  { page, size }: { page: number; size: number },
+) {
   const { total, averageScore } = await ratingTotals(work.tx, filter);
   const items = await listRatings(work.tx, filter, { offset: (page - 1) * size, limit: size });
   return { items, page, size, total, averageScore };
 }
 
 /** The path names both: a meeting of another program is not there. @throws Refusal NOT_FOUND */
-async function meetingOfProgram(work: Work, path: { programId: string; meetingId: string }): Promise<void> {
+async function meetingOfProgram(
+  work: TransactionContext,
+  path: { programId: string; meetingId: string },
+): Promise<void> {
   if (!(await isMeetingOf(work.tx, path.programId, path.meetingId))) throw new Refusal('NOT_FOUND');
 }
 
-async function theRating(work: Work, meetingId: string, by: string) {
+async function theRating(work: TransactionContext, meetingId: string, by: string) {
   const [rating] = await listRatings(work.tx, { meetingId, by }, { offset: 0, limit: 1 });
   if (!rating) throw new Refusal('NOT_FOUND');
   return rating;
@@ -67,7 +74,10 @@ async function theRating(work: Work, meetingId: string, by: string) {
  *
  * @throws Refusal NOT_FOUND for everybody else, as for an organization that does not exist
  */
-async function programsToSee(work: Work, organizationId: string): Promise<string[] | undefined> {
+async function programsToSee(
+  work: TransactionContext,
+  organizationId: string,
+): Promise<string[] | undefined> {
   const { actor } = work;
   if (actor.kind !== 'USER') throw new Refusal('NOT_ALLOWED');
   if (activeOrganization(work) === organizationId || isProgramStaff(actor.userRole, null)) return undefined;

@@ -1,14 +1,14 @@
 import type { GivenResultOf, ReadInputOf } from '../../../contract/endpoint.ts';
 import type { listRegistrants as declared } from '../../../contract/registrants.ts';
 import { Refusal } from '../../perform/refusal.ts';
-import type { Work } from '../../perform/work.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { loadProgram } from '../../store/programs.ts';
 import { countRegistrants } from '../../store/registrant-counts.ts';
 import { findRegistrants } from '../../store/registrants.ts';
 
 /** A page of who registered, with the program's counters. @throws Refusal NOT_FOUND */
 export async function listRegistrants(
-  work: Work,
+  work: TransactionContext,
   programId: string,
   query: ReadInputOf<typeof declared>['query'],
 ): Promise<GivenResultOf<typeof declared>> {

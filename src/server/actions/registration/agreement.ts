@@ -6,7 +6,7 @@ import {
 } from '../../../domain/registration/agreement.ts';
 import type { Actions } from '../../http/handler.ts';
 import { assertAllowed, Refusal } from '../../perform/refusal.ts';
-import type { Work } from '../../perform/work.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
 import {
   adoptMembers,
   endAgreement,
@@ -24,7 +24,8 @@ interface Of {
   organizationId: string;
 }
 
-const callerId = ({ actor }: Work): string | null => (actor.kind === 'USER' ? actor.userId : null);
+const callerId = ({ actor }: TransactionContext): string | null =>
+  actor.kind === 'USER' ? actor.userId : null;
 
 /**
  * Writes what counts between the two from now on.
@@ -32,7 +33,7 @@ const callerId = ({ actor }: Work): string | null => (actor.kind === 'USER' ? ac
  * @param givenBy left out: the caller
  */
 export async function recordAgreement(
-  work: Work,
+  work: TransactionContext,
   of: Of,
   how: AgreementWay,
   givenBy: string | null = callerId(work),
@@ -49,14 +50,17 @@ export async function recordAgreement(
  * Who changes a registration for their organization agrees with it, where staff had made it; not where the organization
  * has ended its agreement: that is said by its own call.
  */
-export async function agreeByActing(work: Work, of: Of): Promise<void> {
+export async function agreeByActing(work: TransactionContext, of: Of): Promise<void> {
   if (decideAgree(await findAgreement(work.tx, of)).kind === 'refused') return;
   if (await withdrawnAt(work.tx, of)) return;
   await recordAgreement(work, of, 'ACCEPTED');
 }
 
 /** An owner or admin with an account takes over what staff had typed: before they belong to it. */
-export async function claimEntered(work: Work, organizationId: string): Promise<() => Promise<void>> {
+export async function claimEntered(
+  work: TransactionContext,
+  organizationId: string,
+): Promise<() => Promise<void>> {
   const programs = await programsThatEntered(work.tx, organizationId);
   return async () => {
     for (const programId of programs) await recordAgreement(work, { programId, organizationId }, 'CLAIMED');
@@ -64,7 +68,7 @@ export async function claimEntered(work: Work, organizationId: string): Promise<
 }
 
 /** @throws Refusal NOT_FOUND where the organization is not registered */
-async function current(work: Work, of: Of) {
+async function current(work: TransactionContext, of: Of) {
   // Locked: of two answers at the same time the second sees the first.
   if (!(await findRegistration(work.tx, of.programId, of.organizationId, true)))
     throw new Refusal('NOT_FOUND');

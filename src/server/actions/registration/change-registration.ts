@@ -13,7 +13,7 @@ import {
   sameData,
 } from '../../../domain/registration/registration-data.ts';
 import { assertAllowed, Refusal } from '../../perform/refusal.ts';
-import { nameOf, type Work } from '../../perform/work.ts';
+import { nameOf, type TransactionContext } from '../../perform/transaction-context.ts';
 import { adoptMembers } from '../../store/agreements.ts';
 import { loadFullOrganization } from '../../store/organization-profiles.ts';
 import { findRegistration, saveRegistrationData } from '../../store/registration-forms.ts';
@@ -35,7 +35,7 @@ interface Of {
  * @throws Refusal NOT_FOUND, NOT_OPEN_FOR_REGISTRATION, ALREADY_REGISTERED, BAD_INPUT
  */
 export async function registerOrganization(
-  work: Work,
+  work: TransactionContext,
   of: Of,
   given: RegistrationData,
 ): Promise<RegistrationResult> {
@@ -58,7 +58,7 @@ export async function registerOrganization(
  * @throws Refusal NOT_FOUND, REGISTRATION_REJECTED, REVISION_CLOSED, CHANGED_MEANWHILE, BAD_INPUT
  */
 export async function changeRegistration(
-  work: Work,
+  work: TransactionContext,
   of: Of,
   given: ChangeRegistrationArgs,
 ): Promise<RegistrationResult> {
@@ -83,7 +83,7 @@ export async function changeRegistration(
  * @throws Refusal NOT_FOUND, REGISTRATION_REJECTED, REVISION_CLOSED, CHANGED_MEANWHILE, NOTHING_EDITED, BAD_INPUT
  */
 export async function reviseRegistration(
-  work: Work,
+  work: TransactionContext,
   of: Of,
   given: ChangeRegistrationArgs,
 ): Promise<RegistrationResult> {
@@ -105,7 +105,7 @@ export async function reviseRegistration(
   return read(work, of);
 }
 
-async function toChange(work: Work, of: Of) {
+async function toChange(work: TransactionContext, of: Of) {
   const program = await cardOfProgram(work, of.programId);
   const organization = await loadFullOrganization(work.tx, { id: of.organizationId });
   const registration = await findRegistration(work.tx, of.programId, of.organizationId, true);
@@ -115,7 +115,7 @@ async function toChange(work: Work, of: Of) {
 }
 
 const writeHistory = (
-  work: Work,
+  work: TransactionContext,
   registration: Of & Pick<RegistrationResult, 'registrationStatus'>,
   message: string,
 ) =>
@@ -129,7 +129,7 @@ const writeHistory = (
     createdAt: work.now,
   });
 
-async function read(work: Work, of: Of): Promise<RegistrationResult> {
+async function read(work: TransactionContext, of: Of): Promise<RegistrationResult> {
   const registration = await findRegistration(work.tx, of.programId, of.organizationId);
   if (!registration) throw new Refusal('NOT_FOUND');
   return registration;

@@ -1,8 +1,8 @@
 import type { ProgramCard } from '../../../contract/registration.ts';
-import { voiceIn } from '../../language/voices.ts';
+import { translatorIn } from '../../language/translators.ts';
 import { receivedMail, staffMail } from '../../mail/registration-mails.ts';
 import { programMail } from '../../mail/templates/program-mail.ts';
-import type { Work } from '../../perform/work.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { languageOfAddress } from '../../store/languages.ts';
 import { organizationMailbox } from '../../store/organizations.ts';
 import { silentPrograms } from '../../store/resends.ts';
@@ -21,7 +21,11 @@ interface Registrant {
 }
 
 /** To the organization: it is received. To the staff: somebody waits. */
-export async function tellRegistered(work: Work, program: About, organization: Registrant): Promise<void> {
+export async function tellRegistered(
+  work: TransactionContext,
+  program: About,
+  organization: Registrant,
+): Promise<void> {
   const publicUrl = await linksOf(work, program);
   if (publicUrl === null) return;
   const mailbox = await organizationMailbox(work.tx, organization.id);
@@ -30,30 +34,34 @@ export async function tellRegistered(work: Work, program: About, organization: R
       ...{ programId: program.id, organizationName: organization.name },
       ...{ status: 'PENDING_APPROVAL', message: '' },
     });
-    const voice = voiceIn(await languageOfAddress(work, mailbox.email));
+    const translator = translatorIn(await languageOfAddress(work, mailbox.email));
     await work.mail(
-      programs?.(voice, mailbox.email) ??
-        receivedMail(voice, mailbox.email, { program, organization }, publicUrl),
+      programs?.(translator, mailbox.email) ??
+        receivedMail(translator, mailbox.email, { program, organization }, publicUrl),
     );
   }
   await tellStaff(work, publicUrl, program, organization, 'REGISTERED');
 }
 
 /** To the staff: revised data waits to be looked at. */
-export async function tellRevised(work: Work, program: About, organization: Registrant): Promise<void> {
+export async function tellRevised(
+  work: TransactionContext,
+  program: About,
+  organization: Registrant,
+): Promise<void> {
   const publicUrl = await linksOf(work, program);
   if (publicUrl === null) return;
   await tellStaff(work, publicUrl, program, organization, 'REVISED');
 }
 
 /** Where the links of a mail lead; null: nobody is told. */
-async function linksOf({ publicUrl, actor, tx }: Work, program: About): Promise<string | null> {
+async function linksOf({ publicUrl, actor, tx }: TransactionContext, program: About): Promise<string | null> {
   if (actor.kind === 'SYSTEM' || publicUrl === null) return null;
   return (await silentPrograms(tx, [program.id])).size > 0 ? null : publicUrl;
 }
 
 async function tellStaff(
-  work: Work,
+  work: TransactionContext,
   publicUrl: string,
   program: About,
   organization: Registrant,
@@ -62,7 +70,7 @@ async function tellStaff(
   const mailboxes = await staffMailboxes(work.tx, program.id);
   await work.mail(
     ...mailboxes.map(({ email, language }) =>
-      staffMail(voiceIn(language), email, what, { program, organization }, publicUrl),
+      staffMail(translatorIn(language), email, what, { program, organization }, publicUrl),
     ),
   );
 }

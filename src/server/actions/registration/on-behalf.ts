@@ -8,7 +8,7 @@ import {
 import type { Actions } from '../../http/handler.ts';
 import { notifyOnBehalf } from '../../notifications/notify-on-behalf.ts';
 import { assertAllowed, badInput, Refusal } from '../../perform/refusal.ts';
-import type { Work } from '../../perform/work.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { isNobodys } from '../../store/agreements.ts';
 import { loadFullOrganization } from '../../store/organization-profiles.ts';
 import { staffTies } from '../../store/organization-roles.ts';
@@ -26,7 +26,7 @@ interface Of {
 }
 
 /** Who looks for organizations: the super admin finds all, who manages the program those of their programs. */
-function finderOf({ actor }: Work): Finder {
+function finderOf({ actor }: TransactionContext): Finder {
   if (actor.kind !== 'USER') throw new Refusal('NOT_ALLOWED');
   const superAdmin = actor.userRole === 'SUPER_ADMIN';
   return { userId: actor.userId, reach: reachOf({ superAdmin, programStaff: true }) };
@@ -37,7 +37,7 @@ function finderOf({ actor }: Work): Finder {
  *
  * @throws Refusal NOT_FOUND also for an organization that the caller cannot find
  */
-async function programAndOrganization(work: Work, of: Of, email: string | undefined) {
+async function programAndOrganization(work: TransactionContext, of: Of, email: string | undefined) {
   const card = await cardFor(work.tx, of.programId, {
     ...readerOf(work),
     organizationId: of.organizationId,
@@ -49,7 +49,7 @@ async function programAndOrganization(work: Work, of: Of, email: string | undefi
 }
 
 /** The super admin, and staff on edit level who typed the organization, say who comes for it. */
-async function mayNamePeople({ actor, tx }: Work, organizationId: string): Promise<boolean> {
+async function mayNamePeople({ actor, tx }: TransactionContext, organizationId: string): Promise<boolean> {
   if (actor.kind !== 'USER') return false;
   if (actor.userRole === 'SUPER_ADMIN') return true;
   const ties = await staffTies(tx, actor.userId, organizationId);
@@ -57,7 +57,11 @@ async function mayNamePeople({ actor, tx }: Work, organizationId: string): Promi
 }
 
 /** What a program asks of an organization, with the people it may bring. @throws Refusal NOT_FOUND */
-export async function formOnBehalf(work: Work, of: Of, email: string | undefined): Promise<RegistrationForm> {
+export async function formOnBehalf(
+  work: TransactionContext,
+  of: Of,
+  email: string | undefined,
+): Promise<RegistrationForm> {
   const { program, organization } = await programAndOrganization(work, of, email);
   const form = await formOf(work, program, organization.id);
   return (await mayNamePeople(work, organization.id)) ? form : { ...form, people: [] };
@@ -70,7 +74,7 @@ export async function formOnBehalf(work: Work, of: Of, email: string | undefined
  * @throws Refusal NOT_FOUND, ALREADY_REGISTERED, PROGRAM_ENDED, NOT_OPEN_FOR_REGISTRATION of a draft, BAD_INPUT
  */
 export async function registerOnBehalf(
-  work: Work,
+  work: TransactionContext,
   programId: string,
   { organizationId, email, ...given }: RegisterOnBehalfArgs,
 ): Promise<RegistrationResult> {

@@ -7,7 +7,7 @@ import type {
 import { isProgramStaff } from '../../../domain/people/roles.ts';
 import { requirementsFor } from '../../../domain/registration/requirements.ts';
 import { Refusal } from '../../perform/refusal.ts';
-import type { Work } from '../../perform/work.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { loadFullOrganization } from '../../store/organization-profiles.ts';
 import { programsStaffedWith } from '../../store/organization-roles.ts';
 import { type CardReader, cardFor } from '../../store/program-cards.ts';
@@ -20,26 +20,28 @@ import {
 import { activeOrganization } from '../callers.ts';
 
 /** Who looks at programs. @throws Refusal NOT_ALLOWED: a tablet registers for nothing */
-export function readerOf({ actor }: Work): CardReader {
+export function readerOf({ actor }: TransactionContext): CardReader {
   if (actor.kind !== 'USER') throw new Refusal('NOT_ALLOWED');
   const superAdmin = actor.userRole === 'SUPER_ADMIN';
   return { userId: actor.userId, organizationId: actor.organizationId, superAdmin };
 }
 
 /** A program that the caller may know of, by its id or slug. @throws Refusal NOT_FOUND */
-export async function cardOfProgram(work: Work, idOrSlug: string): Promise<ProgramCard> {
+export async function cardOfProgram(work: TransactionContext, idOrSlug: string): Promise<ProgramCard> {
   const card = await cardFor(work.tx, idOrSlug, readerOf(work));
   if (!card) throw new Refusal('NOT_FOUND');
   return card;
 }
 
 /** What a program asks of the active organization, with what it has answered. @throws Refusal NOT_FOUND */
-export const registrationForm = async (work: Work, idOrSlug: string): Promise<RegistrationForm> =>
-  formOf(work, await cardOfProgram(work, idOrSlug), activeOrganization(work));
+export const registrationForm = async (
+  work: TransactionContext,
+  idOrSlug: string,
+): Promise<RegistrationForm> => formOf(work, await cardOfProgram(work, idOrSlug), activeOrganization(work));
 
 /** The form of a program, as it is for this organization; without one nothing is asked. */
 export async function formOf(
-  work: Work,
+  work: TransactionContext,
   program: ProgramCard,
   organizationId: string | null,
 ): Promise<RegistrationForm> {
@@ -68,7 +70,7 @@ export async function formOf(
  * @throws Refusal NOT_FOUND where there is none, or none for this caller
  */
 export async function historyFor(
-  work: Work,
+  work: TransactionContext,
   of: { programId: string; organizationId: string },
 ): Promise<GivenResultOf<typeof getRegistrationHistory>> {
   const { actor, tx } = work;

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { AgreementWay } from '../../../domain/registration/agreement.ts';
 import type { Registration, registerArgs } from '../../../domain/registration/registration.ts';
 import { badInput, Refusal } from '../../perform/refusal.ts';
-import { nameOf, type Work } from '../../perform/work.ts';
+import { nameOf, type TransactionContext } from '../../perform/transaction-context.ts';
 import { loadOrganization, membersAmong } from '../../store/organizations.ts';
 import { loadProgram } from '../../store/programs.ts';
 import {
@@ -23,7 +23,7 @@ import { recordAgreement } from './agreement.ts';
  *   ALREADY_REGISTERED
  */
 export async function register(
-  work: Work,
+  work: TransactionContext,
   args: z.output<typeof registerArgs> & { programId: string },
   by: { how: AgreementWay; givenBy: string | null },
 ): Promise<Registration> {

@@ -15,7 +15,7 @@ import { notifyMeetings } from '../../notifications/notify-meeting.ts';
 import { notifyReview } from '../../notifications/notify-review.ts';
 import { digestOf } from '../../perform/idempotency.ts';
 import { assertAllowed, Refusal } from '../../perform/refusal.ts';
-import { nameOf, type Work } from '../../perform/work.ts';
+import { nameOf, type TransactionContext } from '../../perform/transaction-context.ts';
 import { insertHistory, lockMeetings, saveMeeting } from '../../store/meetings.ts';
 import { loadProgram } from '../../store/programs.ts';
 import { insertRegistrationHistory, saveReview } from '../../store/registrations.ts';
@@ -33,7 +33,7 @@ interface Of {
 
 /** What a change of status would do. Changes nothing. @throws Refusal NOT_FOUND */
 export async function previewOfReview(
-  work: Work,
+  work: TransactionContext,
   of: Of,
   status: RegistrationStatus,
 ): Promise<ReviewPreview> {
@@ -45,7 +45,7 @@ export async function previewOfReview(
 }
 
 async function previewOf(
-  work: Work,
+  work: TransactionContext,
   registration: ReviewedRegistration,
   status: RegistrationStatus,
   meetings: ReadonlyMap<string, Meeting>,
@@ -66,8 +66,11 @@ async function previewOf(
   };
 }
 
-const idsOf = (meetings: ReadonlyMap<string, Meeting>, fate: MeetingFate, { now }: Work): string[] =>
-  [...meetings.values()].filter((meeting) => fateOf(meeting, now) === fate).map(({ id }) => id);
+const idsOf = (
+  meetings: ReadonlyMap<string, Meeting>,
+  fate: MeetingFate,
+  { now }: TransactionContext,
+): string[] => [...meetings.values()].filter((meeting) => fateOf(meeting, now) === fate).map(({ id }) => id);
 
 /**
  * Sets the status of a registration (SPEC.md 4) and tells the organization. Where that takes an approval away, its
@@ -81,7 +84,10 @@ const idsOf = (meetings: ReadonlyMap<string, Meeting>, fate: MeetingFate, { now 
  * @param digest of the preview that was confirmed; left out by calls that take what comes
  * @throws Refusal NOT_FOUND, STATUS_UNCHANGED, REVIEW_CHANGED with the new preview
  */
-export async function review(work: Work, args: ReviewArgs & Of & { digest?: string | undefined }) {
+export async function review(
+  work: TransactionContext,
+  args: ReviewArgs & Of & { digest?: string | undefined },
+) {
   const { programId, organizationId, status, message, digest } = args;
   const program = await loadProgram(work.tx, programId);
   const { registration, meetings } = await lockAll(work, args, status);
@@ -120,7 +126,11 @@ export async function review(work: Work, args: ReviewArgs & Of & { digest?: stri
   return { ...reviewed, message, canceled: preview.canceled, stays: preview.stays };
 }
 
-async function lockAll(work: Work, { programId, organizationId }: Of, status: RegistrationStatus) {
+async function lockAll(
+  work: TransactionContext,
+  { programId, organizationId }: Of,
+  status: RegistrationStatus,
+) {
   const meetings = new Map<string, Meeting>();
   const lock = async () => {
     const live = await liveMeetings(work.tx, programId, organizationId, work.now);
@@ -137,7 +147,11 @@ async function lockAll(work: Work, { programId, organizationId }: Of, status: Re
   return { registration, meetings };
 }
 
-async function cancelAll(work: Work, meetings: readonly Meeting[], reason: string): Promise<void> {
+async function cancelAll(
+  work: TransactionContext,
+  meetings: readonly Meeting[],
+  reason: string,
+): Promise<void> {
   const canceled = meetings.map((meeting) => applyCancel(meeting, 'STAFF', work.now));
   for (const meeting of canceled) await saveMeeting(work.tx, meeting);
   const said = { historyType: 'CANCELED', message: reason, createdBy: nameOf(work), createdAt: work.now };

@@ -16,7 +16,7 @@ import {
 } from '../../../domain/registration/requirements.ts';
 import { claimFile } from '../../files/claim-file.ts';
 import { badInput } from '../../perform/refusal.ts';
-import type { Work } from '../../perform/work.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { membersAmong } from '../../store/organizations.ts';
 import { requirementsOf } from '../../store/registration-forms.ts';
 import { insertProgramMembers } from '../../store/registrations.ts';
@@ -43,7 +43,7 @@ export interface Registering {
  *   is no member
  */
 export async function dataToKeep(
-  work: Work,
+  work: TransactionContext,
   { programId, organization, former }: Registering,
   given: RegistrationData,
 ): Promise<RegistrationData> {
@@ -84,7 +84,7 @@ export async function dataToKeep(
  * @param byStaff the staff say so, and not the organization
  */
 export async function savePeople(
-  work: Work,
+  work: TransactionContext,
   of: { programId: string; organizationId: string },
   former: readonly string[],
   members: readonly string[],

@@ -2,7 +2,7 @@ import type { ProgramCard, RegistrationResult } from '../../../contract/registra
 import type { AgreementWay } from '../../../domain/registration/agreement.ts';
 import { emptyRegistration, type RegistrationData } from '../../../domain/registration/registration-data.ts';
 import { Refusal } from '../../perform/refusal.ts';
-import { nameOf, type Work } from '../../perform/work.ts';
+import { nameOf, type TransactionContext } from '../../perform/transaction-context.ts';
 import { findRegistration, saveRegistrationData } from '../../store/registration-forms.ts';
 import { insertRegistration, insertRegistrationHistory } from '../../store/registrations.ts';
 import { recordAgreement } from './agreement.ts';
@@ -16,7 +16,7 @@ import { dataToKeep, type Registering, savePeople } from './save-data.ts';
  * @throws Refusal BAD_INPUT, ALREADY_REGISTERED
  */
 export async function saveNewRegistration(
-  work: Work,
+  work: TransactionContext,
   { program, organization }: { program: ProgramCard; organization: Registering['organization'] },
   given: RegistrationData,
   { message, how }: { message: string; how: AgreementWay | null },

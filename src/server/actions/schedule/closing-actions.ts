@@ -1,7 +1,7 @@
 import type { ReseatChange } from '../../../domain/schedule/reseat-change.ts';
 import type { Actions } from '../../http/handler.ts';
 import { Refusal } from '../../perform/refusal.ts';
-import type { Work } from '../../perform/work.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { lockProgram } from '../../store/programs.ts';
 import { openedByHand } from '../../store/reseat-undos.ts';
 import { saveDisabled } from '../../store/rooms.ts';
@@ -48,23 +48,23 @@ export const closingActions = {
   applyReseat: (work, { params, body }) => reseat(work, params.programId, body.change, body.digest),
   listReseats: (work, { params }) => reseats(work, params.programId),
   undoReseat: (work, { params }) => undoReseat(work, params.programId, params.reseatId),
-  keepReseated: (work, { params }) => keepWhereItIs(work, params.programId, params),
+  saveReseated: (work, { params }) => keepWhereItIs(work, params.programId, params),
 } satisfies Partial<Actions>;
 
-async function timeslotNow(work: Work, timeslotId: string) {
+async function timeslotNow(work: TransactionContext, timeslotId: string) {
   const timeslot = await loadTimeslot(work.tx, timeslotId);
   if (!timeslot) throw new Refusal('NOT_FOUND');
   return timeslot;
 }
 
-async function eventNow(work: Work, programId: string, eventId: string) {
+async function eventNow(work: TransactionContext, programId: string, eventId: string) {
   const event = await loadEvent(work.tx, eventId);
   if (event?.programId !== programId) throw new Refusal('NOT_FOUND');
   return event;
 }
 
 async function open(
-  work: Work,
+  work: TransactionContext,
   programId: string,
   change: Extract<ReseatChange, { kind: 'TIMESLOT_DISABLED' | 'EVENT_DISABLED' }>,
 ): Promise<void> {

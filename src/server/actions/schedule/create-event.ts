@@ -1,7 +1,7 @@
 import type { EventPlan } from '../../../domain/schedule/generate.ts';
 import type { ProgramEvent, Timeslot } from '../../../domain/schedule/schedule.ts';
 import { Refusal } from '../../perform/refusal.ts';
-import type { Work } from '../../perform/work.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { lockProgram } from '../../store/programs.ts';
 import { insertEvents, insertTimeslots } from '../../store/schedule.ts';
 import { eventOfPlan, refuseClashes, refuseFaults } from './planned-event.ts';
@@ -12,7 +12,7 @@ import { eventOfPlan, refuseClashes, refuseFaults } from './planned-event.ts';
  * @throws Refusal NOT_FOUND, BAD_INPUT, EVENT_OVERLAP
  */
 export async function createEvent(
-  work: Work,
+  work: TransactionContext,
   programId: string,
   plan: EventPlan,
 ): Promise<{ event: ProgramEvent; timeslots: Timeslot[] }> {

@@ -1,5 +1,5 @@
 import type { ProgramEvent } from '../../../domain/schedule/schedule.ts';
-import type { Work } from '../../perform/work.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { liveMeetings } from '../../store/edit-schedule.ts';
 import { saveEventDeleted } from '../../store/rooms.ts';
 import { eventToChange, refuseOrphans } from './event-to-change.ts';
@@ -10,7 +10,11 @@ import { eventToChange, refuseOrphans } from './event-to-change.ts';
  *
  * @throws Refusal NOT_FOUND, EVENT_HAS_MEETINGS
  */
-export async function deleteEvent(work: Work, programId: string, eventId: string): Promise<ProgramEvent> {
+export async function deleteEvent(
+  work: TransactionContext,
+  programId: string,
+  eventId: string,
+): Promise<ProgramEvent> {
   const { event, timeslots } = await eventToChange(work, programId, eventId);
   const ids = timeslots.map(({ id }) => id);
   refuseOrphans(await liveMeetings(work.tx, programId, ids), 'EVENT_HAS_MEETINGS');

@@ -11,7 +11,7 @@ import { orphanedBy } from '../../../domain/schedule/edit-timeslots.ts';
 import { spanOfPlan } from '../../../domain/schedule/plan-faults.ts';
 import type { ProgramEvent, Timeslot } from '../../../domain/schedule/schedule.ts';
 import { assertAllowed } from '../../perform/refusal.ts';
-import type { Work } from '../../perform/work.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { deleteTimeslots, liveMeetings, saveEvent, saveTimeslots } from '../../store/edit-schedule.ts';
 import { insertTimeslots } from '../../store/schedule.ts';
 import { eventToChange, refuseOrphans } from './event-to-change.ts';
@@ -24,7 +24,7 @@ import { refuseClashes, refuseFaults, timeslotsOf } from './planned-event.ts';
  * @throws Refusal NOT_FOUND, CHANGED_MEANWHILE with what is there now, BAD_INPUT, EVENT_OVERLAP, TIMESLOT_HAS_MEETINGS
  */
 export async function editEvent(
-  work: Work,
+  work: TransactionContext,
   programId: string,
   eventId: string,
   args: EditEventArgs,

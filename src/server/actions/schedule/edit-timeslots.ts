@@ -13,9 +13,9 @@ import {
   ownPreferences,
   ownTimeslotChange,
   readOfPreferences,
-} from '../../../domain/schedule/timeslots-meanwhile.ts';
+} from '../../../domain/schedule/timeslots-conflict.ts';
 import { assertAllowed, Refusal } from '../../perform/refusal.ts';
-import type { Work } from '../../perform/work.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { deleteTimeslots, liveMeetings, saveEvent, saveTimeslots } from '../../store/edit-schedule.ts';
 import { insertTimeslots } from '../../store/schedule.ts';
 import { type EventToChange, eventToChange, refuseOrphans } from './event-to-change.ts';
@@ -28,7 +28,7 @@ import { planAdded, refuseTimeslots } from './planned-timeslots.ts';
  * @throws Refusal NOT_FOUND, BAD_INPUT
  */
 export async function addTimeslots(
-  work: Work,
+  work: TransactionContext,
   programId: string,
   eventId: string,
   plans: readonly TimeslotPlan[],
@@ -45,7 +45,7 @@ export async function addTimeslots(
  * @throws Refusal NOT_FOUND, TIMESLOT_NOT_FOUND, CHANGED_MEANWHILE, BAD_INPUT, TIMESLOT_HAS_MEETINGS
  */
 export async function changeTimeslots(
-  work: Work,
+  work: TransactionContext,
   programId: string,
   eventId: string,
   { timeslots: changes, removedTimeslotIds }: SaveTimeslotsArgs,
@@ -78,7 +78,7 @@ export async function changeTimeslots(
  * @throws Refusal NOT_FOUND, TIMESLOT_NOT_FOUND, CHANGED_MEANWHILE, BAD_INPUT, TIMESLOT_HAS_MEETINGS
  */
 export async function saveMeetingPreferences(
-  work: Work,
+  work: TransactionContext,
   programId: string,
   eventId: string,
   args: MeetingPreferencesArgs,
@@ -118,7 +118,7 @@ function slotOf(timeslots: readonly Timeslot[], id: string): Timeslot {
 }
 
 async function saveChanges(
-  work: Work,
+  work: TransactionContext,
   { event, program }: EventToChange,
   changes: readonly { before: Timeslot; after: Timeslot | null }[],
 ): Promise<void> {

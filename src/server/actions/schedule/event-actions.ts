@@ -1,5 +1,5 @@
 import type { Actions } from '../../http/handler.ts';
-import type { Work } from '../../perform/work.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { listEvents } from '../../store/schedule.ts';
 import { isStaff } from '../callers.ts';
 import { createEvent } from './create-event.ts';
@@ -19,7 +19,10 @@ import { submitEvent } from './submit-event.ts';
 
 type Made = Awaited<ReturnType<typeof createEvent>>;
 const whole = ({ event, timeslots }: Made) => ({ event, timeslots: timeslots.map(withState) });
-const listed = async (work: Work, { programId, eventId }: { programId: string; eventId: string }) => ({
+const listed = async (
+  work: TransactionContext,
+  { programId, eventId }: { programId: string; eventId: string },
+) => ({
   timeslots: await timeslotsOfEvent(work, programId, eventId),
 });
 

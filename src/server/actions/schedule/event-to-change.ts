@@ -3,7 +3,7 @@ import type { LiveMeeting } from '../../../domain/schedule/edit-timeslots.ts';
 import type { ProgramEvent, Timeslot } from '../../../domain/schedule/schedule.ts';
 import type { RefusalCode } from '../../../domain/verdict/refusal-codes.ts';
 import { Refusal } from '../../perform/refusal.ts';
-import type { Work } from '../../perform/work.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { lockTimeslots } from '../../store/edit-schedule.ts';
 import { lockProgram } from '../../store/programs.ts';
 import { loadEvent } from '../../store/schedule.ts';
@@ -27,7 +27,11 @@ export interface EventToChange {
  *
  * @throws Refusal NOT_FOUND
  */
-export async function eventToChange(work: Work, programId: string, eventId: string): Promise<EventToChange> {
+export async function eventToChange(
+  work: TransactionContext,
+  programId: string,
+  eventId: string,
+): Promise<EventToChange> {
   const program = await lockProgram(work.tx, programId);
   const event = program && (await loadEvent(work.tx, eventId));
   if (!program || event?.programId !== programId) throw new Refusal('NOT_FOUND');

@@ -1,6 +1,6 @@
 import type { Timeslot, Venue } from '../../../domain/schedule/schedule.ts';
 import { freeSeats } from '../../../domain/schedule/seating.ts';
-import type { Work } from '../../perform/work.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { heldSeats } from '../../store/held-seats.ts';
 import { loadRooms } from '../../store/schedule.ts';
 
@@ -8,7 +8,7 @@ const none: ReadonlySet<string> = new Set();
 
 /** How many seats Accept could still give in each of these timeslots, by venue, as of now. Not an action. */
 export async function freeSeatCounts<Slot extends Pick<Timeslot, 'id' | 'eventId' | 'venues'>>(
-  work: Work,
+  work: TransactionContext,
   programId: string,
   timeslots: readonly Slot[],
 ): Promise<(Slot & { freeSeats: Record<Venue, number> })[]> {

@@ -1,8 +1,8 @@
 import type { Meeting } from '../../../domain/meetings/meeting.ts';
 import { applyReseat, type ReseatMove } from '../../../domain/schedule/reseat.ts';
-import { moveWords, reseatedWords, undoneWords } from '../../../domain/schedule/reseat-words.ts';
+import { moveText, reseatedText, undoneText } from '../../../domain/schedule/reseat-text.ts';
 import { notifyMeetings } from '../../notifications/notify-meeting.ts';
-import { nameOf, type Work } from '../../perform/work.ts';
+import { nameOf, type TransactionContext } from '../../perform/transaction-context.ts';
 import { insertHistory, saveMeeting } from '../../store/meetings.ts';
 import type { Names } from './reseat-views.ts';
 
@@ -13,7 +13,7 @@ import type { Names } from './reseat-views.ts';
  * @param why what was closed, or whose closing was undone
  */
 export async function moveAll(
-  work: Work,
+  work: TransactionContext,
   moves: readonly ReseatMove[],
   meetings: ReadonlyMap<string, Meeting>,
   { names, zone, why }: { names: Names; zone: string; why: { what: string; undone: boolean } },
@@ -21,8 +21,8 @@ export async function moveAll(
   const moved = moves.map(({ meetingId, from, to }) => {
     const meeting = meetings.get(meetingId);
     if (!meeting) throw new Error(`The meeting ${meetingId} was planned and not locked.`);
-    const where = moveWords(names.place(from), names.place(to), zone);
-    return { meeting: applyReseat(meeting, to, work.now), message: reseatedWords(where, why) };
+    const where = moveText(names.place(from), names.place(to), zone);
+    return { meeting: applyReseat(meeting, to, work.now), message: reseatedText(where, why) };
   });
   for (const { meeting } of moved) await saveMeeting(work.tx, meeting);
   const said = { historyType: 'RESEATED', createdBy: nameOf(work), createdAt: work.now };
@@ -30,7 +30,7 @@ export async function moveAll(
     work.tx,
     moved.map((one) => ({ id: work.newId(), ...one, ...said })),
   );
-  const reason = why.undone ? undoneWords(why.what) : why.what;
+  const reason = why.undone ? undoneText(why.what) : why.what;
   await notifyMeetings(
     work,
     moved.map(({ meeting }) => ({ meeting, news: 'RESEATED' as const, reason })),

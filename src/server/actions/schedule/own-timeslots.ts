@@ -8,14 +8,14 @@ import { decideOwnTimeslot } from '../../../domain/schedule/own-timeslot.ts';
 import type { Venue } from '../../../domain/schedule/schedule.ts';
 import { openVenues, timeslotStatus } from '../../../domain/schedule/timeslot-status.ts';
 import { assertAllowed, Refusal } from '../../perform/refusal.ts';
-import type { Work } from '../../perform/work.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { closedVenues, closeTimeslot, openTimeslot, slotUse } from '../../store/own-timeslots.ts';
 import { isApproved } from '../../store/programs.ts';
 import { listEvents, listTimeslots, loadEvent, loadTimeslot } from '../../store/schedule.ts';
 import { activeOrganization } from '../callers.ts';
 
 /** The timeslots of published events, with what an approved organization does in them. @throws Refusal NOT_FOUND */
-async function slotsOf(work: Work, programId: string, organizationId: string) {
+async function slotsOf(work: TransactionContext, programId: string, organizationId: string) {
   if (!(await isApproved(work.tx, programId, organizationId))) throw new Refusal('NOT_FOUND');
   const events = new Map((await listEvents(work.tx, programId)).map((event) => [event.id, event]));
   const use = await slotUse(work.tx, programId, organizationId);
@@ -30,7 +30,7 @@ async function slotsOf(work: Work, programId: string, organizationId: string) {
 
 /** Where the organization can still meet, and what it closed for itself. */
 export async function availableTimeslots(
-  work: Work,
+  work: TransactionContext,
   programId: string,
   organizationId: string,
 ): Promise<GivenResultOf<typeof listAvailableTimeslots>> {
@@ -47,7 +47,7 @@ export async function availableTimeslots(
 
 /** Where it has an accepted meeting; not with whom. */
 export async function bookedTimeslots(
-  work: Work,
+  work: TransactionContext,
   programId: string,
   organizationId: string,
 ): Promise<GivenResultOf<typeof listBookedTimeslots>> {
@@ -64,7 +64,7 @@ export async function bookedTimeslots(
  * request in a closed timeslot, which the organization can reject.
  */
 export async function setOwnTimeslot(
-  work: Work,
+  work: TransactionContext,
   timeslotId: string,
   venue: Venue,
   to: 'CLOSED' | 'OPEN',

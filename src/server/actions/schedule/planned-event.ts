@@ -4,7 +4,7 @@ import { planTimeslots } from '../../../domain/schedule/generate.ts';
 import { eventClashes, planFaults, spanOfPlan } from '../../../domain/schedule/plan-faults.ts';
 import type { ProgramEvent, Timeslot } from '../../../domain/schedule/schedule.ts';
 import { badInput, Refusal } from '../../perform/refusal.ts';
-import type { Work } from '../../perform/work.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { listEvents } from '../../store/schedule.ts';
 
 /** Events as plans make them. Not an action: what creating, generating and editing share. */
@@ -31,7 +31,7 @@ export function refuseFaults(plans: readonly PlaceOfPlan[], timezone: string): v
  * @throws Refusal EVENT_OVERLAP with the first one's name, and an issue for each
  */
 export async function refuseClashes(
-  work: Work,
+  work: TransactionContext,
   program: { id: string; timezone: string },
   plans: readonly PlaceOfPlan[],
   except?: string,
@@ -52,7 +52,7 @@ export async function refuseClashes(
 
 /** The event that a plan makes, with its timeslots. */
 export function eventOfPlan(
-  work: Pick<Work, 'newId'>,
+  work: Pick<TransactionContext, 'newId'>,
   plan: EventPlan,
   program: { id: string; timezone: string },
 ): { event: ProgramEvent; timeslots: Timeslot[] } {
@@ -75,7 +75,7 @@ export function eventOfPlan(
 
 /** Planned timeslots as those of an event. */
 export const timeslotsOf = (
-  work: Pick<Work, 'newId'>,
+  work: Pick<TransactionContext, 'newId'>,
   planned: readonly PlannedTimeslot[],
   event: Pick<ProgramEvent, 'id' | 'programId'>,
 ): Timeslot[] =>

@@ -3,7 +3,7 @@ import { namedTimeslot, type TimeslotPlan } from '../../../domain/schedule/gener
 import type { ProgramEvent, Timeslot } from '../../../domain/schedule/schedule.ts';
 import { timeslotFaults } from '../../../domain/schedule/timeslot-faults.ts';
 import { badInput } from '../../perform/refusal.ts';
-import type { Work } from '../../perform/work.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { eventToChange } from './event-to-change.ts';
 import { timeslotsOf } from './planned-event.ts';
 
@@ -16,7 +16,7 @@ import { timeslotsOf } from './planned-event.ts';
  * @throws Refusal NOT_FOUND, BAD_INPUT
  */
 export async function planAdded(
-  work: Work,
+  work: TransactionContext,
   programId: string,
   eventId: string,
   plans: readonly TimeslotPlan[],

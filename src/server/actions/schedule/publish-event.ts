@@ -1,10 +1,14 @@
 import type { ProgramEvent } from '../../../domain/schedule/schedule.ts';
-import type { Work } from '../../perform/work.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { saveEvent } from '../../store/edit-schedule.ts';
 import { eventToChange } from './event-to-change.ts';
 
 /** DRAFT becomes PUBLISHED (SPEC.md 4); one that is published stays so. @throws Refusal NOT_FOUND */
-export async function publishEvent(work: Work, programId: string, eventId: string): Promise<ProgramEvent> {
+export async function publishEvent(
+  work: TransactionContext,
+  programId: string,
+  eventId: string,
+): Promise<ProgramEvent> {
   const { event } = await eventToChange(work, programId, eventId);
   if (event.eventStatus === 'PUBLISHED') return event;
   const published: ProgramEvent = { ...event, eventStatus: 'PUBLISHED' };

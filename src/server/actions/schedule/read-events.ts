@@ -3,7 +3,7 @@ import type { getMeetingPreferences, getTimeslot } from '../../../contract/event
 import type { listTimeslots as listTimeslotsCall } from '../../../contract/programs.ts';
 import type { ProgramEvent, Timeslot } from '../../../domain/schedule/schedule.ts';
 import { Refusal } from '../../perform/refusal.ts';
-import type { Work } from '../../perform/work.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { listTimeslots, loadEvent, loadTimeslot } from '../../store/schedule.ts';
 import { freeSeatCounts } from './free-seats.ts';
 
@@ -11,7 +11,7 @@ import { freeSeatCounts } from './free-seats.ts';
 
 /** @throws Refusal NOT_FOUND */
 export async function eventForCaller(
-  work: Work,
+  work: TransactionContext,
   programId: string,
   eventId: string,
   staff: boolean,
@@ -26,12 +26,12 @@ export async function eventForCaller(
 export const withState = (slot: Timeslot) => ({ ...slot, isDisabled: slot.disabledAt !== null });
 
 /** The timeslots of an event, oldest first. */
-export const timeslotsOfEvent = async (work: Work, programId: string, eventId: string) =>
+export const timeslotsOfEvent = async (work: TransactionContext, programId: string, eventId: string) =>
   (await listTimeslots(work.tx, programId, eventId)).map(withState);
 
 /** The same with the seats that are still free by venue. @throws Refusal NOT_FOUND */
 export async function timeslotsWithSeats(
-  work: Work,
+  work: TransactionContext,
   programId: string,
   eventId: string,
   staff: boolean,
@@ -44,7 +44,7 @@ export async function timeslotsWithSeats(
 
 /** One timeslot with its event. @throws Refusal NOT_FOUND */
 export async function timeslotForCaller(
-  work: Work,
+  work: TransactionContext,
   timeslotId: string,
   staff: boolean,
 ): Promise<GivenResultOf<typeof getTimeslot>> {
@@ -58,7 +58,7 @@ export async function timeslotForCaller(
 
 /** SPEC.md 3, Meeting preferences. @throws Refusal NOT_FOUND */
 export async function meetingPreferences(
-  work: Work,
+  work: TransactionContext,
   programId: string,
   eventId: string,
   staff: boolean,

@@ -8,10 +8,10 @@ import {
   type ReseatChange,
   remainderProblem,
 } from '../../../domain/schedule/reseat-change.ts';
-import { changeWords } from '../../../domain/schedule/reseat-words.ts';
+import { changeText } from '../../../domain/schedule/reseat-text.ts';
 import { digestOf } from '../../perform/idempotency.ts';
 import { badInput, Refusal } from '../../perform/refusal.ts';
-import { nameOf, type Work } from '../../perform/work.ts';
+import { nameOf, type TransactionContext } from '../../perform/transaction-context.ts';
 import { lockMeetings } from '../../store/meetings.ts';
 import { loadProgram, lockProgram } from '../../store/programs.ts';
 import { lockApproved } from '../../store/registrations.ts';
@@ -33,7 +33,7 @@ function refuseChange(world: ReseatWorld, change: ReseatChange): void {
 
 /** Who would go where. Changes nothing. @throws Refusal NOT_FOUND, BAD_INPUT */
 export async function previewReseat(
-  work: Work,
+  work: TransactionContext,
   programId: string,
   change: ReseatChange,
 ): Promise<ReseatPreview> {
@@ -45,7 +45,7 @@ export async function previewReseat(
 }
 
 async function previewOf(
-  work: Work,
+  work: TransactionContext,
   program: Program,
   world: ReseatWorld,
   change: ReseatChange,
@@ -54,7 +54,7 @@ async function previewOf(
   const names = await namesFor(work.tx, program.id, [...plan.moves, ...plan.stays]);
   return {
     digest: digestOfPlan(change, plan),
-    what: changeWords(world, change, program.timezone),
+    what: changeText(world, change, program.timezone),
     moved: plan.moves.map(names.moved),
     left: plan.stays.map((stay) => names.left(stay)),
     openRequests: await countOpenRequests(work.tx, program.id, change),
@@ -75,7 +75,7 @@ async function previewOf(
  * @throws Refusal NOT_FOUND, BAD_INPUT, RESEAT_CHANGED with the new preview
  */
 export async function reseat(
-  work: Work,
+  work: TransactionContext,
   programId: string,
   change: ReseatChange,
   digest?: string,
@@ -86,7 +86,7 @@ export async function reseat(
   if (digest !== undefined && digest !== digestOfPlan(change, plan)) {
     throw new Refusal('RESEAT_CHANGED', { preview: await previewOf(work, program, world, change, plan) });
   }
-  const what = changeWords(world, change, program.timezone);
+  const what = changeText(world, change, program.timezone);
   const closedNow = !isInForce(world, change);
   const names = await namesFor(work.tx, programId, [...plan.moves, ...plan.stays]);
   const why = { what, undone: false };
@@ -109,7 +109,7 @@ export async function reseat(
 }
 
 /** The plan, made when everything it speaks of is locked. */
-async function planLocked(work: Work, programId: string, change: ReseatChange) {
+async function planLocked(work: TransactionContext, programId: string, change: ReseatChange) {
   const meetings = new Map<string, Meeting>();
   for (let round = 0; ; round += 1) {
     const world = await loadReseatWorld(work.tx, programId, work.now);

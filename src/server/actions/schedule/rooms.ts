@@ -13,10 +13,10 @@ import {
 } from '../../../domain/schedule/room.ts';
 import type { Room } from '../../../domain/schedule/schedule.ts';
 import { decideUpdateRoom, ownRoomChanges } from '../../../domain/schedule/update-room.ts';
-import { decideSeenWhole, type Seen } from '../../../domain/verdict/seen.ts';
+import { decideSeenWhole, type Seen } from '../../../domain/verdict/optimistic-concurrency.ts';
 import { notifyRoomLink } from '../../notifications/notify-room-link.ts';
 import { assertAllowed, badInput, Refusal } from '../../perform/refusal.ts';
-import type { Work } from '../../perform/work.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { saveRoomLink, touchMeetingsOfRoom } from '../../store/program-views.ts';
 import { lockProgram } from '../../store/programs.ts';
 import { openedByHand } from '../../store/reseat-undos.ts';
@@ -26,7 +26,7 @@ import { insertRooms, loadEvent, loadRooms } from '../../store/schedule.ts';
 /** Rooms: what takes no place from a meeting. Closing and shrinking is the re-seating's. */
 
 /** The program locked, and its rooms: two changes of rooms come one after the other. @throws Refusal NOT_FOUND */
-async function lockedRooms(work: Work, programId: string): Promise<Room[]> {
+async function lockedRooms(work: TransactionContext, programId: string): Promise<Room[]> {
   if (!(await lockProgram(work.tx, programId))) throw new Refusal('NOT_FOUND');
   return await loadRooms(work.tx, programId);
 }
@@ -38,15 +38,19 @@ const named = (rooms: readonly Room[], roomId: string): Room => {
 };
 
 /** The room as it stands. @throws Refusal NOT_FOUND */
-export const roomNow = async (work: Work, programId: string, roomId: string): Promise<Room> =>
+export const roomNow = async (work: TransactionContext, programId: string, roomId: string): Promise<Room> =>
   named(await loadRooms(work.tx, programId), roomId);
 
-async function refuseName(work: Work, programId: string, name: string, except: string | null) {
+async function refuseName(work: TransactionContext, programId: string, name: string, except: string | null) {
   if (await roomNameTaken(work.tx, programId, name, except)) throw new Refusal('ROOM_NAME_TAKEN', { name });
 }
 
 /** @throws Refusal NOT_FOUND, ROOM_NAME_TAKEN */
-export async function createRoom(work: Work, programId: string, args: CreateRoomArgs): Promise<Room> {
+export async function createRoom(
+  work: TransactionContext,
+  programId: string,
+  args: CreateRoomArgs,
+): Promise<Room> {
   const rooms = await lockedRooms(work, programId);
   await refuseName(work, programId, args.name, null);
   const room = applyCreateRoom(args, programId, rooms, work.newId);
@@ -64,7 +68,7 @@ export async function createRoom(work: Work, programId: string, args: CreateRoom
  * @throws Refusal NOT_FOUND, CHANGED_MEANWHILE with what is there now, ROOM_NAME_TAKEN, TABLE_NOT_FOUND, BAD_INPUT
  */
 export async function updateRoom(
-  work: Work,
+  work: TransactionContext,
   programId: string,
   roomId: string,
   given: UpdateRoomArgs,
@@ -93,7 +97,7 @@ export async function updateRoom(
 
 /** Opens a room for an event again; for one it is open for already nothing changes. @throws Refusal NOT_FOUND */
 export async function enableRoom(
-  work: Work,
+  work: TransactionContext,
   programId: string,
   roomId: string,
   eventId: string,
@@ -112,7 +116,7 @@ export async function enableRoom(
 
 /** The online meeting link of a room: its meetings have it from now on, and those who meet there are told of a new one. */
 export async function changeRoomLink(
-  work: Work,
+  work: TransactionContext,
   programId: string,
   roomId: string,
   link: string,

@@ -2,7 +2,7 @@ import { eventClashes } from '../../../domain/schedule/plan-faults.ts';
 import { afterChange, type ReseatChange, type Schedule } from '../../../domain/schedule/reseat-change.ts';
 import type { Former } from '../../../domain/schedule/reseat-undo.ts';
 import { Refusal } from '../../perform/refusal.ts';
-import type { Work } from '../../perform/work.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
 import {
   addTables,
   removeTables,
@@ -37,7 +37,11 @@ export function formerOf(schedule: Schedule, change: ReseatChange): Former {
 }
 
 /** @param schedule as it was before */
-export async function saveChange(work: Work, schedule: Schedule, change: ReseatChange): Promise<void> {
+export async function saveChange(
+  work: TransactionContext,
+  schedule: Schedule,
+  change: ReseatChange,
+): Promise<void> {
   const { tx, now } = work;
   const after = afterChange(schedule, change, now);
   const room = 'roomId' in change ? after.rooms.find(({ id }) => id === change.roomId) : undefined;
@@ -73,7 +77,7 @@ export async function saveChange(work: Work, schedule: Schedule, change: ReseatC
  * was deleted
  */
 export async function saveReopened(
-  work: Work,
+  work: TransactionContext,
   programId: string,
   change: ReseatChange,
   former: Former,
@@ -101,7 +105,7 @@ export async function saveReopened(
 }
 
 /** Hours that were free while the event was away may be another's by now. @throws Refusal EVENT_OVERLAP */
-async function refuseOverlap(work: Work, programId: string, eventId: string): Promise<void> {
+async function refuseOverlap(work: TransactionContext, programId: string, eventId: string): Promise<void> {
   const events = await listEvents(work.tx, programId);
   const spans = events
     .filter(({ id }) => id === eventId)
@@ -113,7 +117,7 @@ async function refuseOverlap(work: Work, programId: string, eventId: string): Pr
   if (clash) throw new Refusal('EVENT_OVERLAP', { eventName: clash.standing?.name });
 }
 
-async function reopenPlaces(work: Work, programId: string, roomId: string, former: Former) {
+async function reopenPlaces(work: TransactionContext, programId: string, roomId: string, former: Former) {
   const find = async () => (await loadRooms(work.tx, programId)).find(({ id }) => id === roomId);
   const room = await find();
   if (!room) return;

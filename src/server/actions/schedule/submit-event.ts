@@ -3,7 +3,7 @@ import { sentences } from '../../../contract/sentences.ts';
 import { MAX_AT_ONCE, type RoomPlan, type submitEventArgs } from '../../../domain/schedule/generate.ts';
 import type { ProgramEvent, Room, Timeslot } from '../../../domain/schedule/schedule.ts';
 import { badInput, Refusal } from '../../perform/refusal.ts';
-import type { Work } from '../../perform/work.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { lockProgram } from '../../store/programs.ts';
 import { insertEvents, insertRooms, insertTimeslots, loadRooms } from '../../store/schedule.ts';
 import { eventOfPlan, refuseClashes, refuseFaults } from './planned-event.ts';
@@ -24,7 +24,7 @@ export interface SubmittedSchedule {
  * @throws Refusal NOT_FOUND, BAD_INPUT, EVENT_OVERLAP, ROOM_NAME_TAKEN; NOT_FOUND also of an event to add to
  */
 export async function submitEvent(
-  work: Work,
+  work: TransactionContext,
   args: z.output<typeof submitEventArgs> & { programId: string },
 ): Promise<SubmittedSchedule> {
   const program = await lockProgram(work.tx, args.programId);
@@ -53,7 +53,7 @@ export async function submitEvent(
 }
 
 /** Rooms with tables named by number; a room without an order of its own comes after all others. */
-function planRooms(work: Work, programId: string, plans: RoomPlan[], standing: Room[]): Room[] {
+function planRooms(work: TransactionContext, programId: string, plans: RoomPlan[], standing: Room[]): Room[] {
   const names = new Set(standing.map(({ name }) => name.toLowerCase()));
   let last = Math.max(-1, ...standing.map(({ roomOrder }) => roomOrder));
   const taken = plans.flatMap(({ name }, index) => {

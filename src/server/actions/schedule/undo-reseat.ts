@@ -1,9 +1,9 @@
 import type { GivenResultOf } from '../../../contract/endpoint.ts';
-import type { keepReseated, listReseats, undoReseat as undoCall } from '../../../contract/reseat.ts';
+import type { listReseats, saveReseated, undoReseat as undoCall } from '../../../contract/reseat.ts';
 import type { ReseatMove, SeatAt } from '../../../domain/schedule/reseat.ts';
 import { type Closing, decideUndoReseat, planUndo } from '../../../domain/schedule/reseat-undo.ts';
 import { assertAllowed, Refusal } from '../../perform/refusal.ts';
-import { nameOf, type Work } from '../../perform/work.ts';
+import { nameOf, type TransactionContext } from '../../perform/transaction-context.ts';
 import { lockMeetings } from '../../store/meetings.ts';
 import { lockProgram } from '../../store/programs.ts';
 import { lockApproved } from '../../store/registrations.ts';
@@ -29,7 +29,7 @@ import { saveReopened } from './save-change.ts';
  * @throws Refusal NOT_FOUND, RESEAT_UNDONE, RESEAT_NOT_NEWEST, ROOM_NAME_TAKEN, EVENT_OVERLAP
  */
 export async function undoReseat(
-  work: Work,
+  work: TransactionContext,
   programId: string,
   reseatId: string,
 ): Promise<GivenResultOf<typeof undoCall>> {
@@ -68,7 +68,10 @@ export async function undoReseat(
 const SHOWN = 20;
 
 /** The newest re-seatings, with who still waits for a decision. */
-export async function reseats(work: Work, programId: string): Promise<GivenResultOf<typeof listReseats>> {
+export async function reseats(
+  work: TransactionContext,
+  programId: string,
+): Promise<GivenResultOf<typeof listReseats>> {
   const found = await newestReseats(work.tx, programId, SHOWN);
   const rows = found.flatMap(({ meetings }) => meetings);
   const names = await namesFor(
@@ -128,10 +131,10 @@ const isOpen = (row: Row, now: string): boolean =>
 
 /** Decides that a meeting stays where it is. @throws Refusal NOT_FOUND */
 export async function keepWhereItIs(
-  work: Work,
+  work: TransactionContext,
   programId: string,
   ids: { reseatId: string; meetingId: string },
-): Promise<GivenResultOf<typeof keepReseated>> {
+): Promise<GivenResultOf<typeof saveReseated>> {
   const by = { settledBy: nameOf(work), settledAt: work.now };
   if (!(await settleStay(work.tx, programId, ids, by))) throw new Refusal('NOT_FOUND');
   return { settledAt: work.now };

@@ -3,9 +3,9 @@ import { applyAddSponsor, decideAddSponsor } from '../../../domain/sponsors/add-
 import { applyDeleteSponsor, decideDeleteSponsor } from '../../../domain/sponsors/delete-sponsor.ts';
 import type { SponsorArgs, SponsorChangeArgs } from '../../../domain/sponsors/sponsor.ts';
 import { applyUpdateSponsor, decideUpdateSponsor } from '../../../domain/sponsors/update-sponsor.ts';
-import { ownChanges } from '../../../domain/verdict/seen.ts';
+import { ownChanges } from '../../../domain/verdict/optimistic-concurrency.ts';
 import { assertAllowed, Refusal } from '../../perform/refusal.ts';
-import type { Work } from '../../perform/work.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { lockProgram } from '../../store/programs.ts';
 import {
   insertSponsor,
@@ -17,14 +17,14 @@ import {
 import { demandOwnPicture, demandTakesPart } from '../content/demand-own.ts';
 
 /** The program's sponsors while nobody else changes them: two at once cannot take one place. @throws Refusal NOT_FOUND */
-async function lockedSponsors(work: Work, programId: string): Promise<SponsorResult[]> {
+async function lockedSponsors(work: TransactionContext, programId: string): Promise<SponsorResult[]> {
   if (!(await lockProgram(work.tx, programId))) throw new Refusal('NOT_FOUND');
   return await sponsorsOf(work.tx, programId);
 }
 
 /** What a sponsor points to must be the program's own. @throws Refusal BAD_INPUT at the field */
 async function demandOwn(
-  work: Work,
+  work: TransactionContext,
   programId: string,
   { image, participantId }: SponsorChangeArgs,
   before?: SponsorResult,
@@ -37,14 +37,18 @@ async function demandOwn(
   });
 }
 
-async function found(work: Work, programId: string, id: string): Promise<SponsorResult> {
+async function found(work: TransactionContext, programId: string, id: string): Promise<SponsorResult> {
   const sponsor = (await sponsorsOf(work.tx, programId)).find((one) => one.id === id);
   if (!sponsor) throw new Refusal('NOT_FOUND');
   return sponsor;
 }
 
 /** @throws Refusal NOT_FOUND, TOO_MANY_SPONSORS, BAD_INPUT */
-export async function addSponsor(work: Work, programId: string, args: SponsorArgs): Promise<SponsorResult> {
+export async function addSponsor(
+  work: TransactionContext,
+  programId: string,
+  args: SponsorArgs,
+): Promise<SponsorResult> {
   const sponsors = await lockedSponsors(work, programId);
   assertAllowed(decideAddSponsor(sponsors));
   await demandOwn(work, programId, args);
@@ -55,7 +59,7 @@ export async function addSponsor(work: Work, programId: string, args: SponsorArg
 
 /** @throws Refusal NOT_FOUND, CHANGED_MEANWHILE with what is there now, BAD_INPUT */
 export async function updateSponsor(
-  work: Work,
+  work: TransactionContext,
   programId: string,
   id: string,
   args: SponsorChangeArgs,
@@ -72,7 +76,11 @@ export async function updateSponsor(
 }
 
 /** @throws Refusal NOT_FOUND */
-export async function deleteSponsor(work: Work, programId: string, id: string): Promise<{ id: string }> {
+export async function deleteSponsor(
+  work: TransactionContext,
+  programId: string,
+  id: string,
+): Promise<{ id: string }> {
   const sponsors = await lockedSponsors(work, programId);
   assertAllowed(decideDeleteSponsor(sponsors, id));
   const gone = sponsors.find((sponsor) => sponsor.id === id);

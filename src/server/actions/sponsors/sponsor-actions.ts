@@ -1,12 +1,12 @@
 import type { SponsorTier } from '../../../domain/sponsors/tiers.ts';
 import type { Actions } from '../../http/handler.ts';
-import type { Work } from '../../perform/work.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { sponsorsFor } from '../../store/sponsors.ts';
 import { isStaff } from '../callers.ts';
 import { addSponsor, deleteSponsor, updateSponsor } from './change-sponsors.ts';
 
 /** One tier as it is shown, to staff no other than to visitors. */
-async function shownOf(work: Work, programId: string, tier: SponsorTier) {
+async function shownOf(work: TransactionContext, programId: string, tier: SponsorTier) {
   const { sponsors } = await sponsorsFor(work.tx, programId, { tier });
   return { sponsors };
 }

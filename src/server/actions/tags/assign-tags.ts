@@ -1,6 +1,6 @@
 import { type AssignTagsArgs, applyAssignTags, decideAssignTags } from '../../../domain/tags/assign-tags.ts';
 import { assertAllowed, Refusal } from '../../perform/refusal.ts';
-import type { Work } from '../../perform/work.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { lockRegistration } from '../../store/registrations.ts';
 import { assignedTags, saveTagsOf, tagsOf } from '../../store/tags.ts';
 
@@ -10,7 +10,10 @@ import { assignedTags, saveTagsOf, tagsOf } from '../../store/tags.ts';
  *
  * @throws Refusal NOT_FOUND: not registered, or a tag that the program has not (any more)
  */
-export async function assignTags(work: Work, args: AssignTagsArgs): Promise<{ tagIds: string[] }> {
+export async function assignTags(
+  work: TransactionContext,
+  args: AssignTagsArgs,
+): Promise<{ tagIds: string[] }> {
   const registration = await lockRegistration(work.tx, args.programId, args.organizationId);
   if (!registration) throw new Refusal('NOT_FOUND');
   const tags = await tagsOf(work.tx, args.programId);

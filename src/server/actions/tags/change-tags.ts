@@ -4,18 +4,18 @@ import { decideDeleteTag } from '../../../domain/tags/delete-tag.ts';
 import type { Tag, TagArgs } from '../../../domain/tags/tag.ts';
 import { applyUpdateTag, decideUpdateTag, type UpdateTagArgs } from '../../../domain/tags/update-tag.ts';
 import { assertAllowed, Refusal } from '../../perform/refusal.ts';
-import type { Work } from '../../perform/work.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { lockProgram } from '../../store/programs.ts';
 import { insertTag, removeTag, saveTag, tagsOf } from '../../store/tags.ts';
 
 /** The program's tags while nobody else changes them: two of the same label cannot come at once. @throws Refusal NOT_FOUND */
-async function lockedTags(work: Work, programId: string): Promise<UsedTag[]> {
+async function lockedTags(work: TransactionContext, programId: string): Promise<UsedTag[]> {
   if (!(await lockProgram(work.tx, programId))) throw new Refusal('NOT_FOUND');
   return await tagsOf(work.tx, programId);
 }
 
 /** @throws Refusal NOT_FOUND, TAG_LABEL_TAKEN, TOO_MANY_TAGS */
-export async function addTag(work: Work, programId: string, args: TagArgs): Promise<Tag> {
+export async function addTag(work: TransactionContext, programId: string, args: TagArgs): Promise<Tag> {
   assertAllowed(decideAddTag(await lockedTags(work, programId), args));
   const tag = applyAddTag(args, work.newId());
   await insertTag(work.tx, programId, tag, work.now);
@@ -23,7 +23,11 @@ export async function addTag(work: Work, programId: string, args: TagArgs): Prom
 }
 
 /** @throws Refusal NOT_FOUND, TAG_LABEL_TAKEN, CHANGED_MEANWHILE with what is there now */
-export async function updateTag(work: Work, programId: string, args: UpdateTagArgs): Promise<Tag> {
+export async function updateTag(
+  work: TransactionContext,
+  programId: string,
+  args: UpdateTagArgs,
+): Promise<Tag> {
   const tags = await lockedTags(work, programId);
   assertAllowed(decideUpdateTag(tags, args));
   const before = tags.find(({ tagId }) => tagId === args.tagId);
@@ -35,7 +39,7 @@ export async function updateTag(work: Work, programId: string, args: UpdateTagAr
 
 /** @returns how many registrants lost it @throws Refusal NOT_FOUND */
 export async function deleteTag(
-  work: Work,
+  work: TransactionContext,
   programId: string,
   tagId: string,
 ): Promise<{ registrants: number }> {

@@ -7,7 +7,7 @@ import {
 import { applyUpdateTemplate, decideUpdateTemplate } from '../../../domain/templates/update-template.ts';
 import { cleanMailHtml } from '../../mail/templates/clean-mail-html.ts';
 import { assertAllowed, badInput, Refusal } from '../../perform/refusal.ts';
-import type { Work } from '../../perform/work.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { lockProgram } from '../../store/programs.ts';
 import {
   insertTemplate,
@@ -18,7 +18,11 @@ import {
 } from '../../store/templates.ts';
 
 /** @throws Refusal NOT_FOUND, TEMPLATE_TYPE_TAKEN, TOO_MANY_TEMPLATES */
-export async function addTemplate(work: Work, programId: string, args: TemplateArgs): Promise<Template> {
+export async function addTemplate(
+  work: TransactionContext,
+  programId: string,
+  args: TemplateArgs,
+): Promise<Template> {
   if (!(await lockProgram(work.tx, programId))) throw new Refusal('NOT_FOUND');
   assertAllowed(decideAddTemplate(await templatesOf(work.tx, programId), args));
   const template = cleaned({ ...args, templateId: work.newId(), programId, updatedAt: work.now });
@@ -28,7 +32,7 @@ export async function addTemplate(work: Work, programId: string, args: TemplateA
 
 /** @throws Refusal NOT_FOUND, CHANGED_MEANWHILE with what is there now, BAD_INPUT where what was changed does not go with what stays */
 export async function updateTemplate(
-  work: Work,
+  work: TransactionContext,
   of: { programId: string; templateId: string },
   changes: TemplateChanges,
 ): Promise<Template> {
@@ -52,7 +56,7 @@ const cleaned = (template: Template): Template => ({
 
 /** @throws Refusal NOT_FOUND */
 export async function deleteTemplate(
-  work: Work,
+  work: TransactionContext,
   of: { programId: string; templateId: string },
 ): Promise<Record<string, never>> {
   if (!(await removeTemplate(work.tx, of.programId, of.templateId))) throw new Refusal('NOT_FOUND');

@@ -1,13 +1,13 @@
 import type { DraftArgs } from '../../../contract/templates.ts';
 import { exampleValues } from '../../../domain/templates/variables.ts';
-import { voiceIn } from '../../language/voices.ts';
+import { translatorIn } from '../../language/translators.ts';
 import { broadcastFoot, footValues } from '../../mail/templates/broadcast-foot.ts';
 import { compileLetter, fillLetter } from '../../mail/templates/compile-letter.ts';
 import { letterValues } from '../../mail/templates/letter-values.ts';
 import { Refusal } from '../../perform/refusal.ts';
-import type { Work } from '../../perform/work.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { languageOfCaller } from '../../store/languages.ts';
-import { addressOfUser, programWords, registrantWords } from '../../store/templates.ts';
+import { addressOfUser, programText, registrantText } from '../../store/templates.ts';
 
 /**
  * A mail that is being written, as a registrant would read it: with the caller's own name where the recipient's stands.
@@ -15,20 +15,20 @@ import { addressOfUser, programWords, registrantWords } from '../../store/templa
  * @throws Refusal NOT_FOUND: no such program, or not a registrant of it
  */
 export async function previewTemplate(
-  work: Work,
+  work: TransactionContext,
   programId: string,
   { organizationId, ...draft }: DraftArgs,
 ) {
-  const program = await programWords(work.tx, programId);
+  const program = await programText(work.tx, programId);
   if (!program) throw new Refusal('NOT_FOUND');
-  const registrant = organizationId ? await registrantWords(work.tx, programId, organizationId) : null;
+  const registrant = organizationId ? await registrantText(work.tx, programId, organizationId) : null;
   if (organizationId && !registrant) throw new Refusal('NOT_FOUND');
-  const voice = voiceIn(await languageOfCaller(work));
+  const translator = translatorIn(await languageOfCaller(work));
   const examples = exampleValues(draft.templateType);
   const values = {
     ...examples,
     ...letterValues(
-      voice,
+      translator,
       {
         program,
         organizationName: registrant?.organizationName ?? examples.organizationName ?? '',
@@ -37,7 +37,7 @@ export async function previewTemplate(
       },
       work.publicUrl ?? '',
     ),
-    ...footValues(voice, program.name),
+    ...footValues(translator, program.name),
     recipientName: work.actor.kind === 'USER' ? work.actor.name : '',
     // Of a mail that went to nobody: the page says that the link is not right.
     unsubscribeUrl: `${work.publicUrl ?? ''}/unsubscribe/example`,
@@ -48,7 +48,7 @@ export async function previewTemplate(
 
 /** Sends the same to oneself, marked as a test. @throws Refusal NOT_FOUND */
 export async function testTemplate(
-  work: Work,
+  work: TransactionContext,
   programId: string,
   draft: DraftArgs,
 ): Promise<{ email: string }> {

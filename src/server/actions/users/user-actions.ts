@@ -1,7 +1,7 @@
 import { decideSetUserRole } from '../../../domain/people/set-user-role.ts';
 import type { Actions } from '../../http/handler.ts';
 import { assertAllowed, Refusal } from '../../perform/refusal.ts';
-import type { Work } from '../../perform/work.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { findUsers, loadUser, saveUserRole } from '../../store/user-list.ts';
 
 /** Every call about the people of the platform (API.md, Users and members). */
@@ -21,7 +21,7 @@ export const userActions = {
   },
 } satisfies Partial<Actions>;
 
-async function theUser(work: Work, userId: string) {
+async function theUser(work: TransactionContext, userId: string) {
   const user = await loadUser(work.tx, userId);
   if (!user) throw new Refusal('NOT_FOUND');
   return user;

@@ -1,4 +1,4 @@
-import type { Voice } from '../../../domain/language/voice.ts';
+import type { Translator } from '../../../domain/language/translator.ts';
 import { type TemplateValues, variablesOf } from '../../../domain/templates/variables.ts';
 import { type CompiledLetter, fillLetter } from './compile-letter.ts';
 
@@ -9,14 +9,14 @@ export const broadcastFoot = {
 };
 
 /** The words of the foot in a recipient's language; what the organizer wrote stays as it is. */
-export const footValues = ({ t }: Voice, program: string): TemplateValues => ({
+export const footValues = ({ t }: Translator, program: string): TemplateValues => ({
   footWhy: t('You receive this mail because your organization takes part in {program}.', { program }),
   footWay: t('Unsubscribe from mails like this one'),
 });
 
 /** A broadcast as its senders look at it: the organizer's variables stand as they were written, the foot is in their language. */
-export const unfilledLetter = (letter: CompiledLetter, voice: Voice, program: string) =>
+export const unfilledLetter = (letter: CompiledLetter, translator: Translator, program: string) =>
   fillLetter(letter, {
     ...Object.fromEntries(variablesOf.BROADCAST.map((name) => [name, `{{${name}}}`])),
-    ...footValues(voice, program),
+    ...footValues(translator, program),
   });

@@ -1,4 +1,4 @@
-import type { Voice } from '../../../domain/language/voice.ts';
+import type { Translator } from '../../../domain/language/translator.ts';
 import { registrationStatusLabels } from '../../../domain/registration/registrants.ts';
 import type { RegistrationStatus } from '../../../domain/registration/registration.ts';
 import type { TemplateValues } from '../../../domain/templates/variables.ts';
@@ -13,7 +13,7 @@ export interface LetterFacts {
 
 /** What is filled into a mail about a registration, the product's own words in its reader's language; links stand on PUBLIC_URL. */
 export const letterValues = (
-  { t }: Voice,
+  { t }: Translator,
   { program, organizationName, status, message }: LetterFacts,
   publicUrl: string,
 ): TemplateValues => ({

@@ -1,8 +1,8 @@
-import type { Voice } from '../../../domain/language/voice.ts';
+import type { Translator } from '../../../domain/language/translator.ts';
 import type { RegistrationStatus } from '../../../domain/registration/registration.ts';
 import type { TemplateType } from '../../../domain/templates/variables.ts';
-import type { MailDraft, Work } from '../../perform/work.ts';
-import { programWords, templateFor } from '../../store/templates.ts';
+import type { MailDraft, TransactionContext } from '../../perform/transaction-context.ts';
+import { programText, templateFor } from '../../store/templates.ts';
 import { compileLetter, fillLetter } from './compile-letter.ts';
 import { letterValues } from './letter-values.ts';
 
@@ -22,18 +22,18 @@ export const templateTypeOf: Record<RegistrationStatus, Exclude<TemplateType, 'B
  * @returns null where the program has no template for it
  */
 export async function programMail(
-  work: Work,
+  work: TransactionContext,
   type: Exclude<TemplateType, 'BROADCAST'> | null,
   about: { programId: string; organizationName: string; status: RegistrationStatus; message: string },
-): Promise<((voice: Voice, to: string) => MailDraft) | null> {
+): Promise<((translator: Translator, to: string) => MailDraft) | null> {
   if (type === null || work.publicUrl === null) return null;
   const template = await templateFor(work.tx, about.programId, type);
-  const program = template && (await programWords(work.tx, about.programId));
+  const program = template && (await programText(work.tx, about.programId));
   if (!template || !program) return null;
   const { publicUrl } = work;
   const mail = compileLetter(template);
-  return (voice, to) => ({
+  return (translator, to) => ({
     to,
-    ...fillLetter(mail, letterValues(voice, { ...about, program }, publicUrl)),
+    ...fillLetter(mail, letterValues(translator, { ...about, program }, publicUrl)),
   });
 }

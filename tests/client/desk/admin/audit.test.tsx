@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { AdminScreen } from '../../../../src/client/desk/admin/admin-screen.tsx';
 import { auditFacets, auditQuery, auditRules } from '../../../../src/client/desk/admin/audit-rules.ts';
 import { AdminAuditScreen } from '../../../../src/client/desk/admin/audit-screens.tsx';
-import { auditValue } from '../../../../src/client/desk/admin/audit-words.ts';
+import { auditValue } from '../../../../src/client/desk/admin/audit-text.ts';
 import { CallerContext } from '../../../../src/client/desk/caller-context.ts';
 import { SessionContext } from '../../../../src/client/desk/session-context.ts';
 import { keyOf } from '../../../../src/client/desk/use-api.ts';
@@ -23,7 +23,7 @@ function shown(screen: ReactNode, userRole: 'USER' | 'SUPER_ADMIN', queries = ne
     ...{ id: ID, email: 'a@kopi.example', name: 'Ayu', profilePicture: null, userRole, internalRole: 'USER' },
     ...{ organizationId: null, organizationRole: null, organizations: [], programs: [] },
   };
-  const session = { me, signIn: nothing, takeToken: nothing, reloadMe: nothing, signOut: nothing };
+  const session = { me, signIn: nothing, adoptToken: nothing, reloadMe: nothing, signOut: nothing };
   const caller = { base: '/api', headers: () => ({}), transport: () => new Promise<never>(() => undefined) };
   return renderToString(
     <MemoryRouter>

@@ -10,17 +10,17 @@ import {
   serverNow,
 } from '../../../../src/client/desk/devices/device-rows.ts';
 import {
-  batteryWords,
-  clockWords,
-  contactWords,
-  obstacleWords,
-  oldestWords,
-  roomWords,
-  spanWords,
-  stateLooks,
-} from '../../../../src/client/desk/devices/device-words.ts';
+  batteryText,
+  clockText,
+  contactText,
+  obstacleText,
+  oldestText,
+  roomText,
+  spanText,
+  stateStyles,
+} from '../../../../src/client/desk/devices/device-text.ts';
 import { removeVerb } from '../../../../src/client/desk/devices/remove-button.tsx';
-import { stakeWords } from '../../../../src/client/desk/devices/remove-dialog.tsx';
+import { stakeText } from '../../../../src/client/desk/devices/remove-dialog.tsx';
 import type { DeviceResult } from '../../../../src/contract/devices.ts';
 import { contactStates } from '../../../../src/domain/devices/contact.ts';
 import { addMillis } from '../../../../src/domain/time/instants.ts';
@@ -98,7 +98,7 @@ describe('The list of devices', () => {
   });
 
   test('has a colour, an icon and a word of its own for every state', () => {
-    expect(new Set(contactStates.map((state) => stateLooks[state].word)).size).toBe(contactStates.length);
+    expect(new Set(contactStates.map((state) => stateStyles[state].word)).size).toBe(contactStates.length);
   });
 });
 
@@ -126,51 +126,51 @@ describe('Safe to close the event', () => {
 describe('What stands in the way', () => {
   test('names the device, how much waits, and since when', () => {
     const waiting = { queued: 12, oldestUnsentAt: '2026-11-21T03:42:00.000Z' };
-    expect(obstacleWords(row(waiting), now, zone)).toBe('Door A: 12 check-ins wait, oldest from 10:42');
-    expect(obstacleWords(row({ ...waiting, queued: 1 }), now, zone)).toBe(
+    expect(obstacleText(row(waiting), now, zone)).toBe('Door A: 12 check-ins wait, oldest from 10:42');
+    expect(obstacleText(row({ ...waiting, queued: 1 }), now, zone)).toBe(
       'Door A: 1 check-in waits, oldest from 10:42',
     );
   });
 
   test('says for how long a device has been silent, and what waited on it then', () => {
-    expect(obstacleWords(row({ lastContactAt: ago(200) }), now, zone)).toBe(
+    expect(obstacleText(row({ lastContactAt: ago(200) }), now, zone)).toBe(
       'Door A has been silent for 3 min',
     );
-    expect(obstacleWords(row({ lastContactAt: ago(40), queued: 2 }), now, zone)).toBe(
+    expect(obstacleText(row({ lastContactAt: ago(40), queued: 2 }), now, zone)).toBe(
       'Door A has been silent for less than a minute; then 2 check-ins waited',
     );
   });
 
   test('tells a code that nobody has used from a tablet that has said nothing yet', () => {
     const unheard = { lastContactAt: null };
-    expect(obstacleWords(row({ ...unheard, pairedAt: null }), now, zone)).toBe(
+    expect(obstacleText(row({ ...unheard, pairedAt: null }), now, zone)).toBe(
       'Door A: nobody has used its pairing code yet',
     );
-    expect(obstacleWords(row(unheard), now, zone)).toBe('Door A was paired and has not been heard of yet');
+    expect(obstacleText(row(unheard), now, zone)).toBe('Door A was paired and has not been heard of yet');
   });
 
   test('is nothing where all is sent, left or given up', () => {
     for (const settled of [{}, { contactState: 'LEFT' as const }, { removedAt: now, queued: 4 }])
-      expect(obstacleWords(row(settled), now, zone)).toBeNull();
+      expect(obstacleText(row(settled), now, zone)).toBeNull();
   });
 });
 
 describe('The facts of a device', () => {
   test('are in words that somebody in a hurry reads', () => {
-    expect(contactWords(null, now)).toBe('Never');
-    expect(contactWords(ago(2), now)).toBe('Just now');
-    expect(contactWords(ago(24), now)).toBe('24 s ago');
-    expect(contactWords(ago(3 * 60), now)).toBe('3 min ago');
-    expect(spanWords(ago(2 * 3600 + 300), now)).toBe('2 h 5 min');
-    expect(spanWords(ago(3 * 86_400), now)).toBe('3 days');
-    expect(clockWords(null)).toBe('Not known');
-    expect(clockWords(-1999)).toBe('In time');
-    expect(clockWords(12_000)).toBe('12 s behind');
-    expect(clockWords(-600_000)).toBe('10 min ahead');
-    expect(clockWords(7 * 86_400_000)).toBe('7 days behind');
-    expect(batteryWords(null)).toBeNull();
-    expect(batteryWords({ percent: 18, charging: false })).toMatchObject({ text: '18 %, low', low: true });
-    expect(batteryWords({ percent: 18, charging: true })).toMatchObject({
+    expect(contactText(null, now)).toBe('Never');
+    expect(contactText(ago(2), now)).toBe('Just now');
+    expect(contactText(ago(24), now)).toBe('24 s ago');
+    expect(contactText(ago(3 * 60), now)).toBe('3 min ago');
+    expect(spanText(ago(2 * 3600 + 300), now)).toBe('2 h 5 min');
+    expect(spanText(ago(3 * 86_400), now)).toBe('3 days');
+    expect(clockText(null)).toBe('Not known');
+    expect(clockText(-1999)).toBe('In time');
+    expect(clockText(12_000)).toBe('12 s behind');
+    expect(clockText(-600_000)).toBe('10 min ahead');
+    expect(clockText(7 * 86_400_000)).toBe('7 days behind');
+    expect(batteryText(null)).toBeNull();
+    expect(batteryText({ percent: 18, charging: false })).toMatchObject({ text: '18 %, low', low: true });
+    expect(batteryText({ percent: 18, charging: true })).toMatchObject({
       text: '18 %, charging',
       low: false,
     });
@@ -179,8 +179,8 @@ describe('The facts of a device', () => {
   test('give the oldest unsent check-in by the server’s clock, whatever the tablet’s says', () => {
     const behind = device({ queued: 1, oldestUnsentAt: '2026-11-21T02:42:00.000Z', offsetMs: 3_600_000 });
     expect(byServerClock('2026-11-21T02:42:00.000Z', 3_600_000)).toBe('2026-11-21T03:42:00.000Z');
-    expect(oldestWords(behind, zone)).toBe('oldest from 10:42');
-    expect(oldestWords(device(), zone)).toBeNull();
+    expect(oldestText(behind, zone)).toBe('oldest from 10:42');
+    expect(oldestText(device(), zone)).toBeNull();
   });
 
   test('name the room it is set to, else those it was paired for', () => {
@@ -188,9 +188,9 @@ describe('The facts of a device', () => {
       ['a', 'Merapi Hall'],
       ['b', 'Bromo Hall'],
     ]);
-    expect(roomWords(device(), names)).toBe('All rooms');
-    expect(roomWords(device({ roomIds: ['a', 'b'] }), names)).toBe('Merapi Hall, Bromo Hall');
-    expect(roomWords(device({ roomIds: ['a', 'b'], roomId: 'b' }), names)).toBe('Bromo Hall');
+    expect(roomText(device(), names)).toBe('All rooms');
+    expect(roomText(device({ roomIds: ['a', 'b'] }), names)).toBe('Merapi Hall, Bromo Hall');
+    expect(roomText(device({ roomIds: ['a', 'b'], roomId: 'b' }), names)).toBe('Bromo Hall');
   });
 });
 
@@ -204,10 +204,10 @@ describe('Taking a device away', () => {
   });
 
   test('says first what is at stake', () => {
-    expect(stakeWords(row({ queued: 3, lastContactAt: ago(12) }), now)).toBe(
+    expect(stakeText(row({ queued: 3, lastContactAt: ago(12) }), now)).toBe(
       'Last contact: 12 s ago. When it last reported, 3 check-ins waited on it. What it holds will be listed under Needs attention when it delivers; the tablet is wiped then.',
     );
-    expect(stakeWords(row({ lastContactAt: ago(99) }), now)).toContain(
+    expect(stakeText(row({ lastContactAt: ago(99) }), now)).toContain(
       'Nobody can know what it has recorded since',
     );
   });

@@ -10,7 +10,7 @@ import {
   viewOf,
 } from '../../../../src/client/desk/import/import-state.ts';
 import { readCsv } from '../../../../src/client/desk/import/read-csv.ts';
-import { englishVoice } from '../../../../src/domain/language/voice.ts';
+import { englishTranslator } from '../../../../src/domain/language/translator.ts';
 import { IMPORT_BATCH } from '../../../../src/domain/organizations/import/import-args.ts';
 import {
   type ImportTable,
@@ -68,7 +68,7 @@ describe('A file', () => {
     const state = following(open(), {
       kind: 'OPENED',
       fileName: 'template.csv',
-      table: readCsv(bytes(importTemplate(englishVoice))) as ImportTable,
+      table: readCsv(bytes(importTemplate(englishTranslator))) as ImportTable,
     });
     expect(viewOf(state).ready.map(({ people }) => people.length)).toEqual([2]);
   });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PushCard } from '../../../../src/client/desk/notifications/push-card.tsx';
 import { PushOffer } from '../../../../src/client/desk/notifications/push-offer.tsx';
 import { speak } from '../../../../src/client/words/words.ts';
-import { speakerOf } from '../../../../src/domain/language/say.ts';
+import { catalogueTranslator } from '../../../../src/domain/language/say.ts';
 import { buttonOf, type Call, type Mounted, mount, press, settle } from '../../support/mount.ts';
 import { owner } from '../meetings/a-program.ts';
 
@@ -138,7 +138,10 @@ describe('Messages of this browser', () => {
   });
 
   test('are offered whatever language is spoken', async () => {
-    speak('id', speakerOf({ Notification: 'Notifikasi', 'Turn on messages': 'Aktifkan pesan' }, 'id'));
+    speak(
+      'id',
+      catalogueTranslator({ Notification: 'Notifikasi', 'Turn on messages': 'Aktifkan pesan' }, 'id'),
+    );
     expect(buttonOf(await card(), 'Aktifkan pesan')).not.toBeNull();
   });
 

@@ -80,7 +80,7 @@ function shown(screen: ReactNode, who: Me = me): string {
   const session = {
     me: who,
     signIn: nothing,
-    takeToken: nothing,
+    adoptToken: nothing,
     reloadMe: nothing,
     signOut: async () => ({ refused: null }),
   };

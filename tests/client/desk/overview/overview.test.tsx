@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { OverviewScreen } from '../../../../src/client/desk/overview/overview-screen.tsx';
 import { speak } from '../../../../src/client/words/words.ts';
 import type { OverviewResult } from '../../../../src/contract/overview.ts';
-import { speakerOf } from '../../../../src/domain/language/say.ts';
+import { catalogueTranslator } from '../../../../src/domain/language/say.ts';
 import { words as desk } from '../../../../src/locales/id/desk.ts';
 import { words as first } from '../../../../src/locales/id/first.ts';
 import { words as venue } from '../../../../src/locales/id/venue.ts';
@@ -117,7 +117,7 @@ describe('The overview of a program on the screen', () => {
   });
 
   test('says its own words in another language, and no name that somebody has typed', async () => {
-    speak('id', speakerOf(words, 'id'));
+    speak('id', catalogueTranslator(words, 'id'));
     const [hall] = overview.rooms;
     const screen = await screenOf({ ...overview, rooms: [{ ...hall!, name: 'Room' }] });
     expect(tableOf(screen, 'Penggunaan ruang').at(-1)).toEqual(['Room', '40', '10', '25 %']);

@@ -105,7 +105,7 @@ const session = (organizationRole: 'ORGANIZATION_OWNER' | 'ORGANIZATION_MEMBER')
     programs: [],
   },
   signIn: async () => undefined,
-  takeToken: async () => undefined,
+  adoptToken: async () => undefined,
   reloadMe: async () => undefined,
   signOut: async () => ({ refused: null }),
 });

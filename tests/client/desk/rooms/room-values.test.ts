@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { placeLine } from '../../../../src/client/desk/rooms/closing-words.ts';
+import { placeLine } from '../../../../src/client/desk/rooms/closing-text.ts';
 import {
   readNewRoom,
   readRoom,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type BoardRoom, boardRooms } from '../../../../src/client/venue/board/board-rooms.ts';
-import { missingWords, nextWords } from '../../../../src/client/venue/board/board-table.tsx';
+import { missingText, nextText } from '../../../../src/client/venue/board/board-table.tsx';
 import type { DoorRoom, DoorTimeslot } from '../../../../src/offline/documents.ts';
 import type { RoomView } from '../../../../src/offline/room-view.ts';
 import type { MeetingView } from '../../../../src/offline/venue-queries.ts';
@@ -102,11 +102,11 @@ describe('A room on the wall board', () => {
 
 describe('The words at a table', () => {
   test('name organizations only where names are on', () => {
-    expect(missingWords(['Acme', 'Borealis'], true)).toBe('Missing: Acme, Borealis');
-    expect(missingWords(['Acme', 'Borealis'], false)).toBe('2 missing');
-    expect(missingWords([], false)).toBe('Nobody is missing');
-    expect(nextWords(['Acme', 'Borealis'], true)).toBe('Acme with Borealis');
-    expect(nextWords(['Acme', 'Borealis'], false)).toBe('a meeting');
-    expect(nextWords(null, true)).toBe('free');
+    expect(missingText(['Acme', 'Borealis'], true)).toBe('Missing: Acme, Borealis');
+    expect(missingText(['Acme', 'Borealis'], false)).toBe('2 missing');
+    expect(missingText([], false)).toBe('Nobody is missing');
+    expect(nextText(['Acme', 'Borealis'], true)).toBe('Acme with Borealis');
+    expect(nextText(['Acme', 'Borealis'], false)).toBe('a meeting');
+    expect(nextText(null, true)).toBe('free');
   });
 });

@@ -16,8 +16,8 @@ import { AboutCard, DatesCard, RegistrationSettingsCard } from './program-cards.
 import type { ProgramValues } from './program-values.ts';
 import { changedArgs, faultsOf, type ProgramArgs, readProgram } from './read-program.ts';
 import { RequirementsCard } from './requirements-card.tsx';
+import { useProgramConflict } from './use-program-conflict.ts';
 import { type ProgramForm, useProgramForm } from './use-program-form.ts';
-import { useProgramMeanwhile } from './use-program-meanwhile.ts';
 
 export interface ProgramEditorProps {
   /** As it is now; null: a new one. */
@@ -45,7 +45,7 @@ export function ProgramEditor(props: ProgramEditorProps) {
     lost: string[];
   } | null>(null);
   const page = useRef<HTMLFormElement>(null);
-  const meanwhile = useProgramMeanwhile(program, form, {
+  const conflict = useProgramConflict(program, form, {
     busy,
     resend: (changed) => {
       const { args } = readProgram(form.values, program?.slug ?? null);
@@ -63,7 +63,7 @@ export function ProgramEditor(props: ProgramEditorProps) {
       },
       refused: (error) => {
         setAsked(null);
-        if (meanwhile.heard(error)) return;
+        if (conflict.handle(error)) return;
         form.setFaults(error.code === 'SLUG_TAKEN' ? { slug: error.message } : faultsOf(error.issues));
         if (error.issues.length === 0 && error.code !== 'SLUG_TAKEN') toastError(sentenceOf(error));
         else focusFirstFault(page.current);
@@ -79,7 +79,7 @@ export function ProgramEditor(props: ProgramEditorProps) {
     }
     // Against what the form was begun with: what others changed meanwhile is not sent back.
     const before = program && readProgram(form.base, program.slug).args;
-    const changed = before ? meanwhile.withSeen(changedArgs(before, args)) : args;
+    const changed = before ? conflict.withSeen(changedArgs(before, args)) : args;
     const lost = program
       ? takenAway(program, { ...program, ...(changed as Partial<ProgramArgs>) }, answers)
       : [];
@@ -124,7 +124,7 @@ export function ProgramEditor(props: ProgramEditorProps) {
         </div>
       </form>
       {/* Beside the form, not in it: a question has a form of its own. */}
-      {meanwhile.question}
+      {conflict.question}
       <ConfirmDialog
         open={asked !== null}
         onOpenChange={(open) => {

@@ -10,7 +10,7 @@ import {
   type UpdateProgramArgs,
 } from '../../../../domain/programs/save-program.ts';
 import { localToInstant } from '../../../../domain/time/zones.ts';
-import { sameValue } from '../../../../domain/verdict/seen.ts';
+import { sameValue } from '../../../../domain/verdict/optimistic-concurrency.ts';
 import { type ProgramValues, valuesOfProgram } from './program-values.ts';
 
 /** What is wrong, by the name of the field in the form; requirements as `requirements.<place>.<field>`. */

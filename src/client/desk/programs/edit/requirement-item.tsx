@@ -14,7 +14,7 @@ import { TextareaField } from '../../../ui/textarea-field.tsx';
 import { many, t } from '../../../words/words.ts';
 import type { RequirementValues } from './program-values.ts';
 import type { ProgramFaults } from './read-program.ts';
-import { targetWords, typeWords } from './requirement-words.ts';
+import { targetText, typeText } from './requirement-text.ts';
 
 export interface RequirementItemProps {
   requirement: RequirementValues;
@@ -90,7 +90,7 @@ export function RequirementItem(props: RequirementItemProps) {
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
           label={t('Answered by')}
-          options={requirementTypes.map((type) => ({ value: type, label: typeWords(type) }))}
+          options={requirementTypes.map((type) => ({ value: type, label: typeText(type) }))}
           value={requirement.type}
           onChange={({ target }) => onChange({ type: target.value as RequirementType })}
         />
@@ -98,7 +98,7 @@ export function RequirementItem(props: RequirementItemProps) {
           label={t('Asked of')}
           options={requirementTargets.map((target) => ({
             value: target,
-            label: targetWords(target),
+            label: targetText(target),
           }))}
           value={requirement.target}
           onChange={({ target }) => onChange({ target: target.value as RequirementTarget })}

@@ -3,7 +3,7 @@ import type { ScheduleTable } from '../../../../domain/schedule/import/read-tabl
 import { scheduleTemplate } from '../../../../domain/schedule/import/write-table.ts';
 import { FILE_MOST_ROWS } from '../../../../domain/tables/table-file.ts';
 import { formatNumber } from '../../../words/numbers.ts';
-import { ownVoice } from '../../../words/voice.ts';
+import { windowTranslator } from '../../../words/window-translator.ts';
 import { t } from '../../../words/words.ts';
 import { TableFileCard } from '../../import/table-file-card.tsx';
 import { readScheduleFile } from './read-file.ts';
@@ -30,7 +30,7 @@ export function ChooseScheduleFile({ program, onTable }: ChooseScheduleFileProps
       )}
       label={t('CSV or JSON file')}
       accept=".csv,.tsv,.txt,.json,text/csv,text/tab-separated-values,application/json"
-      template={{ name: 'schedule-template.csv', text: () => scheduleTemplate(ownVoice()) }}
+      template={{ name: 'schedule-template.csv', text: () => scheduleTemplate(windowTranslator()) }}
       read={(name, bytes) => readScheduleFile(name, bytes, program.timezone)}
       onTable={onTable}
     >

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { listed } from '../../../words/lists.ts';
 import { many, said, t } from '../../../words/words.ts';
 import { scheduleOf } from '../plan-page.tsx';
-import { countWords } from './import-preview.tsx';
+import { countText } from './import-preview.tsx';
 import type { ScheduleImportState } from './import-state.ts';
 
 interface ImportOutcomeProps {
@@ -29,7 +29,7 @@ export function ImportOutcome({ program, made, left, error, again }: ImportOutco
   return (
     <Banner
       tone="good"
-      title={t('The schedule is imported: {words}.', { words: listed(countWords(made)) })}
+      title={t('The schedule is imported: {words}.', { words: listed(countText(made)) })}
       action={
         <ButtonLink to={scheduleOf(program)} icon={CalendarCheck}>
           {t('Open the schedule')}

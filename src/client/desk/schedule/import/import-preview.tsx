@@ -10,7 +10,7 @@ import { SlotTimes } from '../plan-preview.tsx';
 type Counts = CheckedSchedule['counts'];
 
 /** Each kind of thing that is made, with how many. */
-export const countWords = ({ events, timeslots, breaks, rooms, tables, quotas }: Counts): string[] =>
+export const countText = ({ events, timeslots, breaks, rooms, tables, quotas }: Counts): string[] =>
   [
     events > 0 ? many(events, '{count} event', '{count} events') : '',
     timeslots > 0 ? many(timeslots, '{count} timeslot', '{count} timeslots') : '',

@@ -1,7 +1,7 @@
 import type { CheckedSchedule, KnownSchedule } from '../../../../domain/schedule/import/check-schedule.ts';
 import { listed } from '../../../words/lists.ts';
 import { many, t } from '../../../words/words.ts';
-import { countWords } from './import-preview.tsx';
+import { countText } from './import-preview.tsx';
 
 /** What is asked before a file is imported: what is made, who sees it when, and what stays out. */
 export function importQuestion(
@@ -13,7 +13,7 @@ export function importQuestion(
   const grown = events.filter(({ id }) => more.has(id));
   const out = rows.filter(({ standing }) => standing === 'WRONG' || standing === 'WAITS').length;
   return [
-    t('These are made: {words}.', { words: listed(countWords(counts)) }),
+    t('These are made: {words}.', { words: listed(countText(counts)) }),
     body.events.length === 0
       ? ''
       : published

@@ -17,7 +17,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useLeaveQuestion } from '../../../ui/leave-question.tsx';
 import { saveText } from '../../../ui/save-text.ts';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
-import { ownVoice } from '../../../words/voice.ts';
+import { windowTranslator } from '../../../words/window-translator.ts';
 import { many, t } from '../../../words/words.ts';
 import { RowList } from '../../import/row-list.tsx';
 import { FileNotes, ImportOutcome } from './import-notes.tsx';
@@ -70,7 +70,7 @@ export function ScheduleImportReview(props: ScheduleImportReviewProps) {
   const problemRows = rows.filter((view) => isWrong(view) || state.touched.has(view.row.row));
   const shown = filter === 'ALL' ? rows : problemRows;
   const nothing = body.events.length + body.additions.length + body.rooms.length === 0;
-  const standWords = waiting
+  const standText = waiting
     ? problem
       ? ''
       : t('Looking up what is there already.')
@@ -88,7 +88,8 @@ export function ScheduleImportReview(props: ScheduleImportReviewProps) {
     (row: number, column: ScheduleColumn, text: string) => dispatch({ kind: 'TYPED', row, column, text }),
     [dispatch],
   );
-  const downloadRest = () => saveText('schedule-rest.csv', scheduleRest(wrong, ownVoice()), 'text/csv');
+  const downloadRest = () =>
+    saveText('schedule-rest.csv', scheduleRest(wrong, windowTranslator()), 'text/csv');
   return (
     <div className="flex flex-col gap-6">
       <ImportOutcome
@@ -111,7 +112,7 @@ export function ScheduleImportReview(props: ScheduleImportReviewProps) {
             onChange={setOptions}
           />
           <p role="status" className="empty:-mt-5">
-            {standWords}
+            {standText}
           </p>
           <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
             <Button

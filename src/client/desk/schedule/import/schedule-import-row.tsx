@@ -13,7 +13,7 @@ import { StatusPill, type StatusPillProps } from '../../../ui/status-pill.tsx';
 import { said, t, useLanguage } from '../../../words/words.ts';
 import { CellField } from '../../import/cell-field.tsx';
 import { CellsButton } from '../../import/cells-button.tsx';
-import { timeslotTypeLabels } from '../timeslot-words.ts';
+import { timeslotTypeLabels } from '../timeslot-text.ts';
 
 const looks: Record<
   ScheduleRowStanding | 'DONE',

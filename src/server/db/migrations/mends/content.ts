@@ -1,6 +1,6 @@
 /** Sponsors, news and calendar links: tables that came into step 005 later, and a column of news that came later still. */
 
-/** The first words of a text, as `content/plain-words` wrote them when this step was made. */
+/** The first words of a text, as `content/plain-text` wrote them when this step was made. */
 const plain = [
   ['<[^>]*>', ' '],
   ['&nbsp;', ' '],

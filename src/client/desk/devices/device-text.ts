@@ -1,0 +1,130 @@
+import {
+  BatteryCharging,
+  BatteryWarning,
+  BellOff,
+  CircleCheckBig,
+  CloudUpload,
+  DoorClosed,
+  Hourglass,
+  type LucideIcon,
+  UserX,
+} from 'lucide-react';
+import type { DeviceResult } from '../../../contract/devices.ts';
+import type { ContactState } from '../../../domain/devices/contact.ts';
+import type { DeviceMode } from '../../../domain/devices/device.ts';
+import { type Instant, millisOf } from '../../../domain/time/instants.ts';
+import { timeOf } from '../../../domain/time/zones.ts';
+import type { Tone } from '../../ui/tone.ts';
+import { many, t } from '../../words/words.ts';
+import { byServerClock, type DeviceRow } from './device-rows.ts';
+
+/** What is said of a device. */
+
+export const stateStyles: Record<ContactState, { tone: Tone; icon: LucideIcon; word: string }> = {
+  EMPTY: { tone: 'good', icon: CircleCheckBig, word: 'All sent' },
+  QUEUED: { tone: 'warn', icon: CloudUpload, word: 'Not all sent' },
+  SILENT: { tone: 'bad', icon: BellOff, word: 'Silent' },
+  WAITING: { tone: 'waiting', icon: Hourglass, word: 'Waiting' },
+  LEFT: { tone: 'neutral', icon: DoorClosed, word: 'Left, all sent' },
+  GIVEN_UP: { tone: 'neutral', icon: UserX, word: 'Given up' },
+};
+
+export const modeLabels: Record<DeviceMode, { label: string; hint: string }> = {
+  DOOR: { label: 'Door', hint: 'Staff scan the badges of the people who come.' },
+  STAND: { label: 'Self-service stand', hint: 'People show their own badge to the front camera.' },
+};
+
+/** "less than a minute", "3 min", "2 h 5 min", "4 days". */
+export function spanText(from: Instant, to: Instant): string {
+  const minutes = Math.max(0, Math.floor((millisOf(to) - millisOf(from)) / 60_000));
+  if (minutes < 1) return t('less than a minute');
+  if (minutes < 60) return t('{minutes} min', { minutes });
+  const hours = Math.floor(minutes / 60);
+  if (hours < 48)
+    return minutes % 60 === 0
+      ? t('{hours} h', { hours })
+      : t('{hours} h {minutes} min', { hours, minutes: minutes % 60 });
+  return many(Math.floor(hours / 24), '{count} day', '{count} days');
+}
+
+/** "just now", "24 s ago", "3 min ago"; Never where it has not been heard of. */
+export function contactText(lastContactAt: Instant | null, now: Instant): string {
+  if (lastContactAt === null) return t('Never');
+  const seconds = Math.max(0, Math.round((millisOf(now) - millisOf(lastContactAt)) / 1000));
+  if (seconds < 5) return t('Just now');
+  return seconds < 60
+    ? t('{seconds} s ago', { seconds })
+    : t('{span} ago', { span: spanText(lastContactAt, now) });
+}
+
+/** "1 check-in", "12 check-ins". */
+export const checkIns = (count: number): string => many(count, '{count} check-in', '{count} check-ins');
+
+/** When the oldest of what waits was made, by the program's clock on the wall. */
+export const oldestText = (device: DeviceResult, zone: string): string | null =>
+  device.queued > 0 && device.oldestUnsentAt !== null
+    ? t('oldest from {time}', { time: timeOf(byServerClock(device.oldestUnsentAt, device.offsetMs), zone) })
+    : null;
+
+/** A clock that is wrong by less than this, in ms, is right. */
+const IN_TIME_MS = 2000;
+
+/** Check-ins are corrected by it: a wrong clock loses nothing, but tells that somebody should set it. */
+export function clockText(offsetMs: number | null): string {
+  if (offsetMs === null) return t('Not known');
+  const away = Math.abs(offsetMs);
+  if (away < IN_TIME_MS) return t('In time');
+  const seconds = Math.round(away / 1000);
+  const amount =
+    seconds < 120
+      ? t('{seconds} s', { seconds })
+      : seconds < 7200
+        ? t('{minutes} min', { minutes: Math.round(seconds / 60) })
+        : seconds < 172_800
+          ? t('{hours} h', { hours: Math.round(seconds / 3600) })
+          : many(Math.round(seconds / 86_400), '{count} day', '{count} days');
+  return offsetMs > 0 ? t('{amount} behind', { amount }) : t('{amount} ahead', { amount });
+}
+
+const LOW_PERCENT = 20;
+
+export function batteryText(
+  battery: DeviceResult['battery'],
+): { text: string; low: boolean; icon: LucideIcon | null } | null {
+  if (!battery) return null;
+  const low = !battery.charging && battery.percent <= LOW_PERCENT;
+  return {
+    text: battery.charging
+      ? t('{percent} %, charging', { percent: battery.percent })
+      : low
+        ? t('{percent} %, low', { percent: battery.percent })
+        : `${battery.percent} %`,
+    low,
+    icon: battery.charging ? BatteryCharging : low ? BatteryWarning : null,
+  };
+}
+
+/** The room it is set to; where it says none, the rooms it was paired for. */
+export function roomText(device: DeviceResult, roomNames: ReadonlyMap<string, string>): string {
+  const name = (id: string) => roomNames.get(id) ?? t('A room that is gone');
+  if (device.roomId !== null) return name(device.roomId);
+  return device.roomIds.length === 0 ? t('All rooms') : device.roomIds.map(name).join(', ');
+}
+
+/** What stands in the way of closing the event, one sentence a device; null where nothing does. */
+export function obstacleText(device: DeviceRow, now: Instant, zone: string): string | null {
+  const { stateNow, name, queued, lastContactAt } = device;
+  const oldest = oldestText(device, zone);
+  const since = oldest ? `, ${oldest}` : '';
+  const waits = many(queued, '{count} check-in waits{since}', '{count} check-ins wait{since}', { since });
+  if (stateNow === 'QUEUED') return `${name}: ${waits}`;
+  if (stateNow === 'SILENT' && lastContactAt) {
+    const silent = t('{name} has been silent for {span}', { name, span: spanText(lastContactAt, now) });
+    if (queued === 0) return silent;
+    return `${silent}; ${many(queued, 'then {count} check-in waited{since}', 'then {count} check-ins waited{since}', { since })}`;
+  }
+  if (stateNow !== 'WAITING') return null;
+  return device.pairedAt === null
+    ? t('{name}: nobody has used its pairing code yet', { name })
+    : t('{name} was paired and has not been heard of yet', { name });
+}

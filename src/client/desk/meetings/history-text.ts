@@ -1,0 +1,79 @@
+import type { z } from 'zod';
+import type { historyEntryShape } from '../../../contract/shapes.ts';
+import { presetReasons } from '../../../domain/meetings/close.ts';
+import { editedWordsIn } from '../../../domain/meetings/edited-text.ts';
+import { meetingStatusLabels, type Party } from '../../../domain/meetings/meeting.ts';
+import { reasonIn } from '../../../domain/meetings/reason-text.ts';
+import { undoReasons } from '../../../domain/meetings/undo-check-in.ts';
+import { reseatedWordsIn, routeWordsIn } from '../../../domain/schedule/reseat-text.ts';
+import { listed } from '../../words/lists.ts';
+import { windowTranslator } from '../../words/window-translator.ts';
+import { many, t } from '../../words/words.ts';
+import { partyLabels } from './meeting-text.ts';
+
+export type HistoryEntry = z.output<typeof historyEntryShape>;
+
+const titles: Record<string, string> = {
+  REQUESTED: 'Requested',
+  CREATED: 'Set up by staff',
+  EDITED: 'Request changed',
+  ACCEPTED: 'Accepted',
+  REJECTED: 'Rejected',
+  CANCELED: 'Canceled',
+  RESCHEDULE: 'Rescheduled',
+  UPDATED: 'Time chosen',
+  SEAT_MOVED: 'Moved to another table',
+  RESEATED: 'Moved, because its place was closed',
+  LINK_CHANGED: 'Meeting link changed',
+  NOTIFICATION_RESENT: 'Notification sent again',
+  CHECKED_IN: 'Checked in',
+  CHECK_IN_UNDONE: 'Check-in undone',
+  TIME_IN_DOUBT: 'Check-in time uncertain',
+  MEETING_RATING: 'Rated',
+};
+
+/** What a message says of these is why it was done. */
+const reasoned: ReadonlySet<string> = new Set(['REJECTED', 'CANCELED', 'RESCHEDULE', 'CHECK_IN_UNDONE']);
+/** Reasons that can be chosen; others are somebody's own words. */
+const reasonsOfOurs: ReadonlySet<string> = new Set([...presetReasons, ...undoReasons]);
+
+export interface HistoryText {
+  title: string;
+  message: string;
+  /** The message is the reason. */
+  reason?: true;
+}
+
+/** A history entry in words: what happened, and the message that belongs to it, said already. */
+export function historyText({ historyType, meetingStatus, message }: HistoryEntry): HistoryText {
+  const title = t(titles[historyType] ?? meetingStatusLabels[meetingStatus]);
+  if (historyType === 'CHECKED_IN') return { title, message: sidesIn(message) };
+  if (historyType === 'TIME_IN_DOUBT') return { title, message: doubtIn(message) };
+  if (historyType === 'MEETING_RATING') return { title, message: scoreIn(message) };
+  if (historyType === 'EDITED') return { title, message: editedWordsIn(message, windowTranslator()) };
+  if (historyType === 'SEAT_MOVED') return { title, message: routeWordsIn(message, windowTranslator()) };
+  if (historyType === 'RESEATED') return { title, message: reseatedWordsIn(message, windowTranslator()) };
+  return reasoned.has(historyType) && message
+    ? { title, message: reasonIn(message, windowTranslator(), reasonsOfOurs), reason: true }
+    : { title, message };
+}
+
+const isParty = (word: string): word is Party => word === 'OWNER' || word === 'PARTICIPANT';
+
+/** "OWNER PARTICIPANT": who was there. */
+const sidesIn = (message: string): string =>
+  listed(message.split(' ').map((side) => (isParty(side) ? t(partyLabels[side]) : side)));
+
+/** "180": by how many seconds a time may be wrong. */
+const doubtIn = (seconds: string): string =>
+  many(
+    Number(seconds),
+    'The clock of the device was changed before it could send. The time may be wrong by {count} second.',
+    'The clock of the device was changed before it could send. The time may be wrong by {count} seconds.',
+  );
+
+/** "OWNER 4": whose score. Ratings of before it was written say nothing. */
+function scoreIn(message: string): string {
+  const [side = '', score] = message.split(' ');
+  return isParty(side) && score ? t('{side}: {score} of 5', { side: t(partyLabels[side]), score }) : message;
+}

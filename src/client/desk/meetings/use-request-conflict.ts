@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import type { MeetingResult } from '../../../contract/shapes.ts';
+import type { Venue } from '../../../domain/schedule/schedule.ts';
+import type { Seen } from '../../../domain/verdict/optimistic-concurrency.ts';
+import { formatDate, formatDay, formatSpan } from '../../words/dates.ts';
+import { t } from '../../words/words.ts';
+import type { ConflictField } from '../edit-conflict/both-texts.tsx';
+import { useEditConflict } from '../edit-conflict/use-edit-conflict.tsx';
+import { choiceShown } from '../programs/choice-text.ts';
+import { venueLabels } from '../programs/venue-label.ts';
+import type { RequestSlots } from './use-request-slots.ts';
+
+type Read = NonNullable<Seen>;
+
+/** What is read of a request that changes between a timeslot and a time of one's own: its words. */
+export const wordsRead = ({ meetingPurpose, message }: MeetingResult) => ({ meetingPurpose, message });
+
+/** The fields that name a time. */
+interface Times {
+  slots: RequestSlots;
+  zone: string;
+}
+
+/** A request that someone else of the organization may edit at the same time. @param now as it was when opened */
+export function useRequestConflict<Args extends object>(
+  now: Read,
+  times: Times,
+  parts: {
+    busy: boolean;
+    resend: (args: Args & { seen: Read }) => void;
+    /** A field takes someone else's value. */
+    onTheirs: (name: keyof Args & string, value: unknown) => void;
+  },
+) {
+  const [read] = useState(now);
+  return useEditConflict<Args>({
+    read,
+    fields: requestConflictFields(times) as { [Field in keyof Args]?: ConflictField },
+    busy: parts.busy,
+    resend: parts.resend,
+    onTheirs: (theirs) => {
+      for (const [name, value] of Object.entries(theirs)) parts.onTheirs(name as keyof Args & string, value);
+    },
+  });
+}
+
+const requestConflictFields = ({ slots, zone }: Times): Record<string, ConflictField> => {
+  const timeslots = slots.events.flatMap((one) => one.timeslots);
+  const said = (id: unknown): string => {
+    const slot = timeslots.find((one) => one.id === id);
+    return slot
+      ? `${formatDate(slot.slotStartTime, zone)}, ${formatSpan(slot.slotStartTime, slot.slotEndTime, zone)}`
+      : '';
+  };
+  return {
+    timeslotId: { label: t('Timeslot'), say: said },
+    proposedTimeslots: {
+      label: t('Proposed timeslots'),
+      say: (value) => ((value ?? []) as string[]).map(said).filter(Boolean).join('\n'),
+    },
+    venue: { label: t('Venue'), say: (value) => (value ? t(venueLabels[value as Venue]) : '') },
+    meetingDate: { label: t('Date'), say: (value) => (value ? formatDay(String(value)) : '') },
+    startTime: { label: t('Start time') },
+    endTime: { label: t('End time') },
+    meetingLocation: { label: t('Location') },
+    meetingPurpose: { label: t('Meeting purpose'), say: (value) => choiceShown(String(value ?? '')) },
+    message: { label: t('Message') },
+  };
+};

@@ -1,5 +1,0 @@
-import { many } from '../../words/words.ts';
-
-/** What became of somebody's badges when they left; empty where they had none. */
-export const revokedWords = (badges: number): string =>
-  badges > 0 ? many(badges, '{count} badge is revoked.', '{count} badges are revoked.') : '';

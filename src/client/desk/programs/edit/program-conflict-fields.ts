@@ -1,0 +1,65 @@
+import { programStatusRules } from '../../../../domain/programs/program-status.ts';
+import type { RequirementArgs } from '../../../../domain/programs/save-program.ts';
+import { formatDate, formatTime } from '../../../words/dates.ts';
+import { t } from '../../../words/words.ts';
+import type { ConflictField } from '../../edit-conflict/both-texts.tsx';
+import { pictureText } from '../../edit-conflict/file-text.tsx';
+import { choiceShown } from '../choice-text.ts';
+import { programTypeLabels } from '../program-type-labels.ts';
+import type { ProgramArgs } from './read-program.ts';
+import { targetText, typeText } from './requirement-text.ts';
+
+/**
+ * How the fields of a program are told to somebody who is asked whose words stand.
+ *
+ * @param timezone in which moments are said
+ */
+export function programConflictFields(timezone: string): Record<keyof ProgramArgs, ConflictField> {
+  const moment = (value: unknown) =>
+    typeof value === 'string' ? `${formatDate(value, timezone)}, ${formatTime(value, timezone)}` : null;
+  return {
+    name: { label: t('Name') },
+    slug: { label: t('Slug') },
+    shortName: { label: t('Short name') },
+    description: { label: t('Description') },
+    organizer: { label: t('Organizer') },
+    location: { label: t('Location') },
+    type: { label: t('Type'), say: (value) => t(programTypeLabels[value as ProgramArgs['type']]) },
+    status: {
+      label: t('Status'),
+      say: (value) => t(programStatusRules[value as ProgramArgs['status']].label),
+    },
+    timelineStart: { label: t('Start date'), say: moment },
+    timelineEnd: { label: t('End date'), say: moment },
+    timezone: { label: t('Timezone') },
+    revisionEndDate: { label: t('Revision end date'), say: moment },
+    colorTheme: { label: t('Color') },
+    logo: { label: t('Logo'), say: pictureText },
+    banner: { label: t('Banner'), say: pictureText },
+    meetingPurposes: { label: t('Meeting purposes'), say: choices },
+    meetingReviews: { label: t('Review options'), say: choices },
+    checkInOpensMinutes: { label: t('Check-in opens (minutes before the start)') },
+    disableMatchmaking: { label: t('Disable matchmaking') },
+    disableNotification: { label: t('Disable notifications') },
+    disableSponsor: { label: t('Disable sponsors') },
+    isVisible: { label: t('Visible') },
+    programRequirements: {
+      label: t('Requirements'),
+      say: (value) => (value as RequirementArgs[]).map(requirementText).join('\n'),
+    },
+  };
+}
+
+/** As the form shows them. */
+const choices = (value: unknown): string => (value as string[]).map(choiceShown).join('\n');
+
+/** A requirement in a line: two who have changed the same one must see what differs. */
+const requirementText = (one: RequirementArgs, place: number): string =>
+  [
+    `${place + 1}. ${one.requirementLabel}`,
+    typeText(one.requirementType),
+    targetText(one.requirementTarget),
+    ...(one.requirementValue.length > 0 ? [one.requirementValue.join(' / ')] : []),
+    ...(one.requirementRequired ? [] : [t('Optional')]),
+    ...(one.isVisible ? [] : [t('Hidden')]),
+  ].join(' · ');

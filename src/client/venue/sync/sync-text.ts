@@ -1,0 +1,89 @@
+import { type Instant, minutesBetween } from '../../../domain/time/instants.ts';
+import { timeOf } from '../../../domain/time/zones.ts';
+import type { SyncState } from '../../../offline/sync-state.ts';
+import type { Tone } from '../../ui/tone.ts';
+import { t } from '../../words/words.ts';
+
+/** How the synchronisation is said in a few words. */
+export interface SyncText {
+  kind: 'SIGN_IN' | 'UNPAIRED' | 'OFFLINE' | 'SENDING' | 'NOT_SENT' | 'ALL_SENT' | 'STARTING';
+  tone: Tone;
+  /** "3 not sent · 2 min". */
+  text: string;
+  /** Beside the icon where there is no room for the text (phones): a count, a time or a word; empty: the icon says it. */
+  short: string;
+}
+
+/** "2 min", "3 h", "2 d": how long something waits. Below a minute: "now". */
+export function ageWord(since: Instant, now: Instant): string {
+  const minutes = Math.max(0, minutesBetween(since, now));
+  if (minutes < 1) return t('now');
+  if (minutes < 60) return t('{minutes} min', { minutes });
+  if (minutes < 48 * 60) return t('{hours} h', { hours: Math.floor(minutes / 60) });
+  return t('{days} d', { days: Math.floor(minutes / (24 * 60)) });
+}
+
+/**
+ * The status that is always in view.
+ *
+ * @param now by the device's clock, as what waits is stamped
+ * @param zone the program's; what was last synchronised is a time by the server's clock
+ */
+export function syncText(
+  state: Pick<
+    SyncState,
+    'hold' | 'reachable' | 'unsent' | 'oldestUnsentAt' | 'replaying' | 'pulling' | 'lastPulledAt'
+  >,
+  now: Instant,
+  zone: string,
+): SyncText {
+  const { unsent, oldestUnsentAt } = state;
+  const age = oldestUnsentAt ? ` · ${ageWord(oldestUnsentAt, now)}` : '';
+  const at = state.lastPulledAt ? ` · ${timeOf(state.lastPulledAt, zone)}` : '';
+  if (state.hold === 'SIGN_IN') {
+    return {
+      kind: 'SIGN_IN',
+      tone: 'warn',
+      text: unsent > 0 ? t('Sign in to send {unsent}', { unsent }) : t('Sign in to send'),
+      short: t('Sign in'),
+    };
+  }
+  if (state.hold === 'UNPAIRED') {
+    const text = unsent > 0 ? t('Unpaired · {unsent} waiting', { unsent }) : t('Unpaired');
+    return { kind: 'UNPAIRED', tone: 'warn', text, short: unsent > 0 ? `${unsent}` : t('Unpaired') };
+  }
+  if (state.reachable === false) {
+    return unsent > 0
+      ? {
+          kind: 'OFFLINE',
+          tone: 'warn',
+          text: t('Offline · {unsent} waiting', { unsent }),
+          short: `${unsent}`,
+        }
+      : { kind: 'OFFLINE', tone: 'waiting', text: `Offline${at}`, short: t('Offline') };
+  }
+  if (unsent > 0) {
+    return state.replaying
+      ? { kind: 'SENDING', tone: 'info', text: t('Sending {unsent}', { unsent }), short: `${unsent}` }
+      : {
+          kind: 'NOT_SENT',
+          tone: 'warn',
+          text: t('{unsent} not sent{age}', { unsent, age }),
+          short: `${unsent}`,
+        };
+  }
+  if (state.lastPulledAt === null) {
+    return {
+      kind: 'STARTING',
+      tone: 'waiting',
+      text: state.pulling ? t('Synchronising') : t('Not synchronised'),
+      short: '',
+    };
+  }
+  return {
+    kind: 'ALL_SENT',
+    tone: 'good',
+    text: t('All sent{at}', { at }),
+    short: timeOf(state.lastPulledAt, zone),
+  };
+}

@@ -1,0 +1,60 @@
+import type { Transaction } from 'kysely';
+import type { Actor } from '../../domain/people/actor.ts';
+import type { Instant } from '../../domain/time/instants.ts';
+import type { Schema } from '../db/schema.ts';
+
+/** A mail to send; it leaves from a table after commit, so a mailer that is down never fails a write. */
+export interface MailDraft {
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+}
+
+/** What an action works with: one transaction, one present, one caller. */
+export interface TransactionContext {
+  tx: Transaction<Schema>;
+  actor: Actor;
+  /** Which installation of the app calls, where it says so. */
+  device: { id: string; name: string } | null;
+  /** The client's address, for rate limits; never stored in clear with personal data. */
+  address: string;
+  /** Which browser calls, as the hash of its cookie (identity/browser-cookie); null: it has none, or the call reads none. */
+  browser: string | null;
+  now: Instant;
+  /**
+   * When the request came, which may have waited for others since: never after `now`. What a device said was said before
+   * that, and its clock is measured by it.
+   */
+  arrivedAt: Instant;
+  /** What it writes is noted for the trail of administrative changes (server/audit). */
+  audited?: true;
+  newId(): string;
+  /** Puts mails into the outbox table, within the transaction. */
+  mail(...drafts: MailDraft[]): Promise<void>;
+  /** After commit: messages for browsers wait in their table (server/notifications). */
+  pushWaits(): void;
+  /** Where people reach the product, for links in mails; null: what is done here tells nobody (the demo makes a past). */
+  publicUrl: string | null;
+  /** false: no program takes requests for meetings (`isMatchmakingOff`). */
+  eventScheduling: boolean;
+  /**
+   * After commit, tell every device of the program that something changed; or a tablet's stream that it should look at
+   * itself (`deviceTopic`); or a person's windows that they have news (`personTopic`).
+   */
+  nudge(topic: string): void;
+}
+
+/** The name that histories show (SPEC.md 2: "admins also see who changed a status"). */
+export function nameOf(work: Pick<TransactionContext, 'actor' | 'device'>): string {
+  const { actor, device } = work;
+  if (actor.kind === 'DEVICE' || actor.kind === 'SYSTEM') return actor.name;
+  const person = actor.kind === 'USER' ? actor.name || 'Member' : 'Visitor';
+  return device?.name ? `${person} (${device.name})` : person;
+}
+
+/** Who calls, whatever the token: the owner of idempotency keys and of operations (API.md, Conventions). */
+export function callerKey(actor: Actor): string {
+  if (actor.kind === 'USER') return `user:${actor.userId}`;
+  return actor.kind === 'DEVICE' ? `device:${actor.deviceId}` : actor.kind.toLowerCase();
+}
