@@ -18,7 +18,7 @@ const sectionId = z.uuid({ error: 'Undefined section id.' });
 const itemId = z.uuid({ error: 'Undefined item id.' });
 
 /** How the draft stands after a change. */
-export const draftStandingShape = z.object({
+export const draftStateShape = z.object({
   /** Named by the next change. */
   revision: z.int(),
   /** Null: nobody has changed anything yet. */
@@ -29,13 +29,13 @@ export const draftStandingShape = z.object({
   /** The draft holds what visitors do not see yet. */
   unpublished: z.boolean(),
 });
-export type DraftStanding = z.output<typeof draftStandingShape>;
+export type DraftState = z.output<typeof draftStateShape>;
 
 const orderedSection = sectionArgs.extend({
   order: z.int(),
   items: z.array(sectionArgs.shape.items.unwrap().element.and(z.object({ order: z.int() }))),
 });
-export const draftShape = draftStandingShape.extend({ sections: z.array(orderedSection) });
+export const draftShape = draftStateShape.extend({ sections: z.array(orderedSection) });
 
 export const getContent = endpoint({
   name: 'getContent',
@@ -57,7 +57,7 @@ export const addContentSection = endpoint({
   about: aboutProgram,
   params: programParams,
   body: addSectionArgs,
-  result: draftStandingShape,
+  result: draftStateShape,
 });
 
 export const addContentItem = endpoint({
@@ -70,7 +70,7 @@ export const addContentItem = endpoint({
   params: programParams,
   query: z.object({ sectionId }),
   body: addItemArgs,
-  result: draftStandingShape,
+  result: draftStateShape,
 });
 
 export const changeContent = endpoint({
@@ -84,7 +84,7 @@ export const changeContent = endpoint({
   params: programParams,
   query: z.object({ sectionId: sectionId.optional(), itemId: itemId.optional() }),
   body: changeDraftArgs,
-  result: draftStandingShape,
+  result: draftStateShape,
 });
 
 export const deleteContent = endpoint({
@@ -101,7 +101,7 @@ export const deleteContent = endpoint({
     itemId: itemId.optional(),
     revision: z.coerce.number({ error: 'Undefined revision.' }).int().min(0, 'Undefined revision.'),
   }),
-  result: draftStandingShape,
+  result: draftStateShape,
 });
 
 export const publishContent = endpoint({
@@ -113,7 +113,7 @@ export const publishContent = endpoint({
   about: aboutProgram,
   params: programParams,
   body: publishArgs,
-  result: draftStandingShape,
+  result: draftStateShape,
 });
 
 export const discardContent = endpoint({
@@ -125,7 +125,7 @@ export const discardContent = endpoint({
   about: aboutProgram,
   params: programParams,
   body: publishArgs,
-  result: draftStandingShape,
+  result: draftStateShape,
 });
 
 const shownPerson = z.object({

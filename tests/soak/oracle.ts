@@ -13,7 +13,7 @@ export interface LedgerLine {
 }
 
 /** Who stands in a register: whose operation, and since when the side is there (null: not, by an undo). */
-export interface Standing {
+export interface ExpectedMeeting {
   operationId: string;
   attendedAt: string | null;
 }
@@ -27,7 +27,7 @@ export function registerOf(
   meetingId: string,
   side: 'OWNER' | 'PARTICIPANT',
   movedAt: string | null,
-): Standing | null {
+): ExpectedMeeting | null {
   let standing: LedgerLine | null = null;
   for (const line of ledger) {
     if (line.meeting_id !== meetingId || line.verdict === 'refused') continue;

@@ -5,7 +5,7 @@ import type { AdminUpdateOrganizationArgs } from './save-organization.ts';
 import type { BusinessModel, FundingStage } from './vocabulary.ts';
 
 /** An organization as it is stored, or answered to who may change it: what its profile has not may be left out. */
-export interface StandingOrganization {
+export interface CurrentOrganization {
   name: string;
   slug: string;
   legalName: string;
@@ -35,7 +35,7 @@ export interface StandingOrganization {
 }
 
 /** All that a form says of an organization, as it is read from it: each field is there, with nothing where it says nothing. */
-export const fieldsRead = (organization: StandingOrganization) => ({
+export const fieldsRead = (organization: CurrentOrganization) => ({
   name: organization.name,
   slug: organization.slug,
   legalName: organization.legalName,
@@ -65,6 +65,6 @@ export const fieldsRead = (organization: StandingOrganization) => ({
 
 /** Whether nothing is lost that somebody else has written of the organization meanwhile. */
 export const decideUpdateOrganization = (
-  standing: StandingOrganization,
+  standing: CurrentOrganization,
   args: AdminUpdateOrganizationArgs,
 ): Verdict => decideSeen({ ...fieldsRead(standing), isTracked: standing.isTracked ?? false }, args);

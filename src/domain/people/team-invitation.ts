@@ -17,7 +17,7 @@ export interface TeamInvitation {
 }
 
 /** What somebody is to the program before they get a role in it. */
-export interface Standing {
+export interface PriorRole {
   /** Their role in it; null: none. */
   before: ProgramRole | null;
   /** An organization brings them to it. */
@@ -29,7 +29,7 @@ export interface Standing {
  * role directly; whom an organization brings gets a participant's role directly; the super admin assigns roles (SPEC.md 6).
  */
 export function needsAcceptance(
-  { before, brought }: Standing,
+  { before, brought }: PriorRole,
   role: ProgramRole | null,
   superAdmin: boolean,
 ): boolean {

@@ -98,7 +98,7 @@ export async function saveName(tx: Kysely<Schema>, id: string, name: string): Pr
   await tx.updateTable('app_user').set({ name }).where('id', '=', id).execute();
 }
 
-export interface ActiveStanding {
+export interface ActiveIdentity {
   userRole: PlatformRole;
   organizationId: string | null;
   organizationRole: OrganizationRole | null;
@@ -108,7 +108,7 @@ export interface ActiveStanding {
  * What the claims of a new token say: the active organization where the person is still a member of it, else their
  * oldest one, else none.
  */
-export async function loadActiveStanding(tx: Kysely<Schema>, userId: string): Promise<ActiveStanding | null> {
+export async function loadActiveIdentity(tx: Kysely<Schema>, userId: string): Promise<ActiveIdentity | null> {
   const row = await tx
     .selectFrom('app_user as u')
     .leftJoinLateral(

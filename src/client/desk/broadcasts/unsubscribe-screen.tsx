@@ -16,20 +16,20 @@ const visitor: Caller = {
   transport: (url, { method, headers, body }) => fetch(url, { method, headers, body, credentials: 'omit' }),
 };
 
-type Standing = ResultOf<typeof getSubscription>;
+type Subscription = ResultOf<typeof getSubscription>;
 
 /** `/unsubscribe?token=…`: ends broadcasts to an address, with one press and without an account. */
 export function UnsubscribeScreen() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
-  const [standing, setStanding] = useState<Standing>();
+  const [subscription, setSubscription] = useState<Subscription>();
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
   useEffect(() => {
     let gone = false;
     call(visitor, getSubscription, { query: { token } }).then(
       (now) => {
-        if (!gone) setStanding(now);
+        if (!gone) setSubscription(now);
       },
       (error: unknown) => {
         if (!gone) setProblem(wordsOf(error));
@@ -43,7 +43,7 @@ export function UnsubscribeScreen() {
     setBusy(true);
     setProblem(undefined);
     try {
-      setStanding(await call(visitor, saveSubscription, { body: { token, isSubscribed } }));
+      setSubscription(await call(visitor, saveSubscription, { body: { token, isSubscribed } }));
     } catch (error) {
       setProblem(wordsOf(error));
     } finally {
@@ -51,26 +51,26 @@ export function UnsubscribeScreen() {
     }
   };
   return (
-    <CenteredPage title={standing?.isSubscribed === false ? t('You are unsubscribed') : t('Unsubscribe')}>
+    <CenteredPage title={subscription?.isSubscribed === false ? t('You are unsubscribed') : t('Unsubscribe')}>
       <div className="flex flex-col gap-5">
         {problem ? <Banner tone="problem" title={problem} /> : null}
-        {standing ? (
+        {subscription ? (
           <>
             <p role="status" className="wrap-anywhere">
-              {standing.isSubscribed
+              {subscription.isSubscribed
                 ? t(
                     'Broadcasts of programs are sent to {email}. Mails about your own meetings and registrations come all the same.',
-                    { email: standing.email },
+                    { email: subscription.email },
                   )
-                : t('No more broadcasts are sent to {email}.', { email: standing.email })}
+                : t('No more broadcasts are sent to {email}.', { email: subscription.email })}
             </p>
             <Button
               full
-              variant={standing.isSubscribed ? 'primary' : 'secondary'}
+              variant={subscription.isSubscribed ? 'primary' : 'secondary'}
               busy={busy}
-              onClick={() => void change(!standing.isSubscribed)}
+              onClick={() => void change(!subscription.isSubscribed)}
             >
-              {standing.isSubscribed ? t('Unsubscribe') : t('Subscribe again')}
+              {subscription.isSubscribed ? t('Unsubscribe') : t('Subscribe again')}
             </Button>
           </>
         ) : problem ? null : (

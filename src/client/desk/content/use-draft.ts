@@ -5,7 +5,7 @@ import {
   addContentItem,
   addContentSection,
   changeContent,
-  type DraftStanding,
+  type DraftState,
   deleteContent,
   discardContent,
   draftShape,
@@ -47,7 +47,7 @@ export function useDraft(programId: string, loaded: Loaded) {
   const caller = useCaller();
   const queries = useQueryClient();
   const [sections, setSections] = useState<ContentSection[]>(() => loaded.sections.map(withoutOrder));
-  const [standing, setStanding] = useState<DraftStanding>(loaded);
+  const [state, setState] = useState<DraftState>(loaded);
   const [saving, setSaving] = useState<Saving>('SAVED');
   const [conflict, setConflict] = useState<Conflict | null>(null);
   /** As it is on the screen, and as the server last had it. */
@@ -68,10 +68,10 @@ export function useDraft(programId: string, loaded: Loaded) {
   );
 
   const heard = useCallback(
-    (answer: DraftStanding, sent: ContentSection[]) => {
+    (answer: DraftState, sent: ContentSection[]) => {
       revision.current = answer.revision;
       kept.current = sent;
-      setStanding(answer);
+      setState(answer);
       setSaving(now.current === sent ? 'SAVED' : 'WAITING');
       void queries.invalidateQueries({ queryKey: keyOf(previewContent) });
     },
@@ -141,7 +141,7 @@ export function useDraft(programId: string, loaded: Loaded) {
   const part = useCallback(
     async (
       make: (sections: ContentSection[]) => ContentSection[] | null,
-      tell: () => Promise<DraftStanding>,
+      tell: () => Promise<DraftState>,
     ) => {
       await save();
       await inLine(async () => {
@@ -160,7 +160,7 @@ export function useDraft(programId: string, loaded: Loaded) {
   const params = { programId };
   return {
     sections,
-    standing,
+    standing: state,
     saving,
     conflict,
     change,

@@ -5,7 +5,7 @@ import { FileField, type FileFieldState } from '../../ui/file-field.tsx';
 import type { FieldText } from '../../ui/form-field.tsx';
 import { t } from '../../words/words.ts';
 import { OpenFileButton } from './open-file-button.tsx';
-import { type UploadStanding, useUpload } from './use-upload.ts';
+import { type UploadState, useUpload } from './use-upload.ts';
 
 /**
  * HOW TO PUT A FILE INTO A FORM.
@@ -34,11 +34,14 @@ export interface UploadFieldProps extends FieldText {
 
 export function UploadField(props: UploadFieldProps) {
   const { purpose, value, onChange, organizationId, onBusy, disabled, error, hint, ...words } = props;
-  const { standing, choose, retry, clear } = useUpload({ purpose, organizationId }, (stored) =>
-    onChange(stored.value),
-  );
-  const preview = usePreview(standing);
-  const busy = standing?.kind === 'UPLOADING';
+  const {
+    state: upload,
+    choose,
+    retry,
+    clear,
+  } = useUpload({ purpose, organizationId }, (stored) => onChange(stored.value));
+  const preview = usePreview(upload);
+  const busy = upload?.kind === 'UPLOADING';
   const handle = useRef(onBusy);
   useEffect(() => {
     handle.current = onBusy;
@@ -53,19 +56,19 @@ export function UploadField(props: UploadFieldProps) {
     <FileField
       {...words}
       hint={hint ?? t(hints[purpose])}
-      error={standing?.kind === 'FAILED' ? standing.message : error}
+      error={upload?.kind === 'FAILED' ? upload.message : error}
       accept={picture ? PICTURES : `${PICTURES},${DOCUMENTS}`}
       camera={purpose === 'PROFILE_PICTURE' ? 'user' : picture ? undefined : 'environment'}
       shape={purpose === 'BANNER' ? 'wide' : purpose === 'PROFILE_PICTURE' ? 'round' : 'square'}
       disabled={disabled}
-      state={stateOf(standing, value, preview)}
+      state={stateOf(upload, value, preview)}
       onChoose={choose}
       onCancel={clear}
       onRetry={retry}
       onRemove={() => {
         clear();
         // What failed to replace a file takes nothing away from it.
-        if (standing?.kind !== 'FAILED') onChange(null);
+        if (upload?.kind !== 'FAILED') onChange(null);
       }}
     />
   );
@@ -88,19 +91,19 @@ const hints: Record<FilePurpose, string> = {
 };
 
 function stateOf(
-  standing: UploadStanding | null,
+  upload: UploadState | null,
   value: string | null | undefined,
   preview: string | undefined,
 ): FileFieldState {
-  if (standing?.kind === 'UPLOADING') {
-    return { kind: 'UPLOADING', name: standing.file.name, done: standing.done, picture: preview };
+  if (upload?.kind === 'UPLOADING') {
+    return { kind: 'UPLOADING', name: upload.file.name, done: upload.done, picture: preview };
   }
-  if (standing?.kind === 'FAILED') {
-    return { kind: 'FAILED', name: standing.file.name, again: standing.again };
+  if (upload?.kind === 'FAILED') {
+    return { kind: 'FAILED', name: upload.file.name, again: upload.again };
   }
   if (!value) return { kind: 'EMPTY' };
   // A form that was reset shows what it went back to, not what was chosen meanwhile.
-  const chosen = standing?.stored.value.endsWith(value) ? standing.file.name : null;
+  const chosen = upload?.stored.value.endsWith(value) ? upload.file.name : null;
   const name = chosen ?? t('Uploaded file');
   const picture = pictureFolder.test(value) ? ((chosen && preview) ?? pictureSrc(value)) : undefined;
   return { kind: 'DONE', name, picture, more: picture ? undefined : <OpenFileButton value={value} /> };
@@ -115,8 +118,8 @@ const pictureFolder = new RegExp(
 );
 
 /** The chosen picture itself, while and after it is uploaded. */
-function usePreview(standing: UploadStanding | null): string | undefined {
-  const file = standing && standing.kind !== 'FAILED' ? standing.file : null;
+function usePreview(upload: UploadState | null): string | undefined {
+  const file = upload && upload.kind !== 'FAILED' ? upload.file : null;
   const [preview, setPreview] = useState<string>();
   useEffect(() => {
     if (!file?.type.startsWith('image/')) return setPreview(undefined);

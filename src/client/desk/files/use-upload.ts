@@ -5,7 +5,7 @@ import { useCaller } from '../caller-context.ts';
 import { UploadProblem, type UploadTicket, uploadFile } from './upload-file.ts';
 
 /** Where an upload stands; null: none was begun here. */
-export type UploadStanding =
+export type UploadState =
   | { kind: 'UPLOADING'; file: File; done: number }
   | { kind: 'FAILED'; file: File; message: string; again: boolean }
   | { kind: 'DONE'; file: File; stored: StoredFile };
@@ -16,7 +16,7 @@ export function useUpload(
   onStored: (stored: StoredFile) => void,
 ) {
   const caller = useCaller();
-  const [standing, setStanding] = useState<UploadStanding | null>(null);
+  const [state, setState] = useState<UploadState | null>(null);
   const running = useRef<AbortController | null>(null);
   const ticket = useRef<UploadTicket | null>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -33,8 +33,8 @@ export function useUpload(
       running.current = mine;
       const { signal } = mine;
       // What an upload that was called off still says is not heard.
-      const say = (next: UploadStanding) => {
-        if (!signal.aborted) setStanding(next);
+      const say = (next: UploadState) => {
+        if (!signal.aborted) setState(next);
       };
       say({ kind: 'UPLOADING', file, done: 0 });
       const onProgress = (done: number) => say({ kind: 'UPLOADING', file, done });
@@ -49,7 +49,7 @@ export function useUpload(
         });
         if (signal.aborted) return;
         ticket.current = null;
-        setStanding({ kind: 'DONE', file, stored });
+        setState({ kind: 'DONE', file, stored });
         handle.current(stored);
       } catch (error) {
         const known = error instanceof UploadProblem;
@@ -65,19 +65,19 @@ export function useUpload(
   );
 
   return {
-    standing,
+    state,
     choose(file: File) {
       ticket.current = null;
       void run(file);
     },
     retry() {
-      if (standing) void run(standing.file);
+      if (state) void run(state.file);
     },
     /** Ends what runs and forgets what was. */
     clear() {
       running.current?.abort();
       ticket.current = null;
-      setStanding(null);
+      setState(null);
     },
   };
 }

@@ -10,9 +10,9 @@ import { StatusPill, type StatusPillProps } from '../../ui/status-pill.tsx';
 import { t, useLanguage } from '../../words/words.ts';
 import { CellField } from './cell-field.tsx';
 import { CellsButton } from './cells-button.tsx';
-import type { RowStanding, RowView } from './import-state.ts';
+import type { ImportRowState, RowView } from './import-state.ts';
 
-const looks: Record<RowStanding, { words: string } & Pick<StatusPillProps, 'tone' | 'icon'>> = {
+const looks: Record<ImportRowState, { words: string } & Pick<StatusPillProps, 'tone' | 'icon'>> = {
   READY: { words: 'Ready', tone: 'good', icon: CircleCheck },
   WRONG: { words: 'Problem', tone: 'problem', icon: CircleAlert },
   WAITS: { words: 'Waits', tone: 'waiting', icon: Hourglass },

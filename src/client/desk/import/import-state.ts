@@ -133,11 +133,11 @@ function answered(state: ImportState, sent: readonly ImportCandidate[], answer: 
 }
 
 /** How a row stands. */
-export type RowStanding = 'READY' | 'WRONG' | 'WAITS' | 'THERE' | 'DONE';
+export type ImportRowState = 'READY' | 'WRONG' | 'WAITS' | 'THERE' | 'DONE';
 
 export interface RowView {
   row: ImportRow;
-  standing: RowStanding;
+  standing: ImportRowState;
   /** What is wrong with its own cells. */
   problems: readonly ImportProblem[];
   /** WAITS: the row of the same organization that has to be mended first. */
@@ -153,7 +153,7 @@ export interface ImportView {
   /** What can go in now. */
   ready: ImportCandidate[];
   /** How many organizations stand how. */
-  counts: Record<RowStanding, number>;
+  counts: Record<ImportRowState, number>;
   checked: CheckedImport;
 }
 

@@ -1,8 +1,8 @@
 import type { OrganizationResult } from '../../../contract/organizations.ts';
 import type { OrganizationFormInput } from '../../../domain/organizations/save-organization.ts';
-import { fieldsRead, type StandingOrganization } from '../../../domain/organizations/update-organization.ts';
+import { fieldsRead, type CurrentOrganization } from '../../../domain/organizations/update-organization.ts';
 
-const nothing: StandingOrganization = {
+const nothing: CurrentOrganization = {
   ...{ name: '', slug: '', legalName: '', profile: 'STARTUP', foundedDate: null, websiteLink: '' },
   ...{ country: '', hqLocation: '', phoneNumber: null, email: null, numberOfEmployee: null },
   ...{ description: null, tags: [], businessSectors: [], items: [] },

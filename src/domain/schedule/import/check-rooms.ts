@@ -22,7 +22,7 @@ export const importRoomRemarks = {
 } as const;
 
 /** What the import asks of a room that is there. */
-export type StandingRoom = Pick<Room, 'name' | 'type' | 'totalTables'>;
+export type ExistingRoom = Pick<Room, 'name' | 'type' | 'totalTables'>;
 
 const anotherRoom = (row: number) => `Row ${row} says something else of the same room.`;
 
@@ -43,7 +43,7 @@ const roomColumns = new Set<string>(['room', 'tables', 'quotas', 'link']);
  */
 export function checkRooms(
   reads: readonly ReadRow[],
-  standing: readonly StandingRoom[],
+  standing: readonly ExistingRoom[],
   tables: number | null,
   notes: Notes,
 ): RoomFound[] {

@@ -3,7 +3,7 @@ import { type EventPlan, MAX_AT_ONCE, type RoomPlan, type TimeslotPlan } from '.
 import { type Span, spanOfPlan } from '../plan-faults.ts';
 import type { ProgramEvent, Venue } from '../schedule.ts';
 import { checkNewEvent, soundSpan } from './check-event.ts';
-import { checkRooms, type StandingRoom } from './check-rooms.ts';
+import { checkRooms, type ExistingRoom } from './check-rooms.ts';
 import { checkAddition, type EventFound } from './check-slots.ts';
 import { type EventGroup, eventGroups } from './event-groups.ts';
 import { type Notes, nameKey, newNotes } from './notes.ts';
@@ -17,7 +17,7 @@ export interface KnownSchedule {
   events: readonly ProgramEvent[];
   /** By event, of those that the file says more of (`eventsMeant`). */
   timeslots: ReadonlyMap<string, readonly PlannedTimeslot[]>;
-  rooms: readonly StandingRoom[];
+  rooms: readonly ExistingRoom[];
 }
 
 /** What is decided for the file as a whole. */
@@ -32,12 +32,12 @@ export interface ScheduleChoices {
 }
 
 /** READY: brings something new. THERE: all of it is there already. WAITS: another row has to be mended first. */
-export type ScheduleRowStanding = 'READY' | 'WRONG' | 'WAITS' | 'THERE';
+export type ScheduleRowState = 'READY' | 'WRONG' | 'WAITS' | 'THERE';
 
 export interface CheckedScheduleRow {
   row: ScheduleRow;
   read: ReadRow;
-  standing: ScheduleRowStanding;
+  standing: ScheduleRowState;
   problems: readonly ScheduleProblem[];
   /** WAITS: for which row. */
   waitsFor: number | null;

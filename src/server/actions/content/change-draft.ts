@@ -1,5 +1,5 @@
 import { ZodError } from 'zod';
-import type { DraftStanding } from '../../../contract/content.ts';
+import type { DraftState } from '../../../contract/content.ts';
 import { decideChange } from '../../../domain/content/edit-draft.ts';
 import type { ContentSection } from '../../../domain/content/page.ts';
 import { cleanRichText } from '../../content/rich-text.ts';
@@ -9,7 +9,7 @@ import { type Content, lockContent, saveContent } from '../../store/content.ts';
 import { assetsOf } from '../../store/program-assets.ts';
 
 /** How a content stands, for whoever edits it. */
-export const standingOf = (content: Content): DraftStanding => ({
+export const standingOf = (content: Content): DraftState => ({
   revision: content.revision,
   updatedAt: content.updatedAt,
   updatedBy: content.updatedBy,
@@ -30,7 +30,7 @@ export async function changeDraft(
   programId: string,
   madeOn: number,
   change: (sections: readonly ContentSection[]) => ContentSection[] | null,
-): Promise<DraftStanding> {
+): Promise<DraftState> {
   const content = await lockContent(work.tx, programId);
   demandUnchanged(content, madeOn);
   const sections = readable(() => change(content.sections));
@@ -51,7 +51,7 @@ export async function keep(
   work: TransactionContext,
   programId: string,
   content: Content,
-): Promise<DraftStanding> {
+): Promise<DraftState> {
   const next = {
     ...content,
     revision: content.revision + 1,

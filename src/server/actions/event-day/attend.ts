@@ -93,7 +93,7 @@ async function recordOnline(
   const found = await lockBatch(work.tx, { meetingIds: [meetingId], operationIds: [] });
   const meeting = found.meetings.get(meetingId);
   if (!meeting) throw new Refusal('NOT_FOUND');
-  const stampAt = afterStanding(meeting, work.now);
+  const stampAt = afterAttendance(meeting, work.now);
   const submission = {
     work: { ...work, now: stampAt, arrivedAt: stampAt },
     operations: operationsAt(stampAt, meeting),
@@ -116,7 +116,7 @@ async function recordOnline(
  * A check-in made now stands over one made in the same millisecond: the person saw that one and replaced it. One of the
  * future, from a server whose clock was ahead, is no reason to go there too: it is replaced all the same (`stands`).
  */
-function afterStanding(meeting: Meeting, now: Instant): Instant {
+function afterAttendance(meeting: Meeting, now: Instant): Instant {
   const stamps = [meeting.ownerAttendance?.stampAt, meeting.participantAttendance?.stampAt];
   return stamps.reduce<Instant>(
     (latest, stamp) => (stamp && stamp >= latest && !isAhead(stamp, now) ? addMillis(stamp, 1) : latest),

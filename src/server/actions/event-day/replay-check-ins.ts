@@ -106,14 +106,14 @@ function verdictOf({ id, verdict, reason, kept, meeting, staff }: Outcome): Oper
   };
 }
 
-type StandingIn = (
+type StandingLoader = (
   work: TransactionContext,
   actor: UserActor,
   programId: string,
 ) => Promise<ProgramStanding | null>;
 
 /** What people are to programs: all that is asked in one turn is one query. */
-function standingsTogether(): StandingIn {
+function standingsTogether(): StandingLoader {
   const waiting: {
     programId: string;
     actor: UserActor;
@@ -139,7 +139,7 @@ function standingsTogether(): StandingIn {
  * Who the caller is, each program asked once. Neither staff nor party of a meeting, nor a tablet of its program: not
  * theirs to know of.
  */
-function callerIn(work: TransactionContext, load: StandingIn): Omit<RecordOptions, 'offsetMs' | 'slackMs'> {
+function callerIn(work: TransactionContext, load: StandingLoader): Omit<RecordOptions, 'offsetMs' | 'slackMs'> {
   const { actor } = work;
   const programs = new Map<string, Promise<ProgramStanding | null>>();
   const standingIn = async (programId: string): Promise<ProgramStanding | undefined> => {

@@ -3,7 +3,7 @@ import type { OpenedSession } from '../../identity/sessions.ts';
 import type { Tokens } from '../../identity/tokens.ts';
 import { Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
-import { loadActiveStanding } from '../../store/users.ts';
+import { loadActiveIdentity } from '../../store/users.ts';
 
 /** A session with an identity token for the active organization. @throws Refusal SESSION_EXPIRED where the account is gone */
 export async function answerSession(
@@ -11,7 +11,7 @@ export async function answerSession(
   tokens: Tokens,
   opened: OpenedSession,
 ): Promise<Session> {
-  const standing = await loadActiveStanding(work.tx, opened.userId);
+  const standing = await loadActiveIdentity(work.tx, opened.userId);
   if (!standing) throw new Refusal('SESSION_EXPIRED');
   const { sessionId, userId, refreshToken } = opened;
   const token = await tokens.issue({ sessionId, userId, ...standing }, new Date(work.now));

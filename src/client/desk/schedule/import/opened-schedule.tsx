@@ -8,7 +8,7 @@ import { t } from '../../../words/words.ts';
 import { QueryProblem } from '../../query-problem.tsx';
 import type { ScheduleImportAct, ScheduleImportState } from './import-state.ts';
 import { ScheduleImportReview } from './schedule-import-review.tsx';
-import { useStanding } from './use-standing.ts';
+import { useExistingSchedule } from './use-existing-schedule.ts';
 
 export interface OpenedScheduleProps {
   program: ProgramResult;
@@ -21,7 +21,7 @@ export function OpenedSchedule(props: OpenedScheduleProps) {
   const { program, state, dispatch } = props;
   // Letters stand at once; what thousands of rows make of them comes after.
   const looked = useDeferredValue(state.rows);
-  const standing = useStanding(program.id, looked);
+  const standing = useExistingSchedule(program.id, looked);
   // What was known stays while what somebody types asks for more: fields must not go from below the hand.
   const [last, setLast] = useState<KnownSchedule | null>(null);
   if (standing.known && standing.known !== last) setLast(standing.known);

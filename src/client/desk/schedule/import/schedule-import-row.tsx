@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Hourglass, Info } from 'lucide-react';
 import { memo } from 'react';
 import type {
   CheckedScheduleRow,
-  ScheduleRowStanding,
+  ScheduleRowState,
 } from '../../../../domain/schedule/import/check-schedule.ts';
 import {
   type ScheduleColumn,
@@ -16,7 +16,7 @@ import { CellsButton } from '../../import/cells-button.tsx';
 import { timeslotTypeLabels } from '../timeslot-text.ts';
 
 const looks: Record<
-  ScheduleRowStanding | 'DONE',
+  ScheduleRowState | 'DONE',
   { words: string } & Pick<StatusPillProps, 'tone' | 'icon'>
 > = {
   READY: { words: 'Ready', tone: 'good', icon: CircleCheck },

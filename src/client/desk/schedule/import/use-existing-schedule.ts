@@ -8,7 +8,7 @@ import { useCaller } from '../../caller-context.ts';
 import { keyOf, useApiQuery } from '../../use-api.ts';
 
 /** What there is in a program, as far as a file speaks of it: events, rooms, and the timeslots of the events it means. */
-export function useStanding(programId: string, rows: readonly ScheduleRow[]) {
+export function useExistingSchedule(programId: string, rows: readonly ScheduleRow[]) {
   const caller = useCaller();
   const events = useApiQuery(listEvents, { params: { programId } });
   const rooms = useApiQuery(listRooms, { params: { programId } });
