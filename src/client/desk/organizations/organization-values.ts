@@ -1,6 +1,6 @@
 import type { OrganizationResult } from '../../../contract/organizations.ts';
 import type { OrganizationFormInput } from '../../../domain/organizations/save-organization.ts';
-import { fieldsRead, type CurrentOrganization } from '../../../domain/organizations/update-organization.ts';
+import { type CurrentOrganization, fieldsRead } from '../../../domain/organizations/update-organization.ts';
 
 const nothing: CurrentOrganization = {
   ...{ name: '', slug: '', legalName: '', profile: 'STARTUP', foundedDate: null, websiteLink: '' },

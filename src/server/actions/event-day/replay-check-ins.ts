@@ -139,7 +139,10 @@ function standingsTogether(): StandingLoader {
  * Who the caller is, each program asked once. Neither staff nor party of a meeting, nor a tablet of its program: not
  * theirs to know of.
  */
-function callerIn(work: TransactionContext, load: StandingLoader): Omit<RecordOptions, 'offsetMs' | 'slackMs'> {
+function callerIn(
+  work: TransactionContext,
+  load: StandingLoader,
+): Omit<RecordOptions, 'offsetMs' | 'slackMs'> {
   const { actor } = work;
   const programs = new Map<string, Promise<ProgramStanding | null>>();
   const standingIn = async (programId: string): Promise<ProgramStanding | undefined> => {

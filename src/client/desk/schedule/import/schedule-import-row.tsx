@@ -15,10 +15,7 @@ import { CellField } from '../../import/cell-field.tsx';
 import { CellsButton } from '../../import/cells-button.tsx';
 import { timeslotTypeLabels } from '../timeslot-text.ts';
 
-const looks: Record<
-  ScheduleRowState | 'DONE',
-  { words: string } & Pick<StatusPillProps, 'tone' | 'icon'>
-> = {
+const looks: Record<ScheduleRowState | 'DONE', { words: string } & Pick<StatusPillProps, 'tone' | 'icon'>> = {
   READY: { words: 'Ready', tone: 'good', icon: CircleCheck },
   WRONG: { words: 'Problem', tone: 'problem', icon: CircleAlert },
   WAITS: { words: 'Waits', tone: 'waiting', icon: Hourglass },
