@@ -19,10 +19,10 @@ const APP = 'src/client/app';
 
 /** What stands around the screens of each list of `screens.ts`. */
 const around: Readonly<Record<string, readonly string[]>> = {
-  signedOutScreens: ['account-house.tsx'],
+  signedOutScreens: ['account-layout.tsx'],
   venueScreens: ['shell.tsx', 'session-keeper.tsx'],
   signedInScreens: ['shell.tsx', 'desk-layout.tsx', 'session-keeper.tsx'],
-  wallScreens: ['wall-house.tsx', 'session-keeper.tsx'],
+  wallScreens: ['wall-layout.tsx', 'session-keeper.tsx'],
 };
 
 const engine = '../../offline/sync-engine.ts';

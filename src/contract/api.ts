@@ -233,7 +233,7 @@ import {
   enableTimeslot,
   listReseats,
   previewReseat,
-  saveReseated,
+  keepReseated,
   undoReseat,
 } from './reseat.ts';
 import { previewReview, reviewRegistration } from './review.ts';
@@ -327,7 +327,7 @@ export const api = {
   applyReseat,
   listReseats,
   undoReseat,
-  saveReseated,
+  keepReseated,
   listPrograms,
   listRegisteredPrograms,
   getRequirements,

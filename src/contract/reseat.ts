@@ -128,7 +128,7 @@ export const undoReseat = endpoint({
   }),
 });
 
-export const saveReseated = endpoint({
+export const keepReseated = endpoint({
   name: 'keepReseated',
   method: 'POST',
   path: '/schedule/event/program/{programId}/reseat/{reseatId}/meeting/{meetingId}/keep',

@@ -280,7 +280,7 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
   undoReseat: async ({ programId, reseat }) => ({
     params: { programId, reseatId: (await reseat()).reseatId },
   }),
-  saveReseated: async ({ programId, reseat }) => ({ params: { programId, ...(await reseat()) } }),
+  keepReseated: async ({ programId, reseat }) => ({ params: { programId, ...(await reseat()) } }),
   setRoomLink: ({ programId, roomId }) => ({
     params: { programId, roomId },
     body: { meetingLink: 'https://meet.google.com/abc' },

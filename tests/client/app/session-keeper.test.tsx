@@ -14,7 +14,7 @@ vi.mock('../../../src/client/desk/account/missing-profile.ts', () => ({
   useProfileRedirect: () => undefined,
 }));
 vi.mock('../../../src/client/app/session-acts.ts', () => ({
-  ...Object.fromEntries(['signIn', 'signOut', 'takeToken', 'sendLanguage'].map((name) => [name, undefined])),
+  ...Object.fromEntries(['signIn', 'signOut', 'adoptToken', 'sendLanguage'].map((name) => [name, undefined])),
   emailOfMe: () => 'ayu@kopi.example',
   reloadMe: async () => {
     held.asked += 1;

@@ -215,7 +215,7 @@ export const trailCases: Record<string, TrailCase> = {
   },
   disableEvent: { line: { noun: 'EVENT', action: 'CHANGED', attributeName: 'disabledAt', oldValue: null, newValue: instant } },
   undoReseat: { line: { noun: 'CLOSING', action: 'CHANGED', attributeName: 'undoneAt', oldValue: null, newValue: instant, objectName: 'Timeslot disabled' } },
-  saveReseated: { line: { noun: 'CLOSING', action: 'CHANGED', attributeName: 'meetingKeptAt', oldValue: null, newValue: instant, objectName: 'Timeslot disabled' } },
+  keepReseated: { line: { noun: 'CLOSING', action: 'CHANGED', attributeName: 'meetingKeptAt', oldValue: null, newValue: instant, objectName: 'Timeslot disabled' } },
   registerOnBehalf: {
     request: async ({ programId }, db) => ({ params: { programId }, body: { organizationId: await freeOrganization(db), ...registration } }),
     line: { noun: 'REGISTRANT', action: 'CREATED', attributeName: 'registrationStatus', oldValue: null, newValue: 'PENDING_APPROVAL', objectName: 'Free Organization' },

@@ -2,7 +2,7 @@ import { ArrowLeftRight, Ban, CalendarClock, MapPin, RotateCw } from 'lucide-rea
 import { useState } from 'react';
 import { cancelMeeting, getMeeting } from '../../../contract/meetings.ts';
 import type { ProgramResult } from '../../../contract/programs.ts';
-import { type ReseatResult, saveReseated } from '../../../contract/reseat.ts';
+import { type ReseatResult, keepReseated } from '../../../contract/reseat.ts';
 import { isRoomChange } from '../../../domain/schedule/reseat-change.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -151,7 +151,7 @@ interface KeepDecidedProps {
 
 function KeepDecided({ open, programId, reseatId, stay, onClose }: KeepDecidedProps) {
   const changed = useClosingChanged();
-  const keep = useApiMutation(saveReseated, {
+  const keep = useApiMutation(keepReseated, {
     onSuccess: async () => {
       toastSuccess(t('The meeting stays where it is.'));
       onClose();

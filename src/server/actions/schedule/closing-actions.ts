@@ -48,7 +48,7 @@ export const closingActions = {
   applyReseat: (work, { params, body }) => reseat(work, params.programId, body.change, body.digest),
   listReseats: (work, { params }) => reseats(work, params.programId),
   undoReseat: (work, { params }) => undoReseat(work, params.programId, params.reseatId),
-  saveReseated: (work, { params }) => keepWhereItIs(work, params.programId, params),
+  keepReseated: (work, { params }) => keepWhereItIs(work, params.programId, params),
 } satisfies Partial<Actions>;
 
 async function timeslotNow(work: TransactionContext, timeslotId: string) {

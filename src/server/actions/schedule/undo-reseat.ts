@@ -1,5 +1,5 @@
 import type { GivenResultOf } from '../../../contract/endpoint.ts';
-import type { listReseats, saveReseated, undoReseat as undoCall } from '../../../contract/reseat.ts';
+import type { listReseats, keepReseated, undoReseat as undoCall } from '../../../contract/reseat.ts';
 import type { ReseatMove, SeatAt } from '../../../domain/schedule/reseat.ts';
 import { type Closing, decideUndoReseat, planUndo } from '../../../domain/schedule/reseat-undo.ts';
 import { assertAllowed, Refusal } from '../../perform/refusal.ts';
@@ -134,7 +134,7 @@ export async function keepWhereItIs(
   work: TransactionContext,
   programId: string,
   ids: { reseatId: string; meetingId: string },
-): Promise<GivenResultOf<typeof saveReseated>> {
+): Promise<GivenResultOf<typeof keepReseated>> {
   const by = { settledBy: nameOf(work), settledAt: work.now };
   if (!(await settleStay(work.tx, programId, ids, by))) throw new Refusal('NOT_FOUND');
   return { settledAt: work.now };
