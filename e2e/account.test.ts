@@ -136,7 +136,7 @@ test('a wrong password is refused and the right one opens; a forgotten one is re
   // The address typed at the sign-in comes along.
   await page.getByRole('heading', { name: 'Forgot password?' }).waitFor();
   expect(await field(page, 'Email').inputValue()).toBe(EMAIL);
-  await press(page, 'Mail me a code');
+  await press(page, 'Email me a code');
   await page.getByRole('heading', { name: 'Choose a new password' }).waitFor();
   const mails = await mailsTo(product, EMAIL, 2);
   const mail = mails.find(({ subject }) => subject.includes('new password'));

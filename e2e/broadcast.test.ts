@@ -155,7 +155,7 @@ describe('Mails to many', () => {
     await page.getByRole('radio', { name: 'HTML' }).first().check();
     await page.getByLabel('HTML', { exact: true }).last().fill('<table><tr><td>Cell</td></tr></table>');
     await page.getByRole('radio', { name: 'Formatted' }).check();
-    await page.getByText('This mail is changed as HTML').waitFor();
+    await page.getByText('This email is edited as HTML').waitFor();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Leave without saving' }).click();
     await page.getByRole('link', { name: 'New template' }).waitFor();

@@ -422,7 +422,7 @@ test('once checked in the meeting room is one tap away; a check-in can repeat: i
   await next().getByRole('button', { name: 'Check in again' }).click();
   await sheet.getByRole('button', { name: 'Check in · Go to Meeting Room' }).click();
   await toast(page, 'The new check-in time replaces the earlier one.').waitFor();
-  await toast(page, 'Your browser held the window back.').waitFor();
+  await toast(page, 'Your browser blocked the pop-up.').waitFor();
   await opened(() => page.getByRole('button', { name: 'Open link' }).click());
   await allSent();
   expect(complaints).toEqual([]);

@@ -211,7 +211,7 @@ describe.each(sizes)('On a $name', ({ name: size, viewport, daysAhead }) => {
     await expectSound(page, 'timeslot');
     await button(details, 'Disable timeslot').click();
     const preview = page.getByRole('dialog', { name: 'Disable timeslot' });
-    await preview.getByText('Somebody is checked in').waitFor();
+    await preview.getByText('Someone has checked in').waitFor();
     await button(preview, 'Disable timeslot').click();
     await preview.getByText('0 meetings moved').waitFor();
     await button(preview, 'Done').click();

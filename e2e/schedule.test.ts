@@ -161,7 +161,7 @@ describe.each(sizes)('On a $name', ({ name: size, viewport }) => {
     await button(page, 'Add a break').click();
     await time(page, 'Break 2 start', '15:30');
     await time(page, 'Break 2 end', '16:20');
-    await page.getByText('The timeslots are planned anew').waitFor();
+    await page.getByText('The timeslots are planned again').waitFor();
     await page.getByText('7 stay, 1 new, 1 go.').waitFor();
     await expectSound(page, 'edit');
     // A colleague is quicker with the name: nothing of either is lost.
@@ -170,7 +170,7 @@ describe.each(sizes)('On a $name', ({ name: size, viewport }) => {
     const theirs = `Harbour ${size}, theirs`;
     await staff.ask(api.editEvent, { params: { programId, eventId }, body: { name: theirs } });
     await button(page, 'Save event').click();
-    const question = page.getByRole('alertdialog', { name: 'Changed meanwhile' });
+    const question = page.getByRole('alertdialog', { name: 'Changed in the meantime' });
     for (const words of [theirs, renamed]) await question.getByText(words, { exact: true }).waitFor();
     await expectSound(page, 'changed meanwhile');
     await button(page, 'Keep mine').click();

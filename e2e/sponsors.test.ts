@@ -164,7 +164,7 @@ describe.each([
     const params = { programId: program.id, sponsorId };
     await client.ask(api.updateSponsor, { params, body: { title: 'Their words' } });
     await press(staff, 'Save sponsor');
-    const question = staff.getByRole('alertdialog', { name: 'Changed meanwhile' });
+    const question = staff.getByRole('alertdialog', { name: 'Changed in the meantime' });
     await question.getByText('Their words').waitFor();
     await question.getByText('My words').waitFor();
     await isFine(staff);
@@ -253,7 +253,7 @@ describe.each([
       await press(staff, 'Save changes');
       if (disabled) {
         const question = staff.getByRole('alertdialog');
-        await question.getByText('Sponsors are not shown any more.').waitFor();
+        await question.getByText('Sponsors are no longer shown.').waitFor();
         await question.getByRole('button', { name: 'Save changes' }).click();
       }
       await toast(staff, `${program.name} has been saved.`).waitFor();

@@ -231,9 +231,9 @@ import {
   disableTimeslot,
   enableEvent,
   enableTimeslot,
+  keepReseated,
   listReseats,
   previewReseat,
-  keepReseated,
   undoReseat,
 } from './reseat.ts';
 import { previewReview, reviewRegistration } from './review.ts';

@@ -43,7 +43,7 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
     status: 409,
     sentence: 'This Idempotency-Key was already used with another request.',
   },
-  CHANGED_MEANWHILE: { status: 409, sentence: 'Somebody else has changed this meanwhile.' },
+  CHANGED_MEANWHILE: { status: 409, sentence: 'Someone else has changed this in the meantime.' },
   BAD_CREDENTIALS: {
     status: 401,
     sentence: 'Email or password is not right. Please check both and try again.',
@@ -58,7 +58,7 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
     sentence: 'There is no user profile registered in your account, please register first in sign up page.',
   },
   SLUG_TAKEN: { status: 409, sentence: 'This slug is already taken. Please choose another one.' },
-  PROFILE_TAKEN: { status: 409, sentence: 'Somebody with this email is already registered.' },
+  PROFILE_TAKEN: { status: 409, sentence: 'Someone with this email is already registered.' },
   ALREADY_MEMBER: { status: 409, sentence: 'This person is already a member of the organization.' },
   OWNER_EXISTS: { status: 409, sentence: 'This organization already has an owner.' },
   OWN_USER_ROLE: {
@@ -76,7 +76,7 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
   },
   LAST_PROGRAM_ADMIN: {
     status: 409,
-    sentence: 'Somebody must keep full authority over the program. Make another person Program Admin first.',
+    sentence: 'Someone must keep full authority over the program. Make another person Program Admin first.',
   },
   NEEDS_DASHBOARD_ACCESS: {
     status: 409,
@@ -102,18 +102,18 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
   },
   ALREADY_REGISTERED: { status: 409, sentence: 'This organization is already registered for the program.' },
   NOT_OPEN_FOR_REGISTRATION: { status: 409, sentence: 'This program is not open for registration.' },
-  PROGRAM_ENDED: { status: 409, sentence: 'This program has ended. Nothing can be changed any more.' },
+  PROGRAM_ENDED: { status: 409, sentence: 'This program has ended. Nothing can be changed now.' },
   PROGRAM_IN_USE: {
     status: 409,
     sentence: 'Organizations have registered for this program. It cannot become a draft again.',
   },
   REGISTRATION_REJECTED: {
     status: 409,
-    sentence: 'This registration was rejected and cannot be changed any more.',
+    sentence: 'This registration was rejected and can no longer be changed.',
   },
   REVISION_CLOSED: {
     status: 409,
-    sentence: 'The time for revisions is over. The registration cannot be changed any more.',
+    sentence: 'The time for revisions is over. The registration can no longer be changed.',
   },
   NOTHING_EDITED: { status: 409, sentence: 'Nothing was edited since the last submission.' },
   AGREED_ALREADY: { status: 409, sentence: 'Your organization has agreed already.' },
@@ -121,7 +121,7 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
   REVIEW_CHANGED: {
     status: 409,
     sentence:
-      'The registration or its meetings have changed meanwhile. Please look again and confirm once more.',
+      'The registration or its meetings have changed in the meantime. Please check and confirm again.',
   },
   STATUS_UNCHANGED: { status: 409, sentence: 'The registration already has this status.' },
   TAG_LABEL_TAKEN: {
@@ -130,16 +130,16 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
   },
   BROADCAST_EMPTY: {
     status: 409,
-    sentence: 'Nobody would receive this mail. Please choose other recipients.',
+    sentence: 'Nobody would receive this email. Please choose other recipients.',
   },
   BROADCAST_CHANGED: {
     status: 409,
-    sentence: 'The number of recipients has changed meanwhile. Please look at them again and confirm.',
+    sentence: 'The number of recipients has changed in the meantime. Please check them and confirm again.',
   },
-  BROADCAST_OVER: { status: 409, sentence: 'This broadcast is over. It cannot be changed any more.' },
+  BROADCAST_OVER: { status: 409, sentence: 'This broadcast is over. It can no longer be changed.' },
   TEMPLATE_TYPE_TAKEN: {
     status: 409,
-    sentence: 'The program has a template for this kind of mail already. Please change that one.',
+    sentence: 'The program already has a template for this kind of email. Please change that one.',
   },
   TOO_MANY_TEMPLATES: {
     status: 409,
@@ -147,7 +147,7 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
   },
   TOO_MANY_TAGS: {
     status: 409,
-    sentence: 'This program has 200 tags already. Please delete one that is not used any more.',
+    sentence: 'This program already has 200 tags. Please delete one that is no longer used.',
   },
   ORGANIZATION_NOT_APPROVED: {
     status: 409,
@@ -189,7 +189,7 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
   },
   RESEAT_CHANGED: {
     status: 409,
-    sentence: 'Something has changed meanwhile. Please look at the new preview and confirm again.',
+    sentence: 'Something has changed in the meantime. Please check the new preview and confirm again.',
   },
   RESEAT_UNDONE: { status: 409, sentence: 'This is already undone.' },
   RESEAT_NOT_NEWEST: {
@@ -218,10 +218,10 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
   MEETING_ALREADY_CANCELED: { status: 409, sentence: 'This meeting is already canceled.' },
   MEETING_ALREADY_REJECTED: { status: 409, sentence: 'This meeting is already rejected.' },
   MEETING_ALREADY_RESCHEDULED: { status: 409, sentence: 'A new time is already proposed for this meeting.' },
-  MEETING_FINISHED: { status: 409, sentence: 'This meeting is finished and cannot be changed any more.' },
+  MEETING_FINISHED: { status: 409, sentence: 'This meeting is finished and can no longer be changed.' },
   MEETING_CHECKED_IN: {
     status: 409,
-    sentence: 'This meeting cannot be changed: somebody has already checked in.',
+    sentence: 'This meeting cannot be changed: someone has already checked in.',
   },
   MEETING_FOR_INVITEE: {
     status: 403,
@@ -347,7 +347,7 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
   CONTENT_CHANGED: {
     status: 409,
     sentence:
-      'Somebody else has changed this page meanwhile. What you typed is still here: keep yours or take theirs.',
+      'Someone else has changed this page in the meantime. What you typed is still here: keep yours or take theirs.',
   },
   CONTENT_FULL: {
     status: 409,
@@ -364,7 +364,7 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
   NEWS_CHANGED: {
     status: 409,
     sentence:
-      'Somebody else has changed this news meanwhile. What you typed is still here: keep yours or take theirs.',
+      'Someone else has changed this news in the meantime. What you typed is still here: keep yours or take theirs.',
   },
   TOO_MANY_NEWS: {
     status: 409,
@@ -384,7 +384,7 @@ const byStatus: Record<number, string> = {
   403: "You don't have permission to access this resource.",
   404: "We couldn't find the resource you're looking for. Please check the URL or contact support.",
   408: 'Request took too long to process. Please try again.',
-  413: 'This is too large to send. Please send less at once.',
+  413: 'This is too large to send. Please send less at a time.',
   415: 'This kind of content cannot be read. Please send JSON.',
   429: 'Too many attempts. Please wait a moment and try again.',
   500: 'Something went wrong on our end. Please try again later.',

@@ -43,7 +43,7 @@ export async function pairingObstacle(db: DeviceDatabase): Promise<PairingObstac
 }
 
 const HELD =
-  'Somebody is signed in here with check-ins that are not sent. Send them first, then pair this tablet.';
+  'Someone is signed in here with check-ins that are not sent. Send them first, then pair this tablet.';
 
 /** The program of what waits on a tablet that was paired before; undefined: nothing waits, or a person is signed in. */
 async function holdsOf(db: DeviceDatabase): Promise<string | undefined> {

@@ -26,7 +26,7 @@ export async function refusedCheckIn(db: Db, programId: string, meetingId: strin
       stamp_at: now(),
       received_at: now(),
       caller: 'user:somebody',
-      recorded_by: 'Somebody',
+      recorded_by: 'Someone',
       content_hash: id,
       verdict: 'refused',
       attention: 'MEETING_MOVED',

@@ -32,7 +32,7 @@ export function InstallPrompt() {
         setDismissed(true);
       }}
     >
-      {t('It opens at once, full screen, and also without a network.')}
+      {t('It opens instantly, full screen, and also works offline.')}
     </Banner>
   );
 }

@@ -38,7 +38,7 @@ export function openMeetingLink(link: string | null): void {
 
 function offerLink(link: string): void {
   const label = meetingLinkLabel(link);
-  toastNotice(t('Go to Meeting Room'), t('Your browser held the window back.'), {
+  toastNotice(t('Go to Meeting Room'), t('Your browser blocked the pop-up.'), {
     label: label === 'Link' ? t('Open link') : t('Open {label}', { label }),
     onPress: () => window.open(link, '_blank', 'noopener,noreferrer'),
   });

@@ -94,7 +94,7 @@ export interface OfflineStateProps {
 export function OfflineState({ title = t('You are offline'), children, action }: OfflineStateProps) {
   return (
     <Message icon={CloudOff} tone="waiting" title={title} action={action}>
-      {children ?? t('This screen needs the network. It comes back by itself when the connection does.')}
+      {children ?? t('This screen needs the network. It comes back automatically when you are online again.')}
     </Message>
   );
 }

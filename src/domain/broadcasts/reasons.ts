@@ -13,7 +13,7 @@ export const CANCELED = 'Canceled';
 export const givenUpText = (code: number, answer: string, attempts: number): string =>
   code >= 500
     ? `The mail server refused it: ${answer}`
-    : `The mail server put it off ${attempts} times. Its last answer: ${answer}`;
+    : `The mail server deferred it ${attempts} times. Its last answer: ${answer}`;
 
 /**
  * Of a mail that was tried in vain and is tried again.
@@ -23,5 +23,5 @@ export const givenUpText = (code: number, answer: string, attempts: number): str
  */
 export const triedAgainText = (problem: string): string =>
   /^[45]\d\d\b/.test(problem)
-    ? `Not sent yet, it is tried again. The mail server said: ${problem}`
+    ? `Not sent yet; retrying. The mail server said: ${problem}`
     : 'Not sent yet, it is tried again.';

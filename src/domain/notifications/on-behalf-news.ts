@@ -27,7 +27,7 @@ export function onBehalfNews(
   const ask = facts.asks
     ? [
         t(
-          'The organizers read nothing of your people until the owner or an admin agrees. Open the registration to agree, and say who comes.',
+          'The organizers cannot see your people until the owner or an admin agrees. Open the registration to agree and say who is coming.',
         ),
       ]
     : [];
@@ -41,7 +41,7 @@ export function onBehalfNews(
     mail: {
       subject: t('{program}: your organization was registered', { program }),
       link: t('Look at the registration'),
-      because: t('You receive this mail because your organization was registered for this program.'),
+      because: t('You receive this email because your organization was registered for this program.'),
     },
   };
 }

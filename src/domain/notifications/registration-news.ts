@@ -29,7 +29,7 @@ const words: Record<RegistrationStatus, { title: string; say: string; subject: s
 
 /** What comes next, for those who are told. */
 const next: Record<RegistrationStatus, string | null> = {
-  PENDING_APPROVAL: 'You will hear of it when it has been looked at.',
+  PENDING_APPROVAL: 'We will let you know once it has been reviewed.',
   APPROVED: 'You can request meetings with the other participants now.',
   REJECTED: null,
   NEED_REVISION: 'Please change what is asked for and submit the revision data.',
@@ -58,8 +58,8 @@ export function registrationNews(
       ? null
       : many(
           canceled,
-          '{count} meeting was canceled with it; each is told of by itself.',
-          '{count} meetings were canceled with it; each is told of by itself.',
+          '{count} meeting was canceled with it; you are notified about it separately.',
+          '{count} meetings were canceled with it; you are notified about each separately.',
         );
   const after = next[status];
   const said = (...parts: (string | null)[]) => parts.filter((part): part is string => Boolean(part));
@@ -74,7 +74,7 @@ export function registrationNews(
     mail: {
       subject: t(words[status].subject, names),
       link: t('Look at the registration'),
-      because: t('You receive this mail because your organization registered for this program.'),
+      because: t('You receive this email because your organization registered for this program.'),
     },
   };
 }

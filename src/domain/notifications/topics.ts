@@ -18,7 +18,7 @@ const everywhere = { inApp: true, mail: true, push: true } as const;
 export const topicTable: Readonly<Record<NotificationTopic, TopicRow>> = {
   REQUESTS: {
     label: 'Meeting requests',
-    covers: 'Somebody asks your organization for a meeting, changes the request, or still waits.',
+    covers: 'Someone requests a meeting with your organization, changes the request, or is still waiting.',
     unlessChosen: everywhere,
   },
   ANSWERS: {
@@ -46,6 +46,6 @@ export const topicTable: Readonly<Record<NotificationTopic, TopicRow>> = {
 
 export const channelLabels: Readonly<Record<NotificationChannel, string>> = {
   inApp: 'In the product',
-  mail: 'By mail',
+  mail: 'By email',
   push: 'On your devices',
 };

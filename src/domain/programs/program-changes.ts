@@ -33,9 +33,9 @@ function byStatus(before: Compared, after: Compared): string[] {
   const was = programStatusRules[before.status];
   const is = programStatusRules[after.status];
   const found: string[] = [];
-  if (was.participants && !is.participants) found.push('Nobody but its staff sees the program any more.');
+  if (was.participants && !is.participants) found.push('Only its staff can see the program from now on.');
   else if (was.listed && before.isVisible && !(is.listed && after.isVisible))
-    found.push('Organizations that have no part in it do not find it any more.');
+    found.push('Organizations that do not take part can no longer find it.');
   if (was.register && !is.register) found.push('Organizations can no longer register.');
   if (was.change && !is.change) found.push('Organizations can no longer change their registration.');
   const requests = was.requests && !before.disableMatchmaking;
@@ -71,8 +71,8 @@ function byTime(before: Compared, after: Compared): string[] {
 function bySwitches(before: Compared, after: Compared): string[] {
   const found: string[] = [];
   if (!before.disableNotification && after.disableNotification)
-    found.push('Nobody is told by mail or notification about meetings and registrations any more.');
-  if (!before.disableSponsor && after.disableSponsor) found.push('Sponsors are not shown any more.');
+    found.push('Nobody is notified about meetings and registrations any longer, by email or in the app.');
+  if (!before.disableSponsor && after.disableSponsor) found.push('Sponsors are no longer shown.');
   return found;
 }
 

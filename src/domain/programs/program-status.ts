@@ -34,7 +34,7 @@ export const programStatusRules: Record<ProgramStatus, ProgramStatusRule> = {
   },
   UPCOMING: {
     label: 'Upcoming',
-    meaning: 'Everybody can find it. Registration is not open yet.',
+    meaning: 'Everyone can find it. Registration is not open yet.',
     participants: true,
     listed: true,
     register: false,
@@ -43,7 +43,8 @@ export const programStatusRules: Record<ProgramStatus, ProgramStatusRule> = {
   },
   OPEN_REGISTRATION: {
     label: 'Open registration',
-    meaning: 'Everybody can find it and organizations register. Approved ones already request meetings.',
+    meaning:
+      'Everyone can find it, and organizations can register. Approved ones can already request meetings.',
     participants: true,
     listed: true,
     register: true,

@@ -19,7 +19,7 @@ const choices = z
   .max(30)
   .refine(
     (all) => new Set(all.map((one) => one.toLowerCase())).size === all.length,
-    'Each may stand here only once.',
+    'Each may be listed only once.',
   );
 
 const file = z.string().trim().max(300).nullable();

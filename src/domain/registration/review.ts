@@ -72,7 +72,7 @@ export function fateOf(meeting: Meeting, now: Instant): MeetingFate {
 
 /** Why a meeting was canceled: for its history and for both organizations. */
 export const withdrawnReason = (organization: string): string =>
-  `${organization} is not approved for the program any more.`;
+  `${organization} is no longer approved for the program.`;
 
 /** The same in a reader's language; what was not written by `withdrawnReason` stays as it is. */
 export function withdrawnReasonIn(reason: string, { t }: Translator): string {
@@ -80,5 +80,5 @@ export function withdrawnReasonIn(reason: string, { t }: Translator): string {
   const organization = /^(.+) is not approved for the program any more\.$/s.exec(reason)?.[1];
   return organization === undefined
     ? reason
-    : t('{organization} is not approved for the program any more.', { organization });
+    : t('{organization} is no longer approved for the program.', { organization });
 }

@@ -34,8 +34,8 @@ export const letterFields = {
   subject: required('Subject'),
   /** Mailboxes show it beside the subject. */
   templateTitle: oneLine('Title').default(''),
-  html: z.string().max(MAX_HTML_LENGTH, 'This mail is too long: mail programs would cut it off.').default(''),
-  text: z.string().max(MAX_TEXT_LENGTH, 'This mail is too long.').default(''),
+  html: z.string().max(MAX_HTML_LENGTH, 'This email is too long: email apps would cut it off.').default(''),
+  text: z.string().max(MAX_TEXT_LENGTH, 'This email is too long.').default(''),
 };
 
 export interface Letter {
@@ -48,7 +48,7 @@ export interface Letter {
 /** What is read where no mail was kept yet. */
 export const NO_LETTER: Letter = { subject: '', templateTitle: '', html: '', text: '' };
 
-export const EMPTY_LETTER = 'Please write the mail, as text or as HTML.';
+export const EMPTY_LETTER = 'Please write the email, as text or as HTML.';
 
 /** What is wrong with a letter of this type beyond its fields, by field. */
 export function letterFaults(type: TemplateType, letter: Letter): { path: keyof Letter; message: string }[] {
@@ -88,8 +88,8 @@ export const templateChanges = z
     templateName: required('Name'),
     subject: letterFields.subject,
     templateTitle: oneLine('Title'),
-    html: z.string().max(MAX_HTML_LENGTH, 'This mail is too long: mail programs would cut it off.'),
-    text: z.string().max(MAX_TEXT_LENGTH, 'This mail is too long.'),
+    html: z.string().max(MAX_HTML_LENGTH, 'This email is too long: email apps would cut it off.'),
+    text: z.string().max(MAX_TEXT_LENGTH, 'This email is too long.'),
   })
   .partial()
   .extend({ seen: seenArgs });

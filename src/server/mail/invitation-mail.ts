@@ -46,7 +46,7 @@ export function invitationMail(
     ...(about.verified && invitation.message ? [{ lines: invitation.message.split('\n') }] : []),
     { link: `${publicUrl}${landing}`, label: t('Open the invitation') },
     {
-      say: t('No account yet? Sign up with this address, {email}, and the invitation opens by itself:', {
+      say: t('No account yet? Sign up with this address, {email}, and the invitation opens automatically:', {
         email,
       }),
     },

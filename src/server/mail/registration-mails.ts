@@ -21,7 +21,7 @@ export function receivedMail(
   return letter(translator, to, t('{program}: your registration is received', { program: program.name }), [
     {
       say: t(
-        'The registration of {organization} for {program} is received. It waits for approval; you will hear of it by mail.',
+        'The registration of {organization} for {program} has been received. It is waiting for approval; you will be notified by email.',
         names,
       ),
     },

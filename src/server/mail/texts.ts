@@ -31,19 +31,19 @@ export function createMailTexts(publicUrl: string): MailTexts {
         { code },
         { say: lasts(translator) },
         { link: link('/confirm', { email: to, code }), label: t('Confirm my email') },
-        { say: t('If you did not sign up, ignore this mail and do not open the link.') },
+        { say: t('If you did not sign up, ignore this email and do not open the link.') },
       ]);
     },
     choosePassword: (to, code, translator) => {
       const { t } = translator;
       return letter(translator, to, t('Finish your sign-up: choose your password'), [
-        { say: t('Somebody, we hope you, signed up to {product} with this address.', product) },
+        { say: t('Someone, hopefully you, signed up to {product} with this address.', product) },
         { say: t('To be sure that only you can sign in, please choose your password here:') },
         { link: link('/reset-password', { email: to, code }), label: t('Choose my password') },
         { say: t('The page asks for this code:') },
         { code },
         { say: lasts(translator) },
-        { say: t('If you did not sign up, ignore this mail: nobody can sign in.') },
+        { say: t('If you did not sign up, ignore this email: nobody can sign in.') },
       ]);
     },
     alreadySignedUp: (to, translator) => {
@@ -51,12 +51,12 @@ export function createMailTexts(publicUrl: string): MailTexts {
       return letter(translator, to, t('You already have an account'), [
         {
           say: t(
-            'Somebody, we hope you, signed up to {product} with this address. You already have an account.',
+            'Someone, hopefully you, signed up to {product} with this address. You already have an account.',
             product,
           ),
         },
         { link: link('/signin'), label: t('Sign in') },
-        { say: t('If you do not know your password any more, choose a new one:') },
+        { say: t('If you no longer know your password, choose a new one:') },
         { link: link('/forgot-password'), label: t('Choose a new password') },
         { say: t('If it was not you, there is nothing to do: your account is unchanged.') },
       ]);
@@ -68,7 +68,7 @@ export function createMailTexts(publicUrl: string): MailTexts {
         { code },
         { say: lasts(translator) },
         { link: link('/reset-password', { email: to, code }), label: t('Choose a new password') },
-        { say: t('If you did not ask for it, ignore this mail: your password stays as it is.') },
+        { say: t('If you did not ask for it, ignore this email: your password stays as it is.') },
       ]);
     },
     passwordChanged: (to, translator) => {
@@ -78,7 +78,7 @@ export function createMailTexts(publicUrl: string): MailTexts {
           say: t('Your password for {product} was changed, and every device was signed out.', product),
         },
         { link: link('/signin'), label: t('Sign in') },
-        { say: t('If it was not you, choose a new password at once:') },
+        { say: t('If it was not you, choose a new password immediately:') },
         { link: link('/forgot-password'), label: t('Choose a new password') },
       ]);
     },

@@ -21,7 +21,7 @@ export function newsMail(
       ? (first.mail?.subject ?? `${first.title}: ${first.about}`)
       : t('{count} of your meetings have changed', { count: news.length });
   const because =
-    first?.mail?.because ?? t('You receive this mail because your organization takes part in this program.');
+    first?.mail?.because ?? t('You receive this email because your organization takes part in this program.');
   return letter(translator, to, subject, [
     ...news.flatMap(({ lines, path, mail }) => [
       { lines },

@@ -295,7 +295,7 @@ describe('What is there already', () => {
   test('is said of people by their email', () => {
     const rows = [row(2, { ...good, ...somebody('Ayu@kopi.example') })];
     expect(said(rows, { emails: new Set(['ayu@kopi.example']) })).toEqual([
-      '2 personEmail: Somebody with this email is already registered.',
+      '2 personEmail: Someone with this email is already registered.',
     ]);
   });
 });

@@ -42,7 +42,7 @@ describe('what a change of a program takes away', () => {
 
   test('is said of a status: who no longer finds it, registers, changes or requests', () => {
     expect(lost({}, { status: 'ON_GOING' })).toEqual([
-      'Organizations that have no part in it do not find it any more.',
+      'Organizations that do not take part can no longer find it.',
       'Organizations can no longer register.',
     ]);
     expect(lost({ status: 'ON_GOING' }, { status: 'ENDED' })).toEqual([
@@ -51,7 +51,7 @@ describe('what a change of a program takes away', () => {
     ]);
     expect(lost({ status: 'ON_GOING', disableMatchmaking: true }, { status: 'ENDED' })).toHaveLength(1);
     expect(lost({ status: 'UPCOMING' }, { status: 'DRAFT' })[0]).toBe(
-      'Nobody but its staff sees the program any more.',
+      'Only its staff can see the program from now on.',
     );
   });
 

@@ -76,7 +76,7 @@ describe('A template', () => {
       ...new Set(issuesOf({ templateName: ' ', subject: 'Hi', text: ' ' })?.map(({ path }) => path)),
     ]).toEqual(['templateName', 'subject', 'text']);
     expect(issuesOf({ text: ' ' })).toEqual([
-      { path: 'text', message: 'Please write the mail, as text or as HTML.' },
+      { path: 'text', message: 'Please write the email, as text or as HTML.' },
     ]);
     expect(template({ text: '', html: '<p>Hello</p>' }).success).toBe(true);
   });

@@ -76,7 +76,7 @@ describe('The content page of a program', () => {
     expect(late).toMatchObject({
       status: 409,
       message:
-        'Somebody else has changed this page meanwhile. What you typed is still here: keep yours or take theirs.',
+        'Someone else has changed this page in the meantime. What you typed is still here: keep yours or take theirs.',
       result: { code: 'CONTENT_CHANGED', revision: 1, updatedBy: expect.any(String) },
     });
     expect((await draft()).sections[0].items[0].data.html).toBe('<p>Mine</p>');

@@ -60,7 +60,7 @@ beforeAll(async () => {
   await registered('typed by staff, nobody’s', { account: false, by: 'STAFF' });
   await database.pool.query(
     `insert into registration_history (id, program_id, organization_id, registration_status, message, created_by, created_at)
-     values ($1, $2, $3, 'PENDING_APPROVAL', 'Revision data submitted.', 'Somebody', '2026-02-01T00:00:00Z')`,
+     values ($1, $2, $3, 'PENDING_APPROVAL', 'Revision data submitted.', 'Someone', '2026-02-01T00:00:00Z')`,
     [randomUUID(), programId, made['by staff, revised since']!.id],
   );
   await migrate(database.db, quietLog);

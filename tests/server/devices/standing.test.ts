@@ -96,7 +96,7 @@ describe('A door’s tablet', () => {
     const meeting = await accepted(0);
     const { headers, deviceId } = await pairTablet(app, program.programId, staff, { name: 'Hall A' });
     // A name that it gives itself does not count.
-    const spoofed = { ...headers, 'x-device-id': crypto.randomUUID(), 'x-device-name': 'Somebody' };
+    const spoofed = { ...headers, 'x-device-id': crypto.randomUUID(), 'x-device-name': 'Someone' };
     const both = operation(program, meeting.id, present(), { party: 'BOTH' });
     expect((await replay(app, spoofed, [both]))[0]).toMatchObject({
       verdict: 'applied',

@@ -205,7 +205,7 @@ describe('Every answer is the envelope', () => {
     [
       413,
       'more than 2 MB',
-      'This is too large to send. Please send less at once.',
+      'This is too large to send. Please send less at a time.',
       () => ({ method: 'POST', url: profile, headers: staff, payload: { name: 'a'.repeat(2_100_000) } }),
     ],
   ])('%i: %s', async (status, _what, sentence, asked) => {

@@ -82,7 +82,7 @@ describe('A profile without dashboard access', () => {
     });
     expect([answer.status, answer.result.issues]).toEqual([
       400,
-      [{ path: 'members.1.email', message: 'Somebody with this email is already registered.' }],
+      [{ path: 'members.1.email', message: 'Someone with this email is already registered.' }],
     ]);
     expect((await listed(owner)).length).toBe(before);
   });

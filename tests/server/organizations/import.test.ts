@@ -204,7 +204,7 @@ describe('An import into a program', () => {
       [
         8,
         'REFUSED',
-        [{ row: 8, column: 'personEmail', message: 'Somebody with this email is already registered.' }],
+        [{ row: 8, column: 'personEmail', message: 'Someone with this email is already registered.' }],
       ],
     ]);
     expect(await all()).toMatchObject({

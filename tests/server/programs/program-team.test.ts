@@ -56,7 +56,7 @@ describe('The team of a program', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 409]);
     const [last] = (await team(root)).filter(({ programRole }) => programRole === 'PROGRAM_ADMIN');
     expect((await give(root, last!.id, null)).message).toBe(
-      'Somebody must keep full authority over the program. Make another person Program Admin first.',
+      'Someone must keep full authority over the program. Make another person Program Admin first.',
     );
   });
 

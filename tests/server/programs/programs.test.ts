@@ -445,7 +445,7 @@ describe('a program that two change at once', () => {
     const refused = await change(made.id, { ...mine, seen });
     expect(refused).toMatchObject({
       status: 409,
-      message: 'Somebody else has changed this meanwhile.',
+      message: 'Someone else has changed this in the meantime.',
       result: { code: 'CHANGED_MEANWHILE', standing: { name: 'Two of two' } },
     });
     const { standing } = refused.result;

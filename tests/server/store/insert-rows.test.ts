@@ -19,7 +19,7 @@ test('half a character in one row takes no other row with it, and a backslash st
     meetingOf(program, owner!, participant!, program.timeslots[0], acceptedAt(program, 0, now)),
   );
   const said = ['cut off \ud83d', 'a whole \u{1f6aa}', 'C:\\ud83d\\', 'plain'];
-  const entry = { meeting, historyType: 'CANCELED', createdBy: 'Somebody', createdAt: now };
+  const entry = { meeting, historyType: 'CANCELED', createdBy: 'Someone', createdAt: now };
   await insertHistory(
     database.db,
     said.map((message) => ({ ...entry, id: randomUUID(), message })),

@@ -96,7 +96,7 @@ describe('Mail templates over HTTP', () => {
     const { result } = await ask('POST', base(), approved());
     const changed = await ask('PATCH', `${base()}/${result.templateId}`, { html: '', text: '' });
     expect(changed.result.issues).toEqual([
-      { path: 'text', message: 'Please write the mail, as text or as HTML.' },
+      { path: 'text', message: 'Please write the email, as text or as HTML.' },
     ]);
   });
 

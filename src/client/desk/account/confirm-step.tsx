@@ -43,7 +43,7 @@ export function ConfirmStep({ email, code = '', justSent, busy, onConfirmed, foo
       title={t('Confirm your email')}
       description={
         email
-          ? rich('We have sent a mail to {email}. Type its code here, or open the link in it.', {
+          ? rich('We’ve sent an email to {email}. Enter its code here, or open the link in it.', {
               email: <strong className="break-all text-ink">{email}</strong>,
             })
           : t('Type your email and the code we have mailed to you.')

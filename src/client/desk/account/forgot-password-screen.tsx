@@ -32,7 +32,7 @@ export function ForgotPasswordScreen() {
   return (
     <CenteredPage
       title={t('Forgot password?')}
-      description={t('We will mail you a code with which you choose a new one.')}
+      description={t('We will email you a code so that you can choose a new one.')}
       foot={
         <AccountLink to={accountPath('/signin', { email: form.watch('email'), returnUrl })}>
           {t('Back to sign in')}
@@ -46,7 +46,7 @@ export function ForgotPasswordScreen() {
       >
         <EmailField {...form.register('email')} error={form.formState.errors.email?.message} />
         <Button type="submit" variant="primary" size="lg" full icon={MailQuestion} busy={asked.isPending}>
-          {t('Mail me a code')}
+          {t('Email me a code')}
         </Button>
       </form>
     </CenteredPage>

@@ -34,7 +34,7 @@ export function SignUpStep({ returnUrl, onSignedUp }: SignUpStepProps) {
   return (
     <CenteredPage
       title={t('Sign up')}
-      description={t('We will mail you a code to confirm your email.')}
+      description={t('We will email you a code to confirm your address.')}
       foot={
         <p>
           {t('Have an account?')}{' '}

@@ -149,12 +149,12 @@ function Outboxes({ overview: { mails, push, broadcasts } }: OverviewProps) {
   const troubled = mails.retried > 0 || mails.failed > 0;
   return (
     <Card
-      title={<Titled icon={troubled ? MailWarning : Megaphone}>{t('Mails and messages')}</Titled>}
-      description={troubled ? t('Some mails were refused or given up.') : undefined}
+      title={<Titled icon={troubled ? MailWarning : Megaphone}>{t('Emails and messages')}</Titled>}
+      description={troubled ? t('Some emails were refused or could not be delivered.') : undefined}
     >
       <Rows
         rows={[
-          [t('Mails waiting'), mails.waiting],
+          [t('Emails waiting'), mails.waiting],
           ...(mails.oldestWaitingAt
             ? [[t('The oldest of them'), moment(mails.oldestWaitingAt)] satisfies Row]
             : []),
@@ -178,11 +178,7 @@ function Venue({ overview: { tablets, openAttention } }: OverviewProps) {
       title={<Titled icon={silent ? Smartphone : TabletSmartphone}>{t('Tablets and doors')}</Titled>}
       description={
         silent
-          ? many(
-              tablets.silent,
-              '{count} tablet has not been heard of.',
-              '{count} tablets have not been heard of.',
-            )
+          ? many(tablets.silent, '{count} tablet has not connected.', '{count} tablets have not connected.')
           : undefined
       }
     >

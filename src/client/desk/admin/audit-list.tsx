@@ -93,7 +93,9 @@ export function AuditList({ zone, withProgram, usePages, exportButton }: AuditLi
         <QueryProblem error={pages.error} {...retry} />
       ) : rows.length === 0 && !pages.isPending && !narrowed ? (
         <EmptyState icon={History} title={t('Empty history...')}>
-          {t('Every administrative change stands here from now on: who, when, what it was and what it is.')}
+          {t(
+            'From now on, every administrative change appears here: who made it, when, and what it was before and after.',
+          )}
         </EmptyState>
       ) : (
         <>

@@ -49,7 +49,7 @@ function goodText(name: HealthName): string {
     case 'DISK':
       return t('The disk has room.');
     case 'MAILS':
-      return t('Mails leave.');
+      return t('Emails are sent.');
     case 'MESSAGES':
       return t('Messages for browsers leave.');
     case 'CLOCK':
@@ -68,7 +68,7 @@ function badText({ name, measured }: HealthCheck): string {
         gigabytes: formatNumber(value / GIGABYTE, 1),
       });
     case 'MAILS':
-      return t('A mail has been waiting for {minutes} minutes. Please check the mail server.', { minutes });
+      return t('An email has been waiting for {minutes} minutes. Please check the mail server.', { minutes });
     case 'MESSAGES':
       return t('A message for a browser has been waiting for {minutes} minutes. Please check the network.', {
         minutes,

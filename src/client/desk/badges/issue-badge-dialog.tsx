@@ -27,13 +27,13 @@ const words = {
       'This cannot be undone. Their badge and meeting passes stop working at every door. A door without a network learns it when it synchronises next.',
     confirm: 'Revoke badge',
     done: (name: string) => t('The badge of {name} is revoked.', { name }),
-    presets: ['Lost or stolen', 'Not taking part any more'],
+    presets: ['Lost or stolen', 'No longer taking part'],
     variant: 'danger',
   },
   REISSUE: {
     title: (name: string) => t('Issue a new badge for {name}?', { name }),
     description:
-      'The old badge stops working, and this cannot be undone. A door without a network learns it when it synchronises next. Their phone shows the new one by itself; a printed one has to be printed again.',
+      'The old badge stops working, and this cannot be undone. An offline door learns this the next time it synchronises. Their phone shows the new badge automatically; a printed one must be printed again.',
     confirm: 'Issue new badge',
     done: (name: string) => t('{name} has a new badge. Print it now.', { name }),
     presets: ['Lost or stolen', 'Damaged'],

@@ -102,14 +102,14 @@ function Broadcast({ program }: { program: ProgramResult }) {
         <StaleBanner error={query.error} {...retry} />
         {state === 'SENDING' && counts.waiting > 0 && sentToday >= dailyCap ? (
           <Banner tone="info" title={t('Today’s limit is reached')}>
-            {t('{most} mails a day leave a program. The rest goes on its way tomorrow by itself.', {
+            {t('A program sends up to {most} emails a day. The rest is sent automatically tomorrow.', {
               most: formatNumber(dailyCap),
             })}
           </Banner>
         ) : null}
         {state === 'PAUSED' ? (
           <Banner tone="warn" icon={Pause} title={t('This broadcast is paused')}>
-            {t('No more of it leaves until it is resumed. Mails that are on their way already still arrive.')}
+            {t('Sending stops until you resume it. Emails already on their way still arrive.')}
           </Banner>
         ) : null}
         <Card title={t('Progress')}>
@@ -133,8 +133,8 @@ function Broadcast({ program }: { program: ProgramResult }) {
           </div>
         </Card>
         <Recipients program={program} broadcastId={broadcastId} moving={isMoving(query.data)} />
-        <Card title={t('Mail')} description={t('Variables are filled in for each recipient.')}>
-          <MailFrame html={html} title={t('Mail: {subject}', { subject })} />
+        <Card title={t('Email')} description={t('Variables are filled in for each recipient.')}>
+          <MailFrame html={html} title={t('Email: {subject}', { subject })} />
         </Card>
       </div>
       <ConfirmDialog
@@ -142,7 +142,7 @@ function Broadcast({ program }: { program: ProgramResult }) {
         onOpenChange={setAsking}
         title={t('Cancel the rest of this broadcast?')}
         description={t(
-          '{left} of {total} have not been sent. They will not get it any more, and this cannot be undone.',
+          '{left} of {total} have not been sent. They will no longer receive it, and this cannot be undone.',
           { left: formatNumber(left), total: formatNumber(counts.total) },
         )}
         confirmLabel={t('Cancel the rest')}
@@ -174,7 +174,7 @@ function Recipients({ program, broadcastId, moving }: RecipientsProps) {
       <div className="flex flex-col gap-4">
         <SelectField
           label={t('Show')}
-          placeholder={t('Everybody')}
+          placeholder={t('Everyone')}
           className="max-w-xs"
           value={state ?? ''}
           onChange={(event) => {

@@ -61,7 +61,7 @@ function Broadcasts({ program }: { program: ProgramResult }) {
       <StaleBanner error={query.error} {...retry} />
       {items.length === 0 ? (
         <EmptyState icon={Megaphone} title={t('No broadcasts yet')}>
-          {t('A broadcast is one mail to many registrants, each written to by name.')}
+          {t('A broadcast is one email to many registrants, each addressed by name.')}
         </EmptyState>
       ) : (
         <ul className="divide-y divide-line overflow-hidden rounded-card bg-surface shadow-card ring-1 ring-line">

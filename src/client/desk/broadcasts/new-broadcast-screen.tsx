@@ -62,7 +62,7 @@ function Begin({ program }: { program: ProgramResult }) {
     // What is being written must not change under the writer.
     { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
   );
-  if (kept.isPending) return <SkeletonRows rows={6} label={t('Loading the mail')} />;
+  if (kept.isPending) return <SkeletonRows rows={6} label={t('Loading the email')} />;
   if (!kept.data)
     return <QueryProblem error={kept.error} onRetry={() => void kept.refetch()} busy={kept.isFetching} />;
   const { template } = kept.data;
@@ -115,7 +115,7 @@ function Composer({ program, first, kept }: ComposerProps) {
       const said = lettersOf({ ...draft.letter, ...body });
       draft.keep(said);
       conflict.readAnew({ ...said });
-      toastSuccess(t('The mail is kept for the next broadcast.'));
+      toastSuccess(t('The email is saved for the next broadcast.'));
     },
     onError: (error) => {
       if (!conflict.handle(error)) draft.refused(error);
@@ -141,7 +141,7 @@ function Composer({ program, first, kept }: ComposerProps) {
   return (
     <div className="grid items-start gap-6 xl:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-6">
-        <Card title={t('Mail')}>
+        <Card title={t('Email')}>
           <div className="flex flex-col gap-5">
             {own.length > 0 ? (
               <SelectField
@@ -220,7 +220,7 @@ function Composer({ program, first, kept }: ComposerProps) {
           subject: draft.letter.subject,
           people: peopleText(recipients),
         })}
-        description={t('Each of them gets one mail. What has left cannot be taken back.')}
+        description={t('Each of them gets one email. Emails that have been sent cannot be recalled.')}
         typedPhrase={String(recipients)}
         confirmLabel={t('Send broadcast')}
         dismissLabel={t('Do not send')}

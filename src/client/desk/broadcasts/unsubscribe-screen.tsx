@@ -59,7 +59,7 @@ export function UnsubscribeScreen() {
             <p role="status" className="wrap-anywhere">
               {subscription.isSubscribed
                 ? t(
-                    'Broadcasts of programs are sent to {email}. Mails about your own meetings and registrations come all the same.',
+                    'Program broadcasts are sent to {email}. Emails about your own meetings and registrations are sent regardless.',
                     { email: subscription.email },
                   )
                 : t('No more broadcasts are sent to {email}.', { email: subscription.email })}
@@ -83,6 +83,6 @@ export function UnsubscribeScreen() {
 
 const wordsOf = (error: unknown): string => {
   if (error instanceof CallError && error.status === 404)
-    return t('This link is not complete. Please open it from the mail once more.');
+    return t('This link is incomplete. Please open it from the email again.');
   return (error as Error).message;
 };

@@ -103,7 +103,7 @@ export function CalendarFeedCard() {
         onOpenChange={(open) => setAsking(open ? 'RENEW' : null)}
       >
         {t(
-          'The old link ends at once: calendars that use it show no changes any more until they have the new one.',
+          'The old link stops working immediately: calendars that use it show no more changes until they have the new one.',
         )}
       </ConfirmDialog>
       <ConfirmDialog
@@ -115,7 +115,7 @@ export function CalendarFeedCard() {
         onOpenChange={(open) => setAsking(open ? 'REVOKE' : null)}
       >
         {t(
-          'Nobody reads your schedule by it any more. What calendars have copied stays there until you remove it.',
+          'Nobody can read your schedule with it any longer. What calendars have copied stays there until you remove it.',
         )}
       </ConfirmDialog>
     </Card>

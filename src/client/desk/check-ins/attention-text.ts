@@ -11,7 +11,7 @@ const becauses: Record<string, string> = {
   MEETING_MOVED: 'the meeting was moved to another time.',
   MEETING_DELETED: 'the meeting was deleted.',
   MEETING_NOT_ACCEPTED: 'the meeting is not accepted.',
-  NOT_FOUND: 'the meeting does not exist any more.',
+  NOT_FOUND: 'the meeting no longer exists.',
   NOT_YOUR_CHECK_IN: 'this person may check in only for their own organization.',
   DEVICE_REVOKED: 'the tablet was revoked.',
   DEVICE_NOT_FOR_ROOM: 'the tablet belongs to another room.',

@@ -232,10 +232,10 @@ function ConflictBanner({ draft, zone, run }: ConflictBannerProps) {
         title={
           updatedAt
             ? t('{name} has changed this page at {time}', {
-                name: updatedBy ?? t('Somebody else'),
+                name: updatedBy ?? t('Someone else'),
                 time: formatTime(updatedAt, zone),
               })
-            : t('{name} has changed this page', { name: updatedBy ?? t('Somebody else') })
+            : t('{name} has changed this page', { name: updatedBy ?? t('Someone else') })
         }
         action={
           <div className="flex flex-wrap gap-2">

@@ -42,7 +42,7 @@ export function ItemFields({
       return (
         <Suspense fallback={<Skeleton className="h-48 w-full" />}>
           <TextEditor
-            label={t('Words of {name}', { name: rest.name })}
+            label={t('Text of {name}', { name: rest.name })}
             html={item.data.html}
             onChange={(html) => onChange({ ...item, data: { html } })}
           />
@@ -123,7 +123,7 @@ function ImageFields({ programId, item, onChange }: FieldsProps<'IMAGE'>) {
         onChange={({ target }) => change({ alt: target.value })}
       />
       <CheckboxField
-        label={t('Decorative: it says nothing that the text does not say')}
+        label={t('Decorative: adds nothing that the text doesn’t say')}
         checked={decorative}
         onChange={({ target }) => change({ decorative: target.checked })}
       />

@@ -21,7 +21,7 @@ export function DeviceStatePill({ state }: { state: ContactState }) {
 /** What it is and whose: "Door · paired by Sita", "Ayu's own device". */
 export function DeviceKind({ device }: { device: DeviceResult }) {
   if (device.kind === 'PERSON')
-    return <>{t('Own device of {person}', { person: device.person || t('somebody') })}</>;
+    return <>{t('Own device of {person}', { person: device.person || t('someone') })}</>;
   const mode = device.mode ? t(modeLabels[device.mode].label) : t('Tablet');
   return (
     <>

@@ -126,5 +126,5 @@ export function obstacleText(device: DeviceRow, now: Instant, zone: string): str
   if (stateNow !== 'WAITING') return null;
   return device.pairedAt === null
     ? t('{name}: nobody has used its pairing code yet', { name })
-    : t('{name} was paired and has not been heard of yet', { name });
+    : t('{name} is paired but hasn’t connected yet', { name });
 }

@@ -58,7 +58,7 @@ export function stakeText(row: DeviceRow, now: Instant): string {
     return t('Its pairing code can no longer be used. Nothing is on the tablet yet.');
   const contact = row.lastContactAt
     ? t('Last contact: {contactText}.', { contactText: contactText(row.lastContactAt, now).toLowerCase() })
-    : t('It has never been heard of.');
+    : t('It has never connected.');
   const queue =
     row.queued > 0
       ? t('When it last reported, {checkIns} waited on it.', { checkIns: checkIns(row.queued) })

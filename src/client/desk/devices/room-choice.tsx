@@ -37,7 +37,7 @@ export function RoomChoice({ rooms, chosen, onChosen, error }: RoomChoiceProps) 
       </ul>
       <p className="text-muted">
         {t(
-          'A tablet for some rooms has the names of the people who meet there. Of everybody else it has only when and where they meet.',
+          'A tablet for some rooms has the names of the people who meet there. For everyone else it has only when and where they meet.',
         )}
       </p>
       <FieldError id="room-choice-error" error={error} />

@@ -23,7 +23,7 @@ export function EditConflictDialog(props: EditConflictDialogProps) {
       open={open}
       onOpenChange={onClose}
       role="alertdialog"
-      title={t('Changed meanwhile')}
+      title={t('Changed in the meantime')}
       description={description}
       footer={
         <>

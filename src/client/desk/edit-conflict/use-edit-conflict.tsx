@@ -71,7 +71,7 @@ export function useEditConflict<Args extends object>(parts: EditConflictOptions<
     question: (
       <EditConflictDialog
         open={theirs !== null}
-        description={t('Somebody else has saved this since you opened it. What you typed is still here.')}
+        description={t('Someone else has saved this since you opened it. What you typed is still here.')}
         busy={busy}
         onClose={() => setTheirs(null)}
         onTakeTheirs={() => {

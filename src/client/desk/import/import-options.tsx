@@ -12,7 +12,7 @@ export interface RegistrationChoice {
 }
 
 const words: Record<ImportRegistration, { label: string; hint: string }> = {
-  APPROVED: { label: 'Register as approved', hint: 'They can request meetings at once.' },
+  APPROVED: { label: 'Register as approved', hint: 'They can request meetings immediately.' },
   PENDING_APPROVAL: { label: 'Register as pending approval', hint: 'You review them later.' },
   NONE: { label: 'Only create', hint: 'They are in no program yet.' },
 };
@@ -46,7 +46,7 @@ export function ImportOptions({ value, disabled, onChange }: ImportOptionsProps)
       />
       {value.registration === 'APPROVED' ? (
         <CheckboxField
-          label={t('Tell each organization by mail')}
+          label={t('Notify each organization by email')}
           hint={t('To the organization’s email. Off: nobody is mailed.')}
           checked={value.tell}
           disabled={disabled}

@@ -109,7 +109,7 @@ function Opened({ state, program, dispatch }: OpenedProps) {
       {run.error ? (
         <Banner
           tone="problem"
-          title={t('The import stands still. What went in stays in; nothing is done twice.')}
+          title={t('Import paused. Imported rows are safe; nothing is imported twice.')}
           action={
             <Button onClick={start} busy={run.running}>
               {t('Go on')}
@@ -134,10 +134,10 @@ function Opened({ state, program, dispatch }: OpenedProps) {
           {left > 0
             ? many(
                 left,
-                '{count} row is left: mend it here and import again, or download it with its reasons.',
-                '{count} rows are left: mend them here and import again, or download them with their reasons.',
+                '{count} row is left: fix it here and import again, or download it with its reasons.',
+                '{count} rows are left: fix them here and import again, or download them with their reasons.',
               )
-            : t('Every row of the file went in.')}
+            : t('Every row of the file was imported.')}
         </Banner>
       ) : null}
       <Card>
@@ -240,7 +240,7 @@ function confirmText(
   const told = program && choice.registration === 'APPROVED' && choice.tell;
   return [
     registrationText[program ? choice.registration : 'NONE'](program?.name ?? ''),
-    told ? t('Each is told by mail.') : t('Nobody is mailed.'),
+    told ? t('Each is notified by email.') : t('No emails are sent.'),
     wrong > 0
       ? many(
           wrong,
@@ -248,7 +248,7 @@ function confirmText(
           '{count} organizations stay here with their reasons.',
         )
       : '',
-    t('There is no undo for all at once.'),
+    t('The import cannot be undone as a whole.'),
   ]
     .filter((sentence) => sentence !== '')
     .join(' ');

@@ -104,7 +104,7 @@ function AcceptForm({ meeting, program, onClose }: AcceptDialogProps) {
         />
       ) : null}
       <p>
-        {rich('This page updates by itself. Elsewhere, refresh the {tab} tab to see the meeting there.', {
+        {rich('This page updates automatically. Elsewhere, refresh the {tab} tab to see the meeting there.', {
           tab: <strong>{t('My Schedule')}</strong>,
         })}
       </p>

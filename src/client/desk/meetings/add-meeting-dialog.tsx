@@ -31,7 +31,7 @@ export function AddMeetingDialog({ program }: { program: ProgramResult }) {
         size="lg"
         title={t('Add Organizations Meeting')}
         description={t(
-          'The meeting is accepted at once, at the table you choose. Both organizations are told.',
+          'The meeting is accepted immediately, at the table you choose. Both organizations are notified.',
         )}
       >
         {at ? (

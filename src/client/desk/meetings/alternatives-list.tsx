@@ -80,7 +80,7 @@ export function AlternativesList({ meeting, program, onDone }: AlternativesListP
         <p className="text-muted">
           {query.data.alternatives.length === 0
             ? t('There is no timeslot left in which both are free.')
-            : t('None of the proposed timeslots is free for both any more.')}
+            : t('None of the proposed timeslots is still free for both.')}
         </p>
       ) : (
         <ul className="flex flex-col gap-2">

@@ -18,7 +18,8 @@ export interface CloseMeetingDialogProps {
 const words = {
   CANCEL: {
     title: 'Cancel this meeting?',
-    description: 'Both organizations see the reason. The room and table are free for others at once.',
+    description:
+      'Both organizations see the reason. The room and table become available to others immediately.',
     confirm: 'Cancel meeting',
     reason: 'Why is it canceled?',
     done: 'The meeting is canceled.',

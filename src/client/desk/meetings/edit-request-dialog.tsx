@@ -54,7 +54,7 @@ export function EditRequestDialog({ open, onClose, meeting, program }: EditReque
           ? t(
               'The meeting is accepted: purpose and message can be edited. To change its time or venue, reschedule it.',
             )
-          : t('The other side is told what you change.')
+          : t('The other side is notified of your changes.')
       }
     >
       {open ? <EditBody meeting={meeting} program={program} onClose={onClose} agreed={agreed} /> : null}

@@ -131,6 +131,6 @@ const MissingLink = ({ onAdd }: { onAdd: (() => void) | undefined }) => (
   >
     {onAdd
       ? t('Both organizations need it to go to their meeting room.')
-      : t('The organizers add it. It then stands here and on your schedule.')}
+      : t('The organizers add it. It then appears here and on your schedule.')}
   </Banner>
 );

@@ -28,7 +28,9 @@ export function MeetingLinkDialog({ open, onClose, meeting }: MeetingLinkDialogP
       title={meeting.meetingLink ? t('Edit Online Meeting Link') : t('Add Online Meeting Link')}
       description={
         ofRoom
-          ? t('Now the link of {name}. A link of its own goes before it.', { name: meeting.room?.name })
+          ? t('Currently the link of {name}. A meeting’s own link takes precedence.', {
+              name: meeting.room?.name,
+            })
           : t('Both organizations go to their meeting room by it.')
       }
     >

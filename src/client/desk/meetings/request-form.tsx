@@ -67,7 +67,7 @@ export function RequestForm(props: RequestFormProps) {
   if (slots.events.length === 0)
     return (
       <EmptyState title={t('No event schedule')}>
-        {t('No event is published yet. You can propose a time of your own.')}
+        {t('No event is published yet. You can propose your own time.')}
       </EmptyState>
     );
   return (

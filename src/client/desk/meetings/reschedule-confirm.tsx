@@ -71,7 +71,10 @@ export function RescheduleConfirm(props: RescheduleConfirmProps) {
         title={t('Reschedule this meeting?')}
         description={
           meeting.meetingStatus === 'ACCEPTED'
-            ? t('Its room and table are free for others at once. The other side chooses {times}.', { times })
+            ? t(
+                'Its room and table become available to others immediately. The other side chooses {times}.',
+                { times },
+              )
             : t('The other side chooses {times}.', { times })
         }
         confirmLabel={t('Reschedule')}

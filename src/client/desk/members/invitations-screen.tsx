@@ -49,7 +49,7 @@ export function InvitationsScreen() {
         {missing ? (
           <Banner tone="info" title={t('This invitation is not open for you')}>
             {t(
-              'It was answered already, taken back, or sent to another address than {email}. Sign in with the address that received the mail.',
+              'It has already been answered or withdrawn, or was sent to an address other than {email}. Sign in with the address that received the email.',
               { email: me?.email },
             )}
           </Banner>

@@ -40,7 +40,7 @@ export function LeaveOrganizationDialog({ member, organizationId, open, onClose 
       }}
       title={t('Leave {name}?', { name })}
       description={t(
-        'You cannot act for it any more, and your badges for it stop working at every door. To come back you need somebody of it who invites you.',
+        'You can no longer act for it, and your badges for it stop working at every door. To come back, someone from it must invite you.',
       )}
       confirmLabel={t('Leave organization')}
       dismissLabel={t('Stay')}

@@ -59,7 +59,7 @@ export function MemberRoleField({ member, organizationId, giver, hasOwner }: Mem
           if (!open) setChosen(null);
         }}
         title={t('Make {name} {chosen}?', { name, chosen: t(roleLabels[chosen ?? organizationRole]) })}
-        description={t('The new role counts at once, wherever they are signed in.')}
+        description={t('The new role applies immediately, wherever they are signed in.')}
         confirmLabel={t('Change role')}
         dismissLabel={t('Keep the role')}
         variant="primary"

@@ -30,14 +30,13 @@ const verbs = {
         'Their badge stops working, and this cannot be undone: registered again, they get another one, which has to be printed.',
       ),
     confirm: 'Unregister member',
-    done: (name: string) => t('{name} is not registered for the program any more.', { name }),
+    done: (name: string) => t('{name} is no longer registered for the program.', { name }),
     variant: 'danger',
   },
   HIDE: {
     call: hideOnProfile,
     title: (name: string) => t('Hide {name} on the profile?', { name }),
-    description: () =>
-      t('Other participants of the program do not see them any more. Their badge goes on working.'),
+    description: () => t('Other participants of the program no longer see them. Their badge keeps working.'),
     confirm: 'Hide member',
     done: (name: string) => t('{name} is hidden on the profile.', { name }),
     variant: 'primary',

@@ -32,7 +32,7 @@ export function RemoveMemberDialog({ member, organizationId, open, onClose }: Me
       }}
       title={t('Remove {name} from the organization?', { name: member.name })}
       description={t(
-        'They cannot act for it any more, and their badges stop working at every door. A door without a network learns it when it synchronises next.',
+        'They can no longer act for it, and their badges stop working at every door. An offline door learns this the next time it synchronises.',
       )}
       confirmLabel={t('Remove member')}
       dismissLabel={t('Keep the member')}

@@ -22,7 +22,7 @@ export function DeleteNewsDialog({ news, onClose }: DeleteNewsDialogProps) {
       title={t('Delete this news?')}
       description={
         news?.publishedAt
-          ? t('“{title}” is gone for everybody, and links to it lead nowhere. This cannot be undone.', {
+          ? t('“{title}” is gone for everyone, and links to it stop working. This cannot be undone.', {
               title,
             })
           : t('The draft “{title}” is gone. This cannot be undone.', { title })

@@ -116,7 +116,7 @@ export function NewsEditor({ program, news, onTakeTheirs }: NewsEditorProps) {
             {values.picture ? (
               <TextField
                 label={t('Description of the picture')}
-                hint={t('For those who cannot see it. Empty: it says nothing that the text does not say.')}
+                hint={t('For people who cannot see it. Leave empty if it adds nothing to the text.')}
                 optional
                 value={values.pictureAlt}
                 error={faults.pictureAlt}
@@ -199,7 +199,7 @@ export function NewsEditor({ program, news, onTakeTheirs }: NewsEditorProps) {
         onOpenChange={setTakingBack}
         title={t('Take this news back?')}
         description={t(
-          'It becomes a draft again: visitors no longer see it, and links to it lead nowhere until it is published anew.',
+          'It becomes a draft again: visitors no longer see it, and links to it stop working until it is published again.',
         )}
         confirmLabel={t('Take back')}
         busy={busy}

@@ -38,7 +38,7 @@ function NewsList({ program, pages }: { program: string | null; pages: ListPages
             </header>
             {items.length === 0 ? (
               <EmptyState icon={Newspaper} title={t('No news yet')}>
-                {t('What programs publish stands here.')}
+                {t('Published news will appear here.')}
               </EmptyState>
             ) : (
               <NewsCards news={items} headingLevel={2} withProgram={!program} />

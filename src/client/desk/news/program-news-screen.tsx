@@ -37,7 +37,7 @@ function ProgramNews({ program }: { program: ProgramResult }) {
       <PageHeader
         title={t('News')}
         back={{ to: `/programs/${program.slug}`, label: program.name }}
-        description={t('Published news are everybody’s to read. A draft is the staff’s.')}
+        description={t('Anyone can read published news. Only staff can see drafts.')}
         actions={
           <>
             <ButtonLink to={`/news?program=${program.slug}`} icon={ExternalLink}>
@@ -73,7 +73,9 @@ function NewsRows({ program, editor }: { program: ProgramResult; editor: boolean
       <StaleBanner error={query.error} {...retry} />
       {items.length === 0 ? (
         <EmptyState icon={Newspaper} title={t('No news yet')}>
-          {editor ? t('Write the first one: what is new, and for whom.') : t('Program admins write them.')}
+          {editor
+            ? t('Write the first one: what’s new, and who it is for.')
+            : t('Program admins write them.')}
         </EmptyState>
       ) : (
         <ul className="divide-y divide-line overflow-hidden rounded-card bg-surface shadow-card ring-1 ring-line">

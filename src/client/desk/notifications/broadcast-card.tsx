@@ -16,9 +16,9 @@ export function BroadcastCard() {
   });
   if (!query.data) return null;
   return (
-    <Card title={t('Broadcasts')} description={t('Mails that the staff of a program write to many at once.')}>
+    <Card title={t('Broadcasts')} description={t('Emails that program staff send to many people at a time.')}>
       <SwitchField
-        label={t('By mail')}
+        label={t('By email')}
         checked={query.data.isSubscribed}
         busy={save.isPending}
         words={{ on: t('On'), off: t('Off') }}

@@ -75,7 +75,7 @@ export function NotificationList({ unread, onUnread, onLeave }: NotificationList
     return (
       <div className="flex flex-col gap-4">
         <EmptyState icon={Bell} title={t('No notifications yet')}>
-          {t('What happens to your meetings is told here.')}
+          {t('News about your meetings will appear here.')}
         </EmptyState>
         {choose}
       </div>

@@ -25,7 +25,7 @@ export function PreferencesScreen() {
     <div className="mx-auto w-full max-w-3xl">
       <PageHeader
         title={t('Notification preferences')}
-        description={t('What you hear of, and how. Every change counts at once.')}
+        description={t('What you are notified about, and how. Changes apply immediately.')}
       />
       <div className="flex flex-col gap-6">
         <PushCard />

@@ -34,7 +34,7 @@ export function TopicCard({ topic, chosen, busy, onChange }: TopicCardProps) {
       {topic === 'CHANGES' ? (
         <p className="pt-4 text-sm text-muted">
           {t(
-            'Within a day of a meeting these are always told in the product and by mail: nobody should wait at the wrong table.',
+            'Within a day of a meeting, these are always sent in the app and by email, so that nobody waits at the wrong table.',
           )}
         </p>
       ) : null}

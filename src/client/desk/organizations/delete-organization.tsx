@@ -37,7 +37,7 @@ export function DeleteOrganization({ organization: { id, name }, onDeleted }: De
         onOpenChange={setAsking}
         title={t('Delete {name}?', { name })}
         description={t(
-          'Its people lose it at once. Its past meetings and ratings stay. This cannot be taken back.',
+          'Its people lose access immediately. Its past meetings and ratings stay. This cannot be undone.',
         )}
         confirmLabel={t('Delete organization')}
         typedPhrase={name.trim()}

@@ -162,7 +162,7 @@ export function OrganizationFormFields({
             <TextField
               label={t('Tags')}
               optional
-              hint={t('Words to be found by, with commas between them.')}
+              hint={t('Search keywords, separated by commas.')}
               {...register('tags', { setValueAs: typedList })}
               error={errors.tags?.message ?? errors.tags?.[0]?.message}
             />

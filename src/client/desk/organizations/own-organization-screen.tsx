@@ -128,7 +128,7 @@ function NoOrganization() {
             </>
           }
         >
-          {t('Create one, or ask somebody of yours to invite you.')}
+          {t('Create one, or ask a colleague to invite you.')}
         </EmptyState>
       )}
     </>

@@ -80,7 +80,7 @@ function Overview({ program }: { program: ProgramResult }) {
         </>
       ) : (
         <EmptyState icon={ChartNoAxesColumn} title={t('Nothing to show yet')}>
-          {t('Figures stand here as soon as organizations register and meetings are requested.')}
+          {t('Figures will appear here once organizations register and meetings are requested.')}
         </EmptyState>
       )}
     </div>

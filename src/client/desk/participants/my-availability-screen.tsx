@@ -74,7 +74,7 @@ function OwnTimeslots({ program, organizationId }: { program: ProgramResult; org
   if (!shown)
     return (
       <EmptyState icon={CalendarX} title={t('No event schedule')}>
-        {t('Your timeslots stand here as soon as program staff publish an event.')}
+        {t('Your timeslots will appear here once program staff publish an event.')}
       </EmptyState>
     );
   return (

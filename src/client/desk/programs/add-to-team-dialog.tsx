@@ -32,7 +32,7 @@ export function AddToTeamDialog(props: AddToTeamDialogProps) {
       }}
       title={t('Add to the team')}
       description={t(
-        'Someone who has an account. They are invited by mail, and manage the program once they accept.',
+        'Someone who has an account. They are invited by email, and can manage the program once they accept.',
       )}
     >
       <AddForm {...props} />

@@ -23,13 +23,13 @@ export function FirstSteps() {
       icon: UsersRound,
       to: '/users',
       label: t('Users'),
-      why: t('Who else may create programs: colleagues sign up by themselves and get their role here.'),
+      why: t('Who else may create programs: colleagues sign up themselves and get their role here.'),
     },
     {
       icon: Activity,
       to: '/admin',
       label: t('Admin area'),
-      why: t('Whether mails leave, and how the server is.'),
+      why: t('Email delivery and server health.'),
     },
   ];
   return (

@@ -49,7 +49,7 @@ export function HomeScreen() {
       {programs.length === 0 && me?.userRole === 'SUPER_ADMIN' ? <FirstSteps /> : null}
       {programs.length === 0 && me?.userRole !== 'SUPER_ADMIN' ? (
         <EmptyState icon={CalendarX} title={t('There is no program available here...')}>
-          {t('When your organization takes part in a program, it stands here.')}
+          {t('When your organization takes part in a program, it appears here.')}
         </EmptyState>
       ) : null}
       <div className="flex flex-col gap-6">

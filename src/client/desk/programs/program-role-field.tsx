@@ -65,11 +65,11 @@ export function ProgramRoleField({ programId, person, role, offered, none = fals
         }
         description={
           chosen
-            ? t('{chosen}: {chosen2} It counts at once, wherever they are signed in.', {
+            ? t('{chosen}: {chosen2} It applies immediately, wherever they are signed in.', {
                 chosen: t(roleLabels[chosen]),
                 chosen2: t(programRoleDescriptions[chosen]),
               })
-            : t('It counts at once, wherever they are signed in.')
+            : t('It applies immediately, wherever they are signed in.')
         }
         confirmLabel={chosen ? t('Change role') : t('Take the role away')}
         dismissLabel={t('Keep the role')}

@@ -35,7 +35,7 @@ export function ReportsTab({ program }: { program: ProgramResult }) {
   if (rows.length === 0) {
     return (
       <EmptyState icon={ChartNoAxesColumn} title={t('No timeslot data')}>
-        {t('Reports stand here as soon as there are timeslots or meetings.')}
+        {t('Reports will appear here once there are timeslots or meetings.')}
       </EmptyState>
     );
   }

@@ -108,7 +108,7 @@ export function TeamInvitationCard({
         open={asking}
         onOpenChange={setAsking}
         title={t('Take the invitation of {name} back?', { name })}
-        description={t('The link in their mail leads to nothing then. You can invite them again.')}
+        description={t('The link in their email stops working. You can invite them again.')}
         confirmLabel={t('Take the invitation back')}
         dismissLabel={t('Keep the invitation')}
         busy={takeBack.isPending}

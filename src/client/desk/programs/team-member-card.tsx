@@ -31,7 +31,7 @@ export function TeamMemberCard({
   const name = member.name || member.email;
   const remove = useSetProgramRole({
     onDone: () => {
-      toastSuccess(t('{name} does not manage the program any more.', { name }));
+      toastSuccess(t('{name} no longer manages the program.', { name }));
       setRemoving(false);
     },
     onProblem: (error) => {
@@ -84,11 +84,9 @@ export function TeamMemberCard({
         description={
           own
             ? t(
-                'You cannot manage this program any more, from this moment on. Only somebody else of the team can add you again.',
+                'You can no longer manage this program from now on. Only another member of the team can add you again.',
               )
-            : t(
-                'They cannot manage this program any more, from this moment on. What they did stays in its histories.',
-              )
+            : t('They can no longer manage this program from now on. What they did stays in its history.')
         }
         confirmLabel={t('Remove from the team')}
         dismissLabel={t('Keep in the team')}

@@ -51,8 +51,8 @@ function Page({
       pages={pages}
       empty={
         direction === 'received'
-          ? t('What meeting partners say of {whose} stands here.', { whose })
-          : t('What {whose} says of meeting partners stands here.', { whose })
+          ? t('What meeting partners say about {whose} will appear here.', { whose })
+          : t('What {whose} says about meeting partners will appear here.', { whose })
       }
     />
   );

@@ -40,11 +40,9 @@ export function OrganizationPicker({ program, onChoose }: OrganizationPickerProp
       title={t('Which organization?')}
       description={
         everybody
-          ? t(
-              'Every organization on the platform is found by its name, or by the address that its mail goes to.',
-            )
+          ? t('Find any organization on the platform by its name, or by the address its email goes to.')
           : t(
-              'Organizations of your programs are found by their name, others by the whole address that their mail goes to.',
+              'Find organizations of your programs by name, and others by the full address their email goes to.',
             )
       }
     >
@@ -87,7 +85,7 @@ function Found({ program, organizations, everybody, onChoose }: FoundProps) {
         {everybody
           ? t('An organization that is not on the platform yet can be imported.')
           : t(
-              'One that is in none of your programs is found by the whole address that its mail goes to; one that is not on the platform yet can be imported.',
+              'An organization outside your programs can be found by the full address its email goes to; one that is not on the platform yet can be imported.',
             )}
       </p>
     );

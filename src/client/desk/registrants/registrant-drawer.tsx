@@ -131,7 +131,7 @@ function Registration({ program, found, children }: RegistrationProps) {
                         : null,
                     },
                     {
-                      label: t('Told of its status'),
+                      label: t('Notified of its status'),
                       value: registration.notificationSent ? t('Yes') : t('No'),
                     },
                     {

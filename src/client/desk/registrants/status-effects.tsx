@@ -35,7 +35,7 @@ export function StatusEffects({
         >
           {lost
             ? t(
-                'The meetings below are canceled, and both sides of each are told. They do not come back with a new approval.',
+                'The meetings below are canceled, and both sides of each are notified. A new approval does not bring them back.',
               )
             : t('There is no meeting that would be canceled now.')}
         </Banner>
@@ -53,8 +53,8 @@ export function StatusEffects({
             <MeetingsAtStake
               label={
                 withdrawn.length > 1
-                  ? t('{name}: Stay, for somebody is checked in', { name })
-                  : t('Stay, for somebody is checked in')
+                  ? t('{name}: Kept: someone has checked in', { name })
+                  : t('Kept: someone has checked in')
               }
               meetings={preview.stays}
               zone={zone}

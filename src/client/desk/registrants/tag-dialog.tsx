@@ -32,7 +32,7 @@ export function TagDialog(props: TagDialogProps) {
         if (!open) props.onClose();
       }}
       title={t('Tags')}
-      description={t('By tags the staff sort registrants. Participants never see them.')}
+      description={t('Staff use tags to organize registrants. Participants never see them.')}
     >
       <TagList programId={props.programId} mayEdit={props.mayEdit} />
     </FormDialog>

@@ -46,7 +46,7 @@ export function RegisteredProgramsScreen() {
           title={t('There is no program available here...')}
           action={<ButtonLink to="/">{t('See open programs')}</ButtonLink>}
         >
-          {t('Programs that your organization registers for stand here.')}
+          {t('Programs that your organization registers for appear here.')}
         </EmptyState>
       ) : (
         <div className="flex flex-col gap-6">

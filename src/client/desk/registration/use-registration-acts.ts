@@ -68,7 +68,7 @@ export function useRegistrationActs(
     onError,
   });
   const registerForIt = useApiMutation(registerOnBehalf, {
-    onSuccess: done(t('The organization is registered and told of it. It waits for approval.')),
+    onSuccess: done(t('The organization is registered and has been notified. It is waiting for approval.')),
     onError,
   });
   const change = useApiMutation(changeRegistration, {

@@ -33,7 +33,7 @@ export function waitingText(
   return {
     title: t('Waiting for approval'),
     next: t(
-      'The staff of the program look at your registration. You get a notification when it is approved, and this page opens by itself.',
+      'Program staff are reviewing your registration. You get a notification when it is approved, and this page opens automatically.',
     ),
   };
 }

@@ -110,16 +110,19 @@ function Closing({ program, change, onClose, onBusy }: ClosingProps) {
         <p className="text-muted">
           {affected === 0
             ? t('No accepted meeting is affected.')
-            : t('{meetings} affected. Both sides of every meeting that moves are told. It can be undone.', {
-                meetings: meetingsCount(affected),
-              })}
+            : t(
+                '{meetings} affected. Both sides of every meeting that moves are notified. It can be undone.',
+                {
+                  meetings: meetingsCount(affected),
+                },
+              )}
         </p>
         {openRequests > 0 ? (
           <p className="text-muted">
             {many(
               openRequests,
-              '{count} request that is not accepted yet asks for this time. It cannot be accepted here any more; either side can choose another time.',
-              '{count} requests that are not accepted yet ask for this time. They cannot be accepted here any more; either side can choose another time.',
+              '{count} request that is not accepted yet asks for this time. It can no longer be accepted here; either side can choose another time.',
+              '{count} requests that are not accepted yet ask for this time. They can no longer be accepted here; either side can choose another time.',
             )}
           </p>
         ) : null}

@@ -18,17 +18,17 @@ export const closingVerbs: Record<ReseatChange['kind'], string> = {
 };
 
 export const stayText: Record<StayReason, string> = {
-  CHECKED_IN: 'Somebody is checked in',
+  CHECKED_IN: 'Someone has checked in',
   RUNNING: 'Runs just now',
   NO_PLACE: 'No place found',
 };
 
 export const hindranceText: Record<UndoHindrance, string> = {
   CHANGED_SINCE: 'Changed since',
-  CHECKED_IN: 'Somebody is checked in',
+  CHECKED_IN: 'Someone has checked in',
   STARTED: 'Has started',
   CLOSED: 'Still closed',
-  TAKEN: 'Taken meanwhile',
+  TAKEN: 'Taken in the meantime',
 };
 
 /** "10:00, Hall A, Table 7"; with the day where another one is meant. */

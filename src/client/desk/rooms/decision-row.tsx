@@ -2,7 +2,7 @@ import { ArrowLeftRight, Ban, CalendarClock, MapPin, RotateCw } from 'lucide-rea
 import { useState } from 'react';
 import { cancelMeeting, getMeeting } from '../../../contract/meetings.ts';
 import type { ProgramResult } from '../../../contract/programs.ts';
-import { type ReseatResult, keepReseated } from '../../../contract/reseat.ts';
+import { keepReseated, type ReseatResult } from '../../../contract/reseat.ts';
 import { isRoomChange } from '../../../domain/schedule/reseat-change.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -130,7 +130,7 @@ function CancelDecided({ open, stay, onClose }: { open: boolean; stay: Stay; onC
       }}
       title={t('Cancel this meeting?')}
       description={t(
-        '{participantName} with {ownerName}. Both organizations are told the reason: Scheduling conflicts.',
+        '{participantName} with {ownerName}. Both organizations are given the reason: Scheduling conflicts.',
         { participantName: stay.participantName, ownerName: stay.ownerName },
       )}
       confirmLabel={t('Cancel meeting')}

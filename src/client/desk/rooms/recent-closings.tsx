@@ -64,7 +64,7 @@ export function RecentClosings({ program, reseats, editor }: RecentClosingsProps
         }}
         title={t('Undo this closing?')}
         description={t(
-          '{what}. It is opened again, and every meeting that still can goes back to where it was. Both sides are told.',
+          '{what}. It is opened again, and every meeting that still can goes back to where it was. Both sides are notified.',
           { what: said(undoing?.what ?? '') },
         )}
         confirmLabel={t('Undo closing')}

@@ -74,7 +74,7 @@ function CreateForm({
       <EventFields form={form} />
       <Card title={t('Publish')}>
         <CheckboxField
-          label={t('Publish at once')}
+          label={t('Publish immediately')}
           hint={t('Participants see published events only.')}
           checked={form.values.published}
           onChange={({ target }) => form.change({ published: target.checked })}

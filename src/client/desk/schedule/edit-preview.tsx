@@ -38,7 +38,7 @@ export function EditPreview({ present, timeslots, form, timezone, rooms }: EditP
   const { kept, removed, added } = timeslotChanges(present, next, timeslots, timezone);
   return (
     <div className="flex flex-col gap-4">
-      <Banner tone="info" title={t('The timeslots are planned anew')}>
+      <Banner tone="info" title={t('The timeslots are planned again')}>
         {rich('{changes} A timeslot with meetings must stay: move or cancel them first.', {
           changes: (
             <span className="figures">

@@ -74,7 +74,7 @@ function GenerateForm({ program, around, onMade }: GenerateFormProps) {
       form={form}
       title={t('Generate events')}
       description={t(
-        'Several days at once, with their timeslots and rooms. Nothing is made before you say so.',
+        'Several days together, with their timeslots and rooms. Nothing is created until you confirm.',
       )}
       submitLabel={t('Generate')}
       busy={send.isPending}
@@ -93,7 +93,7 @@ function GenerateForm({ program, around, onMade }: GenerateFormProps) {
       <RoomsCard form={form} standing={around.rooms} />
       <Card title={t('Publish')}>
         <CheckboxField
-          label={t('Publish at once')}
+          label={t('Publish immediately')}
           hint={t('Participants see published events only. Drafts can be published one by one.')}
           checked={values.published}
           onChange={({ target }) => change({ published: target.checked })}

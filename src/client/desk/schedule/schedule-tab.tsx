@@ -61,7 +61,7 @@ function EventList({ program, editor }: { program: ProgramResult; editor: boolea
         >
           {editor
             ? t('Generate days of events with their timeslots and rooms, create one, or import a file.')
-            : t('Events stand here as soon as program staff publish them.')}
+            : t('Events will appear here once program staff publish them.')}
         </EmptyState>
       ) : editor ? (
         <div className="flex flex-wrap gap-3">

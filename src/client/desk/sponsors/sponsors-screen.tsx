@@ -40,7 +40,7 @@ function Sponsors({ program }: { program: ProgramResult }) {
         title={t('Sponsors')}
         back={{ to: `/programs/${program.slug}`, label: program.name }}
         description={t(
-          'Who makes this program possible. On its public page they stand where its content says.',
+          'Who makes this program possible. Its content decides where they appear on the public page.',
         )}
         actions={
           editor ? (

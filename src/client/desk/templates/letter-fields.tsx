@@ -65,7 +65,7 @@ export function LetterFields({ type, letter, form, version, problems, onChange, 
         {...wiring('templateTitle')}
       />
       <SegmentedControl<LetterForm>
-        label={t('How the mail is written')}
+        label={t('How the email is written')}
         segments={[
           { value: 'rich', label: t('Formatted') },
           { value: 'text', label: t('Text') },
@@ -95,9 +95,9 @@ export function LetterFields({ type, letter, form, version, problems, onChange, 
           rows={12}
           hint={
             letter.html.trim()
-              ? t('For mail programs that show no HTML. Left empty, it is made from the HTML.')
+              ? t('For email apps that show no HTML. If left empty, it is made from the HTML.')
               : t(
-                  'The mail is made from this text: an empty line begins a paragraph, addresses become links.',
+                  'The email is made from this text: an empty line starts a paragraph, web addresses become links.',
                 )
           }
           {...wiring('text')}
@@ -108,7 +108,7 @@ export function LetterFields({ type, letter, form, version, problems, onChange, 
           rows={12}
           spellCheck={false}
           hint={t(
-            'Left empty, it is made from the text. What mails may not hold (scripts, forms, style sheets) is taken out.',
+            'If left empty, it is made from the text. What emails must not contain (scripts, forms, style sheets) is removed.',
           )}
           {...wiring('html')}
         />

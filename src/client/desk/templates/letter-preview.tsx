@@ -47,7 +47,7 @@ export function LetterPreview({ program, type, draft }: LetterPreviewProps) {
   return (
     <Card
       title={t('Preview')}
-      description={t('The mail as it would arrive. Nothing is sent to participants.')}
+      description={t('The email as it would arrive. Nothing is sent to participants.')}
     >
       <div className="flex flex-col gap-5">
         <SelectField

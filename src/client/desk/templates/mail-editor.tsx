@@ -38,7 +38,7 @@ export function MailEditor({ type, letter, problem, onChange, onFocus, onReady }
   const [fits] = useState(() => fitsEditor(letter.html));
   if (!fits)
     return (
-      <Banner tone="info" title={t('This mail is changed as HTML')}>
+      <Banner tone="info" title={t('This email is edited as HTML')}>
         {t('It has tables, pictures or styles, which the editor would take out.')}
       </Banner>
     );
@@ -46,7 +46,7 @@ export function MailEditor({ type, letter, problem, onChange, onFocus, onReady }
     <div className="flex min-w-0 flex-col gap-2">
       <Suspense fallback={<Skeleton className="h-64 w-full" />}>
         <Editor
-          label={t('Mail')}
+          label={t('Email')}
           html={letter.html.trim() ? letter.html : editorHtmlOf(letter.text)}
           onChange={(html) => onChange({ html, text: letter.html.trim() ? letter.text : '' })}
           variables={variablesOf[type].map((name) => ({

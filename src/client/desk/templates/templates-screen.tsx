@@ -28,7 +28,7 @@ export function TemplatesScreen() {
             eyebrow={program.name}
             back={{ to: `/programs/${program.slug}`, label: t('Program') }}
             description={t(
-              'Mails to registrants in your own words. A kind without a template is written in the product’s words.',
+              'Emails to registrants in your own words. A kind without a template uses the standard text.',
             )}
           />
           <Templates program={program} />
@@ -56,7 +56,7 @@ function Templates({ program }: { program: ProgramResult }) {
       <StaleBanner error={query.error} {...retry} />
       <Card
         title={t('Registration')}
-        description={t('Sent by itself when a registration comes in or is reviewed.')}
+        description={t('Sent automatically when a registration comes in or is reviewed.')}
       >
         <ul className="flex flex-col divide-y divide-line">
           {kinds.map((type) => {
@@ -67,7 +67,7 @@ function Templates({ program }: { program: ProgramResult }) {
       </Card>
       <Card
         title={t('Broadcasts')}
-        description={t('Words to begin a broadcast with.')}
+        description={t('A starting text for broadcasts.')}
         actions={
           <ButtonLink to={newAddress(program, 'BROADCAST')} icon={Plus}>
             {t('New template')}
@@ -95,7 +95,7 @@ function MissingRow({ program, type }: { program: ProgramResult; type: TemplateT
     <li className="flex flex-wrap items-center gap-3 py-3">
       <div className="min-w-0 flex-1 basis-48">
         <p className="font-semibold">{t(templateTypeLabels[type])}</p>
-        <p className="text-muted">{t('In the product’s words')}</p>
+        <p className="text-muted">{t('Standard text')}</p>
       </div>
       <ButtonLink to={newAddress(program, type)} icon={Plus}>
         {rich('Write your own {which}', {

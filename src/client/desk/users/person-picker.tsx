@@ -87,7 +87,7 @@ function Found({ search, found: query, onChoose, alreadyText }: PersonPickerProp
       <p role="status" className="text-muted">
         {search.reach === 'ADDRESS'
           ? t('Nobody with this address has an account. Invite them instead.')
-          : t('No results. Somebody of whom you know the whole address is found by it.')}
+          : t('No results. If you know someone’s full address, search for that.')}
       </p>
     );
   }

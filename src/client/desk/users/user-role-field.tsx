@@ -47,7 +47,7 @@ export function UserRoleField({ user }: { user: UserResult }) {
           if (!open) setChosen(null);
         }}
         title={t('Make {name} {chosen}?', { name, chosen: t(roleLabels[chosen ?? user.userRole]) })}
-        description={t('The new role counts at once, wherever they are signed in.')}
+        description={t('The new role applies immediately, wherever they are signed in.')}
         confirmLabel={t('Change role')}
         dismissLabel={t('Keep the role')}
         busy={save.isPending}

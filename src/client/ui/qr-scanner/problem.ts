@@ -30,15 +30,15 @@ export const PROBLEM_TEXTS: Record<ScannerProblemCode, { title: string; remedy: 
   },
   NO_CAMERA: {
     title: 'No camera was found',
-    remedy: 'Connect a camera: it starts by itself. Until then take a photo or use a hardware scanner.',
+    remedy: 'Connect a camera: it starts automatically. Until then, take a photo or use a hardware scanner.',
   },
   CAMERA_IN_USE: {
     title: 'The camera is busy',
-    remedy: 'Close other apps and tabs that use the camera. It is tried again by itself.',
+    remedy: 'Close other apps and tabs that use the camera. Retrying automatically.',
   },
   CAMERA_LOST: {
     title: 'The camera stopped',
-    remedy: 'It is being started again by itself.',
+    remedy: 'It is restarting automatically.',
   },
   DECODER_FAILED: {
     title: 'Codes cannot be read from pictures',

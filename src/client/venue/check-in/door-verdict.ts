@@ -163,7 +163,7 @@ function unknownVerdict(upToDate: boolean): DoorVerdict {
       ...bad('BADGE_NOT_LISTED', t('Not on the list')),
       ...common,
       lines: [
-        t('This badge is genuine, but its holder is not on the list of the program any more.'),
+        t('This badge is genuine, but its holder is no longer on the program’s list.'),
         t(
           'Look for the organization by hand. If it is not there either, its registration is not approved: an admin of the program can tell why.',
         ),

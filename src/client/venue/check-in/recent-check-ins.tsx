@@ -41,7 +41,7 @@ export const RecentCheckIns = memo(({ program, calm, turnedAway, onUndo }: Recen
     .sort((a, b) => (a.at < b.at ? 1 : -1))
     .slice(0, SHOWN);
   if (rows.length === 0)
-    return <EmptyState title={t('Nothing scanned yet')}>{t('The last scans stand here.')}</EmptyState>;
+    return <EmptyState title={t('Nothing scanned yet')}>{t('Recent scans appear here.')}</EmptyState>;
   const undoable = undoableIds(said.value);
   return (
     <ul className="flex flex-col divide-y divide-line">

@@ -40,7 +40,7 @@ export function FirstSyncScreen({ tablet }: { tablet: Tablet }) {
               </Button>
             }
           >
-            {t('It is tried again by itself.')}
+            {t('Retrying automatically.')}
           </Banner>
         ) : null}
       </div>

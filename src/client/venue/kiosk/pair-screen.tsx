@@ -34,7 +34,7 @@ export function PairScreen({ db, signedInAs, unknown }: PairScreenProps) {
           <Banner
             tone="warn"
             title={t('{person} is signed in here with check-ins that nobody else has', {
-              person: held.person ?? t('Somebody'),
+              person: held.person ?? t('Someone'),
             })}
             action={<SaveWaiting db={db} size="md" />}
           >

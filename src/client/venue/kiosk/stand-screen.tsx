@@ -59,7 +59,7 @@ function StandOf({ program, onStaff, notices }: StandScreenProps & { program: Pr
             </h1>
             <p className="max-w-xl text-[clamp(1.125rem,2.6vw,1.5rem)] text-muted text-balance">
               {t(
-                'Hold its QR code in front of the camera. You are checked in to your meeting, or told where to go.',
+                'Hold its QR code in front of the camera. You are checked in to your meeting, or shown where to go.',
               )}
             </p>
           </div>

@@ -48,7 +48,7 @@ export function UnknownBanner({ db, tablet }: { db: DeviceDatabase; tablet: Tabl
     <>
       <Banner
         tone="warn"
-        title={t('The server does not know this tablet any more')}
+        title={t('The server no longer knows this tablet')}
         action={
           <div className="flex flex-wrap gap-3">
             {waiting > 0 ? <SaveWaiting db={db} size="md" onSaved={() => setSaved(true)} /> : null}

@@ -112,7 +112,7 @@ function HeldBanner({ unsettled }: { unsettled: number }) {
     return (
       <Banner tone="warn" title={t('{known} known only to this tablet', { known })} urgent>
         {t(
-          'The tablet stays paired until somebody has seen to that: at the top of this page, under Needs attention or what cannot be read.',
+          'The tablet stays paired until someone has dealt with that: at the top of this page, under Needs attention or what cannot be read.',
         )}
       </Banner>
     );

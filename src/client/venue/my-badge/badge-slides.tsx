@@ -74,7 +74,7 @@ export function BadgeSlides({ slides, firstId, expired, revoked, zone, onClose }
                 setHint(false);
               }}
             >
-              {t('Then the scanner reads the code at once.')}
+              {t('Then the scanner reads the code immediately.')}
             </Banner>
           ) : null}
         </div>

@@ -79,7 +79,7 @@ function OwnSchedule({ program }: { program: ProgramOnDevice }) {
         {banner}
         <EmptyState icon={CalendarX} title={t('There are no meetings available')}>
           {organizationId
-            ? t('Accepted meetings of your organization stand here, with their room and table.')
+            ? t('Your organization’s accepted meetings appear here, with their room and table.')
             : t('Choose the organization you act for first.')}
         </EmptyState>
       </>

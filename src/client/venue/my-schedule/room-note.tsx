@@ -11,7 +11,7 @@ export function RoomNote({ meeting }: { meeting: Pick<DoorMeeting, 'venue' | 'me
     return (
       <p className="text-muted">
         {t(
-          'There is no meeting link yet. The program’s admins must add it; it appears here by itself. You can check in all the same.',
+          'There is no meeting link yet. The program’s admins must add it; it will appear here automatically. You can still check in.',
         )}
       </p>
     );

@@ -50,7 +50,7 @@ export function AttentionHere({ program }: { program: ProgramOnDevice }) {
   return (
     <Card
       title={t('Needs attention')}
-      description={t('The server did not take these. They stay here until somebody has seen to them.')}
+      description={t('The server did not accept these. They stay here until someone has dealt with them.')}
       actions={
         program.staff && places.attention ? (
           <ButtonLink to={places.attention(program.slug)}>{t('All devices')}</ButtonLink>

@@ -38,7 +38,7 @@ export function DeviceJournal({ program }: { program: ProgramOnDevice }) {
       {found.kind === 'ERROR' ? <ErrorState message={found.message} /> : null}
       {found.kind === 'READY' && found.value.rows.length === 0 ? (
         <EmptyState title={t('Empty history...')}>
-          {t('The server’s answers to this device stand here.')}
+          {t('The server’s answers to this device appear here.')}
         </EmptyState>
       ) : null}
       {found.kind === 'READY' ? (

@@ -17,7 +17,7 @@ const titles = {
 
 const megabytes = (bytes: number | null): string =>
   bytes === null
-    ? t('Not told by the browser')
+    ? t('Not provided by the browser')
     : t('{megabytes} MB', { megabytes: (bytes / 1_000_000).toFixed(bytes < 10_000_000 ? 1 : 0) });
 
 /** Whether this device will keep what is recorded on it: no green tick for what is not saved. */

@@ -33,16 +33,16 @@ export function SyncCard({ program }: { program: ProgramOnDevice }) {
         >
           {unsent > 0
             ? t(
-                'The server does not know this session any more. {unsent} waiting here are kept and sent after you sign in.',
+                'The server no longer knows this session. {unsent} waiting here are kept and sent after you sign in.',
                 { unsent },
               )
-            : t('The server does not know this session any more. Nothing is lost.')}
+            : t('The server no longer knows this session. Nothing is lost.')}
         </Banner>
       ) : problem ? (
         <Banner tone="warn" title={problem}>
           {unsent > 0
-            ? t('It is tried again by itself. Everything stays on this device until then.')
-            : t('It is tried again by itself.')}
+            ? t('Retrying automatically. Everything stays on this device until then.')
+            : t('Retrying automatically.')}
         </Banner>
       ) : null}
       <dl className="grid grid-cols-2 gap-3 laptop:grid-cols-4">

@@ -100,7 +100,7 @@ export function checkImport(rows: readonly ImportRow[], known: KnownThings): Che
       if (email === '') continue;
       if (earlier !== undefined)
         complain(row.row, [
-          { column: 'personEmail', message: `Somebody with this email is already in row ${earlier}.` },
+          { column: 'personEmail', message: `Someone with this email is already in row ${earlier}.` },
         ]);
       else if (known.emails.has(email)) complain(row.row, [{ column: 'personEmail', message: emailTaken }]);
       if (earlier === undefined) emails.set(email, row.row);
@@ -122,7 +122,7 @@ function faultsBeside(first: ImportRow, row: ImportRow): ImportProblem[] {
     .filter((column) => column !== 'name' || nameKey(cell(row, 'name')) !== nameKey(cell(first, 'name')))
     .map((column) => ({
       column,
-      message: `Row ${first.row} says something else of the same organization.`,
+      message: `Row ${first.row} says something different about the same organization.`,
     }));
 }
 

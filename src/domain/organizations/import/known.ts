@@ -13,12 +13,12 @@ export const nothingKnown: KnownThings = { slugs: new Map(), names: new Set(), e
 /** A name as it is compared: neither case nor spaces around it make another organization. */
 export const nameKey = (name: string): string => name.trim().toLowerCase();
 
-export const emailTaken = 'Somebody with this email is already registered.';
+export const emailTaken = 'Someone with this email is already registered.';
 
 /** Why an organization is not made. */
 export const thereAlready = {
   THERE:
-    'An organization with this name is already there; nothing is changed. If this is another one, give it a slug of its own.',
+    'An organization with this name already exists; nothing is changed. If this is a different one, give it its own slug.',
   SLUG_TAKEN: 'This slug is already taken. Please choose another one.',
 } as const;
 

@@ -24,7 +24,7 @@ export const importRoomRemarks = {
 /** What the import asks of a room that is there. */
 export type ExistingRoom = Pick<Room, 'name' | 'type' | 'totalTables'>;
 
-const anotherRoom = (row: number) => `Row ${row} says something else of the same room.`;
+const anotherRoom = (row: number) => `Row ${row} says something different about the same room.`;
 
 interface Gathering {
   rows: number[];

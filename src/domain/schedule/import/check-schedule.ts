@@ -222,10 +222,10 @@ function tooMuchOf({ events, timeslots, breaks, rooms }: CheckedSchedule['counts
   const { events: mostEvents, rooms: mostRooms, timeslots: mostTimeslots } = MAX_AT_ONCE;
   const slots = timeslots + breaks;
   if (events > mostEvents)
-    return `These are ${events} events; ${mostEvents} can be made at once. Please split the file.`;
+    return `The file has ${events} events; ${mostEvents} can be imported at a time. Please split the file.`;
   if (rooms > mostRooms)
-    return `These are ${rooms} rooms; ${mostRooms} can be made at once. Please split the file.`;
+    return `The file has ${rooms} rooms; ${mostRooms} can be imported at a time. Please split the file.`;
   return slots > mostTimeslots
-    ? `These are ${slots} timeslots; ${mostTimeslots} can be made at once. Please split the file.`
+    ? `The file has ${slots} timeslots; ${mostTimeslots} can be imported at a time. Please split the file.`
     : null;
 }

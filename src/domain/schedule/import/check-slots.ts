@@ -21,8 +21,8 @@ export interface EventFound {
 }
 
 export const importEventFaults = {
-  otherEvent: (row: number) => `Row ${row} says something else of the same event.`,
-  otherTimeslot: (row: number) => `Row ${row} says something else of the same timeslot.`,
+  otherEvent: (row: number) => `Row ${row} says something different about the same event.`,
+  otherTimeslot: (row: number) => `Row ${row} says something different about the same timeslot.`,
   noHours: 'An event without timeslots needs its start, its end and its minutes per timeslot.',
   otherTypeThere: 'This timeslot is there already, with another type: it stays as it is.',
   otherVenuesThere: 'This timeslot is there already, with other venues: it stays as it is.',

@@ -65,4 +65,4 @@ export const scheduleRest = (rows: readonly CheckedScheduleRow[], say: Say): str
   ]);
 
 /** Why a row that is right itself stays out. */
-export const waitsText = (row: number): string => `Row ${row} has to be mended first.`;
+export const waitsText = (row: number): string => `Row ${row} must be fixed first.`;

@@ -12,7 +12,7 @@ import { lockAccount, savePassword } from '../../store/users.ts';
 import { addMember } from '../organizations/add-member.ts';
 import { memberFor, memberOf } from './member-view.ts';
 
-const TAKEN = 'Somebody with this email is already registered.';
+const TAKEN = 'Someone with this email is already registered.';
 
 /**
  * Add profiles without dashboard access, all of them or none; each is an ordinary member. Whether an address has an account

@@ -1,5 +1,5 @@
 import type { GivenResultOf } from '../../../contract/endpoint.ts';
-import type { listReseats, keepReseated, undoReseat as undoCall } from '../../../contract/reseat.ts';
+import type { keepReseated, listReseats, undoReseat as undoCall } from '../../../contract/reseat.ts';
 import type { ReseatMove, SeatAt } from '../../../domain/schedule/reseat.ts';
 import { type Closing, decideUndoReseat, planUndo } from '../../../domain/schedule/reseat-undo.ts';
 import { assertAllowed, Refusal } from '../../perform/refusal.ts';

@@ -10,8 +10,8 @@ export const broadcastFoot = {
 
 /** The words of the foot in a recipient's language; what the organizer wrote stays as it is. */
 export const footValues = ({ t }: Translator, program: string): TemplateValues => ({
-  footWhy: t('You receive this mail because your organization takes part in {program}.', { program }),
-  footWay: t('Unsubscribe from mails like this one'),
+  footWhy: t('You receive this email because your organization takes part in {program}.', { program }),
+  footWay: t('Unsubscribe from emails like this one'),
 });
 
 /** A broadcast as its senders look at it: the organizer's variables stand as they were written, the foot is in their language. */

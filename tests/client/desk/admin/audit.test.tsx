@@ -120,7 +120,7 @@ describe('The admin area', () => {
       'Some mails were refused',
       '2 tablets have not',
       'Only 0.4 GB are free on the disk. Please make room.',
-      'Mails leave.',
+      'Emails are sent.',
       'The last backup is 50 hours old',
     ])
       expect(html).toContain(words);

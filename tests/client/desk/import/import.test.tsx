@@ -170,7 +170,7 @@ describe('What the server says', () => {
   test('takes what went in off the rows, and keeps the rest with its reasons until it is changed', () => {
     const somebody = 'Ayu Lestari,ayu@kopi.example,Indonesian,+62 81255501234,Founder';
     const state = open(line('Kopi Nusa'), line('Batik Solo'), line('Tenun Bali', '2020-05-01', somebody));
-    const message = 'Somebody with this email is already registered.';
+    const message = 'Someone with this email is already registered.';
     const said = following(state, {
       kind: 'ANSWERED',
       sent: viewOf(state).ready,

@@ -89,7 +89,7 @@ describe('Messages of this browser', () => {
     expect(screen.calls.filter(({ method }) => method !== 'GET').map(({ body }) => body)).toEqual([
       { endpoint: 'https://push.example/1', keys: { p256dh: 'p', auth: 'a' } },
     ]);
-    expect(said.toasts).toEqual(['This device is told from now on.']);
+    expect(said.toasts).toEqual(['This device gets notifications from now on.']);
     expect(screen.text()).toBe('');
   });
 

@@ -48,7 +48,14 @@ test('asks with both texts; theirs are taken into the form, where all else that 
   await fill(screen, 'Legal name', 'PT Kopi Kita');
   await press(screen, 'Save');
   await settle();
-  for (const words of ['Changed meanwhile', 'Jakarta', 'Surabaya', 'March 2018', 'May 2020', 'Agriculture'])
+  for (const words of [
+    'Changed in the meantime',
+    'Jakarta',
+    'Surabaya',
+    'March 2018',
+    'May 2020',
+    'Agriculture',
+  ])
     expect(screen.text()).toContain(words);
   await press(screen, 'Take theirs');
   const fields = screen.container.all('input').map(({ value }) => value);

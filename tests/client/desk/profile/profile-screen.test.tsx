@@ -123,7 +123,7 @@ describe('One’s own profile', () => {
     await fill(screen, 'Name', 'Ayu of the laptop');
     await fill(screen, 'LinkedIn', 'linkedin.com/in/lestari');
     await save(screen);
-    for (const words of ['Changed meanwhile', theirs.name, 'Ayu of the laptop', theirs.linkedin])
+    for (const words of ['Changed in the meantime', theirs.name, 'Ayu of the laptop', theirs.linkedin])
       expect(screen.text()).toContain(words);
     await press(screen, 'Take theirs');
     expect(screen.container.all('input').map(({ value }) => value)).toContain(theirs.name);

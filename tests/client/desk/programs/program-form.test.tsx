@@ -258,7 +258,7 @@ describe('Who may only read a program', () => {
 describe('A program that two change at once', () => {
   const theirs = { name: 'Their forum', timelineStart: '2026-11-21T02:30:00.000Z' };
   const change = async (now = settings()) => {
-    const message = 'Somebody else has changed this meanwhile.';
+    const message = 'Someone else has changed this in the meantime.';
     shown.refusals = [{ status: 409, code: 'CHANGED_MEANWHILE', message, result: { standing: theirs } }];
     const screen = await form(now);
     await fill(screen, 'Name', 'My forum');
@@ -272,7 +272,7 @@ describe('A program that two change at once', () => {
     const screen = await change();
     const { name, organizer } = settings();
     expect(sent(screen)).toEqual([{ name: 'My forum', organizer: 'My chamber', seen: { name, organizer } }]);
-    for (const words of ['Changed meanwhile', 'Their forum', 'My forum'])
+    for (const words of ['Changed in the meantime', 'Their forum', 'My forum'])
       expect(screen.text()).toContain(words);
     await press(screen, 'Keep mine');
     await settle();

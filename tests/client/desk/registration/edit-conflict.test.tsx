@@ -84,7 +84,14 @@ test('asks with both texts, also of an answer; one’s own are sent again with t
   await fill(screen, 'Your pitch', 'Milk');
   await press(screen, 'Submit Revision Data');
   await settle();
-  for (const words of ['Changed meanwhile', 'Meet banks', 'Meet funds', 'Your pitch:', 'Coffee', 'Milk'])
+  for (const words of [
+    'Changed in the meantime',
+    'Meet banks',
+    'Meet funds',
+    'Your pitch:',
+    'Coffee',
+    'Milk',
+  ])
     expect(screen.text()).toContain(words);
   await press(screen, 'Keep mine');
   await settle();

@@ -173,14 +173,14 @@ describe('Before a file is imported', () => {
     const { rows } = table(`Event,Date,Start,End,Room\n${lines}`);
     return importQuestion(checkSchedule(rows, known, choices), known, published)
       .replace(/^[^.]*\. /, '')
-      .replace(' There is no undo for all at once.', '')
-      .replace('There is no undo for all at once.', '');
+      .replace(' The import cannot be undone as a whole.', '')
+      .replace('The import cannot be undone as a whole.', '');
   };
   const added = 'Day 2,2031-04-08,10:00,10:30,';
   const fresh = 'Day 1,2031-04-07,09:00,09:30,';
   test.each([
     ['rooms alone', ',,,,Hall', [], true, ''],
-    ['new events', fresh, [], true, 'Participants see the new events at once.'],
+    ['new events', fresh, [], true, 'Participants see the new events immediately.'],
     ['drafts', fresh, [], false, 'New events are drafts until they are published.'],
     ['timeslots of a draft', added, [day()], true, 'What is added to a draft is seen once it is published.'],
     [
@@ -188,14 +188,14 @@ describe('Before a file is imported', () => {
       added,
       [day({ eventStatus: 'PUBLISHED' })],
       false,
-      'Participants see at once what is added to a published event.',
+      'Participants immediately see what is added to a published event.',
     ],
     [
       'both, and a row that stays',
       `${fresh}\n${added}\nDay 2,2031-04-08,11:00,,`,
       [day({ eventStatus: 'PUBLISHED' })],
       false,
-      'New events are drafts until they are published. Participants see at once what is added to a published event. 1 row stays here with its reasons.',
+      'New events are drafts until they are published. Participants immediately see what is added to a published event. 1 row stays here with its reasons.',
     ],
   ])('it is said who sees %s', (_what, lines, events, published, sentence) => {
     expect(asked(lines, events as ProgramEvent[], published as boolean)).toBe(sentence);

@@ -22,7 +22,7 @@ const sponsor: SponsorResult = {
   picture: null,
 };
 const refusal: Answer = {
-  ...{ status: 409, code: 'CHANGED_MEANWHILE', message: 'Somebody else has changed this meanwhile.' },
+  ...{ status: 409, code: 'CHANGED_MEANWHILE', message: 'Someone else has changed this in the meantime.' },
   result: { standing: { title: 'Kopi Nusantara' } },
 };
 
@@ -61,7 +61,7 @@ describe('A sponsor that two change at once', () => {
     await fill(screen, 'Title', 'Kopi Kita');
     await press(screen, 'Save sponsor');
     await settle();
-    for (const words of ['Changed meanwhile', 'Kopi Nusantara', 'Kopi Kita'])
+    for (const words of ['Changed in the meantime', 'Kopi Nusantara', 'Kopi Kita'])
       expect(screen.text()).toContain(words);
     expect(said.toasts).toEqual([]);
     await press(screen, 'Keep mine');

@@ -44,7 +44,7 @@ export function DeleteProgram({ program, onDeleted }: DeleteProgramProps) {
         onOpenChange={setAsking}
         title={t('Delete {name}?', { name: program.name })}
         description={t(
-          'Everybody loses it at once, with {registrations} and {meetings}. Paired tablets stop. This cannot be taken back.',
+          'Everyone loses it immediately, with {registrations} and {meetings}. Paired tablets stop. This cannot be undone.',
           {
             registrations: many(registrations.total, '{count} registration', '{count} registrations'),
             meetings: many(live, '{count} open or accepted meeting', '{count} open or accepted meetings'),

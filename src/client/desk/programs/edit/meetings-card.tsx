@@ -45,7 +45,7 @@ export function MeetingsCard({ form }: { form: ProgramForm }) {
           <CheckboxField
             label={t('Disable notifications')}
             hint={t(
-              'Nobody is told by mail or notification about meetings and registrations. Broadcasts are sent.',
+              'Nobody is notified about meetings and registrations, by email or in the app. Broadcasts are still sent.',
             )}
             checked={values.disableNotification}
             onChange={({ target }) => change({ disableNotification: target.checked })}

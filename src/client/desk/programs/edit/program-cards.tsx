@@ -152,7 +152,7 @@ export function RegistrationSettingsCard({ form, registered }: PartProps & { reg
         <CheckboxField
           label={t('Visible')}
           hint={t(
-            'Upcoming and open programs stand in everybody’s list. Left out: only those who have a part in it see it.',
+            'Upcoming and open programs appear in everyone’s list. If switched off, only those who take part can see it.',
           )}
           checked={values.isVisible}
           onChange={({ target }) => change({ isVisible: target.checked })}

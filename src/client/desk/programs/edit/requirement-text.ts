@@ -14,4 +14,4 @@ export const typeText = (type: RequirementType): string => t(typeLabels[type]);
 
 /** Of whom it is asked. */
 export const targetText = (target: RequirementTarget): string =>
-  target === 'ALL' ? t('Everybody') : t(organizationProfileLabels[target]);
+  target === 'ALL' ? t('Everyone') : t(organizationProfileLabels[target]);

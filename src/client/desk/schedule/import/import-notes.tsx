@@ -39,10 +39,10 @@ export function ImportOutcome({ program, made, left, error, again }: ImportOutco
       {left > 0
         ? many(
             left,
-            '{count} row is left: mend it here and import again, or download it with its reasons.',
-            '{count} rows are left: mend them here and import again, or download them with their reasons.',
+            '{count} row is left: fix it here and import again, or download it with its reasons.',
+            '{count} rows are left: fix them here and import again, or download them with their reasons.',
           )
-        : t('Every row of the file went in.')}
+        : t('Every row of the file was imported.')}
     </Banner>
   );
 }
@@ -82,7 +82,7 @@ export function FileNotes({ state, checked, timezone }: FileNotesProps) {
   return (
     <>
       {checked.tooMuch ? (
-        <Banner tone="problem" title={t('This is too much at once')}>
+        <Banner tone="problem" title={t('Too much for one import')}>
           {said(checked.tooMuch)}
         </Banner>
       ) : null}

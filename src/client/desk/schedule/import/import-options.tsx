@@ -41,7 +41,7 @@ export function ScheduleImportOptions({
             hint={many(
               silentRooms,
               'Of {count} room, the file does not say how many it has.',
-              'Of {count} rooms, the file does not say how many they have.',
+              'For {count} rooms, the file does not say how many they have.',
             )}
             unit=""
             disabled={disabled}
@@ -53,7 +53,7 @@ export function ScheduleImportOptions({
       ) : null}
       {events > 0 ? (
         <CheckboxField
-          label={t('Publish at once')}
+          label={t('Publish immediately')}
           hint={t('Participants see published events only. Drafts can be published one by one.')}
           checked={value.published}
           disabled={disabled}

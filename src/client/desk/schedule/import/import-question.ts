@@ -13,14 +13,14 @@ export function importQuestion(
   const grown = events.filter(({ id }) => more.has(id));
   const out = rows.filter(({ standing }) => standing === 'WRONG' || standing === 'WAITS').length;
   return [
-    t('These are made: {words}.', { words: listed(countText(counts)) }),
+    t('To be created: {words}.', { words: listed(countText(counts)) }),
     body.events.length === 0
       ? ''
       : published
-        ? t('Participants see the new events at once.')
+        ? t('Participants see the new events immediately.')
         : t('New events are drafts until they are published.'),
     grown.some(({ eventStatus }) => eventStatus === 'PUBLISHED')
-      ? t('Participants see at once what is added to a published event.')
+      ? t('Participants immediately see what is added to a published event.')
       : '',
     grown.some(({ eventStatus }) => eventStatus === 'DRAFT')
       ? t('What is added to a draft is seen once it is published.')
@@ -28,7 +28,7 @@ export function importQuestion(
     out > 0
       ? many(out, '{count} row stays here with its reasons.', '{count} rows stay here with their reasons.')
       : '',
-    t('There is no undo for all at once.'),
+    t('The import cannot be undone as a whole.'),
   ]
     .filter(Boolean)
     .join(' ');

@@ -77,8 +77,8 @@ export function ScheduleImportReview(props: ScheduleImportReviewProps) {
     : wrong.length > 0
       ? many(
           wrong.length,
-          '{count} row has a problem and stays out until it is mended.',
-          '{count} rows have a problem and stay out until they are mended.',
+          '{count} row has a problem and is left out until it is fixed.',
+          '{count} rows have a problem and are left out until they are fixed.',
         )
       : nothing && !run.running
         ? t('All of this file is there already.')
