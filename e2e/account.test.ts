@@ -128,7 +128,7 @@ test('a wrong password is refused and the right one opens; a forgotten one is re
   await field(page, 'Email').fill(EMAIL);
   await field(page, 'Password').fill('Wrong-Door-1');
   await press(page, 'Sign in');
-  await toast(page, 'Email or password is not right. Please check both and try again.').waitFor();
+  await toast(page, 'The email or password is not right. Please check both and try again.').waitFor();
   expect(await field(page, 'Email').inputValue()).toBe(EMAIL);
   expect(await field(page, 'Password').inputValue()).toBe('Wrong-Door-1');
 
@@ -161,7 +161,7 @@ test('a wrong password is refused and the right one opens; a forgotten one is re
   expect(await field(page, 'Email').inputValue()).toBe(EMAIL);
   await field(page, 'Password').fill(FIRST_PASSWORD);
   await press(page, 'Sign in');
-  await toast(page, 'Email or password is not right. Please check both and try again.').waitFor();
+  await toast(page, 'The email or password is not right. Please check both and try again.').waitFor();
   await field(page, 'Password').fill(SECOND_PASSWORD);
   await press(page, 'Sign in');
   await page.getByRole('heading', { name: 'Create an organization' }).waitFor();

@@ -166,7 +166,7 @@ test('a check-in made elsewhere appears without a reload', async () => {
     body: { ownerAttendedAt: new Date().toISOString() },
   });
   await page.locator(`[data-meeting="${meeting!.id}"][data-seat-state="ONE_HERE"]`).waitFor();
-  await page.locator(`[data-meeting="${meeting!.id}"]`).getByText('One here', { exact: true }).waitFor();
+  await page.locator(`[data-meeting="${meeting!.id}"]`).getByText('1 of 2 here', { exact: true }).waitFor();
   expect(await page.evaluate(() => document.documentElement.dataset.loaded)).toBe('once');
 });
 

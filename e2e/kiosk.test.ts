@@ -204,7 +204,7 @@ test('a tablet is paired by a typed code, scans on without a network, stays a ki
   await desk.getByText('Nothing was taken in').waitFor();
   expect(await attendedAt(second)).toBeNull();
   await desk.getByLabel('Export file').setInputFiles(file);
-  await desk.getByText('One check-in was taken in').waitFor();
+  await desk.getByText('One check-in was imported').waitFor();
   await eventually('the server has it', () => attendedAt(second));
   await closed(other);
 

@@ -78,7 +78,7 @@ describe.each([
     await theirs.getByRole('heading', { name: organization.name }).waitFor();
     expect(await axeOfAll(theirs)).toEqual([]);
     await press(theirs, 'Accept');
-    await toast(theirs, `You belong to ${organization.name} now.`).waitFor();
+    await toast(theirs, `You are now a member of ${organization.name}.`).waitFor();
     await theirs.getByRole('heading', { level: 1, name: organization.name }).waitFor();
     // `?soid=` was followed and is gone from the address.
     await theirs.waitForURL((url) => url.pathname === '/organizations' && url.search === '');
@@ -110,7 +110,7 @@ describe.each([
     await card.getByRole('button', { name: 'Edit profile' }).click();
     await dialog.getByLabel('Job title').fill('Lead analyst');
     await dialog.getByRole('button', { name: 'Save profile' }).click();
-    await toast(page, `The profile of ${name} is saved.`).waitFor();
+    await toast(page, `The profile of ${name} has been saved.`).waitFor();
     await card.getByText('Lead analyst').first().waitFor();
 
     await press(page, 'Register Member to Program');
@@ -195,7 +195,7 @@ describe.each([
       await question.waitFor({ state: 'detached' });
       await press(theirs, 'Decline');
       await question.getByRole('button', { name: 'Decline invitation' }).click();
-      await toast(theirs, `The invitation of ${organization.name} is declined.`).waitFor();
+      await toast(theirs, `The invitation from ${organization.name} is declined.`).waitFor();
       await theirs.getByText('No invitations', { exact: true }).waitFor();
       await page.goto(`${product.url}/organizations/members`);
       await page.getByRole('heading', { name: 'Declined invitations (1)' }).waitFor();
@@ -203,7 +203,7 @@ describe.each([
       await card.getByText('Declined', { exact: true }).waitFor();
       expect(await axeOfAll(page)).toEqual([]);
       await press(page, `Resend the invitation to ${invited}`);
-      await toast(page, `The invitation to ${invited} is sent again.`).waitFor();
+      await toast(page, `The invitation to ${invited} has been sent again.`).waitFor();
       await page.getByRole('heading', { name: 'Pending invitations (1)' }).waitFor();
       await card.getByText('Resent', { exact: true }).waitFor();
       await theirs.goto(`${product.url}/invitations`);

@@ -110,7 +110,7 @@ describe.each([
     await page.goto(`${line.url}/programs/${slug}/registration`);
     await page.getByRole('heading', { name: /^Register for / }).waitFor();
     await press(page, 'Register');
-    await page.getByText('Please look at the marked fields.').waitFor();
+    await page.getByText('Please check the marked fields.').waitFor();
     await page.getByLabel('Purpose').fill('Partners in three cities');
     await page.getByRole('radio', { name: 'In person' }).check();
     const proof = page.locator('input[type="file"]').last();
@@ -160,7 +160,7 @@ describe.each([
     expect(await axeOfAll(page)).toEqual([]);
     expect(await overflow(page)).toBe(0);
     await press(page, 'Register');
-    await toast(page, 'Your registration is received. It waits for approval.').waitFor();
+    await toast(page, 'Your registration has been received. It is waiting for approval.').waitFor();
     const drawer = page.getByRole('dialog', { name: 'Registration' });
     await drawer.getByText('Partners in three cities').waitFor();
     expect(await axeOfAll(page)).toEqual([]);

@@ -246,7 +246,7 @@ describe.each(sizes)('On %s', (_name, viewport) => {
     await dialog.getByRole('radio', { name: 'Online' }).check();
     expect(await axeOfAll(page)).toEqual([]);
     await button(dialog, 'Save changes').click();
-    await toast(page, 'The meeting request is changed.').waitFor();
+    await toast(page, 'The meeting request has been changed.').waitFor();
     await page.locator('main').getByText('Better words').waitFor();
     const { meetings } = await invitedClient.ask(api.listMeetings, {
       query: { programId, direction: 'received', limit: 100 },

@@ -116,7 +116,7 @@ test('a table is tapped, one side checks in, then both; another tablet in the ro
       .waitFor();
     await sheet.getByRole('button', { name: 'Close', exact: true }).tap();
     const one = await tableOf(page, meeting.id).textContent();
-    expect(one).toMatch(/One here|No-show|Late|Both here/);
+    expect(one).toMatch(/1 of 2 here|No-show|Late|Both here/);
     await tableOf(watcher, meeting.id)
       .getByText(/(Here|Late) since/)
       .first()

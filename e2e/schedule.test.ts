@@ -100,7 +100,7 @@ describe.each(sizes)('On a $name', ({ name: size, viewport }) => {
     await page.getByLabel('Tables', { exact: true }).fill('12');
     await button(page, 'Generate').click();
     await page.getByText('The end time must be later than the start time.').first().waitFor();
-    await page.getByText('A room of this name exists already. Please choose another name.').waitFor();
+    await page.getByText('A room with this name already exists. Please choose another name.').waitFor();
     await expectSound(page, 'generate, refused');
     // What was typed is all there; what was wrong is put right.
     expect(await page.getByLabel('Minutes per timeslot').inputValue()).toBe('45');
@@ -205,7 +205,7 @@ describe.each(sizes)('On a $name', ({ name: size, viewport }) => {
     await drawer.getByLabel('Type of 16:20 – 16:50').selectOption('OTHERS');
     await expectSound(page, 'meeting preferences');
     await button(drawer, 'Save preferences').click();
-    await toast(page, 'The meeting preferences are saved.').waitFor();
+    await toast(page, 'Meeting preferences saved.').waitFor();
     await card(page, renamed)
       .getByRole('button', { name: /09:00 – 09:45.*Disabled/s })
       .waitFor();
@@ -293,7 +293,7 @@ describe.each(sizes)('On a $name', ({ name: size, viewport }) => {
     await button(sure, 'Import').click();
     await page.getByText('The schedule is imported: 2 events').waitFor();
     await page.unroute('**/submit_event');
-    await page.getByText('All of this file is there already.').waitFor();
+    await page.getByText('Everything in this file already exists.').waitFor();
     expect(await button(page, 'Import the schedule').isDisabled()).toBe(true);
     await expectSound(page, 'imported');
     expect(await timeslotsOf(`Fair ${size} 1`)).toHaveLength(3);

@@ -260,7 +260,7 @@ describe.each([
     };
     await switchTo(true);
     await staff.goto(inProgram('/sponsors'));
-    await staff.getByText('Sponsors are switched off for this program').waitFor();
+    await staff.getByText('Sponsors are turned off for this program').waitFor();
     await expect.poll(listed).toContain(SPONSOR);
     await isFine(staff);
     const answered = participant.waitForResponse((answer) => answer.url().endsWith('/sponsor/carousel'));

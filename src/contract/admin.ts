@@ -26,7 +26,7 @@ export const getAdminOverview = endpoint({
       /** When the oldest of them was written. */
       oldestWaitingAt: z.string().nullable(),
       sentToday: count,
-      /** Given up in the last 30 days, for which rows are kept. */
+      /** Not delivered in the last 30 days, for which rows are kept. */
       failed: count,
     }),
     push: z.object({ waiting: count, browsers: count }),

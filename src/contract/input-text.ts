@@ -18,13 +18,13 @@ export function inputText(issue: z.core.$ZodRawIssue): string {
     case 'invalid_type':
       return wrongType(label, issue.expected);
     case 'invalid_value':
-      return `${label} is none of the known choices.`;
+      return `${label} is not one of the choices.`;
     case 'too_small':
       return tooSmall(label, issue);
     case 'too_big':
       return tooBig(label, issue);
     case 'unrecognized_keys':
-      return `${label} has fields that are not known.`;
+      return `${label} has unknown fields.`;
     default:
       return `${label} is not valid.`;
   }

@@ -46,7 +46,7 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
   CHANGED_MEANWHILE: { status: 409, sentence: 'Someone else has changed this in the meantime.' },
   BAD_CREDENTIALS: {
     status: 401,
-    sentence: 'Email or password is not right. Please check both and try again.',
+    sentence: 'The email or password is not right. Please check both and try again.',
   },
   EMAIL_NOT_CONFIRMED: { status: 403, sentence: 'Please confirm your email first. We have sent you a code.' },
   WRONG_CODE: {
@@ -116,7 +116,7 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
     sentence: 'The time for revisions is over. The registration can no longer be changed.',
   },
   NOTHING_EDITED: { status: 409, sentence: 'Nothing was edited since the last submission.' },
-  AGREED_ALREADY: { status: 409, sentence: 'Your organization has agreed already.' },
+  AGREED_ALREADY: { status: 409, sentence: 'Your organization has already agreed.' },
   NOT_AGREED: { status: 409, sentence: 'There is no agreement with this program that could end.' },
   REVIEW_CHANGED: {
     status: 409,
@@ -126,7 +126,7 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
   STATUS_UNCHANGED: { status: 409, sentence: 'The registration already has this status.' },
   TAG_LABEL_TAKEN: {
     status: 409,
-    sentence: 'A tag with this label exists already. Please choose another label.',
+    sentence: 'A tag with this label already exists. Please choose another label.',
   },
   BROADCAST_EMPTY: {
     status: 409,
@@ -185,7 +185,7 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
   EVENT_OVERLAP: { status: 409, sentence: 'Start time or end time overlaps with some event schedule.' },
   ROOM_NAME_TAKEN: {
     status: 409,
-    sentence: 'A room of this name exists already. Please choose another name.',
+    sentence: 'A room with this name already exists. Please choose another name.',
   },
   RESEAT_CHANGED: {
     status: 409,
@@ -194,7 +194,7 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
   RESEAT_UNDONE: { status: 409, sentence: 'This is already undone.' },
   RESEAT_NOT_NEWEST: {
     status: 409,
-    sentence: 'This was closed again since. Please undo the newer closing first.',
+    sentence: 'This was closed again since then. Please undo the newer closing first.',
   },
   ROOM_DISABLED: {
     status: 409,
@@ -209,7 +209,7 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
     status: 409,
     sentence: 'Another meeting has this table in this timeslot. Please choose another one.',
   },
-  SEAT_UNCHANGED: { status: 409, sentence: 'The meeting is at this table already.' },
+  SEAT_UNCHANGED: { status: 409, sentence: 'The meeting is already at this table.' },
   MEETING_SAME_ORGANIZATION: {
     status: 400,
     sentence: 'Invitee and requester must be different organizations.',
@@ -237,7 +237,7 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
   MEETING_CANCELED: { status: 409, sentence: 'This meeting was canceled.' },
   MEETING_MOVED: { status: 409, sentence: 'This meeting was moved to another time.' },
   MEETING_DELETED: { status: 404, sentence: 'This meeting was deleted.' },
-  MEETING_WITHOUT_TABLE: { status: 409, sentence: 'A meeting outside of the timeslots has no table.' },
+  MEETING_WITHOUT_TABLE: { status: 409, sentence: 'A meeting outside the timeslots has no table.' },
   TIMESLOT_NOT_PROPOSED: { status: 400, sentence: 'Please select a timeslot first.' },
   RATING_NOT_OPEN: { status: 409, sentence: 'A meeting can be rated once it has started.' },
   MEETING_NOT_ATTENDED: {
@@ -303,14 +303,17 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
     sentence:
       'This tablet holds check-ins of another program. Pair it for that one, or save them as a file and forget them.',
   },
-  DEVICE_REVOKED: { status: 401, sentence: 'This tablet is no longer paired. Pair it again to go on.' },
+  DEVICE_REVOKED: { status: 401, sentence: 'This tablet is no longer paired. Pair it again to continue.' },
   DEVICE_NONCE: { status: 401, sentence: 'This call was not signed in time. Please try again.' },
-  DEVICE_PROOF_WRONG: { status: 401, sentence: 'This tablet is no longer paired. Pair it again to go on.' },
+  DEVICE_PROOF_WRONG: {
+    status: 401,
+    sentence: 'This tablet is no longer paired. Pair it again to continue.',
+  },
   DEVICE_NOT_FOR_ROOM: {
     status: 403,
-    sentence: 'This meeting is in a room that this tablet does not stand at.',
+    sentence: 'This meeting is in a room that this tablet is not for.',
   },
-  BADGE_NOT_SHOWN: { status: 400, sentence: 'A stand checks in only with the badge that it was shown.' },
+  BADGE_NOT_SHOWN: { status: 400, sentence: 'A stand checks people in only with the badge it was shown.' },
   BADGE_OF_NEITHER: { status: 400, sentence: 'This badge does not belong to the party that is checked in.' },
   BADGE_UNREADABLE: { status: 400, sentence: 'This code is not a badge of this product.' },
   BADGE_FORGED: { status: 400, sentence: 'This badge is not genuine. Ask for identification.' },
@@ -326,7 +329,7 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
     status: 409,
     sentence: 'A newer badge was already issued to this person. Please reload the page.',
   },
-  FILE_TOO_LARGE: { status: 413, sentence: 'This file is larger than was announced.' },
+  FILE_TOO_LARGE: { status: 413, sentence: 'This file is larger than announced.' },
   FILE_TYPE_REFUSED: {
     status: 415,
     sentence: 'This kind of file cannot be kept here. Please choose a PDF, an office document or a picture.',
@@ -351,11 +354,11 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
   },
   CONTENT_FULL: {
     status: 409,
-    sentence: 'There is no room for more here. Please take something away first.',
+    sentence: 'There is no room for more here. Please remove something first.',
   },
   ASSET_IN_USE: {
     status: 409,
-    sentence: 'This picture stands on the page. Deleting it leaves a gap there.',
+    sentence: 'This picture is used on the page. Deleting it leaves a gap there.',
   },
   TOO_MANY_SPONSORS: {
     status: 409,

@@ -35,8 +35,8 @@ export const outboxImportSentences: Record<OutboxImportProblem, string> = {
   NEWER_VERSION: 'This file was saved by a newer version of the app. Update this device, then try again.',
   DAMAGED:
     'This file is damaged: it is not what the other device saved. Copy it again, or save it once more there.',
-  OTHER_PROGRAM: 'This file belongs to another program. Take it in on a device of that program.',
-  EMPTY: 'Nothing waits in this file, so there is nothing to take in.',
+  OTHER_PROGRAM: 'This file belongs to another program. Import it on a device of that program.',
+  EMPTY: 'There is nothing to import: no check-ins are waiting in this file.',
 };
 
 /**

@@ -13,7 +13,7 @@ const app = lazyComponent(async () => (await import('./kiosk-app.tsx')).KioskApp
 const acts = async () => (await import('./kiosk-acts.ts')).kioskActs;
 
 const NOT_LOADED =
-  'The app could not be loaded. Check the connection, then try again; the code is still good.';
+  'The app could not be loaded. Check the connection, then try again; the code is still valid.';
 
 /**
  * `/kiosk`: a device becomes a paired tablet here, and stays here until it is none. Needs no account. A new device sees

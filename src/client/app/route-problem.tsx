@@ -47,7 +47,7 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, Broken> {
           message={
             this.state.missing
               ? t(
-                  'It needs the server, which cannot be reached, or a new version is out. Nothing you checked in is lost. Please try again.',
+                  'It needs the server, which cannot be reached, or a new version is available. Nothing you checked in is lost. Please try again.',
                 )
               : t('Nothing you checked in is lost. Please try again.')
           }

@@ -117,10 +117,10 @@ function SessionEnded({ unsent }: { unsent: number }) {
       action={<ButtonLink to="/signin">{t('Sign in')}</ButtonLink>}
     >
       {unsent > 0
-        ? t('Go on working: {what} kept on this device and sent after you sign in.', {
+        ? t('You can keep working: {what} kept on this device and sent after you sign in.', {
             what: unsent === 1 ? t('one check-in is') : t('{unsent} check-ins are', { unsent }),
           })
-        : t('Go on working with what is on this device; sign in to send and receive.')}
+        : t('You can keep working with what is on this device; sign in to send and receive.')}
     </Banner>
   );
 }

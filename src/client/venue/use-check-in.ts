@@ -63,7 +63,7 @@ export function useCheckIn(program: ProgramOnDevice, meeting: DoorMeeting, asPar
         if (isLate(meeting, counted)) toastWarning(t(LATE_TITLE), t(LATE_SENTENCE));
         else if (replaces) toastSuccess(t('The new check-in time replaces the earlier one.'));
         else if (noNetwork)
-          toastSuccess(t('Checked in. It is saved on this device, and sent with the next network.'));
+          toastSuccess(t('Checked in. It is saved on this device and sent once you are online.'));
         else toastSuccess(t('Checked in.'));
         void enter(room, engine);
         return true;

@@ -42,7 +42,7 @@ export function VenueGate({ title, staffOnly = false, children }: VenueGateProps
           title={t('There is no program available here...')}
           action={<ButtonLink to="/">{t('Your programs')}</ButtonLink>}
         >
-          {t('This device does not know the program of this address.')}
+          {t('This device does not have the program in this address.')}
         </EmptyState>
       </Framed>
     );
@@ -90,7 +90,7 @@ function FirstSync({ program }: { program: ProgramOnDevice }) {
   if (reachable === false && !pulling) {
     return (
       <OfflineState title={t('This program is not on this device yet')} action={retry}>
-        {t('Connect once to load it. After that it works without a network.')}
+        {t('Connect once to load it. After that, it works offline.')}
       </OfflineState>
     );
   }

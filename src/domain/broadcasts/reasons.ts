@@ -24,4 +24,4 @@ export const givenUpText = (code: number, answer: string, attempts: number): str
 export const triedAgainText = (problem: string): string =>
   /^[45]\d\d\b/.test(problem)
     ? `Not sent yet; retrying. The mail server said: ${problem}`
-    : 'Not sent yet, it is tried again.';
+    : 'Not sent yet; retrying.';

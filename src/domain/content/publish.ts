@@ -24,7 +24,7 @@ function problemOf(item: ContentItem): string | null {
       if (!item.data.asset) return 'Choose a picture.';
       return item.data.decorative || item.data.alt.trim()
         ? null
-        : 'Describe the picture for those who cannot see it, or mark it as decorative.';
+        : 'Describe the picture for people who cannot see it, or mark it as decorative.';
     case 'VIDEO':
       return videoOf(item.data.url) ? null : videoMessage;
     case 'PEOPLE':

@@ -8,8 +8,8 @@ export type SeatState = (typeof seatStates)[number];
 
 export const seatStateLabels: Record<SeatState, string> = {
   FREE: 'Free',
-  WAITING: 'Waiting',
-  ONE_HERE: 'One here',
+  WAITING: 'Nobody here',
+  ONE_HERE: '1 of 2 here',
   BOTH_HERE: 'Both here',
   LATE: 'Late',
   NO_SHOW: 'No-show',

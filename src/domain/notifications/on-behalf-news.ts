@@ -22,7 +22,7 @@ export function onBehalfNews(
     organization,
   });
   const next = t(
-    'It waits for approval. Please look at what was said for you, and change what is not right.',
+    'It is waiting for approval. Please check what was entered for you, and change what is not right.',
   );
   const ask = facts.asks
     ? [

@@ -32,7 +32,7 @@ const next: Record<RegistrationStatus, string | null> = {
   PENDING_APPROVAL: 'We will let you know once it has been reviewed.',
   APPROVED: 'You can request meetings with the other participants now.',
   REJECTED: null,
-  NEED_REVISION: 'Please change what is asked for and submit the revision data.',
+  NEED_REVISION: 'Please change what was requested and submit the revision data.',
 };
 
 export interface RegistrationNewsFacts {

@@ -15,7 +15,7 @@ const MAX_DIGITS = 15;
 
 export const phoneTooShort = `Phone number must be at least ${MIN_DIGITS} digits.`;
 const phoneTooLong = `Phone number must be at most ${MAX_DIGITS} digits.`;
-const phoneStrange = 'Phone number may have digits, spaces, hyphens and a calling code such as +62.';
+const phoneStrange = 'Phone number may have digits, spaces, hyphens and a country code such as +62.';
 
 export interface Phone {
   /** With its plus: `+62`. */

@@ -25,7 +25,7 @@ export interface PriorRole {
 }
 
 /**
- * Whether a role is an invitation until the person accepts it. Who manages the program already has agreed to, and changes
+ * Whether a role is an invitation until the person accepts it. Who already manages the program has agreed to, and changes
  * role directly; whom an organization brings gets a participant's role directly; the super admin assigns roles (SPEC.md 6).
  */
 export function needsAcceptance(

@@ -48,10 +48,10 @@ function byTime(before: Compared, after: Compared): string[] {
   const found: string[] = [];
   const day = (instant: string) => formatDate(instant, after.timezone);
   if (before.slug !== after.slug)
-    found.push('The program gets another address. Links to the former one lead nowhere.');
+    found.push('The program gets a new address. Links to the old one stop working.');
   if (before.timezone !== after.timezone)
     found.push(
-      `Everything is shown in ${after.timezone}. What begins at ${timeOf(before.timelineStart, before.timezone)} now is shown at ${timeOf(before.timelineStart, after.timezone)}: events and meetings keep their moment.`,
+      `Everything is shown in ${after.timezone}. What now begins at ${timeOf(before.timelineStart, before.timezone)} is shown at ${timeOf(before.timelineStart, after.timezone)}: events and meetings themselves do not move.`,
     );
   if (after.timelineStart > before.timelineStart)
     found.push(
@@ -90,15 +90,15 @@ function byRequirements(
     if (!is)
       return [
         count === 1
-          ? `${called} is removed. Its 1 answer is kept, but shown to nobody: hide it to keep it in sight.`
-          : `${called} is removed. Its ${count} answers are kept, but shown to nobody: hide it to keep them in sight.`,
+          ? `${called} is removed. Its 1 answer is kept but no longer shown: hide the question instead to keep it visible.`
+          : `${called} is removed. Its ${count} answers are kept but no longer shown: hide the question instead to keep them visible.`,
       ];
     const lost = was.requirementValue.filter((option) => !is.requirementValue.includes(option));
     if (is.requirementType !== was.requirementType || lost.length > 0)
       return [
         count === 1
-          ? `${called} is asked in another way. Its 1 answer is kept, and may no longer fit.`
-          : `${called} is asked in another way. Its ${count} answers are kept, and may no longer fit.`,
+          ? `${called} is asked differently. Its 1 answer is kept and may no longer fit.`
+          : `${called} is asked differently. Its ${count} answers are kept and may no longer fit.`,
       ];
     if (was.isVisible && !is.isVisible)
       return [

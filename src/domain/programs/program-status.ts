@@ -53,7 +53,7 @@ export const programStatusRules: Record<ProgramStatus, ProgramStatusRule> = {
   },
   ON_GOING: {
     label: 'Ongoing',
-    meaning: 'Registration is closed. Those who take part request meetings and meet.',
+    meaning: 'Registration is closed. Participants request meetings and meet.',
     participants: true,
     listed: false,
     register: false,

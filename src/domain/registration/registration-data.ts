@@ -28,7 +28,7 @@ export const registrationData = z.object({
   purpose: text(2000),
   /** With its currency, as people write it: "USD 500,000". */
   targetInvestmentAmount: text(60),
-  /** The association or network that it comes with. */
+  /** The association or network it comes with. */
   association: text(200),
   companyDeck: file,
   investmentDeck: file,

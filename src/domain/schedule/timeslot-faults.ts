@@ -71,7 +71,7 @@ function gapFault(slot: PlannedTimeslot, others: readonly PlannedTimeslot[]): Fa
       slot.slotStartTime < addMinutes(other.slotEndTime, other.gap),
   );
   if (before)
-    return { field: 'startTime', message: `The timeslot before asks for a gap of ${words(before.gap)}.` };
+    return { field: 'startTime', message: `The previous timeslot needs a gap of ${words(before.gap)}.` };
   const free = addMinutes(slot.slotEndTime, slot.gap);
   const tight = timeslots.some(
     (other) => slot.slotEndTime <= other.slotStartTime && other.slotStartTime < free,

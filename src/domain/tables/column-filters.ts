@@ -104,7 +104,7 @@ export function filterProblem(columns: FilterColumns, filter: ColumnFilter): str
     return RELATIVE.test(value[0] ?? '') ? null : 'Please say how many days, weeks or months.';
   if (column.variant === 'choice') {
     const known = new Set(column.choices?.map((choice) => choice.value));
-    return given.every((one) => known.has(one)) ? null : `${column.label} knows no such value.`;
+    return given.every((one) => known.has(one)) ? null : `${column.label} does not have this value.`;
   }
   if (operator !== 'isBetween' && value.length > 1) return 'Please give one value.';
   if (value.length > 2) return 'Please give two values.';
@@ -136,7 +136,7 @@ export const columnFiltersArgs = (columns: FilterColumns) =>
         .array(
           z.object({
             id: z.string().max(60),
-            operator: z.enum(filterOperators, { error: 'The filters know no such operator.' }),
+            operator: z.enum(filterOperators, { error: 'The filters do not support this operator.' }),
             value: z
               .union([
                 z

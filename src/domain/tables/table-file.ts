@@ -20,11 +20,11 @@ export const FILE_MOST_BYTES = 10 * 1024 * 1024;
 
 export const tableFileFaults = {
   empty: 'The file is empty. Please choose a file with a header and at least one row.',
-  tooManyRows: `A file may have ${FILE_MOST_ROWS} rows. Please split it.`,
-  tooBig: 'A file may have 10 MB. Please split it.',
+  tooManyRows: `A file may have up to ${FILE_MOST_ROWS} rows. Please split it.`,
+  tooBig: 'A file may be up to 10 MB. Please split it.',
   notUtf8: 'The file is not in UTF-8. Please save it as “CSV UTF-8” and choose it again.',
   notCsv: 'The file is not CSV. Please save the table as “CSV UTF-8” and choose it again.',
-  twice: (what: string) => `Two columns have the same meaning. Please leave one of them: ${what}.`,
+  twice: (what: string) => `Two columns have the same meaning. Please keep only one of them: ${what}.`,
 } as const;
 
 /** The column that the rest has beside its own: why a row was not taken in. Ignored when it is read again. */

@@ -142,7 +142,7 @@ export function firstLetter(type: TemplateType): Letter {
       return begin(
         '{{programName}}: your registration needs a revision',
         'Hello {{organizationName}},',
-        'Please change what is asked for and submit the revision data.',
+        'Please change what was requested and submit the revision data.',
         '{{message}}',
         '{{registrationUrl}}',
         regards,

@@ -35,7 +35,7 @@ export function receivedMail(
 const forStaff = {
   REGISTERED: {
     subject: '{program}: {organization} has registered',
-    say: '{organization} has registered for {program} and waits for approval.',
+    say: '{organization} has registered for {program} and is waiting for approval.',
   },
   REVISED: {
     subject: '{program}: {organization} has submitted revision data',

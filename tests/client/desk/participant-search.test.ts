@@ -76,7 +76,7 @@ describe('The participant search in the address', () => {
       ...{ foundedDate: undefined, onlineTimeslot: undefined },
       ...{ sortBy: 'name', sortOrder: 'ASC', page: 1, size: 10 },
     });
-    expect(rangeProblem(state.onlineTimeslot)).toBe('From must not be after to.');
+    expect(rangeProblem(state.onlineTimeslot)).toBe('The start of the range must not be after its end.');
     expect(rangeProblem(['9', '10'])).toBeNull();
     expect([filtersSet(state), isSearching(state), isSearching(startingSearch)]).toEqual([4, true, false]);
   });

@@ -92,7 +92,7 @@ describe('a scan that may be recorded at once', () => {
     const tomorrow = { ...found, decision };
     const dayBefore = addMinutes(start, -24 * 60);
     const told = unsavedVerdict({ kind: 'EARLY', notes: [], subject, found: tomorrow }, dayBefore, zone);
-    expect(told).toMatchObject({ title: 'None today', offer: null, stays: false });
+    expect(told).toMatchObject({ title: 'No meeting today', offer: null, stays: false });
   });
 });
 
@@ -162,7 +162,7 @@ describe('a scan that records nothing by itself', () => {
       addMinutes(start, -24 * 60),
       zone,
     );
-    expect(verdict?.title).toBe('None today');
+    expect(verdict?.title).toBe('No meeting today');
     expect(verdict?.lines).toContain('Next: Nov 21, 2026, 09:00 - 09:30 GMT+7');
   });
 
@@ -170,7 +170,7 @@ describe('a scan that records nothing by itself', () => {
     // 23:50 in Jakarta the evening before is the same day in UTC.
     const eveningBefore = '2026-11-20T16:50:00.000Z';
     const verdict = unsavedVerdict({ kind: 'EARLY', notes: ['EARLY'], subject, found }, eveningBefore, zone);
-    expect(verdict?.title).toBe('None today');
+    expect(verdict?.title).toBe('No meeting today');
   });
 
   it('canceled: says so in its sentence, and offers nothing', () => {
@@ -186,7 +186,7 @@ describe('a scan that records nothing by itself', () => {
   it('nobody waits: says so', () => {
     const verdict = unsavedVerdict({ kind: 'NO_MEETING', subject }, start, zone);
     expect(verdict).toMatchObject({ kind: 'NO_MEETING', meetingId: null });
-    expect(verdict?.lines).toContain('There is no meeting today, and none after.');
+    expect(verdict?.lines).toContain('There is no meeting today, and none later.');
   });
 
   it('a badge whose holder is not here yet: to be synchronised', () => {

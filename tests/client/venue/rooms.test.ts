@@ -82,7 +82,7 @@ describe('how full a room is', () => {
 
   it('counts every state but free, and nobody is left out for want of a table', () => {
     expect(roomSummary(room, start)).toEqual([
-      { label: 'Waiting', value: 1, tone: 'waiting' },
+      { label: 'Nobody here', value: 1, tone: 'waiting' },
       { label: 'Both here', value: 1, tone: 'both-here' },
     ]);
     expect(takenIn(room)).toBe(2);

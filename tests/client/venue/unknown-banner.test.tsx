@@ -37,9 +37,9 @@ test('what the server had said to have waits again, and is saved before the pair
     screen,
     'Pair it again for the same program: the check-in that waits here is kept and sent then.',
   );
-  expect(buttonOf(screen, 'Forget the former pairing')?.props().disabled).toBe(true);
+  expect(buttonOf(screen, 'Forget the previous pairing')?.props().disabled).toBe(true);
   await press(screen, 'Save what waits as a file');
-  expect(buttonOf(screen, 'Forget the former pairing')?.props().disabled).toBe(false);
+  expect(buttonOf(screen, 'Forget the previous pairing')?.props().disabled).toBe(false);
   await screen.unmount();
 });
 
@@ -50,6 +50,6 @@ test('with nothing waiting the former pairing can be forgotten as it is', async 
   const session = await tabletSession(db);
   const screen = await mount(<UnknownBanner db={db} tablet={session!.tablet} />);
   await shows(screen, 'Nothing waits here.');
-  expect(buttonOf(screen, 'Forget the former pairing')?.props().disabled).toBe(false);
+  expect(buttonOf(screen, 'Forget the previous pairing')?.props().disabled).toBe(false);
   await screen.unmount();
 });

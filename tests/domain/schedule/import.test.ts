@@ -251,7 +251,7 @@ describe('A file of a schedule', () => {
       '3 waits for 2',
     ]);
     expect(said([{ ...head, eventEnd: '23:00' }, slot('19:30', '20:30'), slot('22:30', '23:30')])).toEqual([
-      '2 eventName: None of its timeslots can be made.',
+      '2 eventName: None of its timeslots can be created.',
       '3 slotStart: This timeslot starts before its event.',
       '4 slotEnd: This timeslot ends after its event.',
     ]);
@@ -359,7 +359,7 @@ describe('A file of a schedule', () => {
     ]);
     const wrong = slot('10:30', '');
     expect(said([head, lunch, wrong])).toEqual([
-      '2 eventName: None of its timeslots can be made.',
+      '2 eventName: None of its timeslots can be created.',
       '3 waits for 2',
       '4 slotEnd: A timeslot needs its end.',
     ]);
@@ -445,13 +445,13 @@ describe('What is there already', () => {
     const remarksOf = (cells: ScheduleRow['cells'][]) =>
       check(cells, { ...known, events: [two] }).rows.map(({ standing: how, remarks }) => [how, ...remarks]);
     expect(remarksOf(rows)).toEqual([
-      ['THERE', 'This timeslot is there already, with another type: it stays as it is.'],
-      ['READY', 'This room is there already, with another number of tables or quotas: it stays as it is.'],
-      ['THERE', 'This room is there already, with another type: it stays as it is.'],
+      ['THERE', 'This timeslot already exists with another type; it stays as it is.'],
+      ['READY', 'This room already exists with another number of tables or quotas; it stays as it is.'],
+      ['THERE', 'This room already exists with another type; it stays as it is.'],
     ]);
     expect(remarksOf([{ room: 'pier 1', tables: '5' }])).toEqual([['THERE']]);
     expect(remarksOf([slot('09:00', '09:30', { venue: 'Online' })])).toEqual([
-      ['THERE', 'This timeslot is there already, with other venues: it stays as it is.'],
+      ['THERE', 'This timeslot already exists with other venues; it stays as it is.'],
     ]);
     expect(remarksOf([slot('09:00', '09:30', { venue: 'Offline' })])).toEqual([['THERE']]);
   });

@@ -466,7 +466,7 @@ describe('A broadcast', () => {
     expect(await recipients(broadcastId, 'QUEUED')).toMatchObject([
       {
         email: addressOf(0),
-        reason: 'Not sent yet, it is tried again. The mail server said: 451 no such mailbox',
+        reason: 'Not sent yet; retrying. The mail server said: 451 no such mailbox',
       },
     ]);
     busy = false;
@@ -530,7 +530,7 @@ describe('A broadcast', () => {
     expect((await standing(broadcastId)).counts).toMatchObject({ queued: 3, sent: 0, failed: 0 });
     // What a mail server says of us is the operators' business.
     const queued: { reason: unknown }[] = await recipients(broadcastId, 'QUEUED');
-    expect(queued.map(({ reason }) => reason)).toEqual(Array(3).fill('Not sent yet, it is tried again.'));
+    expect(queued.map(({ reason }) => reason)).toEqual(Array(3).fill('Not sent yet; retrying.'));
     isUnwell = false;
     expect((await done(broadcastId)).counts).toMatchObject({ sent: 3, failed: 0 });
     expect(server.taken).toHaveLength(3);

@@ -120,7 +120,7 @@ describe('a program of somebody’s own organizations and schedule', () => {
       'day Small day 2 again: This day is on the list already.',
       expect.stringMatching(/^day No day: Date: Invalid/),
       'room (none): It is no room: it stands where none was entered.',
-      'room hall 1: A room of this name exists already. Please choose another name.',
+      'room hall 1: A room with this name already exists. Please choose another name.',
       expect.stringMatching(/^room Roof: Type: Invalid/),
       'session Booth: It names no room.',
       'session Blink: It has no length.',

@@ -92,7 +92,7 @@ describe('A tablet that is revoked', () => {
     expect((await remove(app, program.programId, staff, deviceId)).status).toBe(200);
     const refused = {
       status: 401,
-      messages: ['This tablet is no longer paired. Pair it again to go on.'],
+      messages: ['This tablet is no longer paired. Pair it again to continue.'],
       result: { code: 'DEVICE_REVOKED' },
     };
     expect(await pull(app, program.programId, headers)).toEqual(refused);
@@ -135,7 +135,7 @@ describe('A tablet that is revoked', () => {
         id: sent.id,
         verdict: 'refused',
         reason: 'DEVICE_REVOKED',
-        message: 'This tablet is no longer paired. Pair it again to go on.',
+        message: 'This tablet is no longer paired. Pair it again to continue.',
         kept: true,
         meeting: null,
       },

@@ -135,7 +135,7 @@ describe('A door’s tablet', () => {
       {
         verdict: 'refused',
         reason: 'DEVICE_NOT_FOR_ROOM',
-        message: 'This meeting is in a room that this tablet does not stand at.',
+        message: 'This meeting is in a room that this tablet is not for.',
       },
     ]);
     expect((await attendances(there.id)).owner_attendance).toBeNull();

@@ -98,7 +98,7 @@ describe('A review of a registration', () => {
     const [mail, ...more] = await mails();
     expect(more).toEqual([]);
     expect(mail?.recipient).toBe(`${first().userId}@example.test`);
-    expect(mail?.text).toContain('Please change what is asked for and submit the revision data.');
+    expect(mail?.text).toContain('Please change what was requested and submit the revision data.');
     expect(mail?.text).toContain('Look at the registration: https://door.example.test/programs/');
   });
 

@@ -155,7 +155,7 @@ describe('A conference with odd entries', () => {
     expect(outcome.refused).toEqual(
       expect.arrayContaining([
         { what: '(none)', reason: 'This is no room name: it stands where none was entered.' },
-        { what: 'pier 1', reason: 'A room of this name exists already. Please choose another name.' },
+        { what: 'pier 1', reason: 'A room with this name already exists. Please choose another name.' },
         { what: 'P3', reason: 'Room name must be at least 3 characters long.' },
         { what: 'Harbour Forum night', reason: 'The end time must be later than the start time.' },
         {

@@ -20,7 +20,7 @@ export function CodeField<Values extends FieldValues>({ control, name, onComplet
     <div ref={place}>
       <OneTimeCodeField
         label={t('Confirmation code')}
-        hint={t('The six digits we have mailed to you. They are good for 15 minutes.')}
+        hint={t('The six digits we emailed you. They are valid for 15 minutes.')}
         inputMode="numeric"
         name={field.name}
         value={field.value}

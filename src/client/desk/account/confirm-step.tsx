@@ -46,7 +46,7 @@ export function ConfirmStep({ email, code = '', justSent, busy, onConfirmed, foo
           ? rich('We’ve sent an email to {email}. Enter its code here, or open the link in it.', {
               email: <strong className="break-all text-ink">{email}</strong>,
             })
-          : t('Type your email and the code we have mailed to you.')
+          : t('Enter your email and the code we emailed you.')
       }
       foot={foot}
     >

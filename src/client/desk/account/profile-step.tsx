@@ -28,7 +28,7 @@ export function ProfileStep() {
       title={isFirst ? t('Welcome to Meeting Door') : t('What is your name?')}
       description={
         isFirst
-          ? t('You are a super admin of this server. First your name, then we show you what to do first.')
+          ? t('You are a super admin of this server. Tell us your name, then we’ll show you where to start.')
           : t('Your meeting partners and the people at the door will read it.')
       }
       foot={

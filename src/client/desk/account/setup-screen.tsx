@@ -37,7 +37,7 @@ export function SetupScreen() {
     return (
       <CenteredPage
         title={t('This server is set up')}
-        description={t('Its first super admin was made. A setup address works once.')}
+        description={t('Its first super admin has been created. A setup address works only once.')}
         foot={toSignIn}
       >
         {null}
@@ -82,7 +82,9 @@ function SetupForm({ secret }: { secret: string }) {
   return (
     <CenteredPage
       title={t('Set up this server')}
-      description={t('You will be its first super admin: you see and change everything in every program.')}
+      description={t(
+        'You will be its first super admin: you can see and change everything in every program.',
+      )}
       foot={over ? <AccountLink to="/signin">{t('Sign in')}</AccountLink> : undefined}
     >
       <form

@@ -14,7 +14,7 @@ export function SignInPage({ children, foot, late }: SignInPageProps) {
     <CenteredPage
       title={t('Sign in')}
       description={t(
-        'To your programs, your meetings and your badge. Once you are in, they open without a network too.',
+        'Your programs, your meetings and your badge. Once you are signed in, they also open offline.',
       )}
       foot={foot}
       late={late}

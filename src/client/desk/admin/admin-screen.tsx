@@ -160,7 +160,7 @@ function Outboxes({ overview: { mails, push, broadcasts } }: OverviewProps) {
             : []),
           [t('Tried and refused so far'), mails.retried],
           [t('Sent in the last 24 hours'), mails.sentToday],
-          [t('Given up in the last 30 days'), mails.failed],
+          [t('Not delivered in the last 30 days'), mails.failed],
           [t('Broadcasts under way'), broadcasts.sending],
           [t('Broadcasts paused'), broadcasts.paused],
           [t('Messages for browsers waiting'), push.waiting],
@@ -186,7 +186,7 @@ function Venue({ overview: { tablets, openAttention } }: OverviewProps) {
         rows={[
           [t('Paired tablets'), tablets.paired],
           [t('Silent'), tablets.silent],
-          [t('Check-ins that wait on them'), tablets.queued],
+          [t('Check-ins waiting on them'), tablets.queued],
           [t('Check-ins that need attention'), openAttention],
         ]}
       />

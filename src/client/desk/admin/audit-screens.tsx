@@ -22,7 +22,7 @@ export function ProgramAuditScreen() {
             title={t('Audit trail')}
             eyebrow={program.name}
             description={t(
-              'Who changed what in this program, and when. What becomes of a meeting stands in its own history.',
+              'Who changed what in this program, and when. A meeting’s changes are in its own history.',
             )}
             back={{ to: `/programs/${program.slug}`, label: t('Program') }}
           />

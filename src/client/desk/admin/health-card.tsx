@@ -21,7 +21,7 @@ export function HealthCard() {
   return (
     <Card
       title={t('Health of the server')}
-      description={query.data?.status === 'degraded' ? t('Something here needs attention.') : undefined}
+      description={query.data?.status === 'degraded' ? t('Something needs attention.') : undefined}
     >
       {query.isPending ? <SkeletonRows rows={5} label={t('Looking at the server')} /> : null}
       {query.error && !query.data ? <QueryProblem error={query.error} {...retry} /> : null}
@@ -51,7 +51,7 @@ function goodText(name: HealthName): string {
     case 'MAILS':
       return t('Emails are sent.');
     case 'MESSAGES':
-      return t('Messages for browsers leave.');
+      return t('Browser messages are sent.');
     case 'CLOCK':
       return t('The clock is right.');
     case 'BACKUP':
@@ -64,7 +64,7 @@ function badText({ name, measured }: HealthCheck): string {
   const minutes = Math.round(value / MINUTE);
   switch (name) {
     case 'DISK':
-      return t('Only {gigabytes} GB are free on the disk. Please make room.', {
+      return t('Only {gigabytes} GB of disk space are left. Please free some space.', {
         gigabytes: formatNumber(value / GIGABYTE, 1),
       });
     case 'MAILS':

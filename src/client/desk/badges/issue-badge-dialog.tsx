@@ -24,7 +24,7 @@ const words = {
   REVOKE: {
     title: (name: string) => t('Revoke the badge of {name}?', { name }),
     description:
-      'This cannot be undone. Their badge and meeting passes stop working at every door. A door without a network learns it when it synchronises next.',
+      'This cannot be undone. Their badge and meeting passes stop working at every door. An offline door learns this the next time it synchronises.',
     confirm: 'Revoke badge',
     done: (name: string) => t('The badge of {name} is revoked.', { name }),
     presets: ['Lost or stolen', 'No longer taking part'],

@@ -83,7 +83,7 @@ export function PrintDesk(props: PrintDeskProps) {
         {ready ? (
           <p className="figures text-muted">
             {t(
-              '{sheets} of {width} × {height} mm · valid until {date}. In the print dialog keep the scale at 100 %.',
+              '{sheets} of {width} × {height} mm · valid until {date}. In the print dialog, keep the scale at 100 %.',
               {
                 sheets: sheetsOfPaper(sheets.length),
                 width: size.page.width,

@@ -85,7 +85,7 @@ function AudiencePages({ programId, audience }: { programId: string; audience: A
 function apartText({ unsubscribed, duplicates, unreachable }: AudienceCounts): string[] {
   return [
     ...(unsubscribed > 0 ? [t('{people} unsubscribed', { people: peopleText(unsubscribed) })] : []),
-    ...(duplicates > 0 ? [t('Of several organizations, written to once: {duplicates}', { duplicates })] : []),
+    ...(duplicates > 0 ? [t('In several organizations, emailed once: {duplicates}', { duplicates })] : []),
     ...(unreachable > 0 ? [t('Organizations without an address: {unreachable}', { unreachable })] : []),
   ];
 }

@@ -146,7 +146,7 @@ function Composer({ program, first, kept }: ComposerProps) {
             {own.length > 0 ? (
               <SelectField
                 label={t('Begin with a template')}
-                hint={t('It takes the place of what stands below.')}
+                hint={t('It replaces what is below.')}
                 placeholder={t('Choose a template')}
                 value=""
                 onChange={(event) => {
@@ -176,7 +176,7 @@ function Composer({ program, first, kept }: ComposerProps) {
                 if (draft.check()) keep.mutate({ params, body: conflict.withSeen(lettersOf(draft.letter)) });
               }}
             >
-              {t('Keep for the next broadcast')}
+              {t('Save for the next broadcast')}
             </Button>
           </div>
         </Card>
@@ -187,13 +187,13 @@ function Composer({ program, first, kept }: ComposerProps) {
         description={
           chosen
             ? t('The people of the registrants that you chose.')
-            : t('Registrants that meet all of this. What is left empty narrows nothing.')
+            : t('Registrants that match all of this. Empty fields match everyone.')
         }
       >
         <div className="flex flex-col gap-6">
           {met.data?.isSilent ? (
             <Banner tone="info" title={t('Notifications of this program are disabled')}>
-              {t('A broadcast is written and sent by you: it leaves all the same.')}
+              {t('You write and send a broadcast yourself, so it is sent anyway.')}
             </Banner>
           ) : null}
           {chosen ? null : <AudienceFields program={program} audience={audience} onChange={setAudience} />}

@@ -45,7 +45,7 @@ export function CalendarFeedCard() {
     <Card
       title={t('My schedule in my calendar')}
       description={t(
-        'A secret link by which Google Calendar, Apple Calendar, Outlook and others show your accepted meetings and follow their changes.',
+        'A secret link that lets Google Calendar, Apple Calendar, Outlook and others show your accepted meetings and keep them up to date.',
       )}
     >
       <div id="calendar" className="flex scroll-mt-24 flex-col gap-4">
@@ -69,17 +69,17 @@ export function CalendarFeedCard() {
         ) : (
           <>
             {url === null ? (
-              <p>{t('The link was shown when it was made. If you lost it, make a new one.')}</p>
+              <p>{t('The link was shown when it was created. If you lost it, create a new one.')}</p>
             ) : (
               <MadeLink url={url} />
             )}
             <p className="figures text-muted">
               {feed.lastReadAt
-                ? t('Made {made}. Last read by a calendar {read}.', {
+                ? t('Created {made}. Last read by a calendar {read}.', {
                     made: moment(feed.createdAt),
                     read: moment(feed.lastReadAt),
                   })
-                : t('Made {made}. No calendar has read it yet.', { made: moment(feed.createdAt) })}
+                : t('Created {made}. No calendar has read it yet.', { made: moment(feed.createdAt) })}
             </p>
             <Explained />
             <div className="flex flex-wrap gap-3">
@@ -125,7 +125,7 @@ export function CalendarFeedCard() {
 const Explained = () => (
   <p className="text-muted">
     {t(
-      'Whoever has the link reads the time, room, table, partner, purpose and meeting link of your meetings, without signing in, and nothing else. Give it only to your own calendar.',
+      'Anyone with the link can read the time, room, table, partner, purpose and meeting link of your meetings without signing in, and nothing else. Give it only to your own calendar.',
     )}
   </p>
 );
@@ -133,7 +133,7 @@ const Explained = () => (
 /** The link, once: to copy, and for the calendar of this device. */
 function MadeLink({ url }: { url: string }) {
   return (
-    <Banner tone="info" title={t('Copy the link now: it is not shown again.')}>
+    <Banner tone="info" title={t('Copy the link now: it will not be shown again.')}>
       <div className="flex flex-col gap-3 pt-1">
         <code className="block rounded-control bg-surface p-3 text-sm break-all text-ink select-all ring-1 ring-line">
           {url}

@@ -15,7 +15,7 @@ const becauses: Record<string, string> = {
   NOT_YOUR_CHECK_IN: 'this person may check in only for their own organization.',
   DEVICE_REVOKED: 'the tablet was revoked.',
   DEVICE_NOT_FOR_ROOM: 'the tablet belongs to another room.',
-  BADGE_NOT_SHOWN: 'the stand sent no badge with it.',
+  BADGE_NOT_SHOWN: 'the stand sent it without a badge.',
   BADGE_OF_NEITHER: 'the badge belongs to another organization.',
   BADGE_UNREADABLE: 'what was shown is not a badge.',
   BADGE_FORGED: 'the badge is not genuine.',
@@ -25,7 +25,7 @@ const becauses: Record<string, string> = {
   BADGE_EXPIRED: 'the badge had expired.',
   CHECK_IN_NOT_OPEN: 'check-in was not open yet.',
   CHECK_IN_OTHER_DAY: 'the meeting is on another day.',
-  CHECK_IN_AHEAD: 'the time is later than when it was said.',
+  CHECK_IN_AHEAD: 'the time is later than when it was recorded.',
   UNDO_TOO_LATE: 'more than 5 minutes had passed.',
   NOT_ALLOWED: 'this person may not do that here.',
 };
@@ -49,7 +49,7 @@ export function attentionText(item: AttentionItem): string {
   const whose = whoseText(item);
   const did =
     item.verb === 'UNDO'
-      ? t('The check-in of {whose} was to be undone', { whose })
+      ? t('The check-in of {whose} should be undone', { whose })
       : t('{whose} checked in', { whose });
   const because = becauses[item.reason];
   return because ? t('{did}, but {because}', { did, because: t(because) }) : `${did}. ${said(item.message)}`;
@@ -58,7 +58,7 @@ export function attentionText(item: AttentionItem): string {
 /** Why several of one sender did not simply count, as one sentence. */
 export function attentionReasonText({ reason }: Pick<AttentionItem, 'reason'>): string {
   const because = becauses[reason];
-  return because ? t(because) : t('they did not simply count.');
+  return because ? t(because) : t('they could not simply be counted.');
 }
 
 /** "November 21, 2026, 14:05 GMT+7": when the party was there, else when it was said. */

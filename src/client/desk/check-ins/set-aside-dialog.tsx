@@ -16,7 +16,7 @@ export function SetAsideDialog({ open, onOpenChange, busy, onSetAside }: SetAsid
       open={open}
       onOpenChange={onOpenChange}
       title={t('Set this check-in aside?')}
-      description={t('It leaves this list and nothing else changes. The note is kept with it.')}
+      description={t('It is removed from this list and nothing else changes. The note is kept with it.')}
       confirmLabel={t('Set aside')}
       dismissLabel={t('Keep in the list')}
       variant="primary"

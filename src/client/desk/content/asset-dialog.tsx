@@ -165,9 +165,9 @@ function DeleteAsset({ programId, asset, onClose }: DeleteAssetProps) {
       description={
         used
           ? t(
-              'This picture stands on the page. Visitors no longer see it there, and the draft has a gap to fill before it can be published again.',
+              'This picture is used on the page. Visitors will no longer see it, and the draft will have a gap to fill before it can be published again.',
             )
-          : t('It is taken out of the library. No page shows it.')
+          : t('It is removed from the library. No page uses it.')
       }
       confirmLabel={t('Delete picture')}
       busy={remove.isPending}

@@ -71,8 +71,8 @@ export function DraftBar({ draft, busy, onPreview, onPublish, onDiscard }: Draft
         title={t('Discard the draft?')}
         description={
           standing.publishedAt
-            ? t('The page goes back to what visitors see now. What was changed since is gone.')
-            : t('Nothing is published yet: the page will be empty. What was written is gone.')
+            ? t('The page goes back to what visitors see now. Changes since then are lost.')
+            : t('Nothing is published yet: the page will be empty. What was written is lost.')
         }
         confirmLabel={t('Discard draft')}
         busy={busy}

@@ -41,7 +41,7 @@ export const dragPlugins = <Plugin>(defaults: readonly Plugin[]) => [
     screenReaderInstructions: {
       get draggable() {
         return t(
-          'Take it with the space bar, move it with the arrow keys, drop it with the space bar. Escape leaves it where it was.',
+          'Pick it up with the space bar, move it with the arrow keys, drop it with the space bar. Press Escape to leave it where it was.',
         );
       },
     },

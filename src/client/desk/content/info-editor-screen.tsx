@@ -197,9 +197,9 @@ function Builder({ program, loaded }: { program: ProgramResult; loaded: ResultOf
         }
         description={
           deleting?.item
-            ? t('It is taken out of the draft. Visitors see it until you publish.')
+            ? t('It is removed from the draft. Visitors see it until you publish.')
             : t(
-                '“{title}” and all its items are taken out of the draft. Visitors see them until you publish.',
+                '“{title}” and all its items are removed from the draft. Visitors see them until you publish.',
                 { title: deleting?.title },
               )
         }
@@ -247,14 +247,14 @@ function ConflictBanner({ draft, zone, run }: ConflictBannerProps) {
         }
       >
         {t(
-          'What you typed is still here, and is not saved. Keep yours, which takes the place of theirs, or take theirs.',
+          'What you typed is still here, and is not saved. Keep yours, which replaces theirs, or take theirs.',
         )}
       </Banner>
       <ConfirmDialog
         open={giving}
         onOpenChange={setGiving}
         title={t('Take their version?')}
-        description={t('What you typed since it was last saved is gone.')}
+        description={t('What you typed since it was last saved will be lost.')}
         confirmLabel={t('Take theirs')}
         onConfirm={() => void run(() => draft.takeTheirs()).then(() => setGiving(false))}
       />

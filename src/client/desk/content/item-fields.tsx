@@ -117,7 +117,7 @@ function ImageFields({ programId, item, onChange }: FieldsProps<'IMAGE'>) {
       </Button>
       <TextField
         label={t('Description of the picture')}
-        hint={t('For those who cannot see it.')}
+        hint={t('For people who cannot see it.')}
         value={alt}
         disabled={decorative}
         onChange={({ target }) => change({ alt: target.value })}

@@ -16,7 +16,7 @@ export function AddressHelp({ address }: { address: string }) {
     return (
       <Banner tone="warn" title={t('Another device cannot open this address')}>
         {t(
-          'It names this computer only. Whoever runs the server sets PUBLIC_URL to the address that tablets open.',
+          'It points to this computer only. Whoever runs the server must set PUBLIC_URL to the address that tablets open.',
         )}
       </Banner>
     );

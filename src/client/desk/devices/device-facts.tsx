@@ -30,7 +30,7 @@ export function DeviceKind({ device }: { device: DeviceResult }) {
         <span className="mt-1 flex items-start gap-1.5 text-sm text-late">
           <KeyRound aria-hidden className="mt-0.5 size-4 shrink-0" />
           {t(
-            'Its access is stored as text and could be copied. If this stays so, pair it again in another browser.',
+            'Its access key is stored as text and could be copied. If this does not change, pair it again in another browser.',
           )}
         </span>
       ) : null}

@@ -30,7 +30,7 @@ export const stateStyles: Record<ContactState, { tone: Tone; icon: LucideIcon; w
 };
 
 export const modeLabels: Record<DeviceMode, { label: string; hint: string }> = {
-  DOOR: { label: 'Door', hint: 'Staff scan the badges of the people who come.' },
+  DOOR: { label: 'Door', hint: 'Staff scan the badges of arriving people.' },
   STAND: { label: 'Self-service stand', hint: 'People show their own badge to the front camera.' },
 };
 

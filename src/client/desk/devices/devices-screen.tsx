@@ -43,7 +43,9 @@ function Devices({ program }: { program: ProgramResult }) {
       <PageHeader
         back={{ to: `/programs/${program.slug}`, label: program.name }}
         title={t('Tablets')}
-        description={t('Every device that checks people in: the paired tablets, and what people sign in on.')}
+        description={t(
+          'Every device that checks people in: paired tablets, and devices that staff are signed in on.',
+        )}
         actions={empty ? null : pair}
       />
       {query.isPending ? <SkeletonRows rows={6} label={t('Loading the devices')} /> : null}
@@ -116,7 +118,7 @@ function AsOf({ list, stale, zone }: { list: DeviceList; stale: boolean; zone: s
   return (
     <p className="figures text-muted" data-list-fresh={stale ? 'no' : 'yes'}>
       {stale
-        ? t('The last list that is known: As of {at}', { at })
+        ? t('The last known list: As of {at}', { at })
         : t('As of {at}, renewed every {seconds} seconds', { at, seconds: LIST_EVERY_MS / 1000 })}
     </p>
   );

@@ -42,7 +42,7 @@ export function PairForm({ program, busy, problem, onSubmit, onCancel }: PairFor
       ) : null}
       <TextField
         label={t('Name')}
-        hint={t('What stands at it, such as Door A.')}
+        hint={t('Where it is used, such as Door A.')}
         autoComplete="off"
         {...form.register('name')}
         error={errors.name?.message}
@@ -80,7 +80,7 @@ export function PairForm({ program, busy, problem, onSubmit, onCancel }: PairFor
       <PasswordField
         label="PIN"
         secret="PIN"
-        hint={t('4 to 8 digits. The tablet asks for it before anybody can leave the kiosk.')}
+        hint={t('4 to 8 digits. The tablet asks for it before anyone can leave the kiosk.')}
         inputMode="numeric"
         autoComplete="off"
         maxLength={8}

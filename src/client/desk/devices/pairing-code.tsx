@@ -48,7 +48,9 @@ export function PairingCode({ program, pairing, name, busy, problem, onNewCode, 
         <p role="status" className="text-2xl font-semibold wrap-anywhere">
           {t('{name} is paired', { name })}
         </p>
-        <p className="text-muted">{t('It stays in the list, with its last contact and what waits on it.')}</p>
+        <p className="text-muted">
+          {t('It stays in the list, with its last contact and what is waiting on it.')}
+        </p>
         <Button variant="primary" size="lg" onClick={onDone}>
           {t('Done')}
         </Button>
@@ -59,7 +61,7 @@ export function PairingCode({ program, pairing, name, busy, problem, onNewCode, 
     return (
       <div className="flex flex-col gap-5">
         <Banner tone="warn" title={t('This code has expired')}>
-          {t('A code is good for ten minutes. Name, rooms and PIN are kept for a new one.')}
+          {t('A code is valid for ten minutes. Name, rooms and PIN are kept for a new one.')}
         </Banner>
         {problem ? <Banner tone="problem" title={problem.message} /> : null}
         <Button variant="primary" size="lg" icon={RotateCw} busy={busy} onClick={onNewCode}>
@@ -84,7 +86,7 @@ export function PairingCode({ program, pairing, name, busy, problem, onNewCode, 
             })}
           </li>
           <li>
-            {rich('and type this code: {code}', {
+            {rich('and enter this code: {code}', {
               code: (
                 <span
                   data-pairing-code={pairing.code}

@@ -61,9 +61,9 @@ export function stakeText(row: DeviceRow, now: Instant): string {
     : t('It has never connected.');
   const queue =
     row.queued > 0
-      ? t('When it last reported, {checkIns} waited on it.', { checkIns: checkIns(row.queued) })
+      ? t('When it last reported, {checkIns} were waiting on it.', { checkIns: checkIns(row.queued) })
       : row.lastContactAt
-        ? t('When it last reported, nothing waited on it.')
+        ? t('When it last reported, nothing was waiting on it.')
         : '';
   const unknown =
     row.stateNow === 'SILENT'

@@ -18,7 +18,7 @@ export function RoomChoice({ rooms, chosen, onChosen, error }: RoomChoiceProps) 
       <legend className="font-medium">{t('Rooms')}</legend>
       <CheckboxField
         label={t('All rooms')}
-        hint={t('Also the ones that are added later.')}
+        hint={t('Including rooms added later.')}
         checked={chosen.length === 0}
         onChange={() => onChosen([])}
       />

@@ -7,10 +7,10 @@ import { readCsv } from './read-csv.ts';
 import { TableFileCard } from './table-file-card.tsx';
 
 const steps = [
-  'One row an organization. Its people: in the same row, and in further rows with the same name.',
+  'One row per organization. Its people: in the same row, and in further rows with the same name.',
   'The first row names the columns, in any order. Commas, semicolons and tabs are understood, saved as “CSV UTF-8”.',
-  'Nothing is imported before you have seen each row and what is wrong with it.',
-  'People get a profile without dashboard access. Nobody is mailed unless you ask for it.',
+  'Nothing is imported until you have seen each row and any problems with it.',
+  'People get a profile without dashboard access. No emails are sent unless you ask for it.',
 ];
 
 /** The first step: a file, or the template for one. */

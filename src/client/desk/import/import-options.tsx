@@ -14,7 +14,7 @@ export interface RegistrationChoice {
 const words: Record<ImportRegistration, { label: string; hint: string }> = {
   APPROVED: { label: 'Register as approved', hint: 'They can request meetings immediately.' },
   PENDING_APPROVAL: { label: 'Register as pending approval', hint: 'You review them later.' },
-  NONE: { label: 'Only create', hint: 'They are in no program yet.' },
+  NONE: { label: 'Only create', hint: 'They are not in any program yet.' },
 };
 
 interface ImportOptionsProps {
@@ -47,7 +47,7 @@ export function ImportOptions({ value, disabled, onChange }: ImportOptionsProps)
       {value.registration === 'APPROVED' ? (
         <CheckboxField
           label={t('Notify each organization by email')}
-          hint={t('To the organization’s email. Off: nobody is mailed.')}
+          hint={t('To the organization’s email address. If off, no emails are sent.')}
           checked={value.tell}
           disabled={disabled}
           onChange={(event) => onChange({ ...value, tell: event.target.checked })}

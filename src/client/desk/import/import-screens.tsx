@@ -33,7 +33,7 @@ export function AdminImportScreen() {
       <PageHeader
         title={t(title)}
         back={{ to: '/all-organizations', label: t('All organizations') }}
-        description={t('Organizations with their people, from a table. They are in no program yet.')}
+        description={t('Organizations with their people, from a table. They are not in any program yet.')}
       />
       <OrganizationImport program={null} />
     </AdminGate>

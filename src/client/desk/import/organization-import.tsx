@@ -215,7 +215,7 @@ function Opened({ state, program, dispatch }: OpenedProps) {
         open={closing}
         onOpenChange={setClosing}
         title={t('Choose another file?')}
-        description={t('What you typed over this one is lost. Download the rest first to keep it.')}
+        description={t('Your edits to this file will be lost. Download the rest first to keep them.')}
         confirmLabel={t('Choose another file')}
         onConfirm={() => dispatch({ kind: 'CLOSED' })}
       />
@@ -228,7 +228,7 @@ const registrationText = {
   APPROVED: (name: string) => t('They are created and registered for {name} as approved.', { name }),
   PENDING_APPROVAL: (name: string) =>
     t('They are created and registered for {name}, pending approval.', { name }),
-  NONE: () => t('They are created and registered for no program.'),
+  NONE: () => t('They are created without registering them for a program.'),
 } as const;
 
 /** What is about to happen, and to whom it is told. */
@@ -273,7 +273,7 @@ function FileNotes({ state: { unknownHeaders, missing }, known }: FileNotesProps
       {unknownHeaders.length > 0 ? (
         <Banner tone="info" title={t('Some columns are left out')}>
           <span className="wrap-anywhere">
-            {t('Nobody knows what these mean: {unknownHeaders}.', {
+            {t('These are not recognized: {unknownHeaders}.', {
               unknownHeaders: unknownHeaders.join(', '),
             })}
           </span>
@@ -282,14 +282,14 @@ function FileNotes({ state: { unknownHeaders, missing }, known }: FileNotesProps
       {known.error ? (
         <Banner
           tone="warn"
-          title={t('Whether they are there already could not be asked')}
+          title={t('Could not check whether they already exist')}
           action={
             <Button onClick={known.retry} busy={known.busy}>
               {t('Try again')}
             </Button>
           }
         >
-          {t('{message} The import looks again: nothing is made twice.', {
+          {t('{message} The import checks again: nothing is created twice.', {
             message: said(known.error.message),
           })}
         </Banner>

@@ -47,7 +47,7 @@ export function AddMeetingForm({ program, events, at, onDone }: AddMeetingFormPr
   );
   const create = useApiMutation(createMeeting, {
     onSuccess: async (made) => {
-      toastSuccess(t('The meeting is made: {seat}.', { seat: seatText(made) ?? t('accepted') }));
+      toastSuccess(t('Meeting created: {seat}.', { seat: seatText(made) ?? t('accepted') }));
       onDone(made);
       await changed(made);
     },
@@ -60,7 +60,7 @@ export function AddMeetingForm({ program, events, at, onDone }: AddMeetingFormPr
   if (open.length === 0)
     return (
       <EmptyState title={t('No event schedule')}>
-        {t('No timeslot of a published event lies ahead.')}
+        {t('There are no upcoming timeslots in published events.')}
       </EmptyState>
     );
 

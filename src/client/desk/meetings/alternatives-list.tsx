@@ -50,8 +50,7 @@ export function AlternativesList({ meeting, program, onDone }: AlternativesListP
       await Promise.all([changed(), query.refetch()]);
     },
   });
-  if (query.isPending)
-    return <SkeletonRows rows={3} label={t('Looking for timeslots in which both are free')} />;
+  if (query.isPending) return <SkeletonRows rows={3} label={t('Looking for timeslots when both are free')} />;
   if (!query.data)
     return <QueryProblem error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />;
   const mayAccept = (['ACCEPT', 'UPDATE'] as const).some(
@@ -79,7 +78,7 @@ export function AlternativesList({ meeting, program, onDone }: AlternativesListP
       {useful.length === 0 ? (
         <p className="text-muted">
           {query.data.alternatives.length === 0
-            ? t('There is no timeslot left in which both are free.')
+            ? t('There is no timeslot left when both are free.')
             : t('None of the proposed timeslots is still free for both.')}
         </p>
       ) : (

@@ -130,7 +130,7 @@ function useEdited(onClose: () => void, handle: (error: CallError) => boolean) {
   const changed = useMeetingChanged();
   return {
     onSuccess: async (meeting: MeetingResult) => {
-      toastSuccess(t('The meeting request is changed.'));
+      toastSuccess(t('The meeting request has been changed.'));
       onClose();
       await changed(meeting);
     },

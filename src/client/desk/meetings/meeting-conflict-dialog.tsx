@@ -116,7 +116,7 @@ function ConflictActions({
             </span>
           ),
         })}
-        {inTheWay ? ` ${t('{name} already has another meeting then.', { name: inTheWay.name })}` : ''}
+        {inTheWay ? ` ${t('{name} already has another meeting at that time.', { name: inTheWay.name })}` : ''}
       </p>
       <AlternativesList meeting={meeting} program={program} onDone={onClose} />
       {canCancel || canReject ? null : <p className="text-muted">{refusedBecause}</p>}

@@ -130,7 +130,7 @@ const MissingLink = ({ onAdd }: { onAdd: (() => void) | undefined }) => (
     }
   >
     {onAdd
-      ? t('Both organizations need it to go to their meeting room.')
+      ? t('Both organizations need it to join their meeting.')
       : t('The organizers add it. It then appears here and on your schedule.')}
   </Banner>
 );

@@ -31,7 +31,7 @@ export function MeetingLinkDialog({ open, onClose, meeting }: MeetingLinkDialogP
           ? t('Currently the link of {name}. A meeting’s own link takes precedence.', {
               name: meeting.room?.name,
             })
-          : t('Both organizations go to their meeting room by it.')
+          : t('Both organizations join their meeting with it.')
       }
     >
       {open ? <MeetingLinkForm meeting={meeting} onClose={onClose} /> : null}

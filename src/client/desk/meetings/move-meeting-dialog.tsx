@@ -35,7 +35,7 @@ export function MoveMeetingDialog({ open, onClose, meeting }: MoveMeetingDialogP
       role="dialog"
       title={meeting.venue === 'online' ? t('Move to another place') : t('Move to another table')}
       description={t(
-        'Now at {seat}. Time and check-ins stay as they are; tablets and phones show the new place with their next synchronisation.',
+        'Now at {seat}. Time and check-ins stay as they are; tablets and phones show the new place the next time they synchronise.',
         { seat: seatText(meeting) ?? t('no table') },
       )}
     >
@@ -70,7 +70,7 @@ function MoveForm({ rooms, meeting, onClose }: Omit<MoveMeetingDialogProps, 'ope
   const changed = useMeetingChanged();
   const move = useApiMutation(moveMeeting, {
     onSuccess: async (moved) => {
-      toastSuccess(t('The meeting is moved: {seat}.', { seat: seatText(moved) ?? t('no table') }));
+      toastSuccess(t('Meeting moved: {seat}.', { seat: seatText(moved) ?? t('no table') }));
       onClose();
       await changed(moved);
     },

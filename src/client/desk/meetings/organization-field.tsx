@@ -107,7 +107,7 @@ function OrganizationSearch({ label, programId, whyNot, error, onChange }: Organ
           {many(
             more,
             '{count} more. Type a part of the name to find it.',
-            '{count} more. Type a part of the name to find them.',
+            '{count} more. Type part of the name to find them.',
           )}
         </p>
       ) : null}

@@ -205,8 +205,8 @@ function OffTimeslot({ program, participant, slots, purposes, carried }: ModePro
   const send = useApiMutation(requestOffTimeslot, { onSuccess: requested });
   return (
     <>
-      <Banner tone="info" icon={Send} title={t('A time outside of the published timeslots')}>
-        {t('You two agree on the place yourselves: this meeting gets no room and no table.')}
+      <Banner tone="info" icon={Send} title={t('A time outside the published timeslots')}>
+        {t('You agree on the place between yourselves: this meeting gets no room and no table.')}
       </Banner>
       <RequestOffForm
         events={slots.events.map(({ event }) => event)}

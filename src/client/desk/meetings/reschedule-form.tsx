@@ -32,7 +32,7 @@ export function RescheduleForm({ meeting, program }: Props) {
   if (events.length === 0)
     return (
       <EmptyState title={t('No timeslot data')}>
-        {t('No timeslot of a published event lies ahead.')}
+        {t('There are no upcoming timeslots in published events.')}
       </EmptyState>
     );
   return <Picker meeting={meeting} program={program} slots={slots} />;

@@ -39,7 +39,7 @@ export function AddMemberDialog(props: AddMemberDialogProps) {
       }}
       title={t('Add Member')}
       description={t(
-        'Someone who has an account already. They get an invitation, and belong to the organization once they accept.',
+        'Someone who already has an account. They get an invitation, and join the organization once they accept.',
       )}
     >
       <AddMemberForm {...props} />

@@ -24,7 +24,7 @@ export function InvitationCard({
   const changed = useMembersChanged();
   const resend = useApiMutation(resendInvitation, {
     onSuccess: async ({ email }) => {
-      toastSuccess(t('The invitation to {email} is sent again.', { email }));
+      toastSuccess(t('The invitation to {email} has been sent again.', { email }));
       await changed();
     },
     onError: toastProblem,

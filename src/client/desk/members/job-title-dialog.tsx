@@ -30,7 +30,7 @@ export function JobTitleDialog(props: MemberDialogProps) {
         if (!open) props.onClose();
       }}
       title={t('Job title of {name}', { name: props.member.name })}
-      description={t('It stands on the badge. A badge that is printed already keeps the former one.')}
+      description={t('It is printed on the badge. A badge that is already printed keeps the old one.')}
     >
       <JobTitleForm {...props} />
     </FormDialog>
@@ -44,7 +44,7 @@ function JobTitleForm({ member, organizationId, onClose }: MemberDialogProps) {
   const changed = useMembersChanged();
   const save = useApiMutation(setMemberJobTitle, {
     onSuccess: async ({ name }) => {
-      toastSuccess(t('The job title of {name} is saved.', { name }));
+      toastSuccess(t('The job title of {name} has been saved.', { name }));
       onClose();
       await changed();
     },

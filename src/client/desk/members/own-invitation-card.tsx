@@ -31,7 +31,7 @@ export function OwnInvitationCard({ invitation }: { invitation: OwnInvitation })
   const { id: invitationId, organization, jobTitle, organizationRole, message } = invitation;
   const accept = useApiMutation(acceptInvitation, {
     onSuccess: ({ organizationId }) => {
-      toastSuccess(t('You belong to {name} now.', { name: organization.name }));
+      toastSuccess(t('You are now a member of {name}.', { name: organization.name }));
       accepted(organizationId);
     },
     onError: async (error) => {
@@ -41,7 +41,7 @@ export function OwnInvitationCard({ invitation }: { invitation: OwnInvitation })
   });
   const decline = useApiMutation(declineInvitation, {
     onSuccess: async () => {
-      toastSuccess(t('The invitation of {name} is declined.', { name: organization.name }));
+      toastSuccess(t('The invitation from {name} is declined.', { name: organization.name }));
       setDeclining(false);
       await renew();
     },

@@ -39,7 +39,7 @@ export function OwnTeamInvitationCard({ invitation }: { invitation: OwnTeamInvit
   const accept = useApiMutation(acceptTeamInvitation, {
     onSuccess: async (result) => {
       toastSuccess(
-        t('You are {role} of {name} now.', { role: t(roleLabels[result.programRole]), name: program.name }),
+        t('You are now {role} of {name}.', { role: t(roleLabels[result.programRole]), name: program.name }),
       );
       // The role stands in the person's own list from now on. Without the network it comes later.
       await reloadMe().catch(() => undefined);
@@ -49,7 +49,7 @@ export function OwnTeamInvitationCard({ invitation }: { invitation: OwnTeamInvit
   });
   const decline = useApiMutation(declineTeamInvitation, {
     onSuccess: async () => {
-      toastSuccess(t('The invitation of {name} is declined.', { name: program.name }));
+      toastSuccess(t('The invitation from {name} is declined.', { name: program.name }));
       setDeclining(false);
       await renew();
     },

@@ -63,7 +63,7 @@ function ProfileForm({ organizationId, member, onClose }: ProfileDialogProps) {
       ),
   });
   const save = useApiMutation(editProfile, {
-    onSuccess: ({ name }) => done(t('The profile of {name} is saved.', { name })),
+    onSuccess: ({ name }) => done(t('The profile of {name} has been saved.', { name })),
     onError: (error) => {
       if (!conflict.handle(error)) showCallProblem(error, form);
     },

@@ -23,7 +23,7 @@ export function ProgramMembersCard({ organizationId, giver }: { organizationId: 
   return (
     <Card
       title={t('Members in a program')}
-      description={t('Who is registered has a badge. Who is hidden is not shown to other participants.')}
+      description={t('Registered members have a badge. Hidden members are not shown to other participants.')}
     >
       <div className="flex flex-col gap-5">
         <SelectField

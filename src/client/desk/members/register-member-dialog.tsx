@@ -29,7 +29,7 @@ export function RegisterMemberDialog(props: RegisterMemberDialogProps) {
         if (!open) props.onClose();
       }}
       title={t('Register Member to Program')}
-      description={t('Who is registered gets a badge and takes part for the organization.')}
+      description={t('Registered members get a badge and take part for the organization.')}
     >
       <RegisterMemberForm {...props} />
     </Dialog>

@@ -25,7 +25,7 @@ export function DeleteNewsDialog({ news, onClose }: DeleteNewsDialogProps) {
           ? t('“{title}” is gone for everyone, and links to it stop working. This cannot be undone.', {
               title,
             })
-          : t('The draft “{title}” is gone. This cannot be undone.', { title })
+          : t('The draft “{title}” will be deleted. This cannot be undone.', { title })
       }
       confirmLabel={t('Delete news')}
       busy={remove.isPending}

@@ -153,7 +153,7 @@ export function NewsEditor({ program, news, onTakeTheirs }: NewsEditorProps) {
                   ? t(
                       'The last part of its address. Links to the address it has now stop working when you change it.',
                     )
-                  : t('The last part of its address. Empty: made from the title.')
+                  : t('The last part of its address. If empty, it is made from the title.')
               }
               optional={!news}
               autoComplete="off"
@@ -165,7 +165,7 @@ export function NewsEditor({ program, news, onTakeTheirs }: NewsEditorProps) {
             <OrganizationField
               programId={program.id}
               label={t('Organization that it is about')}
-              hint={t('One of those that take part in the program.')}
+              hint={t('One of the participants in the program.')}
               value={values.organization}
               error={faults.organizationId}
               onChange={(organization) => change({ organization })}

@@ -7,11 +7,10 @@ import { usePush } from './use-push.ts';
 /** What is said of this browser in each state. */
 const words = {
   UNSUPPORTED:
-    'This browser cannot show messages of this product. On an iPhone or iPad, add the product to the home screen and open it from there.',
-  BLOCKED:
-    'Messages are blocked for this product. Allow notifications in the settings of your browser, then come back.',
-  OFF: 'Hear of your meetings while the product is closed. You can turn it off here at any time.',
-  ON: 'This device shows a message also while the product is closed. Each shows title, partner, time and place, no more.',
+    'This browser cannot show notifications. On an iPhone or iPad, add the app to the home screen and open it from there.',
+  BLOCKED: 'Notifications are blocked for this site. Allow them in your browser’s settings, then come back.',
+  OFF: 'Get news about your meetings while the app is closed. You can turn this off here at any time.',
+  ON: 'This device shows notifications even while the app is closed. Each shows title, partner, time and place, nothing more.',
 } as const;
 
 /** Whether this device shows messages, and the switch: the browser asks for consent only when somebody presses it. */

@@ -29,7 +29,7 @@ export function usePush() {
       const given = await askedFor(() => call(caller, getPushKey, {}));
       if (!given) return;
       const subscription = await subscribeBrowser(given.publicKey).catch(() => {
-        toastError(t('This browser could not subscribe to messages. Please try again later.'));
+        toastError(t('This browser could not turn on notifications. Please try again later.'));
         return null;
       });
       if (!subscription) return;

@@ -25,7 +25,7 @@ export function AdminCreateOrganizationScreen() {
       <div className="mx-auto w-full max-w-3xl">
         <PageHeader
           title={t('Create an organization')}
-          description={t('It has no owner yet: invite one when it is there.')}
+          description={t('It has no owner yet: invite one once it is created.')}
           back={{ to: '/all-organizations', label: t('All organizations') }}
         />
         <OrganizationFormFields

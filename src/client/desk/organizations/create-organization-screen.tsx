@@ -44,7 +44,7 @@ export function CreateOrganizationScreen() {
         description={
           first
             ? t('Organizations register for programs and meet each other. You will be the owner of this one.')
-            : t('You will be its owner, and act for it from then on.')
+            : t('You will be its owner and act for it from then on.')
         }
         back={{ to: '/organizations', label: first ? t('Not now') : t('Organizations') }}
       />

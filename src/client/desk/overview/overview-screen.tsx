@@ -25,7 +25,7 @@ export function OverviewScreen() {
           <PageHeader
             title={t('Overview')}
             back={{ to: `/programs/${program.slug}`, label: program.name }}
-            description={t('Days and hours are those of the program ({timezone}).', {
+            description={t('Days and hours are in the program’s timezone ({timezone}).', {
               timezone: program.timezone,
             })}
           />

@@ -73,7 +73,7 @@ function DrawerBody({ programId, organizationId }: { programId: string; organiza
             content:
               members.length === 0 ? (
                 <EmptyState icon={Users} title={t('No members')}>
-                  {t('This organization has registered nobody for the program yet.')}
+                  {t('This organization has not registered anyone for the program yet.')}
                 </EmptyState>
               ) : (
                 <ul className="flex flex-col gap-3">

@@ -85,7 +85,7 @@ function ParticipantList({ program, control }: { program: ProgramResult; control
       </p>
       {items.length === 0 ? (
         <EmptyState icon={SearchX} title={t('No results.')}>
-          {searching ? t('No participant is found by this search.') : t('No organization is approved yet.')}
+          {searching ? t('No participant matches this search.') : t('No organization is approved yet.')}
         </EmptyState>
       ) : (
         <ul className="grid gap-4 sm:grid-cols-2 laptop:grid-cols-3" aria-busy={query.isPlaceholderData}>

@@ -105,7 +105,7 @@ export function rangeText([from, to]: readonly [string, string]): string {
 export function rangeProblem([from, to]: readonly [string, string]): string | null {
   if (from === '' || to === '') return null;
   const later = day.test(from) ? from > to : Number(from) > Number(to);
-  return later ? t('From must not be after to.') : null;
+  return later ? t('The start of the range must not be after its end.') : null;
 }
 
 /** The query of `searchParticipants`; a range the wrong way round is not asked for. */

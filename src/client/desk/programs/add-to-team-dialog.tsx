@@ -57,7 +57,7 @@ function AddForm({ programId, onClose }: AddToTeamDialogProps) {
       const about = { name: person?.name || person?.email, role: role ? t(roleLabels[role]) : '' };
       toastSuccess(
         invited
-          ? t('{name} is invited as {role}, and has the role once they accept.', about)
+          ? t('{name} is invited as {role} and has the role once they accept.', about)
           : t('{name} is {role} now.', about),
       );
       onClose();
@@ -83,7 +83,7 @@ function AddForm({ programId, onClose }: AddToTeamDialogProps) {
         found={found}
         chosen={person}
         onChoose={setPerson}
-        alreadyText={t('manages the program already')}
+        alreadyText={t('already manages the program')}
         error={tried && person === null ? t('Please choose a person first.') : undefined}
       />
       <RadioGroupField

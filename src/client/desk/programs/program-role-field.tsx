@@ -27,10 +27,10 @@ export function ProgramRoleField({ programId, person, role, offered, none = fals
     onDone: (invited) => {
       toastSuccess(
         invited
-          ? t('{name} is invited, and has the role once they accept.', { name })
+          ? t('{name} is invited and has the role once they accept.', { name })
           : chosen
             ? t('{name} is {chosen} now.', { name, chosen: t(roleLabels[chosen]) })
-            : t('{name} has no role in the program now.', { name }),
+            : t('{name} no longer has a role in the program.', { name }),
       );
       setChosen(null);
     },

@@ -48,7 +48,7 @@ export function ProgramTotals({ programId, staff }: { programId: string; staff: 
             label={t('Accepted meetings')}
             parts={[
               { label: t('Both here'), value: data.bothHere, tone: 'both-here' },
-              { label: t('One here'), value: data.oneHere - data.bothHere, tone: 'one-here' },
+              { label: t('1 of 2 here'), value: data.oneHere - data.bothHere, tone: 'one-here' },
               { label: t('Nobody yet'), value: data.ACCEPTED - data.oneHere, tone: 'waiting' },
             ]}
           />

@@ -47,7 +47,9 @@ export function TeamInvitationCard({
   });
   const takeBack = useApiMutation(takeBackTeamInvitation, {
     onSuccess: async () => {
-      toastSuccess(open ? t('{name} is not invited now.', { name }) : t('{name} is off the list.', { name }));
+      toastSuccess(
+        open ? t('{name} is no longer invited.', { name }) : t('{name} is off the list.', { name }),
+      );
       setAsking(false);
       await renew();
     },
@@ -95,7 +97,7 @@ export function TeamInvitationCard({
             busy={takeBack.isPending}
             aria-label={
               open
-                ? t('Take the invitation of {name} back', { name })
+                ? t('Withdraw the invitation of {name}', { name })
                 : t('Take {name} off the list', { name })
             }
             onClick={() => (open ? setAsking(true) : takeBack.mutate({ params }))}
@@ -107,7 +109,7 @@ export function TeamInvitationCard({
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={t('Take the invitation of {name} back?', { name })}
+        title={t('Withdraw the invitation of {name}?', { name })}
         description={t('The link in their email stops working. You can invite them again.')}
         confirmLabel={t('Take the invitation back')}
         dismissLabel={t('Keep the invitation')}

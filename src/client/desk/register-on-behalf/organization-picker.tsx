@@ -106,7 +106,7 @@ function Found({ program, organizations, everybody, onChoose }: FoundProps) {
           {organization.already ? (
             <ButtonLink
               to={drawerAt(program.slug, organization.id)}
-              aria-label={t('Registered already: open {name}', { name: organization.name })}
+              aria-label={t('Already registered: open {name}', { name: organization.name })}
             >
               {t('Registered already')}
             </ButtonLink>

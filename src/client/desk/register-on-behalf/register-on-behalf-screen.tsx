@@ -105,7 +105,7 @@ function RegisterForm({ program, organizationId, email, onOther }: RegisterFormP
     return (
       <Banner
         tone="info"
-        title={t('{name} is registered already', { name })}
+        title={t('{name} is already registered', { name })}
         action={
           <ButtonLink to={drawerAt(program.slug, organizationId)} variant="primary">
             {t('Open the registration')}

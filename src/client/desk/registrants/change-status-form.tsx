@@ -69,7 +69,7 @@ export function ChangeStatusForm({ program, changing, onBusy, onClose, onDone }:
     }
     const [one] = whose;
     if (one && !many && decideReview(one, { status, message: message.trim() }).kind === 'refused') {
-      setProblems({ status: t('It has this status already. Choose another one, or write a message.') });
+      setProblems({ status: t('It already has this status. Choose another one, or write a message.') });
       focusFirstProblem(form.current);
       return;
     }

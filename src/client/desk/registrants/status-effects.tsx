@@ -37,7 +37,7 @@ export function StatusEffects({
             ? t(
                 'The meetings below are canceled, and both sides of each are notified. A new approval does not bring them back.',
               )
-            : t('There is no meeting that would be canceled now.')}
+            : t('No meetings would be canceled now.')}
         </Banner>
       ) : null}
       {known.map(({ id, name, preview }) => (

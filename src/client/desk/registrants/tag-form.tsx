@@ -76,7 +76,7 @@ export function TagForm({ programId, tag, onDone }: TagFormProps) {
         />
         <TextareaField
           label={t('Description')}
-          hint={t('What the tag means, for the others of the staff.')}
+          hint={t('What the tag means, for other staff.')}
           rows={2}
           {...form.register('description')}
           error={errors.description?.message}

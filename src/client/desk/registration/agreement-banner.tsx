@@ -20,7 +20,7 @@ export function AgreementBanner({ agreement, endedAt, zone }: AgreementBannerPro
         title={t('The organization ended its agreement on {date}', { date: formatDate(endedAt, zone) })}
       >
         {t(
-          'The registration stays. You see it alone: no email, no phone and no documents of the organization, unless it agrees again.',
+          'The registration stays. You can see the registration only: no email, phone or documents of the organization, unless it agrees again.',
         )}
       </Banner>
     );
@@ -28,7 +28,7 @@ export function AgreementBanner({ agreement, endedAt, zone }: AgreementBannerPro
     return (
       <Banner tone="info" title={t('The organization has not agreed yet')}>
         {t(
-          'The staff registered it. Until its owner or an admin agrees, you see the registration alone: no email, no phone and no documents of the organization. They agree under Registered programs, in the details of the registration.',
+          'Staff registered it. Until its owner or an admin agrees, you can see the registration only: no email, phone or documents of the organization. They agree under Registered programs, in the details of the registration.',
         )}
       </Banner>
     );
@@ -36,7 +36,7 @@ export function AgreementBanner({ agreement, endedAt, zone }: AgreementBannerPro
   return (
     <Banner tone="info" title={t('The staff entered this organization')}>
       {t(
-        'Nobody who owns it has an account yet. You can read and correct its data until then; afterwards it belongs to the organization.',
+        'Its owner does not have an account yet. Until then you can read and correct its data; afterwards it belongs to the organization.',
       )}
     </Banner>
   );

@@ -84,7 +84,7 @@ export function RegistrationEditor({
           {...(onBehalf && { onBehalf: true })}
         />
         {Object.keys(values.faults).length > 0 ? (
-          <Banner tone="problem" title={t('Please look at the marked fields.')} />
+          <Banner tone="problem" title={t('Please check the marked fields.')} />
         ) : null}
         <div className="flex flex-col gap-3 sm:flex-row sm:justify-end">
           {registration ? (

@@ -57,8 +57,8 @@ function GeneralFields({ values, disabled, onBehalf }: GeneralFieldsProps) {
           label={t('Purpose')}
           hint={
             onBehalf
-              ? t('What the organization wants to reach.')
-              : t('What you want to reach, for the staff who review it.')
+              ? t('What the organization wants to achieve.')
+              : t('What you want to achieve, for the staff who review it.')
           }
           optional
           value={data.purpose}
@@ -79,8 +79,8 @@ function GeneralFields({ values, disabled, onBehalf }: GeneralFieldsProps) {
           label={t('Association')}
           hint={
             onBehalf
-              ? t('The association or network that it comes with.')
-              : t('The association or network that you come with.')
+              ? t('The association or network it comes with.')
+              : t('The association or network you come with.')
           }
           optional
           value={data.association}

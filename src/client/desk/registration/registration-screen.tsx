@@ -88,7 +88,7 @@ function RegistrationPage({ form, slug, draftAt, offline }: RegistrationPageProp
         ) : (
           <EmptyState
             icon={Building2}
-            title={t('You act for no organization')}
+            title={t('You are not acting for an organization')}
             action={
               <ButtonLink to="/organizations/create" variant="primary">
                 {t('Create an organization')}

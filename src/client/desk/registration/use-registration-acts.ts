@@ -64,7 +64,7 @@ export function useRegistrationActs(
     if (!conflict.handle(error)) values.refused(error);
   };
   const register = useApiMutation(registerForProgram, {
-    onSuccess: done(t('Your registration is received. It waits for approval.')),
+    onSuccess: done(t('Your registration has been received. It is waiting for approval.')),
     onError,
   });
   const registerForIt = useApiMutation(registerOnBehalf, {

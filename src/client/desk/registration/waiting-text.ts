@@ -28,7 +28,7 @@ export function waitingText(
   if (status === 'NEED_REVISION')
     return {
       title: t('Waiting for your revision'),
-      next: t('Please revise the registration. After that the staff of the program look at it again.'),
+      next: t('Please revise the registration. Program staff will then review it again.'),
     };
   return {
     title: t('Waiting for approval'),

@@ -95,7 +95,7 @@ function ClosingFacts({ reseat, zone }: { reseat: ReseatResult; zone: string }) 
           {t('Undone by {undoneBy}, {when}', { undoneBy, when: when(undoneAt) })}
         </p>
       ) : undoable ? null : (
-        <p className="text-muted">{t('It was closed again since: the newer closing is undone first.')}</p>
+        <p className="text-muted">{t('It was closed again since then: undo the newer closing first.')}</p>
       )}
     </div>
   );

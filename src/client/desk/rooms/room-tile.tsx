@@ -115,13 +115,13 @@ function RoomMenu({ room, place, count, onAct }: RoomMenuProps) {
           icon: ArrowUp,
           separated: true,
           onSelect: () => move(place - 1),
-          ...(place === 0 ? { disabledBecause: t('It is the first to be given out.') } : {}),
+          ...(place === 0 ? { disabledBecause: t('It is assigned first.') } : {}),
         },
         {
           label: t('Move down'),
           icon: ArrowDown,
           onSelect: () => move(place + 1),
-          ...(place === count - 1 ? { disabledBecause: t('It is the last to be given out.') } : {}),
+          ...(place === count - 1 ? { disabledBecause: t('It is assigned last.') } : {}),
         },
         {
           label: t('Delete room'),

@@ -45,10 +45,10 @@ export function DeleteEventDialog({ event, open, onClose, onWithMeetings }: Dele
       description={
         problem
           ? t(
-              'The event goes with all its timeslots. First you see where its meetings would go; done so, it can be undone.',
+              'The event is deleted with all its timeslots. First you see where its meetings would go; after that, it can still be undone.',
             )
           : t(
-              'The event goes with all its timeslots. Without meetings in it, this cannot be undone. With meetings, you see first where they would go, and that can be undone.',
+              'The event is deleted with all its timeslots. If it has no meetings, this cannot be undone. If it has meetings, you first see where they would go, and that can be undone.',
             )
       }
       confirmLabel={t('Delete event')}

@@ -42,7 +42,7 @@ export function EditPreview({ present, timeslots, form, timezone, rooms }: EditP
         {rich('{changes} A timeslot with meetings must stay: move or cancel them first.', {
           changes: (
             <span className="figures">
-              {t('{stay} stay, {added} new, {gone} go.', {
+              {t('{stay} stay, {added} new, {gone} removed.', {
                 stay: kept.length,
                 added: added.length,
                 gone: removed.length,

@@ -102,7 +102,7 @@ function PreferencesForm({ event, timezone, given: present, slots, onClose }: Pr
   const changed = useScheduleChanged();
   const send = useApiMutation(saveMeetingPreferences, {
     onSuccess: async () => {
-      toastSuccess(t('The meeting preferences are saved.'));
+      toastSuccess(t('Meeting preferences saved.'));
       onClose();
       await changed();
     },

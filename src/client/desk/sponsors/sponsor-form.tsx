@@ -110,7 +110,7 @@ export function SponsorForm({ programId, sponsor, tier: firstTier, onDone }: Spo
         />
         <TextField
           label={t('Link')}
-          hint={t('Where a press on the sponsor leads.')}
+          hint={t('Where a tap on the sponsor leads.')}
           type="url"
           inputMode="url"
           autoComplete="off"

@@ -75,14 +75,14 @@ function SponsorLists({ program, editor, onEdit }: SponsorListsProps) {
       {disableSponsor ? (
         <Banner
           tone="warn"
-          title={t('Sponsors are switched off for this program')}
+          title={t('Sponsors are turned off for this program')}
           action={
             <ButtonLink to={`/programs/${program.slug}/edit`} icon={Settings}>
               {t('Program settings')}
             </ButtonLink>
           }
         >
-          {t('Nobody but its staff sees them.')}
+          {t('Only its staff can see them.')}
         </Banner>
       ) : null}
       {sponsors.length === 0 ? (

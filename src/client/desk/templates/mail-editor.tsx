@@ -39,7 +39,7 @@ export function MailEditor({ type, letter, problem, onChange, onFocus, onReady }
   if (!fits)
     return (
       <Banner tone="info" title={t('This email is edited as HTML')}>
-        {t('It has tables, pictures or styles, which the editor would take out.')}
+        {t('It has tables, pictures or styles, which the editor would remove.')}
       </Banner>
     );
   return (

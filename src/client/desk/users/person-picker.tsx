@@ -63,7 +63,7 @@ export function PersonPicker(props: PersonPickerProps) {
         icon={Search}
         autoComplete="off"
         autoCapitalize="none"
-        hint={byAddress ? t('The whole address with which the person signs in.') : undefined}
+        hint={byAddress ? t('The full address the person signs in with.') : undefined}
         value={search.typed}
         onChange={({ target }) => search.type(target.value)}
         // Enter looks; it does not send the form around it.

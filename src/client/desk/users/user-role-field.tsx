@@ -35,7 +35,7 @@ export function UserRoleField({ user }: { user: UserResult }) {
     <>
       <SelectField
         label={t('Platform role')}
-        hint={own ? t('Your own role is changed by another super admin.') : undefined}
+        hint={own ? t('Only another super admin can change your role.') : undefined}
         disabled={own}
         options={platformRoles.map((role) => ({ value: role, label: t(roleLabels[role]) }))}
         value={user.userRole}

@@ -61,7 +61,7 @@ export function DataTableToolbar({ list, facets, onRefetch, refetching, children
       {ignored !== '' && ignored !== dismissed ? (
         <Banner
           tone="info"
-          title={t('A filter in the address is not known here')}
+          title={t('Unknown filter in the address')}
           onDismiss={() => setDismissed(ignored)}
         >
           <span className="wrap-anywhere">{t('Left out: {ignored}', { ignored })}</span>

@@ -63,7 +63,7 @@ export function createDecoder(): Decoder {
   const ask = (picture: Picture, effort: Effort): Promise<string[]> =>
     new Promise((resolve, reject) => {
       const id = nextId++;
-      const timer = setTimeout(() => discard(t('The decoder gave no answer')), ANSWER_MS);
+      const timer = setTimeout(() => discard(t('The decoder did not answer')), ANSWER_MS);
       waiting.set(id, (message) => {
         clearTimeout(timer);
         if (message.kind === 'DECODED') resolve(message.texts);

@@ -18,7 +18,8 @@ export type ScannerProblem = { code: ScannerProblemCode; detail?: string };
 export const PROBLEM_TEXTS: Record<ScannerProblemCode, { title: string; remedy: string }> = {
   INSECURE_CONTEXT: {
     title: 'The camera needs a secure address',
-    remedy: 'Open this page with https:// in the address bar. Browsers give no camera to pages without it.',
+    remedy:
+      'Open this page with https:// in the address bar. Browsers do not allow the camera on pages without it.',
   },
   UNSUPPORTED: {
     title: 'This browser cannot use the camera',
@@ -50,7 +51,7 @@ export const PROBLEM_TEXTS: Record<ScannerProblemCode, { title: string; remedy: 
   },
   PHOTO_NO_CODE: {
     title: 'No code was found in the photo',
-    remedy: 'Take it closer, straight from the front and without glare.',
+    remedy: 'Take it from closer, straight on and without glare.',
   },
   HANDLER_FAILED: {
     title: 'The code was read, but could not be handled',

@@ -132,7 +132,7 @@ export function unsavedVerdict(
       return {
         ...bad('NO_MEETING', t('No meeting')),
         ...{ tone: 'neutral', cue: 'warn' },
-        lines: [...who(scan.subject), t('There is no meeting today, and none after.')],
+        lines: [...who(scan.subject), t('There is no meeting today, and none later.')],
       };
     case 'BADGE_FAULT':
       return {
@@ -165,7 +165,7 @@ function unknownVerdict(upToDate: boolean): DoorVerdict {
       lines: [
         t('This badge is genuine, but its holder is no longer on the program’s list.'),
         t(
-          'Look for the organization by hand. If it is not there either, its registration is not approved: an admin of the program can tell why.',
+          'Search for the organization by name. If it is not there either, its registration is not approved: an admin of the program can tell you why.',
         ),
       ],
     };
@@ -237,7 +237,7 @@ function elsewhereVerdict(
   const opened = found.opensAt <= present;
   const at = timeOf(meeting.startAt, zone);
   const common: DoorVerdict = {
-    ...bad(kind, t('None today')),
+    ...bad(kind, t('No meeting today')),
     // A tablet of other rooms only says where to go.
     ...{
       tone: 'warn',

@@ -7,7 +7,7 @@ const words: Record<EndedTablet['because'], { title: string; text: (ended: Ended
     title: 'This tablet was unpaired',
     text: ({ name, programName }) =>
       t(
-        'Staff of {programName} have unpaired “{name}”, or the program is over. Everything it held was delivered and removed from it.',
+        'Staff of {programName} have unpaired “{name}”, or the program is over. Everything on it was delivered and removed.',
         { programName, name },
       ),
   },

@@ -50,19 +50,19 @@ export function EndedScreen({ session }: { session: TabletSessionRow }) {
             {replaying
               ? t('Delivering now.')
               : t(
-                  'They are delivered as soon as the server can be reached; staff find them under Needs attention. Nothing is removed before.',
+                  'They are delivered as soon as the server can be reached; staff will find them under Needs attention. Nothing is removed before that.',
                 )}
             {problem ? ` ${problem}` : ''}
           </Banner>
         ) : unsettled > 0 ? (
-          <Banner tone="warn" title={t('What this tablet alone knows is still here')}>
+          <Banner tone="warn" title={t('What only this tablet knows is still here')}>
             {t(
               'Some check-ins could not be read or were refused without being kept. Save them as a file, then let this tablet forget them.',
             )}
           </Banner>
         ) : problem ? (
           <Banner tone="warn" title={problem}>
-            {t('Nothing waits here. The tablet goes on trying to forget the program.')}
+            {t('Nothing is waiting here. The tablet keeps trying to forget the program.')}
           </Banner>
         ) : (
           <Spinner label={t('Forgetting the program')} />

@@ -15,7 +15,7 @@ export function FirstSyncScreen({ tablet }: { tablet: Tablet }) {
   return (
     <CenteredPage
       title={t('{name} is paired', { name: tablet.name })}
-      description={t('It gets what a door of {name} needs, once. Keep this page open.', {
+      description={t('It downloads what a door of {name} needs, once. Keep this page open.', {
         name: tablet.program.name,
       })}
       size="lg"

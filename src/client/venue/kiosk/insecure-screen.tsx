@@ -10,10 +10,10 @@ export function InsecureScreen() {
       <div className="flex flex-col gap-5">
         <Banner tone="problem" title={t('This address is not secure: no camera and no offline use here')}>
           {t('A tablet can only be paired over https://. Open the address that begins with https://.')}{' '}
-          {t('Over http:// its access would be stored as text.')}
+          {t('Over http:// its access key would be stored as text.')}
         </Banner>
         <section className="flex flex-col gap-3">
-          <h2 className="text-lg">{t('If there is none, whoever runs the server has three ways')}</h2>
+          <h2 className="text-lg">{t('If there is none, whoever runs the server has three options')}</h2>
           <ul className="flex list-disc flex-col gap-2 pl-5">
             <li>
               {rich('Give the server a certificate: {certificate} and {key}. README.md says how.', {
@@ -22,7 +22,7 @@ export function InsecureScreen() {
               })}
             </li>
             <li>{t('Put a proxy with HTTPS in front of it, and set PUBLIC_URL to its address.')}</li>
-            <li>{t('To try it out on the server’s own screen, open it as http://localhost.')}</li>
+            <li>{t('To try it on the server’s own screen, open http://localhost.')}</li>
           </ul>
         </section>
         <p className="text-muted">

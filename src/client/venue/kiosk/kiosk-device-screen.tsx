@@ -114,25 +114,25 @@ function PinningHelp() {
       <div className="flex flex-col gap-3">
         <p>
           {t(
-            'The PIN keeps people in the kiosk. The tablet’s own buttons and gestures can only be locked by the tablet:',
+            'The PIN keeps people in the kiosk. The tablet’s own buttons and gestures can only be locked in the tablet’s settings:',
           )}
         </p>
         <ul className="flex list-disc flex-col gap-2 pl-5">
           <li>
             {t(
-              'Android: switch on app pinning (Settings, Security), open this page, then pin it in the overview of open apps.',
+              'Android: turn on app pinning (Settings, Security), open this page, then pin it in the overview of open apps.',
             )}
           </li>
           <li>
             {t(
-              'iPad: switch on Guided Access (Settings, Accessibility), open this page, then press the top or home button three times.',
+              'iPad: turn on Guided Access (Settings, Accessibility), open this page, then press the top or home button three times.',
             )}
           </li>
           <li>{t('Windows and ChromeOS: use the assigned access or kiosk mode of the system.')}</li>
         </ul>
         <p className="flex items-center gap-2 text-muted">
           <Unplug aria-hidden className="size-5 shrink-0" />
-          {t('Keep the tablet on power: a screen that stays on empties the battery.')}
+          {t('Keep the tablet plugged in: a screen that stays on drains the battery.')}
         </p>
       </div>
     </Card>

@@ -15,7 +15,7 @@ export function PairPage({ children, paired = false }: PairPageProps) {
     <CenteredPage
       title={t('Pair this tablet')}
       description={t(
-        'It becomes a room’s door or a check-in stand of one program, and works without a network from then on.',
+        'It becomes a room’s door or a check-in stand for one program, and works offline from then on.',
       )}
       foot={
         paired ? null : (

@@ -44,7 +44,7 @@ export function PairScreen({ db, signedInAs, unknown }: PairScreenProps) {
           <>
             {signedInAs ? (
               <Banner tone="info" title={t('{signedInAs} is signed in on this device', { signedInAs })}>
-                {t('Pairing signs them out here. Nothing waits to be sent.')}
+                {t('Pairing signs them out here. Nothing is waiting to be sent.')}
               </Banner>
             ) : null}
             <PairForm />

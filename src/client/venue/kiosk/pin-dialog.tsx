@@ -31,7 +31,7 @@ export function PinDialog({ db, pin, open, onOpenChange, onRight }: PinDialogPro
       open={open}
       onOpenChange={onOpenChange}
       title={t('PIN of this tablet')}
-      description={t('Whoever paired the tablet has chosen it.')}
+      description={t('It was chosen by whoever paired the tablet.')}
     >
       <PinForm
         db={db}

@@ -74,7 +74,7 @@ export function SetupScreen({ tablet, onInstall, onDone }: SetupScreenProps) {
             text={
               camera === 'REFUSED'
                 ? t(
-                    'The camera was refused or is in use. Allow it in the browser’s settings for this page; a hardware scanner works without.',
+                    'The camera was blocked or is in use. Allow it in the browser’s settings for this page; a hardware scanner works without it.',
                   )
                 : camera === 'ALLOWED'
                   ? t('Badges can be scanned.')
@@ -91,7 +91,7 @@ export function SetupScreen({ tablet, onInstall, onDone }: SetupScreenProps) {
             text={
               fullScreen.possible
                 ? t('Nothing else in view.')
-                : t('This browser has none: install the app instead.')
+                : t('This browser does not offer it: install the app instead.')
             }
             action={
               fullScreen.possible && !fullScreen.active ? (

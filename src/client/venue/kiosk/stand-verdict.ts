@@ -109,7 +109,7 @@ export function standUnsaved(scan: ScanVerdict, present: Instant, zone: string):
     case 'NO_MEETING':
       return {
         ...{ kind: 'NO_MEETING', tone: 'neutral', cue: 'warn', title: t('No meeting') },
-        lines: [...who(scan.subject), t('You have no meeting now, and none after.'), `${t(ASK_STAFF)}.`],
+        lines: [...who(scan.subject), t('You have no meeting now, and none later.'), `${t(ASK_STAFF)}.`],
         choices: [],
         meetingId: null,
       };
@@ -118,7 +118,7 @@ export function standUnsaved(scan: ScanVerdict, present: Instant, zone: string):
       return { ...ask(scan.code), lines: [title] };
     }
     case 'BADGE_NOT_SYNCED':
-      return { ...ask('BADGE_NOT_SYNCED'), lines: [t('This stand does not know your badge yet.')] };
+      return { ...ask('BADGE_NOT_SYNCED'), lines: [t('This kiosk hasn’t loaded your badge yet.')] };
   }
 }
 

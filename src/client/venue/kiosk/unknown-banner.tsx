@@ -53,7 +53,7 @@ export function UnknownBanner({ db, tablet }: { db: DeviceDatabase; tablet: Tabl
           <div className="flex flex-wrap gap-3">
             {waiting > 0 ? <SaveWaiting db={db} size="md" onSaved={() => setSaved(true)} /> : null}
             <Button disabled={waiting > 0 && !saved} onClick={() => setAsking(true)}>
-              {t('Forget the former pairing')}
+              {t('Forget the previous pairing')}
             </Button>
           </div>
         }
@@ -72,11 +72,11 @@ export function UnknownBanner({ db, tablet }: { db: DeviceDatabase; tablet: Tabl
         onOpenChange={setSure}
         title={
           waiting === 1
-            ? t('Forget the check-in that waits here?')
-            : t('Forget the {waiting} check-ins that wait here?', { waiting })
+            ? t('Forget the check-in that is waiting here?')
+            : t('Forget the {waiting} check-ins that are waiting here?', { waiting })
         }
         description={t(
-          'This tablet may be the only one that still knows them. Keep the file that you saved: another device takes it in under This device.',
+          'This tablet may be the only one that still has them. Keep the file that you saved: another device can import it under This device.',
         )}
         confirmLabel={t('Forget them here')}
         onConfirm={() => void forget()}
@@ -94,6 +94,6 @@ function waitingText(unsent: number, unsettled: number): string {
     return t('Pair it again for the same program: {which} kept and sent then.', { which });
   }
   return unsettled > 0
-    ? t('Pair it again to go on. What this tablet alone knows is kept until then.')
-    : t('Pair it again to go on. Nothing waits here.');
+    ? t('Pair it again to continue. What only this tablet knows is kept until then.')
+    : t('Pair it again to continue. Nothing is waiting here.');
 }

@@ -27,7 +27,7 @@ export function UnpairDialog({ open, onOpenChange, tablet }: UnpairDialogProps) 
       open={open}
       onOpenChange={onOpenChange}
       title={t('Un-pair this tablet?')}
-      description={t('It forgets {name}. To use it again, staff make a new pairing code.', {
+      description={t('It forgets {name}. To use it again, staff create a new pairing code.', {
         name: tablet.program.name,
       })}
       role="alertdialog"
@@ -70,7 +70,7 @@ function UnpairBody({ onClose, programId }: { onClose: () => void; programId: st
       {!held && refusal?.reason === 'UNREACHABLE' ? (
         <Banner tone="warn" title={refusal.message}>
           {t(
-            'Nothing waits here. Un-paired now, the tablet stays on the staff’s list as silent until they take it off.',
+            'Nothing is waiting here. If you unpair it now, the tablet stays on the staff’s list as silent until they remove it.',
           )}
         </Banner>
       ) : null}
@@ -131,10 +131,10 @@ function HeldBanner({ unsettled }: { unsettled: number }) {
     >
       {one
         ? t(
-            'The tablet stays paired until it is sent. Send now; where that does not work, save it as a file that another device of the program takes in.',
+            'The tablet stays paired until it is sent. Send it now; if that does not work, save it as a file that another device of the program can import.',
           )
         : t(
-            'The tablet stays paired until they are sent. Send now; where that does not work, save them as a file that another device of the program takes in.',
+            'The tablet stays paired until they are sent. Send them now; if that does not work, save them as a file that another device of the program can import.',
           )}
     </Banner>
   );

@@ -95,7 +95,7 @@ function NoBadge({ own }: { own: OwnBadge | null }) {
     >
       {own
         ? t('Ask the organizer’s desk to register you for your active organization.')
-        : t('Connect once to load it. After that it opens without a network.')}
+        : t('Connect once to load it. After that, it opens offline.')}
     </EmptyState>
   );
 }

@@ -33,7 +33,7 @@ export function MyScheduleScreen() {
             actions={
               <>
                 <ButtonLink icon={CalendarSync} to="/notifications/preferences#calendar">
-                  {t('In my calendar')}
+                  {t('Add to calendar')}
                 </ButtonLink>
                 <ButtonLink icon={QrCode} to={`/programs/${program.slug}/my-badge`}>
                   {t('My badge')}
@@ -101,7 +101,7 @@ function OwnSchedule({ program }: { program: ProgramOnDevice }) {
             onSeen={looked}
           />
         ) : (
-          <p className="text-lg text-muted">{t('You have no more meetings ahead.')}</p>
+          <p className="text-lg text-muted">{t('You have no more meetings.')}</p>
         )}
       </div>
       <Days program={program} entries={entries} nextId={nextId} now={now} onSeen={looked} />

@@ -21,9 +21,7 @@ export function RoomNote({ meeting }: { meeting: Pick<DoorMeeting, 'venue' | 'me
     <p className="flex items-start gap-2 text-late">
       <WifiOff aria-hidden className="mt-0.5 size-5 shrink-0" />
       <span>
-        {t(
-          'No network. Your check-in is saved on this device all the same; the meeting room needs a network.',
-        )}
+        {t('You are offline. Your check-in is still saved on this device; the meeting room needs a network.')}
       </span>
     </p>
   );

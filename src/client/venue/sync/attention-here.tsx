@@ -39,7 +39,7 @@ export function AttentionHere({ program }: { program: ProgramOnDevice }) {
   const again = (row: AttentionRow) =>
     attempt(async () => {
       await sayAgain(db, row.id, { scannedAt: deviceNow(), actor: await by() });
-    }, t('Said again. It is sent with the next synchronisation.'));
+    }, t('Recorded again. It is sent with the next synchronisation.'));
   const leave = (row: AttentionRow, note: string) =>
     attempt(async () => {
       await dismiss(db, row.id, { note, by: await by(), at: deviceNow() });
@@ -77,7 +77,7 @@ export function AttentionHere({ program }: { program: ProgramOnDevice }) {
         }}
         title={t('Set this aside?')}
         description={t(
-          'It leaves the list of this device. The note is kept beside its line in the log; the list of all devices is settled at the desk.',
+          'It is removed from this device’s list. The note is kept beside its line in the log; the list of all devices is settled at the desk.',
         )}
         confirmLabel={t('Set aside')}
         variant="primary"

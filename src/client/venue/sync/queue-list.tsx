@@ -32,7 +32,7 @@ export function QueueList({ program }: { program: ProgramOnDevice }) {
       {found.kind === 'READY' && found.value.total === 0 ? (
         <p className="flex items-center gap-3 text-muted">
           <CloudCheck aria-hidden className="size-6 shrink-0 text-both-here" />
-          {t('All sent. Nothing waits on this device.')}
+          {t('All sent. Nothing is waiting on this device.')}
         </p>
       ) : null}
       {found.kind === 'READY' && found.value.total > 0 ? (

@@ -11,7 +11,7 @@ import { useDevice } from '../device-context.ts';
 
 const titles = {
   good: 'What is saved here stays here',
-  low: 'Look after the storage of this device',
+  low: 'Check the storage of this device',
   failing: 'This device cannot save',
 } as const;
 

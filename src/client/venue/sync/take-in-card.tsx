@@ -44,7 +44,7 @@ export function TakeInCard({ program }: { program: ProgramOnDevice }) {
     <Card
       title={t('From another device')}
       description={t(
-        'A device that could not send has saved its check-ins as a file. Take it in here, and they are sent from here.',
+        'A device that could not send has saved its check-ins as a file. Import it here, and they are sent from this device.',
       )}
     >
       <div className="flex flex-col items-start gap-4">
@@ -80,7 +80,7 @@ export function TakeInCard({ program }: { program: ProgramOnDevice }) {
 const UNREADABLE: Told = {
   tone: 'problem',
   title: 'Nothing was taken in',
-  text: 'The file could not be read from where it lies. Copy it to this device and choose it again.',
+  text: 'The file could not be read where it is stored. Copy it to this device and choose it again.',
 };
 
 function wordsFor(outcome: OutboxImportOutcome): Told {
@@ -94,14 +94,14 @@ function wordsFor(outcome: OutboxImportOutcome): Told {
   const facts = [
     known > 0
       ? known === 1
-        ? t('1 of the file was known here already.')
-        : t('{known} of the file were known here already.', { known })
+        ? t('1 in the file was already known here.')
+        : t('{known} in the file were already known here.', { known })
       : '',
     damaged > 0
       ? many(
           damaged,
           '{count} could not be read on the other device and stays in the file: show it to whoever looks after the product.',
-          '{count} could not be read on the other device and stay in the file: show it to whoever looks after the product.',
+          '{count} could not be read on the other device and stay in the file: show it to technical support.',
         )
       : '',
   ].filter(Boolean);
@@ -109,8 +109,8 @@ function wordsFor(outcome: OutboxImportOutcome): Told {
     taken === 0
       ? t('Nothing new in this file')
       : taken === 1
-        ? t('One check-in was taken in')
-        : t('{taken} check-ins were taken in', { taken });
+        ? t('One check-in was imported')
+        : t('{taken} check-ins were imported', { taken });
   const sent = taken > 0 ? [t('It is sent with the next synchronisation.')] : [];
   return { tone: damaged > 0 ? 'warn' : 'good', title, text: [...sent, ...facts].join(' ') };
 }

@@ -34,7 +34,7 @@ const person = (
 ): Column => ({ of: 'person', field, label, kind: 'TEXT', required: false, aliases: [], ...more });
 
 const needed = { required: true } as const;
-const several = 'Several with a semicolon between them.';
+const several = 'Separate several with semicolons.';
 
 /** Every column, in the order of the template. */
 export const importColumns = {
@@ -50,7 +50,7 @@ export const importColumns = {
     ],
   }),
   legalName: organization('legalName', 'Legal name', { ...needed, aliases: ['registered name'] }),
-  slug: organization('slug', 'Slug', { hint: 'Made from the name where it is empty.' }),
+  slug: organization('slug', 'Slug', { hint: 'If empty, it is made from the name.' }),
   profile: organization('profile', 'Profile', {
     kind: 'PROFILE',
     hint: 'Startup, Venture Capital, Corporate, or Research and Education. Empty: Startup.',
@@ -112,7 +112,7 @@ export const importColumns = {
   }),
   personPhone: person('phoneNumber', 'Person phone number', {
     ...needed,
-    hint: 'With its calling code: +62 81255501234.',
+    hint: 'With country code: +62 81255501234.',
     aliases: [
       'person phone',
       'contact phone',

@@ -17,8 +17,8 @@ type Said = NonNullable<ReadRow['room']>;
 const facts = ['type', 'totalTables', 'meetingLink'] as const;
 
 export const importRoomRemarks = {
-  otherType: 'This room is there already, with another type: it stays as it is.',
-  otherPlaces: 'This room is there already, with another number of tables or quotas: it stays as it is.',
+  otherType: 'This room already exists with another type; it stays as it is.',
+  otherPlaces: 'This room already exists with another number of tables or quotas; it stays as it is.',
 } as const;
 
 /** What the import asks of a room that is there. */

@@ -176,7 +176,7 @@ function refuseDoubles(reads: readonly ReadRow[], groups: readonly EventGroup[],
       notes.fault(
         row,
         slot ? 'slotStart' : event ? 'eventName' : 'room',
-        `This stands in row ${earlier} already.`,
+        `This is already in row ${earlier}.`,
       );
   }
 }

@@ -24,9 +24,9 @@ export const importEventFaults = {
   otherEvent: (row: number) => `Row ${row} says something different about the same event.`,
   otherTimeslot: (row: number) => `Row ${row} says something different about the same timeslot.`,
   noHours: 'An event without timeslots needs its start, its end and its minutes per timeslot.',
-  otherTypeThere: 'This timeslot is there already, with another type: it stays as it is.',
-  otherVenuesThere: 'This timeslot is there already, with other venues: it stays as it is.',
-  noneLeft: 'None of its timeslots can be made.',
+  otherTypeThere: 'This timeslot already exists with another type; it stays as it is.',
+  otherVenuesThere: 'This timeslot already exists with other venues; it stays as it is.',
+  noneLeft: 'None of its timeslots can be created.',
 } as const;
 
 const slotColumnOf = { startTime: 'slotStart', endTime: 'slotEnd', venues: 'venue', gap: 'gap' } as const;

@@ -29,7 +29,7 @@ const daysArgs = z.object({
 export const daysFileFaults = {
   notJson: 'The file is not JSON. Please choose it again, or save the schedule as “CSV UTF-8”.',
   noDays:
-    'The file is JSON, but no schedule: it must have events with a name and a date, and may have rooms and slots. Please download the template and compare.',
+    'The file is JSON but not a schedule: it must have events with a name and a date, and may have rooms and slots. Please download the template and compare.',
 } as const;
 
 /** Local time of the end of a day, which such files give as a moment. */

@@ -76,7 +76,7 @@ describe('The picture library', () => {
       method === 'GET' ? { result: { assets: [picture()] } } : broken,
     );
     await press(screen, 'Delete picture 1');
-    expect(questionOf(screen)).toContain('It is taken out of the library. No page shows it.');
+    expect(questionOf(screen)).toContain('It is removed from the library. No page uses it.');
     expect(deletions(screen)).toEqual([]);
     await press(screen, 'Delete picture');
     await settle();

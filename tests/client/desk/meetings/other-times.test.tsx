@@ -114,7 +114,7 @@ describe('The edit of a request at a time of its own', () => {
         },
       },
     ]);
-    expect(said.toasts).toEqual(['The meeting request is changed.']);
+    expect(said.toasts).toEqual(['The meeting request has been changed.']);
   });
 
   test.each([

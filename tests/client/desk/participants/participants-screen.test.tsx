@@ -65,7 +65,7 @@ describe('The participants of a program', () => {
     expect(screen.calls).toHaveLength(before + 1);
     await stand(60);
     expect(screen.address()).toContain('q=kopi');
-    expect(screen.text()).toContain('No participant is found by this search.');
+    expect(screen.text()).toContain('No participant matches this search.');
   });
 
   test('are narrowed by where to look, by the year of founding and by free timeslots', async () => {

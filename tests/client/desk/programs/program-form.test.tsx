@@ -139,7 +139,7 @@ describe('The requirements of a program', () => {
       .container.all('p')
       .filter((one) => one.getAttribute('role') === 'alert');
     expect(alerts).toHaveLength(2);
-    expect(screen.text()).toContain('Please look at the marked fields.');
+    expect(screen.text()).toContain('Please check the marked fields.');
   });
 
   test('are put in another order by their arrows, which says where it stands now', async () => {
@@ -249,7 +249,7 @@ describe('Who may only read a program', () => {
   test('finds everything in it, and nothing that can be pressed', async () => {
     shown.program = { ...program, programRole: 'PROGRAM_OWNER' };
     const screen = await form(settings(), owner);
-    expect(screen.text()).toContain('You can read this. Admins and managers change it.');
+    expect(screen.text()).toContain('You can read this. Admins and managers can change it.');
     expect(screen.container.all('fieldset')[0]?.props().disabled).toBe(true);
     expect(screen.text()).not.toContain('Delete program');
   });

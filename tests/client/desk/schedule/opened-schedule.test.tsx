@@ -107,7 +107,7 @@ test('is said while more is asked for, in a line that was there before', async (
   await fill(screen, 'Event name', 'Day 2');
   await fill(screen, 'Event date', '2031-04-08');
   await settle();
-  expect(status(screen)).toEqual(['Looking up what is there already.']);
+  expect(status(screen)).toEqual(['Checking what already exists.']);
   await screen.unmount();
 });
 
@@ -182,7 +182,13 @@ describe('Before a file is imported', () => {
     ['rooms alone', ',,,,Hall', [], true, ''],
     ['new events', fresh, [], true, 'Participants see the new events immediately.'],
     ['drafts', fresh, [], false, 'New events are drafts until they are published.'],
-    ['timeslots of a draft', added, [day()], true, 'What is added to a draft is seen once it is published.'],
+    [
+      'timeslots of a draft',
+      added,
+      [day()],
+      true,
+      'What is added to a draft becomes visible once it is published.',
+    ],
     [
       'timeslots of a published event',
       added,

@@ -100,7 +100,7 @@ describe('The fields of a schedule', () => {
     ];
     const read = readPlan(values({ rooms }), { ...around, rooms: [{ name: 'Hall A' } as Room] });
     expect(read.faults).toEqual({
-      'rooms.0.name': 'A room of this name exists already. Please choose another name.',
+      'rooms.0.name': 'A room with this name already exists. Please choose another name.',
       'rooms.1.totalTables': 'Timeslot quota must be at least 3.',
     });
     expect(read.rooms.map((room) => room?.name)).toEqual([undefined, undefined, 'Hall B']);

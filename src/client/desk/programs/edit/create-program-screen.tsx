@@ -27,7 +27,7 @@ export function CreateProgramScreen() {
       <title>{t('Create a program · Meeting Door')}</title>
       <PageHeader
         title={t('Create a program')}
-        description={t('It begins as a draft that only its staff see. Everything can be changed later.')}
+        description={t('It starts as a draft that only its staff can see. Everything can be changed later.')}
         back={{ to: '/managed-programs', label: t('Managed programs') }}
       />
       {allowed ? (

@@ -34,7 +34,7 @@ export function DeleteProgram({ program, onDeleted }: DeleteProgramProps) {
   return (
     <Card
       title={t('Delete')}
-      description={t('A program that is over can stay: ended programs take nothing new.')}
+      description={t('There is no need to delete a program that is over: ended programs take nothing new.')}
     >
       <Button icon={Trash2} onClick={() => setAsking(true)}>
         {t('Delete program')}

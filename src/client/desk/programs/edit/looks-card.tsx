@@ -23,7 +23,7 @@ export function LooksCard({ form, onBusy }: LooksCardProps) {
         <div className="grid gap-6 sm:grid-cols-2">
           <FormField
             label={t('Color')}
-            hint={t('White, black and greys mean the product’s own color.')}
+            hint={t('White, black and greys use the standard color.')}
             {...(faults.colorTheme ? { error: faults.colorTheme } : {})}
           >
             {(wiring) => (

@@ -13,14 +13,16 @@ export function MeetingsCard({ form }: { form: ProgramForm }) {
       <div className="flex flex-col gap-6">
         <TextareaField
           label={t('Meeting purposes')}
-          hint={t('One a line. Who requests a meeting chooses one; without any they write their own.')}
+          hint={t(
+            'One per line. Whoever requests a meeting chooses one; if there are none, they write their own.',
+          )}
           value={values.meetingPurposes}
           error={faults.meetingPurposes}
           onChange={({ target }) => change({ meetingPurposes: target.value })}
         />
         <TextareaField
           label={t('Review options')}
-          hint={t('One a line. Who rates a meeting chooses one.')}
+          hint={t('One per line. Whoever rates a meeting chooses one.')}
           value={values.meetingReviews}
           error={faults.meetingReviews}
           onChange={({ target }) => change({ meetingReviews: target.value })}
@@ -28,7 +30,7 @@ export function MeetingsCard({ form }: { form: ProgramForm }) {
         <MinutesField
           label={t('Check-in opens (minutes before the start)')}
           hint={t(
-            'From then on participants check in to a meeting, 0 to 120. Staff may check them in earlier on the same day.',
+            'How long before a meeting participants can check in, 0 to 120. Staff can check them in earlier on the same day.',
           )}
           zero
           value={values.checkInOpensMinutes}

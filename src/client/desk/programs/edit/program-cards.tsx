@@ -82,7 +82,7 @@ export function AboutCard({ form, formerSlug }: PartProps & { formerSlug: string
 export function DatesCard({ form }: PartProps) {
   const { values, faults, change } = form;
   return (
-    <Card title={t('Dates and timezone')} description={t('Times are those of the program’s timezone.')}>
+    <Card title={t('Dates and timezone')} description={t('Times are in the program’s timezone.')}>
       <div className="flex flex-col gap-6">
         <SelectField
           label={t('Timezone')}
@@ -141,7 +141,7 @@ export function RegistrationSettingsCard({ form, registered }: PartProps & { reg
             label: t(programStatusRules[status].label),
             hint:
               status === 'DRAFT' && registered
-                ? t('Organizations have registered: it cannot become a draft again.')
+                ? t('Organizations have registered, so it cannot become a draft again.')
                 : t(programStatusRules[status].meaning),
             disabled: status === 'DRAFT' && registered,
           }))}
@@ -162,7 +162,7 @@ export function RegistrationSettingsCard({ form, registered }: PartProps & { reg
             label={t('Revision end date')}
             optional
             type="date"
-            hint={t('Until then registrations can be changed. Empty: as long as the program lasts.')}
+            hint={t('Registrations can be changed until then. If empty, for as long as the program lasts.')}
             value={values.revisionDate}
             error={faults.revisionDate}
             onChange={({ target }) => change({ revisionDate: target.value })}

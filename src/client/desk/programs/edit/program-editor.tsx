@@ -102,7 +102,7 @@ export function ProgramEditor(props: ProgramEditorProps) {
           }
         />
         {Object.keys(form.faults).length > 0 ? (
-          <Banner tone="problem" title={t('Please look at the marked fields.')} />
+          <Banner tone="problem" title={t('Please check the marked fields.')} />
         ) : null}
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:items-center sm:justify-end">
           {form.dirty ? (

@@ -107,7 +107,7 @@ export function RequirementItem(props: RequirementItemProps) {
       {choice ? (
         <TextareaField
           label={t('Options')}
-          hint={t('One a line, at least two.')}
+          hint={t('One per line, at least two.')}
           value={requirement.options}
           error={fault('options')}
           onChange={({ target }) => onChange({ options: target.value })}

@@ -9,10 +9,10 @@ import { TableFileCard } from '../../import/table-file-card.tsx';
 import { readScheduleFile } from './read-file.ts';
 
 const steps = [
-  'One row a timeslot: the event’s name and date, start and end, and the room with its tables or quotas. Rows of one event, timeslot or room are put together.',
+  'One row per timeslot: the event’s name and date, start and end, and the room with its tables or quotas. Rows of one event, timeslot or room are combined.',
   'An event without timeslots in the file gets them generated from its start, end and minutes per timeslot.',
   'The first row names the columns, in any order. Commas, semicolons and tabs are understood, saved as “CSV UTF-8”.',
-  'Nothing is made before you have seen each row and what is wrong with it. What is there already stays as it is.',
+  'Nothing is created until you have seen each row and any problems with it. What already exists stays as it is.',
 ];
 
 interface ChooseScheduleFileProps {

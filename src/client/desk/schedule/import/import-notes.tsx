@@ -54,7 +54,7 @@ function ImportFailed({ error, again }: { error: CallError; again: ImportOutcome
       tone="problem"
       title={
         error.code === 'UNREACHABLE'
-          ? t('The server did not answer. Nothing is lost, and nothing is made twice.')
+          ? t('The server did not answer. Nothing is lost, and nothing is created twice.')
           : t('Nothing was imported. The rows below say how it stands now.')
       }
       action={
@@ -89,7 +89,7 @@ export function FileNotes({ state, checked, timezone }: FileNotesProps) {
       {other ? (
         <Banner tone="warn" title={t('The file is in another timezone')}>
           {t(
-            'Its times are those of {fileZone}, the program’s are those of {programZone}. They are taken as they are written.',
+            'Its times are in {fileZone}, the program’s are in {programZone}. They are imported as written.',
             { fileZone: state.timezone ?? '', programZone: timezone },
           )}
         </Banner>
@@ -97,7 +97,7 @@ export function FileNotes({ state, checked, timezone }: FileNotesProps) {
       {state.unknownHeaders.length > 0 ? (
         <Banner tone="info" title={t('Some columns are left out')}>
           <span className="wrap-anywhere">
-            {t('Nobody knows what these mean: {unknownHeaders}.', {
+            {t('These are not recognized: {unknownHeaders}.', {
               unknownHeaders: state.unknownHeaders.join(', '),
             })}
           </span>

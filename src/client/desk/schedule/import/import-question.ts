@@ -23,7 +23,7 @@ export function importQuestion(
       ? t('Participants immediately see what is added to a published event.')
       : '',
     grown.some(({ eventStatus }) => eventStatus === 'DRAFT')
-      ? t('What is added to a draft is seen once it is published.')
+      ? t('What is added to a draft becomes visible once it is published.')
       : '',
     out > 0
       ? many(out, '{count} row stays here with its reasons.', '{count} rows stay here with their reasons.')

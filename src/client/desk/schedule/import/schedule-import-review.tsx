@@ -73,7 +73,7 @@ export function ScheduleImportReview(props: ScheduleImportReviewProps) {
   const standText = waiting
     ? problem
       ? ''
-      : t('Looking up what is there already.')
+      : t('Checking what already exists.')
     : wrong.length > 0
       ? many(
           wrong.length,
@@ -81,7 +81,7 @@ export function ScheduleImportReview(props: ScheduleImportReviewProps) {
           '{count} rows have a problem and are left out until they are fixed.',
         )
       : nothing && !run.running
-        ? t('All of this file is there already.')
+        ? t('Everything in this file already exists.')
         : '';
   const { question } = useLeaveQuestion(run.running || state.typed);
   const onType = useCallback(
@@ -185,7 +185,7 @@ export function ScheduleImportReview(props: ScheduleImportReviewProps) {
         open={closing}
         onOpenChange={setClosing}
         title={t('Choose another file?')}
-        description={t('What you typed over this one is lost. Download the rest first to keep it.')}
+        description={t('Your edits to this file will be lost. Download the rest first to keep them.')}
         confirmLabel={t('Choose another file')}
         onConfirm={() => dispatch({ kind: 'CLOSED' })}
       />
