@@ -69,7 +69,7 @@ test('a wrong PIN and a missing name are said at their fields, and nothing that 
   await page.getByRole('button', { name: 'Pair a tablet' }).click();
   const dialog = page.getByRole('dialog', { name: 'Pair a tablet' });
   await dialog.getByLabel('PIN', { exact: true }).fill('12');
-  await dialog.getByRole('button', { name: 'Make a code' }).click();
+  await dialog.getByRole('button', { name: 'Create a code' }).click();
   await dialog.getByText('This field has to be filled.').waitFor();
   await dialog.getByText('PIN must be 4 to 8 digits.').waitFor();
   expect(await dialog.getByLabel('PIN', { exact: true }).inputValue()).toBe('12');
@@ -83,7 +83,7 @@ test('a tablet is paired with the code on the screen, which says so by itself', 
   await dialog.getByText('Door', { exact: true }).click();
   await dialog.getByLabel('PIN', { exact: true }).fill('2468');
   await dialog.getByRole('button', { name: 'Show PIN' }).click();
-  await dialog.getByRole('button', { name: 'Make a code' }).click();
+  await dialog.getByRole('button', { name: 'Create a code' }).click();
   const shown = dialog.locator('[data-pairing-code]');
   const code = (await shown.getAttribute('data-pairing-code'))!;
   expect(await shown.innerText()).toBe(showPairingCode(code));
@@ -164,7 +164,7 @@ test('a code that expires offers a new one for the same tablet', async () => {
   await dialog.getByLabel('Name', { exact: true }).fill('Stand 1');
   await dialog.getByText('Self-service stand').click();
   await dialog.getByLabel('PIN', { exact: true }).fill('1357');
-  await dialog.getByRole('button', { name: 'Make a code' }).click();
+  await dialog.getByRole('button', { name: 'Create a code' }).click();
   const shown = dialog.locator('[data-pairing-code]');
   const first = await shown.getAttribute('data-pairing-code');
   // Ten minutes without an answer of the server, which would say its own time.

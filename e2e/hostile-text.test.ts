@@ -234,7 +234,7 @@ describe('Hostile text', () => {
       {
         path: '/kiosk',
         press: async (page) => {
-          await pressed(page, mode === 'DOOR' ? 'Open the door' : 'Open the stand');
+          await pressed(page, mode === 'DOOR' ? 'Open the door' : 'Open the kiosk');
           await page.getByText('Hold a code in front of the camera').waitFor();
           await page.evaluate(scannedText(hostile.badge));
           await page.locator('[data-verdict]').waitFor();

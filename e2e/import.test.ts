@@ -133,7 +133,7 @@ describe.each([
     await sure.getByRole('button', { name: 'Import', exact: true }).click();
     await page.getByText('The import stands still.').waitFor();
     cut = false;
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByText(`${count - wrong + 1} organizations imported.`).waitFor();
     const { total } = await manager.ask(api.listOrganizations, {
       query: { page: 1, size: 1, q: `import-${mark}-` },

@@ -59,7 +59,7 @@ const pairingCode = (name: string, mode: 'DOOR' | 'STAND', roomIds: string[] = [
   staff.ask(api.createDevicePairing, { params: { programId }, body: { name, mode, roomIds, pin: PIN } });
 
 /** From the code to the first screen of work. */
-async function finishPairing(page: Page, button: 'Open the door' | 'Open the stand'): Promise<void> {
+async function finishPairing(page: Page, button: 'Open the door' | 'Open the kiosk'): Promise<void> {
   await page.getByRole('button', { name: button }).click();
   // The worker has everything it needs before the network goes.
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -175,7 +175,7 @@ test('a tablet is paired by a typed code, scans on without a network, stays a ki
   await page.getByText('Waiting to be sent').waitFor();
 
   // A wrong PIN opens nothing; the right one asks, and what waits refuses.
-  await page.getByRole('button', { name: 'Un-pair this tablet' }).click();
+  await page.getByRole('button', { name: 'Unpair this tablet' }).click();
   await givePin(page, '1111');
   await page.getByText('This PIN is not right. 4 more tries, then the tablet waits.').waitFor();
   await givePin(page, PIN);
@@ -201,7 +201,7 @@ test('a tablet is paired by a typed code, scans on without a network, stays a ki
     mimeType: 'application/json',
     buffer: Buffer.from('{"not": "an export"}'),
   });
-  await desk.getByText('Nothing was taken in').waitFor();
+  await desk.getByText('Nothing was imported').waitFor();
   expect(await attendedAt(second)).toBeNull();
   await desk.getByLabel('Export file').setInputFiles(file);
   await desk.getByText('One check-in was imported').waitFor();
@@ -220,9 +220,9 @@ test('a tablet is paired by a typed code, scans on without a network, stays a ki
     ({ historyType, message }) => historyType === 'CHECKED_IN' && message.split(' ').includes(side),
   );
   expect(ofSide).toHaveLength(1);
-  await page.getByRole('button', { name: 'Un-pair this tablet' }).click();
+  await page.getByRole('button', { name: 'Unpair this tablet' }).click();
   await givePin(page, PIN);
-  await page.getByRole('button', { name: 'Un-pair', exact: true }).click();
+  await page.getByRole('button', { name: 'Unpair', exact: true }).click();
   await page.getByText('This tablet was unpaired').waitFor();
   await page.getByLabel('Pairing code').waitFor();
   // Said when it has forgotten everything: a moment after the screen.
@@ -244,7 +244,7 @@ test('a stand is paired by the QR in front of its camera, answers each badge by 
   camera.show(null);
   await page.getByRole('button', { name: 'Full screen', exact: true }).click();
   await page.waitForFunction(() => document.fullscreenElement !== null);
-  await finishPairing(page, 'Open the stand');
+  await finishPairing(page, 'Open the kiosk');
   await page.getByText('Show your badge').waitFor();
   await ready(page);
   // It stays awake, and looks at whoever stands before it.

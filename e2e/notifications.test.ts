@@ -138,7 +138,7 @@ describe.each(sizes)('On %s', (_device, viewport) => {
     await hears.ask(api.saveNotificationPreference, {
       body: { topic: 'REMINDERS', channel: 'inApp', enabled: true },
     });
-    await drawer().getByRole('button', { name: 'Choose what to hear' }).click();
+    await drawer().getByRole('button', { name: 'Choose notifications' }).click();
     await page.getByRole('heading', { name: 'Notification preferences' }).waitFor();
     const inProduct = page.getByRole('switch', { name: 'Reminders: in the product' });
     const byMail = page.getByRole('switch', { name: 'Reminders: by mail' });

@@ -273,9 +273,9 @@ test('a check-in made offline after the meeting was canceled is refused, listed 
     .filter({ hasText: `${guest.organizationName} checked in, but the meeting was canceled.` });
   await everywhere.waitFor();
   expect(await everywhere.getByRole('button', { name: 'Check in now' }).isDisabled()).toBe(true);
-  await everywhere.getByRole('button', { name: 'Set aside' }).tap();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Set aside' }).tap();
-  await toast(page, 'Set aside.').waitFor();
+  await everywhere.getByRole('button', { name: 'Dismiss' }).tap();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Dismiss' }).tap();
+  await toast(page, 'Dismissed.').waitFor();
   await everywhere.waitFor({ state: 'detached' });
 
   const { items } = await staff.ask(api.listAttention, { params: { programId }, query: {} });
@@ -287,7 +287,7 @@ test('a check-in made offline after the meeting was canceled is refused, listed 
     .getByRole('link', { name: /This device$/ })
     .first()
     .tap();
-  await here.getByRole('button', { name: 'Set aside' }).tap();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Set aside' }).tap();
+  await here.getByRole('button', { name: 'Dismiss' }).tap();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Dismiss' }).tap();
   await here.waitFor({ state: 'detached' });
 });

@@ -122,7 +122,7 @@ describe.each(sizes)('On a $name', ({ name: size, viewport }) => {
     ]);
     await expectSound(page, 'generate');
     await button(page, 'Generate').click();
-    await page.getByRole('heading', { name: 'The schedule is made' }).waitFor();
+    await page.getByRole('heading', { name: 'The schedule has been created' }).waitFor();
     await page.getByText('2 events, 14 timeslots, 1 new room').waitFor();
     await expectSound(page, 'generated');
     expect(await timeslotsOf(second)).toHaveLength(8);

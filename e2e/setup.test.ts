@@ -33,12 +33,12 @@ test('the first super admin is made by the printed address, named, and welcomed 
   await field('Email').fill('first@example.org');
   await field('Password').fill('short');
   await field('Password again').fill('short');
-  await page.getByRole('button', { name: 'Make me the super admin' }).click();
+  await page.getByRole('button', { name: 'Create my super admin account' }).click();
   await page.getByText('Password must be at least 8 characters.').waitFor();
   expect(await field('Email').inputValue()).toBe('first@example.org');
   await field('Password').fill('Right-Horse-1');
   await field('Password again').fill('Right-Horse-1');
-  await page.getByRole('button', { name: 'Make me the super admin' }).click();
+  await page.getByRole('button', { name: 'Create my super admin account' }).click();
 
   await page.getByRole('heading', { name: 'Welcome to Meeting Door' }).waitFor();
   await field('Name').fill('Rina Hadi');

@@ -341,11 +341,11 @@ describe.each([
 
   test('taken back after a question, it is the staff’s draft again and no visitor’s page', async () => {
     await staff.getByRole('link', { name: new RegExp(`^Edit\\s*: ${NEWS}$`) }).click();
-    await press(staff, 'Take back');
-    const question = staff.getByRole('alertdialog', { name: 'Take this news back?' });
+    await press(staff, 'Unpublish');
+    const question = staff.getByRole('alertdialog', { name: 'Unpublish this news?' });
     await question.getByText('visitors no longer see it').waitFor();
     await isFine(staff);
-    await question.getByRole('button', { name: 'Take back' }).click();
+    await question.getByRole('button', { name: 'Unpublish' }).click();
     await toast(staff, 'The draft is saved.').waitFor();
     const row = staff.getByRole('listitem').filter({ hasText: NEWS });
     await row.getByText('Draft', { exact: true }).waitFor();

@@ -130,7 +130,7 @@ async function pair(at: Page, mode: 'DOOR' | 'STAND'): Promise<void> {
   const { code } = await pairing(mode === 'DOOR' ? 'Door 1' : 'Stand 1', mode);
   await at.goto(`${product.url}/kiosk#${code}`);
   await at.getByRole('button', { name: 'Pair this tablet' }).click();
-  await at.getByRole('button', { name: mode === 'DOOR' ? 'Open the door' : 'Open the stand' }).click();
+  await at.getByRole('button', { name: mode === 'DOOR' ? 'Open the door' : 'Open the kiosk' }).click();
   await at.getByText(mode === 'DOOR' ? 'Hold a code in front of the camera' : 'Show your badge').waitFor();
   await at.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 }

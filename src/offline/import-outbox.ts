@@ -26,7 +26,7 @@ export const outboxImportProblems = [
 ] as const;
 export type OutboxImportProblem = (typeof outboxImportProblems)[number];
 
-/** What is wrong with a file, and what to do. Nothing was taken in. */
+/** What is wrong with a file, and what to do. Nothing was imported. */
 export const outboxImportSentences: Record<OutboxImportProblem, string> = {
   TOO_LARGE:
     'This file is too large for an export of check-ins. Choose the file that the other device saved.',

@@ -40,7 +40,7 @@ export function onBehalfNews(
     path: `/programs/${facts.program.slug}/registration?registrationDataDrawer=true`,
     mail: {
       subject: t('{program}: your organization was registered', { program }),
-      link: t('Look at the registration'),
+      link: t('View the registration'),
       because: t('You receive this email because your organization was registered for this program.'),
     },
   };

@@ -73,7 +73,7 @@ export function registrationNews(
     path: `/programs/${program.slug}/registration?registrationDataDrawer=true`,
     mail: {
       subject: t(words[status].subject, names),
-      link: t('Look at the registration'),
+      link: t('View the registration'),
       because: t('You receive this email because your organization registered for this program.'),
     },
   };

@@ -27,7 +27,7 @@ export function receivedMail(
     },
     {
       link: `${publicUrl}/programs/${program.slug}/registration?registrationDataDrawer=true`,
-      label: t('Look at the registration'),
+      label: t('View the registration'),
     },
   ]);
 }

@@ -89,7 +89,7 @@ describe('A room on the screen', () => {
   test('goes to the next timeslot, which has its own countdown', async () => {
     const { screen } = await opened([meetingAt(101, 0, 0, 1), meetingAt(102, 1, 2, 3)]);
     await shows(screen, 'Borealis');
-    expect(buttonOf(screen, 'Former timeslot')?.props().disabled).toBe(true);
+    expect(buttonOf(screen, 'Previous timeslot')?.props().disabled).toBe(true);
     await press(screen, 'Next timeslot');
     await shows(screen, 'Cendrawasih');
     expect(screen.text()).not.toContain('Borealis');

@@ -45,7 +45,7 @@ const check = (cells: ScheduleRow['cells'][], known: Partial<KnownSchedule> = {}
 const said = (cells: ScheduleRow['cells'][], known: Partial<KnownSchedule> = {}) =>
   check(cells, known).rows.flatMap(({ row, problems, waitsFor }) => [
     ...problems.map(({ column, message }) => `${row.row} ${column}: ${message}`),
-    ...(waitsFor === null ? [] : [`${row.row} waits for ${waitsFor}`]),
+    ...(waitsFor === null ? [] : [`${row.row} available for ${waitsFor}`]),
   ]);
 
 const day = { eventName: 'Day 1', date: '2031-04-07' };

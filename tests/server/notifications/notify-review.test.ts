@@ -99,7 +99,7 @@ describe('A review of a registration', () => {
     expect(more).toEqual([]);
     expect(mail?.recipient).toBe(`${first().userId}@example.test`);
     expect(mail?.text).toContain('Please change what was requested and submit the revision data.');
-    expect(mail?.text).toContain('Look at the registration: https://door.example.test/programs/');
+    expect(mail?.text).toContain('View the registration: https://door.example.test/programs/');
   });
 
   test('shows on a locked screen what it is, and nothing that the staff wrote', async () => {

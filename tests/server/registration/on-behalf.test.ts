@@ -186,7 +186,7 @@ describe('registering on behalf over HTTP', () => {
     expect(mails).toMatchObject([
       { recipient: address, subject: expect.stringMatching(/: your organization was registered$/) },
     ]);
-    expect(mails[0]?.text).toContain(`Look at the registration: https://door.example${url}`);
+    expect(mails[0]?.text).toContain(`View the registration: https://door.example${url}`);
   });
 
   test('an organization whose people do not sign in is told at its own address', async () => {

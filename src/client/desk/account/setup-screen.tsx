@@ -108,7 +108,7 @@ function SetupForm({ secret }: { secret: string }) {
           icon={ShieldCheck}
           busy={asked.isPending || busy}
         >
-          {t('Make me the super admin')}
+          {t('Create my super admin account')}
         </Button>
       </form>
     </CenteredPage>

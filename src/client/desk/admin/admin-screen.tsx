@@ -158,13 +158,13 @@ function Outboxes({ overview: { mails, push, broadcasts } }: OverviewProps) {
           ...(mails.oldestWaitingAt
             ? [[t('The oldest of them'), moment(mails.oldestWaitingAt)] satisfies Row]
             : []),
-          [t('Tried and refused so far'), mails.retried],
+          [t('Attempted and refused so far'), mails.retried],
           [t('Sent in the last 24 hours'), mails.sentToday],
           [t('Not delivered in the last 30 days'), mails.failed],
           [t('Broadcasts under way'), broadcasts.sending],
           [t('Broadcasts paused'), broadcasts.paused],
-          [t('Messages for browsers waiting'), push.waiting],
-          [t('Browsers that show messages'), push.browsers],
+          [t('Browser messages waiting'), push.waiting],
+          [t('Browsers with notifications on'), push.browsers],
         ]}
       />
     </Card>

@@ -23,7 +23,7 @@ export function HealthCard() {
       title={t('Health of the server')}
       description={query.data?.status === 'degraded' ? t('Something needs attention.') : undefined}
     >
-      {query.isPending ? <SkeletonRows rows={5} label={t('Looking at the server')} /> : null}
+      {query.isPending ? <SkeletonRows rows={5} label={t('Checking the server')} /> : null}
       {query.error && !query.data ? <QueryProblem error={query.error} {...retry} /> : null}
       {query.data ? <StaleBanner error={query.error} {...retry} /> : null}
       <ul className="flex flex-col divide-y divide-line">
@@ -47,7 +47,7 @@ export function HealthCard() {
 function goodText(name: HealthName): string {
   switch (name) {
     case 'DISK':
-      return t('The disk has room.');
+      return t('There is enough disk space.');
     case 'MAILS':
       return t('Emails are sent.');
     case 'MESSAGES':

@@ -146,7 +146,7 @@ function Broadcast({ program }: { program: ProgramResult }) {
           { left: formatNumber(left), total: formatNumber(counts.total) },
         )}
         confirmLabel={t('Cancel the rest')}
-        dismissLabel={state === 'PAUSED' ? t('Keep it paused') : t('Go on sending')}
+        dismissLabel={state === 'PAUSED' ? t('Keep it paused') : t('Resume sending')}
         busy={change.isPending}
         onConfirm={() => act('cancel')}
       />

@@ -63,7 +63,7 @@ export function CalendarFeedCard() {
               busy={renew.isPending}
               onClick={() => renew.mutate({})}
             >
-              {t('Make a link')}
+              {t('Create a link')}
             </Button>
           </>
         ) : (
@@ -84,7 +84,7 @@ export function CalendarFeedCard() {
             <Explained />
             <div className="flex flex-wrap gap-3">
               <Button icon={RefreshCw} onClick={() => setAsking('RENEW')}>
-                {t('Make a new link')}
+                {t('Create a new link')}
               </Button>
               <Button icon={Link2Off} onClick={() => setAsking('REVOKE')}>
                 {t('End the link')}
@@ -95,9 +95,9 @@ export function CalendarFeedCard() {
       </div>
       <ConfirmDialog
         open={asking === 'RENEW'}
-        title={t('Make a new link?')}
+        title={t('Create a new link?')}
         variant="primary"
-        confirmLabel={t('Make a new link')}
+        confirmLabel={t('Create a new link')}
         busy={renew.isPending}
         onConfirm={() => renew.mutate({})}
         onOpenChange={(open) => setAsking(open ? 'RENEW' : null)}

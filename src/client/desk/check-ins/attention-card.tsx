@@ -39,7 +39,7 @@ export function AttentionCard({ item, program }: AttentionCardProps) {
   const changed = useMeetingChanged();
   const settle = useApiMutation(settleAttention, {
     onSuccess: async (_settled, { body }) => {
-      toastSuccess(body.settlement === 'SET_ASIDE' ? t('Set aside.') : t('Checked in.'));
+      toastSuccess(body.settlement === 'SET_ASIDE' ? t('Dismissed.') : t('Checked in.'));
       setAsideOpen(false);
       await changed();
     },
@@ -78,7 +78,7 @@ export function AttentionCard({ item, program }: AttentionCardProps) {
           {item.verb === 'UNDO' ? t('Undo now') : t('Check in now')}
         </Button>
         <Button icon={Archive} disabled={settle.isPending} onClick={() => setAsideOpen(true)}>
-          {t('Set aside')}
+          {t('Dismiss')}
         </Button>
       </div>
       <SetAsideDialog

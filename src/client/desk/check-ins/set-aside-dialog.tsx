@@ -15,9 +15,9 @@ export function SetAsideDialog({ open, onOpenChange, busy, onSetAside }: SetAsid
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={t('Set this check-in aside?')}
+      title={t('Dismiss this check-in?')}
       description={t('It is removed from this list and nothing else changes. The note is kept with it.')}
-      confirmLabel={t('Set aside')}
+      confirmLabel={t('Dismiss')}
       dismissLabel={t('Keep in the list')}
       variant="primary"
       busy={busy}

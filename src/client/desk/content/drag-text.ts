@@ -17,7 +17,7 @@ const placeOf = ({ operation: { source } }: Dragged): number | null =>
   isSortable(source) ? source.index + 1 : null;
 
 const announcements = {
-  dragstart: (event: Dragged) => t('{name} is taken.', { name: nameOf(event) }),
+  dragstart: (event: Dragged) => t('{name} picked up.', { name: nameOf(event) }),
   dragover: (event: Dragged) => {
     const place = placeOf(event);
     return place === null

@@ -46,7 +46,9 @@ function InfoEditor({ program }: { program: ProgramResult }) {
         title={t('Program content')}
         back={{ to: `/programs/${program.slug}`, label: program.name }}
         description={
-          editor ? t('What visitors read about this program, without an account.') : t('The draft, to read.')
+          editor
+            ? t('What visitors read about this program, without an account.')
+            : t('The draft, read-only.')
         }
         actions={
           <ButtonLink to={`/programs/${program.slug}/info`} icon={ExternalLink}>

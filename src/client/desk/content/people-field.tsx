@@ -68,7 +68,7 @@ export function PeopleField({ programId, userIds, onChange }: PeopleFieldProps) 
                 />
                 <IconButton
                   icon={X}
-                  label={t('Take {name} off the page', { name })}
+                  label={t('Remove {name} from the page', { name })}
                   onClick={() => onChange(userIds.filter((other) => other !== id))}
                 />
               </li>

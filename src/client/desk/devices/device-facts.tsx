@@ -48,7 +48,7 @@ export function QueueFact({ device, zone }: { device: DeviceRow; zone: string })
     return (
       <span>
         {rich('Not known {note}', {
-          note: <span className="block text-sm text-muted">{t('nothing at its last word')}</span>,
+          note: <span className="block text-sm text-muted">{t('nothing at last contact')}</span>,
         })}
       </span>
     );
@@ -80,7 +80,7 @@ export function VersionFact({ device, serverVersion }: { device: DeviceResult; s
       {device.appVersion}
       <span className="flex items-center gap-1 text-sm text-muted">
         <CircleArrowUp aria-hidden className="size-4 shrink-0" />
-        {t('{serverVersion} waits', { serverVersion })}
+        {t('{serverVersion} available', { serverVersion })}
       </span>
     </span>
   );

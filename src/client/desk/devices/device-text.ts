@@ -106,7 +106,7 @@ export function batteryText(
 
 /** The room it is set to; where it says none, the rooms it was paired for. */
 export function roomText(device: DeviceResult, roomNames: ReadonlyMap<string, string>): string {
-  const name = (id: string) => roomNames.get(id) ?? t('A room that is gone');
+  const name = (id: string) => roomNames.get(id) ?? t('A deleted room');
   if (device.roomId !== null) return name(device.roomId);
   return device.roomIds.length === 0 ? t('All rooms') : device.roomIds.map(name).join(', ');
 }

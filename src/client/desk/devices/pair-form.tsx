@@ -92,7 +92,7 @@ export function PairForm({ program, busy, problem, onSubmit, onCancel }: PairFor
           {t('Cancel')}
         </Button>
         <Button type="submit" variant="primary" icon={QrCode} busy={busy}>
-          {t('Make a code')}
+          {t('Create a code')}
         </Button>
       </div>
     </form>

@@ -7,9 +7,9 @@ import type { DeviceRow } from './device-rows.ts';
 /** What staff can do with a device, in a word; null: nothing. */
 export function removeVerb(row: DeviceRow): string | null {
   if (row.stateNow === 'LEFT' || row.stateNow === 'GIVEN_UP') return null;
-  if (row.kind === 'TABLET') return row.pairedAt === null ? t('Void code') : t('Revoke');
+  if (row.kind === 'TABLET') return row.pairedAt === null ? t('Cancel code') : t('Revoke');
   // Somebody's own device that is in contact would be back with its next report.
-  return row.stateNow === 'SILENT' ? t('Take off the list') : null;
+  return row.stateNow === 'SILENT' ? t('Remove from the list') : null;
 }
 
 export interface RemoveButtonProps {

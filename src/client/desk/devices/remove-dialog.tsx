@@ -47,9 +47,9 @@ export function RemoveDialog({ programId, row, now, onClose }: RemoveDialogProps
 
 const removedText = (row: DeviceRow): string =>
   row.kind === 'PERSON'
-    ? t('{name} is off the list.', { name: row.name })
+    ? t('{name} has been removed from the list.', { name: row.name })
     : row.pairedAt === null
-      ? t('The code is void.')
+      ? t('The code has been canceled.')
       : t('{name} is revoked.', { name: row.name });
 
 /** What is at stake. */

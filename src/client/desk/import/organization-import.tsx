@@ -112,7 +112,7 @@ function Opened({ state, program, dispatch }: OpenedProps) {
           title={t('Import paused. Imported rows are safe; nothing is imported twice.')}
           action={
             <Button onClick={start} busy={run.running}>
-              {t('Go on')}
+              {t('Continue')}
             </Button>
           }
         >

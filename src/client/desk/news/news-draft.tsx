@@ -11,7 +11,7 @@ export function NewsDraft({ news }: { news: NewsResult }) {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has cleaned it (server/content/rich-text)
         <div className="rich-text" dangerouslySetInnerHTML={{ __html: news.content }} />
       ) : (
-        <p className="text-muted">{t('Nothing is written yet.')}</p>
+        <p className="text-muted">{t('Nothing written yet.')}</p>
       )}
     </Card>
   );

@@ -110,7 +110,7 @@ export function NewsEditor({ program, news, onTakeTheirs }: NewsEditorProps) {
               words={{
                 choose: t('Choose a picture'),
                 another: t('Choose another picture'),
-                remove: t('Take the picture away'),
+                remove: t('Remove the picture'),
               }}
             />
             {values.picture ? (
@@ -176,7 +176,7 @@ export function NewsEditor({ program, news, onTakeTheirs }: NewsEditorProps) {
           {live ? (
             <>
               <Button icon={Undo2} disabled={busy} onClick={() => setTakingBack(true)}>
-                {t('Take back')}
+                {t('Unpublish')}
               </Button>
               <Button type="submit" variant="primary" busy={busy}>
                 {t('Save changes')}
@@ -197,11 +197,11 @@ export function NewsEditor({ program, news, onTakeTheirs }: NewsEditorProps) {
       <ConfirmDialog
         open={takingBack}
         onOpenChange={setTakingBack}
-        title={t('Take this news back?')}
+        title={t('Unpublish this news?')}
         description={t(
           'It becomes a draft again: visitors no longer see it, and links to it stop working until it is published again.',
         )}
-        confirmLabel={t('Take back')}
+        confirmLabel={t('Unpublish')}
         busy={busy}
         onConfirm={() => {
           setTakingBack(false);

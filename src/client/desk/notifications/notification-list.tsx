@@ -59,7 +59,7 @@ export function NotificationList({ unread, onUnread, onLeave }: NotificationList
         void go('/notifications/preferences');
       }}
     >
-      {t('Choose what to hear')}
+      {t('Choose notifications')}
     </Button>
   );
   const counted = query.data?.pages[0]?.unread;

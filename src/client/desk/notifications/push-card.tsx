@@ -22,12 +22,12 @@ export function PushCard() {
         <p className="text-muted">{state === null ? t('Asking the browser…') : t(words[state])}</p>
         {state === 'OFF' ? (
           <Button variant="primary" icon={BellRing} busy={busy} onClick={turnOn}>
-            {t('Turn on messages')}
+            {t('Turn on notifications')}
           </Button>
         ) : null}
         {state === 'ON' ? (
           <Button icon={BellOff} busy={busy} onClick={turnOff}>
-            {t('Turn off messages')}
+            {t('Turn off notifications')}
           </Button>
         ) : null}
       </div>

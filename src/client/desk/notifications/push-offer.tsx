@@ -40,7 +40,7 @@ export function PushOffer() {
       onDismiss={dismiss}
       action={
         <Button variant="primary" busy={busy} onClick={turnOn}>
-          {t('Turn on messages')}
+          {t('Turn on notifications')}
         </Button>
       }
     >

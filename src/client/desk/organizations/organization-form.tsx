@@ -143,7 +143,7 @@ export function OrganizationFormFields({
             <SelectField
               label={t('Number of employees')}
               optional
-              placeholder={t('Not said')}
+              placeholder={t('Not specified')}
               options={withOwn(companySizes, [organization?.numberOfEmployee ?? null]).map((size) => ({
                 value: size,
                 label: (companySizes as readonly string[]).includes(size)
@@ -214,10 +214,10 @@ export function OrganizationFormFields({
           <ItemsField form={form} />
         </Card>
         {own ? (
-          <Card title={t('You in it')}>
+          <Card title={t('Your role')}>
             <TextField
               label={t('Job title')}
-              hint={t('It stands on your badge.')}
+              hint={t('It is printed on your badge.')}
               autoComplete="organization-title"
               {...register('jobTitle')}
               error={errors.jobTitle?.message}

@@ -61,7 +61,7 @@ export function ProgramRoleField({ programId, person, role, offered, none = fals
         title={
           chosen
             ? t('Make {name} {chosen}?', { name, chosen: t(roleLabels[chosen]) })
-            : t('Take the role of {name} away?', { name })
+            : t('Remove the role of {name}?', { name })
         }
         description={
           chosen
@@ -71,7 +71,7 @@ export function ProgramRoleField({ programId, person, role, offered, none = fals
               })
             : t('It applies immediately, wherever they are signed in.')
         }
-        confirmLabel={chosen ? t('Change role') : t('Take the role away')}
+        confirmLabel={chosen ? t('Change role') : t('Remove the role')}
         dismissLabel={t('Keep the role')}
         variant="primary"
         busy={save.isPending}

@@ -48,7 +48,9 @@ export function TeamInvitationCard({
   const takeBack = useApiMutation(takeBackTeamInvitation, {
     onSuccess: async () => {
       toastSuccess(
-        open ? t('{name} is no longer invited.', { name }) : t('{name} is off the list.', { name }),
+        open
+          ? t('{name} is no longer invited.', { name })
+          : t('{name} has been removed from the list.', { name }),
       );
       setAsking(false);
       await renew();
@@ -98,11 +100,11 @@ export function TeamInvitationCard({
             aria-label={
               open
                 ? t('Withdraw the invitation of {name}', { name })
-                : t('Take {name} off the list', { name })
+                : t('Remove {name} from the list', { name })
             }
             onClick={() => (open ? setAsking(true) : takeBack.mutate({ params }))}
           >
-            {open ? t('Take back') : t('Take off the list')}
+            {open ? t('Withdraw') : t('Remove from the list')}
           </Button>
         </div>
       ) : null}
@@ -111,7 +113,7 @@ export function TeamInvitationCard({
         onOpenChange={setAsking}
         title={t('Withdraw the invitation of {name}?', { name })}
         description={t('The link in their email stops working. You can invite them again.')}
-        confirmLabel={t('Take the invitation back')}
+        confirmLabel={t('Withdraw the invitation')}
         dismissLabel={t('Keep the invitation')}
         busy={takeBack.isPending}
         onConfirm={() => takeBack.mutate({ params })}

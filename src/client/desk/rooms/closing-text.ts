@@ -19,7 +19,7 @@ export const closingVerbs: Record<ReseatChange['kind'], string> = {
 
 export const stayText: Record<StayReason, string> = {
   CHECKED_IN: 'Someone has checked in',
-  RUNNING: 'Runs just now',
+  RUNNING: 'In progress',
   NO_PLACE: 'No place found',
 };
 

@@ -57,7 +57,7 @@ function Decisions({ program, reseat, stay }: Omit<DecisionRowProps, 'editor'>) 
     <>
       <div className="flex flex-wrap gap-3">
         <Button icon={RotateCw} onClick={() => ask(reseat.change)}>
-          {t('Look again')}
+          {t('Check again')}
         </Button>
         {isRoomChange(reseat.change) ? (
           <Button icon={ArrowLeftRight} onClick={() => setOpened('MOVE')}>

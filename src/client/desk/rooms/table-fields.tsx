@@ -38,7 +38,7 @@ export function TableFields({ tables, faults, onChange }: TableFieldsProps) {
             />
             <IconButton
               icon={Trash2}
-              label={t('Take {name} away', {
+              label={t('Remove {name}', {
                 name: table.name || t('table {number}', { number: index + 1 }),
               })}
               disabled={tables.length === 1}

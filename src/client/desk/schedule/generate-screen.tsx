@@ -59,7 +59,7 @@ function GenerateForm({ program, around, onMade }: GenerateFormProps) {
   const { values, read, change } = form;
   const send = useApiMutation(submitEvent, {
     onSuccess: async (made) => {
-      toastSuccess(t('The schedule is made.'));
+      toastSuccess(t('The schedule has been created.'));
       onMade(made);
       window.scrollTo({ top: 0 });
       await changed();

@@ -27,7 +27,7 @@ export function Generated({ program, made, onMore }: GeneratedProps) {
     <>
       <PageHeader
         back={{ to: scheduleOf(program), label: t('Schedule') }}
-        title={t('The schedule is made')}
+        title={t('The schedule has been created')}
         description={[
           many(made.events.length, '{count} event', '{count} events'),
           many(

@@ -63,7 +63,7 @@ export function OrganizationField({
               variant="quiet"
               onClick={() => turn({ looking: false, value: null })}
             >
-              {t('Take it away')}
+              {t('Remove it')}
             </Button>
           </div>
         ) : looking ? (

@@ -103,7 +103,7 @@ export function SponsorForm({ programId, sponsor, tier: firstTier, onDone }: Spo
               words={{
                 choose: t('Choose a picture'),
                 another: t('Choose another picture'),
-                remove: t('Take the picture away'),
+                remove: t('Remove the picture'),
               }}
             />
           )}

@@ -118,13 +118,13 @@ export function BoardControls(props: BoardControlsProps) {
         <div className="flex gap-1">
           <IconButton
             icon={ChevronLeft}
-            label={t('Former page')}
+            label={t('Previous page')}
             look="framed"
             onClick={() => pages.turn(-1)}
           />
           <IconButton
             icon={pages.paused ? Play : Pause}
-            label={pages.paused ? t('Go on') : t('Pause')}
+            label={pages.paused ? t('Continue') : t('Pause')}
             look="framed"
             onClick={pages.pauseOrGo}
           />

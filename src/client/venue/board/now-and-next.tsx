@@ -36,12 +36,7 @@ export function NowAndNext({ moment, now, zone }: NowAndNextProps) {
           />
         </Strip>
       ) : moment.kind === 'MEETINGS' || moment.kind === 'BREAK' ? (
-        <Strip
-          label={t('Next')}
-          icon={CircleCheckBig}
-          word={t('Next')}
-          title={t('Nothing more is to come')}
-        />
+        <Strip label={t('Next')} icon={CircleCheckBig} word={t('Next')} title={t('No more timeslots')} />
       ) : null}
     </div>
   );

@@ -24,7 +24,7 @@ const words: Record<EndedTablet['because'], { title: string; text: (ended: Ended
     text: ({ name, programName }) =>
       t('“{name}” has forgotten {programName}. Nothing is left on it.', { name, programName }),
   },
-  UNKNOWN: { title: 'This tablet was unpaired', text: () => t('Pair it again to go on.') },
+  UNKNOWN: { title: 'This tablet was unpaired', text: () => t('Pair it again to continue.') },
 };
 
 /** What became of the pairing before. */

@@ -23,7 +23,7 @@ import { PinDialog } from './pin-dialog.tsx';
 import { UnpairDialog } from './unpair-dialog.tsx';
 
 export interface KioskDeviceScreenProps {
-  /** Back to the stand; null on a door, which has its navigation. */
+  /** Back to the kiosk; null on a door, which has its navigation. */
   onBack: (() => void) | null;
   notices?: ReactNode;
 }
@@ -42,7 +42,7 @@ export function KioskDeviceScreen({ onBack, notices }: KioskDeviceScreenProps) {
             actions={
               onBack ? (
                 <Button icon={ArrowLeft} onClick={onBack}>
-                  {t('Back to the stand')}
+                  {t('Back to the kiosk')}
                 </Button>
               ) : undefined
             }
@@ -76,7 +76,7 @@ function PairingCard({ tablet, program }: { tablet: Tablet; program: ProgramOnDe
   const { db } = useDevice();
   const zone = program.timezone;
   return (
-    <Card title={t('Pairing')} description={t('Another room or mode: un-pair it here and pair it again.')}>
+    <Card title={t('Pairing')} description={t('For another room or mode, unpair it here and pair it again.')}>
       <div className="flex flex-col items-start gap-5">
         <KeyValueList
           items={[
@@ -92,7 +92,7 @@ function PairingCard({ tablet, program }: { tablet: Tablet; program: ProgramOnDe
           ]}
         />
         <Button icon={LockKeyhole} onClick={() => setAsking(true)}>
-          {t('Un-pair this tablet')}
+          {t('Unpair this tablet')}
         </Button>
       </div>
       <PinDialog

@@ -101,7 +101,7 @@ export function SetupScreen({ tablet, onInstall, onDone }: SetupScreenProps) {
           />
         </ul>
         <Button variant="primary" size="lg" full onClick={onDone}>
-          {tablet.mode === 'STAND' ? t('Open the stand') : t('Open the door')}
+          {tablet.mode === 'STAND' ? t('Open the kiosk') : t('Open the door')}
         </Button>
       </div>
     </CenteredPage>

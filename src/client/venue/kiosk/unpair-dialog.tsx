@@ -26,7 +26,7 @@ export function UnpairDialog({ open, onOpenChange, tablet }: UnpairDialogProps) 
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={t('Un-pair this tablet?')}
+      title={t('Unpair this tablet?')}
       description={t('It forgets {name}. To use it again, staff create a new pairing code.', {
         name: tablet.program.name,
       })}
@@ -95,7 +95,7 @@ function UnpairBody({ onClose, programId }: { onClose: () => void; programId: st
             busy={busy === 'LEAVING'}
             onClick={() => go(refusal?.reason === 'UNREACHABLE')}
           >
-            {refusal?.reason === 'UNREACHABLE' ? t('Un-pair anyway') : t('Un-pair')}
+            {refusal?.reason === 'UNREACHABLE' ? t('Unpair anyway') : t('Unpair')}
           </Button>
         )}
       </div>

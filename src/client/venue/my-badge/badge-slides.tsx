@@ -95,7 +95,7 @@ interface TurnsProps {
 function Turns({ at, slides, onTurn }: TurnsProps) {
   return (
     <div className="flex items-center gap-2">
-      <IconButton icon={ChevronLeft} label={t('Former')} disabled={at === 0} onClick={() => onTurn(-1)} />
+      <IconButton icon={ChevronLeft} label={t('Previous')} disabled={at === 0} onClick={() => onTurn(-1)} />
       <p className="figures text-muted" aria-live="polite">
         <span className="sr-only">{slides[at]?.title}, </span>
         {t('{done} of {total}', { done: at + 1, total: slides.length })}

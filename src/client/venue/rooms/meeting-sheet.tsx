@@ -87,7 +87,7 @@ function OpenSheet({ program, tableName, view, now, onClose, onUndo }: OpenSheet
           disabled={refusal !== null || missing === null}
           onClick={() => missing && press(missing, true)}
         >
-          {missing === null ? t('All are checked in') : t('Check-in All')}
+          {missing === null ? t('Everyone is checked in') : t('Check-in All')}
         </Button>
       }
     >

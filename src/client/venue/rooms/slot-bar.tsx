@@ -32,7 +32,7 @@ export function SlotBar({ slot, eventName, former, next, now, zone, onSlot, onNo
     >
       <IconButton
         icon={ChevronLeft}
-        label={t('Former timeslot')}
+        label={t('Previous timeslot')}
         look="framed"
         disabled={!former}
         onClick={() => former && onSlot(former)}

@@ -44,7 +44,7 @@ export function AttentionHere({ program }: { program: ProgramOnDevice }) {
     attempt(async () => {
       await dismiss(db, row.id, { note, by: await by(), at: deviceNow() });
       setAsking(null);
-    }, t('Set aside.'));
+    }, t('Dismissed.'));
   if (found.kind === 'ERROR') return <ErrorState message={found.message} />;
   if (found.kind === 'LOADING' || found.value.length === 0) return null;
   return (
@@ -75,11 +75,11 @@ export function AttentionHere({ program }: { program: ProgramOnDevice }) {
         onOpenChange={(open) => {
           if (!open) setAsking(null);
         }}
-        title={t('Set this aside?')}
+        title={t('Dismiss this?')}
         description={t(
           'It is removed from this device’s list. The note is kept beside its line in the log; the list of all devices is settled at the desk.',
         )}
-        confirmLabel={t('Set aside')}
+        confirmLabel={t('Dismiss')}
         variant="primary"
         reason={{ label: t('Note') }}
         onConfirm={(note) => asking && leave(asking, note)}

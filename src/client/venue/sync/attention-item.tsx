@@ -42,7 +42,7 @@ export function AttentionItem({ row, view, zone, onAgain, onAside }: AttentionIt
             {verb === 'UNDO' ? t('Undo again now') : t('Check in again now')}
           </Button>
         ) : null}
-        <Button onClick={onAside}>{t('Set aside')}</Button>
+        <Button onClick={onAside}>{t('Dismiss')}</Button>
       </div>
     </article>
   );

@@ -59,7 +59,7 @@ export function DeviceJournal({ program }: { program: ProgramOnDevice }) {
                   <span className="figures text-sm text-muted">{commandPlace(view, program.timezone)}</span>
                   {aside ? (
                     <span className="text-sm text-muted wrap-anywhere">
-                      {t('Set aside by {by}', { by: aside.by })}
+                      {t('Dismissed by {by}', { by: aside.by })}
                       {aside.note ? `: ${aside.note}` : ''}
                     </span>
                   ) : null}

@@ -67,7 +67,7 @@ export function SyncCard({ program }: { program: ProgramOnDevice }) {
         />
         <SyncFact
           label={t('Server')}
-          value={reachable === null ? t('Asking') : reachable ? t('Answers') : t('Offline')}
+          value={reachable === null ? t('Asking') : reachable ? t('Reachable') : t('Offline')}
           icon={reachable === false ? WifiOff : Wifi}
           tone={reachable === null ? 'neutral' : reachable ? 'good' : 'warn'}
         />

@@ -33,7 +33,7 @@ const spoken: Record<SyncText['kind'], string> = {
   SIGN_IN: 'Sign in to send',
   OFFLINE: 'Offline',
   SENDING: '',
-  NOT_SENT: 'Not everything is sent',
+  NOT_SENT: 'Not everything has been sent',
   ALL_SENT: 'All sent',
   STARTING: '',
   UNPAIRED: 'Unpaired',

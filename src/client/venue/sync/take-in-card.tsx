@@ -35,7 +35,7 @@ export function TakeInCard({ program }: { program: ProgramOnDevice }) {
       const text = await file.text().catch(() => null);
       setTold(text === null ? UNREADABLE : wordsFor(await importOutbox(db, program.id, text, by)));
     } catch (error) {
-      setTold({ tone: 'problem', title: t('Nothing was taken in'), text: storageErrorOf(error).message });
+      setTold({ tone: 'problem', title: t('Nothing was imported'), text: storageErrorOf(error).message });
     } finally {
       setBusy(false);
     }
@@ -56,7 +56,7 @@ export function TakeInCard({ program }: { program: ProgramOnDevice }) {
           </div>
         ) : null}
         <Button icon={FileInput} busy={busy} onClick={() => input.current?.click()}>
-          {t('Take in an export file')}
+          {t('Import an export file')}
         </Button>
         <input
           ref={input}
@@ -79,7 +79,7 @@ export function TakeInCard({ program }: { program: ProgramOnDevice }) {
 
 const UNREADABLE: Told = {
   tone: 'problem',
-  title: 'Nothing was taken in',
+  title: 'Nothing was imported',
   text: 'The file could not be read where it is stored. Copy it to this device and choose it again.',
 };
 
@@ -87,7 +87,7 @@ function wordsFor(outcome: OutboxImportOutcome): Told {
   if (outcome.kind === 'REFUSED')
     return {
       tone: 'problem',
-      title: t('Nothing was taken in'),
+      title: t('Nothing was imported'),
       text: outboxImportSentences[outcome.problem],
     };
   const { taken, known, damaged } = outcome;

@@ -26,7 +26,7 @@ function shown(feed: { createdAt: string; lastReadAt: string | null } | null): s
 describe('My schedule in my calendar', () => {
   test('offers a link where there is none, and says what whoever has it can see', () => {
     const html = shown(null);
-    expect(html).toContain('Make a link');
+    expect(html).toContain('Create a link');
     expect(html).toContain('Whoever has the link reads the time, room, table, partner');
     expect(html).not.toContain('End the link');
   });
@@ -36,7 +36,7 @@ describe('My schedule in my calendar', () => {
     for (const words of [
       'If you lost it, make a new one',
       'Last read by a calendar Nov 21, 2026',
-      'Make a new link',
+      'Create a new link',
       'End the link',
     ])
       expect(html).toContain(words);

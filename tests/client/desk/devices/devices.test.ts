@@ -197,9 +197,9 @@ describe('The facts of a device', () => {
 describe('Taking a device away', () => {
   test('has the word for what it does', () => {
     expect(removeVerb(row())).toBe('Revoke');
-    expect(removeVerb(row({ pairedAt: null, lastContactAt: null }))).toBe('Void code');
+    expect(removeVerb(row({ pairedAt: null, lastContactAt: null }))).toBe('Cancel code');
     expect(removeVerb(row({ kind: 'PERSON' }))).toBeNull();
-    expect(removeVerb(row({ kind: 'PERSON', lastContactAt: ago(99) }))).toBe('Take off the list');
+    expect(removeVerb(row({ kind: 'PERSON', lastContactAt: ago(99) }))).toBe('Remove from the list');
     expect(removeVerb(row({ removedAt: now }))).toBeNull();
   });
 

@@ -38,7 +38,7 @@ describe('An invitation to a program’s team', () => {
     expect(said.toasts).toEqual(['The invitation to Nina Neu is sent again.']);
     await press(screen, 'Take the invitation of Nina Neu back');
     expect(screen.text()).toContain('Take the invitation of Nina Neu back?');
-    await press(screen, 'Take the invitation back');
+    await press(screen, 'Withdraw the invitation');
     await settle();
     expect(writes(screen.calls)).toEqual([
       expect.stringMatching(new RegExp(`^POST .*/team/invitation/${ID}/resend$`)),

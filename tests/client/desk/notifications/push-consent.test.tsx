@@ -83,7 +83,7 @@ describe('Messages of this browser', () => {
     const screen = await offer();
     expect(screen.text()).toContain('Be reminded of this meeting');
     expect([browser.asked, screen.calls]).toEqual([0, []]);
-    await press(screen, 'Turn on messages');
+    await press(screen, 'Turn on notifications');
     await settle();
     expect(browser.asked).toBe(1);
     expect(screen.calls.filter(({ method }) => method !== 'GET').map(({ body }) => body)).toEqual([
@@ -96,7 +96,7 @@ describe('Messages of this browser', () => {
   test('that were refused tell the server nothing, and are offered no more beside a meeting', async () => {
     browser.answers = 'denied';
     const screen = await offer();
-    await press(screen, 'Turn on messages');
+    await press(screen, 'Turn on notifications');
     await settle();
     expect(screen.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
     expect(screen.text()).toBe('');
@@ -108,7 +108,7 @@ describe('Messages of this browser', () => {
     await press(screen, 'Dismiss');
     expect(screen.text()).toBe('');
     expect((await offer()).text()).toBe('');
-    expect(buttonOf(await card(), 'Turn on messages')).not.toBeNull();
+    expect(buttonOf(await card(), 'Turn on notifications')).not.toBeNull();
     expect(browser.asked).toBe(0);
   });
 
@@ -116,11 +116,11 @@ describe('Messages of this browser', () => {
     browser.permission = 'granted';
     browser.subscribed = subscription();
     const screen = await card();
-    await press(screen, 'Turn off messages');
+    await press(screen, 'Turn off notifications');
     await settle();
     expect(browser.subscribed).toBeNull();
     expect(screen.calls.map(({ body }) => body)).toEqual([{ endpoint: 'https://push.example/1' }]);
-    expect(buttonOf(screen, 'Turn on messages')).not.toBeNull();
+    expect(buttonOf(screen, 'Turn on notifications')).not.toBeNull();
   });
 
   test('that the server did not take are not left on in the browser', async () => {
@@ -130,17 +130,17 @@ describe('Messages of this browser', () => {
         call.method === 'GET' ? answer(call) : { status: 500, code: 'SERVER_ERROR', message: 'Broken.' },
     });
     await settle();
-    await press(screen, 'Turn on messages');
+    await press(screen, 'Turn on notifications');
     await settle();
     expect(browser.subscribed).toBeNull();
     expect(said.toasts).toEqual(['Broken.']);
-    expect(buttonOf(screen, 'Turn on messages')).not.toBeNull();
+    expect(buttonOf(screen, 'Turn on notifications')).not.toBeNull();
   });
 
   test('are offered whatever language is spoken', async () => {
     speak(
       'id',
-      catalogueTranslator({ Notification: 'Notifikasi', 'Turn on messages': 'Aktifkan pesan' }, 'id'),
+      catalogueTranslator({ Notification: 'Notifikasi', 'Turn on notifications': 'Aktifkan pesan' }, 'id'),
     );
     expect(buttonOf(await card(), 'Aktifkan pesan')).not.toBeNull();
   });

@@ -107,7 +107,7 @@ describe('The requirements of a program', () => {
     ['TEXT', 'RESEARCH_EDUCATION', []],
   ])('can be answered by %s and asked of %s', async (type, target, options) => {
     const screen = await form();
-    expect(screen.text()).toContain('Nothing is asked yet.');
+    expect(screen.text()).toContain('No questions yet.');
     await press(screen, 'Add a requirement');
     const item = () => itemOf(screen, 0);
     await fill(item(), 'Label', 'What do you seek?');

@@ -186,9 +186,9 @@ describe('The registration screen', () => {
     const former = formOf(null);
     const html = registration({
       ...former,
-      organization: { id: programId, name: 'Former', profile: 'STARTUP' },
+      organization: { id: programId, name: 'Previous', profile: 'STARTUP' },
     });
-    expect(html).not.toContain('Former');
+    expect(html).not.toContain('Previous');
     expect(html).toContain('Loading the registration');
   });
 });

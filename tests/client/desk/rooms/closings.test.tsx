@@ -46,7 +46,7 @@ test('who only reads a program sees what waits for a decision, and decides nothi
     expect(html).toContain('Needs a decision');
     expect(html).toContain('Garden deleted');
   }
-  const decisions = ['Look again', 'Cancel meeting', 'Leave it there'];
+  const decisions = ['Check again', 'Cancel meeting', 'Leave it there'];
   for (const words of decisions) {
     expect(edited).toContain(words);
     expect(read).not.toContain(words);

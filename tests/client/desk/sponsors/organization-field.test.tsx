@@ -66,6 +66,6 @@ test('gives the focus to what stands in the place of what was pressed, and takes
   await press(screen, 'Choose an organization');
   await settle();
   await press(screen, 'Kopi Nusa');
-  await press(screen, 'Take it away');
-  expect(focused).toEqual(['search', 'Take it away', 'Choose an organization']);
+  await press(screen, 'Remove it');
+  expect(focused).toEqual(['search', 'Remove it', 'Choose an organization']);
 });

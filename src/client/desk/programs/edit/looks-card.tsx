@@ -18,7 +18,7 @@ export interface LooksCardProps {
 export function LooksCard({ form, onBusy }: LooksCardProps) {
   const { values, faults, change } = form;
   return (
-    <Card title={t('Looks')}>
+    <Card title={t('Appearance')}>
       <div className="flex flex-col gap-6">
         <div className="grid gap-6 sm:grid-cols-2">
           <FormField
@@ -62,7 +62,7 @@ function ColorPreview({ color }: { color: string }) {
   return (
     <AccentScope color={color}>
       <div className="flex h-full flex-col gap-3 rounded-card bg-surface p-4 ring-1 ring-line">
-        <p className="text-sm text-muted">{t('So it looks')}</p>
+        <p className="text-sm text-muted">{t('Preview')}</p>
         <div className="flex flex-wrap items-center gap-3">
           <span className={buttonClass('primary', 'md', false)}>
             <CalendarCheck aria-hidden className="size-5" />

@@ -133,7 +133,7 @@ export function ProgramEditor(props: ProgramEditorProps) {
         title={t('Save these changes?')}
         description={t('They take something away from others:')}
         confirmLabel={t('Save changes')}
-        dismissLabel={t('Go on editing')}
+        dismissLabel={t('Keep editing')}
         busy={busy}
         onConfirm={() => asked && send(asked.args, asked.changed)}
       >

@@ -46,7 +46,7 @@ export function RequirementsCard({
       description={t('What organizations answer when they register, beside their people, purpose and decks.')}
     >
       <div className="flex flex-col gap-4">
-        {requirements.length === 0 ? <p className="text-muted">{t('Nothing is asked yet.')}</p> : null}
+        {requirements.length === 0 ? <p className="text-muted">{t('No questions yet.')}</p> : null}
         <DragDropProvider
           plugins={dragPlugins}
           onDragEnd={(event) => {

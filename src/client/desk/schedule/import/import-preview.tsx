@@ -64,7 +64,7 @@ export function ImportPreview({ checked, timezone }: { checked: CheckedSchedule;
   const { days, body } = checked;
   if (days.length === 0 && body.rooms.length === 0) return null;
   return (
-    <Card title={t('What will be made')} description={t('All times in {timezone}.', { timezone })}>
+    <Card title={t('What will be created')} description={t('All times in {timezone}.', { timezone })}>
       <div className="flex flex-col divide-y divide-line">
         {days.map((day) => (
           <Opening
