@@ -123,7 +123,7 @@ async function letTakeOver(page: Page): Promise<void> {
   const states = () =>
     page.evaluate(async () => {
       const registration = await navigator.serviceWorker.getRegistration();
-      return `${registration?.active?.state}, ${registration?.waiting?.state ?? 'none'} available`;
+      return `${registration?.active?.state}, ${registration?.waiting?.state ?? 'none'} waits`;
     });
   await expect.poll(states, { timeout: 40_000 }).toBe('activated, none waits');
 }

@@ -91,7 +91,7 @@ test('a table that somebody else takes meanwhile is told in the dialog; the next
 
   await dialog.getByLabel('Table', { exact: true }).selectOption(String(second.tableNumber));
   await dialog.getByRole('button', { name: 'Move meeting', exact: true }).click();
-  await toast(page, `The meeting is moved: ${room.name}, ${second.tableName}.`).waitFor();
+  await toast(page, `Meeting moved: ${room.name}, ${second.tableName}.`).waitFor();
   await dialog.waitFor({ state: 'hidden' });
   await page.getByText(`${room.name}, ${second.tableName}`, { exact: true }).first().waitFor();
 });

@@ -162,7 +162,7 @@ describe.each(sizes)('On a $name', ({ name: size, viewport }) => {
     await time(page, 'Break 2 start', '15:30');
     await time(page, 'Break 2 end', '16:20');
     await page.getByText('The timeslots are planned again').waitFor();
-    await page.getByText('7 stay, 1 new, 1 go.').waitFor();
+    await page.getByText('7 stay, 1 new, 1 removed.').waitFor();
     await expectSound(page, 'edit');
     // A colleague is quicker with the name: nothing of either is lost.
     const { events } = await staff.ask(api.listEvents, { params: { programId } });
@@ -301,7 +301,7 @@ describe.each(sizes)('On a $name', ({ name: size, viewport }) => {
 
     await button(page, 'Choose another file').click();
     await chooser.setInputFiles(file);
-    await page.getByText('1 row has a problem and stays out until it is mended.').waitFor();
+    await page.getByText('1 row has a problem and is left out until it is fixed.').waitFor();
     expect(await button(page, 'Import the schedule').isDisabled()).toBe(true);
     expect((await eventNames(staff)).filter((name) => name.startsWith(`Fair ${size}`))).toHaveLength(2);
   });

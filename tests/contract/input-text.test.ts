@@ -49,7 +49,7 @@ const cases: [input: unknown, english: string, indonesian: string][] = [
   ],
   [
     { status: 'OFF' },
-    'Status is none of the known choices.',
+    'Status is not one of the choices.',
     'Status bukan salah satu pilihan yang tersedia.',
   ],
   [{ description: 1 }, 'Description must be true or false.', 'Deskripsi harus berupa ya atau tidak.'],

@@ -98,7 +98,7 @@ it('a person’s own device reports too, once a program is open on it, and a str
 });
 
 it('counts what was refused and is known to nobody else: the event is not safe to close on its word', async () => {
-  const { db, server, time, engine, due } = await reporting();
+  const { db, server, time, engine } = await reporting();
   await sayCheckIn(db, uuid(101), 'OWNER', time.now);
   await until('it is sent', async () => (await db.outbox.count()) === 0);
   const refused = (id: string, reason: string) =>
@@ -110,10 +110,10 @@ it('counts what was refused and is known to nobody else: the event is not safe t
   await refused(uuid(7001), 'NOT_FOUND');
   await refused(uuid(7002), 'MEETING_CANCELED');
   await db.damaged.add({ id: uuid(7003), programId, raw: {}, foundAt: time.now });
-  const before = server.reports.length;
-  await due();
-  time.pass(10_000);
-  await until('it has reported again', () => server.reports.length > before);
-  expect(server.reports.at(-1)?.queued).toBe(2);
+  // A report of before may still be on its way.
+  await until('it has reported both', () => {
+    time.pass(1000);
+    return server.reports.at(-1)?.queued === 2;
+  });
   engine.stop();
 });

@@ -74,10 +74,12 @@ export function fateOf(meeting: Meeting, now: Instant): MeetingFate {
 export const withdrawnReason = (organization: string): string =>
   `${organization} is no longer approved for the program.`;
 
+// not said: how the sentence ends that is said below. Histories of version 0.2 have the second ending.
+const WITHDRAWN = /^(.+) is (?:no longer approved for the program|not approved for the program any more)\.$/s;
+
 /** The same in a reader's language; what was not written by `withdrawnReason` stays as it is. */
 export function withdrawnReasonIn(reason: string, { t }: Translator): string {
-  // not said: how the sentence ends that is said below
-  const organization = /^(.+) is not approved for the program any more\.$/s.exec(reason)?.[1];
+  const organization = WITHDRAWN.exec(reason)?.[1];
   return organization === undefined
     ? reason
     : t('{organization} is no longer approved for the program.', { organization });

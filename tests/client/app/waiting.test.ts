@@ -42,7 +42,7 @@ test('says how the registration stands, and what happens next', () => {
     'Registration rejected',
     'Not registered',
   ]);
-  expect(waitingText('PENDING_APPROVAL', 'Acme').next).toContain('this page opens by itself');
+  expect(waitingText('PENDING_APPROVAL', 'Acme').next).toContain('this page opens automatically');
   expect(waitingText(null, 'Acme').next).toContain('Acme');
   expect(waitingText(null, null).next).toContain('Choose yours');
 });

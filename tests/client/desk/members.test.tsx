@@ -261,7 +261,7 @@ describe('The card of an invitation', () => {
     expect(screen.calls.map(({ body }) => body)).toEqual([
       { invitationId: ORGANIZATION, organizationId: ORGANIZATION },
     ]);
-    expect(toasts.said).toEqual(['The invitation to sari@kopi.example is sent again.']);
+    expect(toasts.said).toEqual(['The invitation to sari@kopi.example has been sent again.']);
   });
 });
 

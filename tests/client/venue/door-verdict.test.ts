@@ -206,8 +206,8 @@ describe('a scan that records nothing by itself', () => {
       offer: null,
       stays: true,
     });
-    expect(gone?.lines[0]).toContain('not on the list of the program any more');
-    expect(gone?.lines[1]).toContain('Look for the organization by hand.');
+    expect(gone?.lines[0]).toContain('no longer on the program’s list');
+    expect(gone?.lines[1]).toContain('Search for the organization by name.');
     for (const pulledAt of [null, addMinutes(start, -1), addMinutes(start, -600)])
       expect(judged(pulledAt)).toMatchObject({ kind: 'BADGE_NOT_SYNCED', offer: 'SYNCHRONISE' });
   });

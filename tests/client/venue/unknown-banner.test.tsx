@@ -49,7 +49,7 @@ test('with nothing waiting the former pairing can be forgotten as it is', async 
   await running.syncNow();
   const session = await tabletSession(db);
   const screen = await mount(<UnknownBanner db={db} tablet={session!.tablet} />);
-  await shows(screen, 'Nothing waits here.');
+  await shows(screen, 'Nothing is waiting here.');
   expect(buttonOf(screen, 'Forget the previous pairing')?.props().disabled).toBe(false);
   await screen.unmount();
 });

@@ -135,6 +135,10 @@ describe('What one side reads', () => {
     expect(told(withdrawnReason('Kopi Nusa'))).toBe(
       `${reasonLabel}Kopi Nusa tidak disetujui lagi untuk program.`,
     );
+    // As the version before wrote it.
+    expect(told('Kopi Nusa is not approved for the program any more.')).toBe(
+      `${reasonLabel}Kopi Nusa tidak disetujui lagi untuk program.`,
+    );
     expect(told('We are ill.')).toBe(`${reasonLabel}We are ill.`);
   });
 

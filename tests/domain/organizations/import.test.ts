@@ -248,8 +248,8 @@ describe('Several rows', () => {
       ]),
     ).toEqual([
       '3 name: This organization is already in row 2.',
-      '4 country: Row 2 says something else of the same organization.',
-      '5 personEmail: Somebody with this email is already in row 2.',
+      '4 country: Row 2 says something different about the same organization.',
+      '5 personEmail: Someone with this email is already in row 2.',
     ]);
   });
 

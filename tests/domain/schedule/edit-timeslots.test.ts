@@ -62,7 +62,7 @@ describe('A timeslot of an event', () => {
       'within the gap after another',
       slot('03:35', '04:00'),
       'startTime',
-      'The timeslot before asks for a gap of 10 minutes.',
+      'The previous timeslot needs a gap of 10 minutes.',
     ],
     [
       'whose own gap reaches the next',

@@ -45,7 +45,7 @@ const check = (cells: ScheduleRow['cells'][], known: Partial<KnownSchedule> = {}
 const said = (cells: ScheduleRow['cells'][], known: Partial<KnownSchedule> = {}) =>
   check(cells, known).rows.flatMap(({ row, problems, waitsFor }) => [
     ...problems.map(({ column, message }) => `${row.row} ${column}: ${message}`),
-    ...(waitsFor === null ? [] : [`${row.row} available for ${waitsFor}`]),
+    ...(waitsFor === null ? [] : [`${row.row} waits for ${waitsFor}`]),
   ]);
 
 const day = { eventName: 'Day 1', date: '2031-04-07' };
@@ -209,7 +209,7 @@ describe('A file of a schedule', () => {
       '6 slotEnd: A timeslot needs its end.',
       '7 slotType: Timeslot type may be Timeslot, Break or Other.',
       '8 venue: Venue may be Offline, Online, or both with a semicolon between them.',
-      '9 slotStart: This stands in row 2 already.',
+      '9 slotStart: This is already in row 2.',
       '10 room: This is no room name: it stands where none was entered.',
       '11 room: Room name must be at least 3 characters long.',
       '12 date: Please write the date as year, month and day: 2026-11-20.',
@@ -234,9 +234,9 @@ describe('A file of a schedule', () => {
         slot('09:00', '09:30', { room: 'Pier 2', slotType: 'Break' }),
       ]),
     ).toEqual([
-      '3 tables: Row 2 says something else of the same room.',
-      '4 eventStart: Row 2 says something else of the same event.',
-      '5 slotType: Row 2 says something else of the same timeslot.',
+      '3 tables: Row 2 says something different about the same room.',
+      '4 eventStart: Row 2 says something different about the same event.',
+      '5 slotType: Row 2 says something different about the same timeslot.',
     ]);
   });
 
@@ -326,7 +326,7 @@ describe('A file of a schedule', () => {
     expect(check(rows).body.events).toMatchObject([
       { type: ['offline', 'online'], timeslots: [{ venues: ['offline', 'online'] }] },
     ]);
-    expect(said([...rows, rows[0] ?? {}])).toEqual(['4 slotStart: This stands in row 2 already.']);
+    expect(said([...rows, rows[0] ?? {}])).toEqual(['4 slotStart: This is already in row 2.']);
   });
 
   test('believes no hours of a wrong row that would be in the way of another event', () => {
@@ -381,7 +381,7 @@ describe('A file of a schedule', () => {
 
   test('may not bring more than can be made at once', () => {
     const many = Array.from({ length: 201 }, (_, index) => ({ room: `Pier ${index}` }));
-    expect(check(many).tooMuch).toBe('These are 201 rooms; 200 can be made at once. Please split the file.');
+    expect(check(many).tooMuch).toBe('The file has 201 rooms; 200 can be imported at a time. Please split the file.');
     expect(check(many.slice(1)).tooMuch).toBeNull();
   });
 

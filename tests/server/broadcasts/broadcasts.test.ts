@@ -362,7 +362,7 @@ describe('A broadcast', () => {
     const read = async (place: number) =>
       PostalMime.parse(server.taken.find(({ to }) => to === addressOf(place))!.raw);
     const [english, other] = [await read(0), await read(1)];
-    expect(english.text).toContain('You receive this mail because your organization takes part in ');
+    expect(english.text).toContain('You receive this email because your organization takes part in ');
     expect(other.text).toContain('Anda menerima email ini karena organisasi Anda ikut serta dalam ');
     expect(other.html).toMatch(
       /<a [^>]*href="[^"]*\/unsubscribe[^"]*"[^>]*>Berhenti berlangganan email seperti ini<\/a>/,
@@ -370,7 +370,7 @@ describe('A broadcast', () => {
     for (const { text } of [english, other]) expect(text).toContain('Hello ');
     const shown = (await standing(result.broadcastId)).text;
     expect(shown).toContain('Hello {{recipientName}}');
-    expect(shown).toContain('You receive this mail because your organization takes part in ');
+    expect(shown).toContain('You receive this email because your organization takes part in ');
     expect(english.text).toContain('You are: Approved.');
     expect(other.text).toContain('You are: Disetujui.');
   });
@@ -494,7 +494,7 @@ describe('A broadcast', () => {
     expect(await recipients(broadcastId, 'FAILED')).toMatchObject([
       {
         email: addressOf(0),
-        reason: `The mail server put it off ${MAX_TRIES} times. Its last answer: 450 no such mailbox`,
+        reason: `The mail server deferred it ${MAX_TRIES} times. Its last answer: 450 no such mailbox`,
       },
     ]);
     expect(server.refused).toEqual(Array.from({ length: MAX_TRIES }, () => addressOf(0)));

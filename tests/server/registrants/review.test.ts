@@ -258,7 +258,7 @@ describe('withdrawing an approval', () => {
     await review(0, { status: 'NEED_REVISION', message: 'Please add your deck.' });
     const [partner, ...more] = await mailsTo(organization(1).userId);
     expect([partner?.subject, more]).toEqual(['2 of your meetings have changed', []]);
-    expect(partner?.text).toContain('Organization 1 is not approved for the program any more.');
+    expect(partner?.text).toContain('Organization 1 is no longer approved for the program.');
     const own = await mailsTo(organization(0).userId);
     expect(own.map(({ subject }) => subject)).toEqual([
       '2 of your meetings have changed',
@@ -273,7 +273,7 @@ describe('withdrawing an approval', () => {
       .where('meeting_id', '=', accepted.id)
       .execute();
     expect(history).toEqual([
-      { history_type: 'CANCELED', message: 'Organization 1 is not approved for the program any more.' },
+      { history_type: 'CANCELED', message: 'Organization 1 is no longer approved for the program.' },
     ]);
   });
 

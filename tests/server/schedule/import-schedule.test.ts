@@ -114,7 +114,7 @@ describe('A file of a conference with odd entries', () => {
       '4 Start time or end time overlaps with some event schedule.',
       '5 The end time must be later than the start time.',
       '6 This is no room name: it stands where none was entered.',
-      '9 This stands in row 7 already.',
+      '9 This is already in row 7.',
       '10 Room name must be at least 3 characters long.',
       '13 This timeslot overlaps with another one.',
       '15 This timeslot ends after its event.',

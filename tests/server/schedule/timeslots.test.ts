@@ -191,7 +191,7 @@ describe('Changing timeslots', () => {
     await save(at, { timeslots: [{ timeslotId: last, gap: 10 }] });
     const answer = await add(at, { startTime: '11:05', endTime: '11:30' });
     expect(answer.issues).toEqual([
-      { path: 'timeslots.0.startTime', message: 'The timeslot before asks for a gap of 10 minutes.' },
+      { path: 'timeslots.0.startTime', message: 'The previous timeslot needs a gap of 10 minutes.' },
     ]);
   });
 });

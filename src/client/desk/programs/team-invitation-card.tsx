@@ -37,7 +37,7 @@ export function TeamInvitationCard({
   const name = invitation.name || invitation.email || t('Someone without a name');
   const resend = useApiMutation(resendTeamInvitation, {
     onSuccess: async () => {
-      toastSuccess(t('The invitation to {name} is sent again.', { name }));
+      toastSuccess(t('The invitation to {name} has been sent again.', { name }));
       await renew();
     },
     onError: async (error) => {

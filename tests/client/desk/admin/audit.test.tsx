@@ -117,9 +117,9 @@ describe('The admin area', () => {
     for (const words of [
       '9 with dashboard access, 2 new this week',
       '3 to verify',
-      'Some mails were refused',
+      'Some emails were refused',
       '2 tablets have not',
-      'Only 0.4 GB are free on the disk. Please make room.',
+      'Only 0.4 GB of disk space are left. Please free some space.',
       'Emails are sent.',
       'The last backup is 50 hours old',
     ])

@@ -27,14 +27,14 @@ describe('My schedule in my calendar', () => {
   test('offers a link where there is none, and says what whoever has it can see', () => {
     const html = shown(null);
     expect(html).toContain('Create a link');
-    expect(html).toContain('Whoever has the link reads the time, room, table, partner');
+    expect(html).toContain('Anyone with the link can read the time, room, table, partner');
     expect(html).not.toContain('End the link');
   });
 
   test('shows no link again, says when it was read, and lets it be made anew or ended', () => {
     const html = shown({ createdAt: '2026-11-20T02:00:00.000Z', lastReadAt: '2026-11-21T02:00:00.000Z' });
     for (const words of [
-      'If you lost it, make a new one',
+      'If you lost it, create a new one',
       'Last read by a calendar Nov 21, 2026',
       'Create a new link',
       'End the link',

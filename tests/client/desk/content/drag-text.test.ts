@@ -16,7 +16,7 @@ test('A screen reader hears what is dragged by its name, never by its id, and th
   };
   expect(plugin).toBe(Accessibility);
   const event = { operation: { source: { id: '0193', data: { name: 'Coffee sponsor' } } }, canceled: true };
-  expect(options.announcements.dragstart?.(event)).toBe('Coffee sponsor is taken.');
+  expect(options.announcements.dragstart?.(event)).toBe('Coffee sponsor picked up.');
   expect(options.announcements.dragend?.(event)).toBe('Coffee sponsor stays where it was.');
   expect(options.screenReaderInstructions.draggable).toContain('space bar');
 });

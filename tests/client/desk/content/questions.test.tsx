@@ -96,7 +96,7 @@ describe('The picture library', () => {
     await press(screen, 'Delete picture');
     await settle();
     expect(said.toasts).toEqual([]);
-    expect(questionOf(screen)).toContain('This picture stands on the page.');
+    expect(questionOf(screen)).toContain('This picture is used on the page.');
     await press(screen, 'Delete picture');
     await settle();
     expect(deletions(screen).map((path) => path.includes('evenIfUsed=true'))).toEqual([false, true]);
@@ -129,7 +129,7 @@ describe('A part of a program’s page', () => {
     await press(screen, 'Delete section');
     expect(questionOf(screen)).toContain('Delete this section?');
     expect(questionOf(screen)).toContain(
-      '“Speakers” and all its items are taken out of the draft. Visitors see them until you publish.',
+      '“Speakers” and all its items are removed from the draft. Visitors see them until you publish.',
     );
     expect(deletions(screen)).toEqual([]);
     const question = screen.container

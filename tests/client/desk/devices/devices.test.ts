@@ -146,7 +146,7 @@ describe('What stands in the way', () => {
     expect(obstacleText(row({ ...unheard, pairedAt: null }), now, zone)).toBe(
       'Door A: nobody has used its pairing code yet',
     );
-    expect(obstacleText(row(unheard), now, zone)).toBe('Door A was paired and has not been heard of yet');
+    expect(obstacleText(row(unheard), now, zone)).toBe('Door A is paired but hasn’t connected yet');
   });
 
   test('is nothing where all is sent, left or given up', () => {
@@ -205,7 +205,7 @@ describe('Taking a device away', () => {
 
   test('says first what is at stake', () => {
     expect(stakeText(row({ queued: 3, lastContactAt: ago(12) }), now)).toBe(
-      'Last contact: 12 s ago. When it last reported, 3 check-ins waited on it. What it holds will be listed under Needs attention when it delivers; the tablet is wiped then.',
+      'Last contact: 12 s ago. When it last reported, 3 check-ins were waiting on it. What it holds will be listed under Needs attention when it delivers; the tablet is wiped then.',
     );
     expect(stakeText(row({ lastContactAt: ago(99) }), now)).toContain(
       'Nobody can know what it has recorded since',

@@ -35,9 +35,9 @@ describe('An invitation to a program’s team', () => {
     expect(screen.text()).toContain('Pending');
     await press(screen, 'Send the invitation to Nina Neu again');
     await settle();
-    expect(said.toasts).toEqual(['The invitation to Nina Neu is sent again.']);
-    await press(screen, 'Take the invitation of Nina Neu back');
-    expect(screen.text()).toContain('Take the invitation of Nina Neu back?');
+    expect(said.toasts).toEqual(['The invitation to Nina Neu has been sent again.']);
+    await press(screen, 'Withdraw the invitation of Nina Neu');
+    expect(screen.text()).toContain('Withdraw the invitation of Nina Neu?');
     await press(screen, 'Withdraw the invitation');
     await settle();
     expect(writes(screen.calls)).toEqual([
@@ -53,9 +53,9 @@ describe('An invitation to a program’s team', () => {
     });
     expect(screen.text()).toContain('Declined');
     expect(buttonOf(screen, 'Send the invitation to Nina Neu again')).not.toBeNull();
-    await press(screen, 'Take Nina Neu off the list');
+    await press(screen, 'Remove Nina Neu from the list');
     await settle();
-    expect(said.toasts).toEqual(['Nina Neu is off the list.']);
+    expect(said.toasts).toEqual(['Nina Neu has been removed from the list.']);
     const reader = await mount(
       <TeamInvitationCard programId={program.id} invitation={invited} assigns={false} />,
     );
@@ -90,6 +90,6 @@ describe('An invitation to a program’s team', () => {
     expect(writes(screen.calls)).toEqual([
       expect.stringMatching(new RegExp(`/invitation/team/${ID}/accept$`)),
     ]);
-    expect(said.toasts).toEqual(['You are Program Manager of Venture Connect now.']);
+    expect(said.toasts).toEqual(['You are now Program Manager of Venture Connect.']);
   });
 });

@@ -100,7 +100,7 @@ describe('Messages of this browser', () => {
     await settle();
     expect(screen.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
     expect(screen.text()).toBe('');
-    expect((await card()).text()).toContain('Messages are blocked for this product.');
+    expect((await card()).text()).toContain('Notifications are blocked for this site.');
   });
 
   test('whose offer was dismissed are not offered again; the preferences have the switch', async () => {
@@ -148,7 +148,7 @@ describe('Messages of this browser', () => {
   test('that a browser cannot show are said to be none, with the way on an iPhone', async () => {
     vi.stubGlobal('Notification', undefined);
     const screen = await card();
-    expect(screen.text()).toContain('This browser cannot show messages of this product.');
+    expect(screen.text()).toContain('This browser cannot show notifications.');
     expect((await offer()).text()).toBe('');
   });
 });

@@ -143,7 +143,7 @@ describe('The overview of a program on the screen', () => {
   test('says that there is nothing yet, and when it will be otherwise', async () => {
     const screen = await screenOf(empty);
     expect(screen.text()).toContain('Nothing to show yet');
-    expect(screen.text()).toContain('as soon as organizations register and meetings are requested');
+    expect(screen.text()).toContain('once organizations register and meetings are requested');
     expect(buttonOf(screen, 'CSV: Registrations')).toBeNull();
   });
 });

@@ -15,8 +15,8 @@ const asked = {
 
 test('differ where a requirement does: by how it is answered, and by whom', () => {
   const { say } = programConflictFields('Asia/Jakarta').programRequirements;
-  expect(say?.([asked])).toBe('1. Pitch · Text · Everybody');
-  expect(say?.([{ ...asked, requirementType: 'FILE' }])).toBe('1. Pitch · File · Everybody');
+  expect(say?.([asked])).toBe('1. Pitch · Text · Everyone');
+  expect(say?.([{ ...asked, requirementType: 'FILE' }])).toBe('1. Pitch · File · Everyone');
   expect(say?.([{ ...asked, requirementTarget: 'STARTUP' }])).toBe('1. Pitch · Text · Startup');
 });
 

@@ -115,7 +115,7 @@ describe('Registering an organization on its behalf', () => {
   test('first asks which one, and says how it is found', () => {
     const html = screen(null);
     expect(html).toContain('Which organization?');
-    expect(html).toContain('others by the whole address that their mail goes to');
+    expect(html).toContain('others by the full address their email goes to');
   });
 
   test('then shows the organization’s own form, open also while registration is closed', () => {
@@ -137,7 +137,7 @@ describe('Registering an organization on its behalf', () => {
   });
 
   test('an organization without people says so, and one that is registered leads to its registration', () => {
-    expect(screen(form({ people: [] }))).toContain('its owner and admins are told, with a link to agree.');
+    expect(screen(form({ people: [] }))).toContain('its owner and admins are notified, with a link to agree.');
     const registration = {
       ...{ programId, organizationId, registrationStatus: 'APPROVED' as const, message: '' },
       ...{ isEdited: false, isRevisionSubmitted: false, data: emptyRegistration, agreement: null },
@@ -145,7 +145,7 @@ describe('Registering an organization on its behalf', () => {
       ...{ createdAt: '2026-11-20T00:00:00.000Z', updatedAt: '2026-11-20T00:00:00.000Z' },
     };
     const html = screen(form({ registration }));
-    expect(html).toContain('is registered already');
+    expect(html).toContain('is already registered');
     expect(html).toContain(drawerAt('venture-connect', organizationId).replaceAll('&', '&amp;'));
   });
 

@@ -37,7 +37,7 @@ describe('Staff', () => {
     const text = (await mount(<AgreementBanner agreement={null} endedAt={null} zone={zone} />)).text();
     for (const words of [
       'has not agreed yet',
-      'no email, no phone and no documents',
+      'no email, phone or documents',
       'under Registered programs',
     ])
       expect(text).toContain(words);
@@ -53,7 +53,7 @@ describe('Staff', () => {
     const entered = await mount(
       <AgreementBanner agreement={{ how: 'ENTERED', since }} endedAt={null} zone={zone} />,
     );
-    expect(entered.text()).toContain('You can read and correct its data until then');
+    expect(entered.text()).toContain('Until then you can read and correct its data');
     expect((await mount(<AgreementBanner agreement={agreed} endedAt={null} zone={zone} />)).text()).toBe('');
   });
 });
