@@ -304,7 +304,7 @@ describe.each(sizes)('On $device', ({ viewport }) => {
     await choose('invitee', 'third');
     expect(await axe(staff)).toEqual([]);
     await button(dialog, 'Add meeting').click();
-    await toast(staff, 'The meeting is made:').waitFor();
+    await toast(staff, 'Meeting created:').waitFor();
     await dialog.waitFor({ state: 'detached' });
 
     const { meetings } = await clients.requester.ask(api.listMeetings, {
@@ -319,7 +319,7 @@ describe.each(sizes)('On $device', ({ viewport }) => {
     const move = staff.getByRole('dialog', { name: 'Move to another table' });
     await move.getByLabel('Table', { exact: true }).selectOption({ index: 1 });
     await button(move, 'Move meeting').click();
-    await toast(staff, 'The meeting is moved:').waitFor();
+    await toast(staff, 'Meeting moved:').waitFor();
     const after = await placeOf(made);
     expect(after).not.toBe(before);
     await requester.locator('main').getByText(after, { exact: true }).waitFor();

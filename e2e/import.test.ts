@@ -131,7 +131,7 @@ describe.each([
     await page.getByRole('button', { name: `Import ${count - wrong + 1} organizations` }).click();
     const sure = page.getByRole('alertdialog', { name: `Import ${count - wrong + 1} organizations?` });
     await sure.getByRole('button', { name: 'Import', exact: true }).click();
-    await page.getByText('The import stands still.').waitFor();
+    await page.getByText('Import paused.').waitFor();
     cut = false;
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByText(`${count - wrong + 1} organizations imported.`).waitFor();
@@ -161,7 +161,7 @@ describe.each([
   test('the same file again finds everything there', async () => {
     await page.goto(`${product.url}/programs/${slug}/registrants/import`);
     await choose(page, rowsOf(mark, count).slice(0, 7));
-    await page.getByText('An organization with this name is already there').first().waitFor();
+    await page.getByText('An organization with this name already exists').first().waitFor();
     await page.getByRole('button', { name: 'Import 0 organizations' }).waitFor();
     expect(await overflow(page)).toBe(0);
   });

@@ -455,7 +455,7 @@ test('a tablet that the server knows without a key goes on, and names one by its
   await signIn(desk, product, 'Program admin');
   await desk.goto(`${product.url}/programs/${slug}/devices`);
   const row = desk.locator('[data-device="Door 3"]:visible');
-  await row.getByText('Its access is stored as text and could be copied.').waitFor();
+  await row.getByText('Its access key is stored as text and could be copied.').waitFor();
   expect(await axe(desk)).toEqual([]);
 
   named = true;
@@ -463,7 +463,7 @@ test('a tablet that the server knows without a key goes on, and names one by its
   expect(await withTokenAlone(token)).toBe('401 SESSION_EXPIRED');
   await eventually('it has forgotten its token', async () => !(await textsOn(page)).includes(token));
   expect(await withTokenAlone(`mdk_${deviceId}`)).toBe('401 DEVICE_NONCE');
-  await row.getByText('Its access is stored as text and could be copied.').waitFor({ state: 'detached' });
+  await row.getByText('Its access key is stored as text and could be copied.').waitFor({ state: 'detached' });
   await eventually('it goes on', async () => (await listed(deviceId))?.contactState === 'EMPTY');
   expect((await accessOn(page)).extractable).toBe(false);
   await closed(laptop);

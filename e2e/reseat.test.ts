@@ -191,7 +191,7 @@ describe.each(sizes)('On a $name', ({ name: size, viewport, daysAhead }) => {
       body: { message: 'Scheduling conflicts' },
     });
     await button(dialog, 'Delete room and move 1 meeting').click();
-    await dialog.getByText('Something has changed meanwhile.', { exact: false }).waitFor();
+    await dialog.getByText('Something has changed in the meantime.', { exact: false }).waitFor();
     await button(dialog, 'Delete room').click();
     await dialog.getByText('0 meetings moved').waitFor();
     await button(dialog, 'Done').click();
