@@ -192,7 +192,9 @@ test('a lost tablet is revoked by name with what is at stake, and stays listed a
   await inState('Door A', 'QUEUED').waitFor();
   await page.getByRole('button', { name: 'Revoke: Door A' }).click();
   const question = page.getByRole('alertdialog', { name: 'Revoke: Door A?' });
-  await question.getByText('When it last reported, 3 check-ins were waiting on it.', { exact: false }).waitFor();
+  await question
+    .getByText('When it last reported, 3 check-ins were waiting on it.', { exact: false })
+    .waitFor();
   await question.getByText('will be listed under Needs attention', { exact: false }).waitFor();
   expect(await axe(page)).toEqual([]);
   await question.getByRole('button', { name: 'Revoke', exact: true }).click();

@@ -454,7 +454,9 @@ test('a changed link is marked; without one the schedule says who must add it, a
   await page.goto(at('/my-schedule'));
   await mark('Link removed').waitFor();
   await next()
-    .getByText('There is no meeting link yet. The program’s admins must add it; it will appear here automatically.')
+    .getByText(
+      'There is no meeting link yet. The program’s admins must add it; it will appear here automatically.',
+    )
     .waitFor();
   expect(
     await next()

@@ -47,11 +47,7 @@ const cases: [input: unknown, english: string, indonesian: string][] = [
     'Meeting purposes, entry number 1, must be text.',
     'Tujuan pertemuan, butir nomor 1, harus berupa teks.',
   ],
-  [
-    { status: 'OFF' },
-    'Status is not one of the choices.',
-    'Status bukan salah satu pilihan yang tersedia.',
-  ],
+  [{ status: 'OFF' }, 'Status is not one of the choices.', 'Status bukan salah satu pilihan yang tersedia.'],
   [{ description: 1 }, 'Description must be true or false.', 'Deskripsi harus berupa ya atau tidak.'],
   [
     5,

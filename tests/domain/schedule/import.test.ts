@@ -381,7 +381,9 @@ describe('A file of a schedule', () => {
 
   test('may not bring more than can be made at once', () => {
     const many = Array.from({ length: 201 }, (_, index) => ({ room: `Pier ${index}` }));
-    expect(check(many).tooMuch).toBe('The file has 201 rooms; 200 can be imported at a time. Please split the file.');
+    expect(check(many).tooMuch).toBe(
+      'The file has 201 rooms; 200 can be imported at a time. Please split the file.',
+    );
     expect(check(many.slice(1)).tooMuch).toBeNull();
   });
 

@@ -137,7 +137,9 @@ describe('Registering an organization on its behalf', () => {
   });
 
   test('an organization without people says so, and one that is registered leads to its registration', () => {
-    expect(screen(form({ people: [] }))).toContain('its owner and admins are notified, with a link to agree.');
+    expect(screen(form({ people: [] }))).toContain(
+      'its owner and admins are notified, with a link to agree.',
+    );
     const registration = {
       ...{ programId, organizationId, registrationStatus: 'APPROVED' as const, message: '' },
       ...{ isEdited: false, isRevisionSubmitted: false, data: emptyRegistration, agreement: null },

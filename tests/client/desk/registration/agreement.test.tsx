@@ -35,11 +35,7 @@ const card = (agreement: AgreementResult | null, me = owner, agreementEndedAt: s
 describe('Staff', () => {
   test('read what they do not see before the organization agrees, and where it does', async () => {
     const text = (await mount(<AgreementBanner agreement={null} endedAt={null} zone={zone} />)).text();
-    for (const words of [
-      'has not agreed yet',
-      'no email, phone or documents',
-      'under Registered programs',
-    ])
+    for (const words of ['has not agreed yet', 'no email, phone or documents', 'under Registered programs'])
       expect(text).toContain(words);
   });
 
