@@ -278,7 +278,7 @@ test('without a network one checks in for oneself; the browser restarts; back in
     .waitFor();
   // The room needs a network: no window stays that could only show an error.
   await next()
-    .getByText(/^No network\. Your check-in is saved on this device/)
+    .getByText(/^You are offline\. Your check-in is still saved on this device/)
     .waitFor();
   await expect.poll(() => phone.context.pages().length).toBe(windows);
   expect(visited.filter((url) => url.startsWith(online.meetingLink ?? ''))).toEqual([]);
