@@ -122,13 +122,13 @@ describe('Mails to many', () => {
     await page.getByLabel('Name', { exact: true }).fill('Formatted news');
     await page.getByLabel('Subject').fill('See the program');
     await page.getByRole('radio', { name: 'Formatted' }).check();
-    const editor = page.getByRole('textbox', { name: 'Mail' });
+    const editor = page.getByRole('textbox', { name: 'Email' });
     await editor.click();
     await page.getByRole('button', { name: 'Bold' }).click();
     await page.keyboard.type('Good news');
     await page.getByRole('button', { name: 'Bold' }).click();
     await page.keyboard.type(' for ');
-    const toolbar = page.getByRole('toolbar', { name: 'Format of Mail' });
+    const toolbar = page.getByRole('toolbar', { name: 'Format of Email' });
     for (const variable of ['Name of the organization', 'Link to the program']) {
       await toolbar.getByRole('button', { name: 'Insert a variable' }).click();
       await page.getByRole('menuitem', { name: variable }).click();
@@ -151,7 +151,7 @@ describe('Mails to many', () => {
     await page.getByRole('button', { name: 'Save template' }).click();
     await page.getByRole('link', { name: 'Edit Formatted news' }).click();
     // It opens as it was written, and HTML that the editor cannot keep is not opened in it.
-    await page.getByRole('textbox', { name: 'Mail' }).getByText('Good news').waitFor();
+    await page.getByRole('textbox', { name: 'Email' }).getByText('Good news').waitFor();
     await page.getByRole('radio', { name: 'HTML' }).first().check();
     await page.getByLabel('HTML', { exact: true }).last().fill('<table><tr><td>Cell</td></tr></table>');
     await page.getByRole('radio', { name: 'Formatted' }).check();
