@@ -141,16 +141,16 @@ describe.each(sizes)('On %s', (_device, viewport) => {
     await drawer().getByRole('button', { name: 'Choose notifications' }).click();
     await page.getByRole('heading', { name: 'Notification preferences' }).waitFor();
     const inProduct = page.getByRole('switch', { name: 'Reminders: in the product' });
-    const byMail = page.getByRole('switch', { name: 'Reminders: by mail' });
+    const byMail = page.getByRole('switch', { name: 'Reminders: by email' });
     await inProduct.waitFor();
     expect(await byMail.isChecked()).toBe(false);
     await byMail.click();
     await page.waitForFunction(() =>
-      document.querySelector<HTMLInputElement>('[aria-label="Reminders: by mail"]:checked:not([aria-busy])'),
+      document.querySelector<HTMLInputElement>('[aria-label="Reminders: by email"]:checked:not([aria-busy])'),
     );
     await inProduct.click();
     await page.waitForFunction(
-      () => document.querySelector<HTMLInputElement>('[aria-label="Reminders: by mail"]')?.disabled,
+      () => document.querySelector<HTMLInputElement>('[aria-label="Reminders: by email"]')?.disabled,
     );
     await page.reload();
     await inProduct.waitFor();

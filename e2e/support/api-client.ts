@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { api } from '../../src/contract/api.ts';
-import { type Caller, call } from '../../src/contract/call.ts';
+import { CallError, type Caller, call } from '../../src/contract/call.ts';
 import type { Endpoint, InputOf, ResultOf } from '../../src/contract/endpoint.ts';
 import type { Change } from '../../src/contract/sync.ts';
 import { CHECK_IN_OPENS_MINUTES } from '../../src/domain/meetings/check-in-terms.ts';
@@ -64,13 +64,65 @@ const LOOK_EVERY_MS = 5_000;
  */
 export async function guestsFor(client: ApiClient, programId: string, count: number): Promise<Guest[]> {
   const end = performance.now() + COMES_MS;
-  for (;;) {
+  for (let invited = false; ; invited = true) {
     const guests = await guestsNow(client, programId, count);
     if (guests.length >= count) return guests;
+    if (!invited) {
+      await setUpMeetings(client, programId, count - guests.length);
+      continue;
+    }
     if (performance.now() > end)
       throw new Error(`The demo has only ${guests.length} guests for the door just now.`);
     await delay(LOOK_EVERY_MS);
   }
+}
+
+/**
+ * Near a timeslot's end the door means another meeting for most in a moment: staff set up some in the next timeslot, of
+ * organizations that have nothing else then.
+ */
+async function setUpMeetings(client: ApiClient, programId: string, count: number): Promise<void> {
+  const changes = await snapshot(client, programId);
+  const now = new Date().toISOString();
+  const soon = addMinutes(now, CHECK_IN_OPENS_MINUTES);
+  const slot = changes
+    .flatMap(({ noun, doc }) => (noun === 'timeslot' && doc ? [doc] : []))
+    .filter(({ timeslotType, disabledAt }) => timeslotType === 'TIMESLOT' && !disabledAt)
+    .filter(({ slotStartTime }) => slotStartTime > now && slotStartTime < soon)
+    .sort((a, b) => (a.slotStartTime < b.slotStartTime ? -1 : 1))[0];
+  if (!slot) return;
+  const busy = new Set(
+    changes.flatMap(({ noun, doc }) =>
+      noun === 'meeting' &&
+      doc?.meetingStatus === 'ACCEPTED' &&
+      doc.endAt > now &&
+      doc.startAt < addMinutes(slot.slotEndTime, NEAR_MINUTES)
+        ? [doc.meetingOwner, doc.meetingParticipant]
+        : [],
+    ),
+  );
+  const free = changes.flatMap(({ noun, id, doc }) =>
+    noun === 'organization' && doc && !busy.has(id) ? [id] : [],
+  );
+  const rooms = changes.flatMap(({ noun, id, doc }) =>
+    noun === 'room' && doc?.type === 'offline' && !doc.disabledEventId.includes(slot.eventId) ? [id] : [],
+  );
+  let made = 0;
+  for (const roomId of rooms)
+    while (made < count && free.length > 1) {
+      const [meetingOwner = '', meetingParticipant = ''] = free.splice(0, 2);
+      const { eventId, id: timeslotId } = slot;
+      try {
+        await client.ask(api.createMeeting, {
+          body: { programId, eventId, timeslotId, roomId, venue: 'offline', meetingOwner, meetingParticipant },
+        });
+        made += 1;
+      } catch (error) {
+        // Another test was quicker with one of the two, or the room is full.
+        if (!(error instanceof CallError) || error.status !== 409) throw error;
+        if (error.code === 'MEETING_NO_SEAT') break;
+      }
+    }
 }
 
 /** So long before its start the next meeting of somebody may be the one that a badge means, in minutes. */
