@@ -78,6 +78,11 @@ async function laptopPicture({ product, slug }: Scene): Promise<void> {
     await page.goto(`${product.url}/programs/${slug}/rooms`);
     await page.getByText('Available Venue').waitFor();
     await shoot(page, 'public/screenshots/wide-rooms.png');
+    await page.goto(`${product.url}/programs/${slug}/overview`);
+    await page.getByRole('heading', { name: 'Overview' }).waitFor();
+    await page.getByText('Check-in rate').first().waitFor();
+    await page.locator('main .recharts-surface').first().waitFor();
+    await shoot(page, 'docs/pictures/overview-laptop.png');
   } finally {
     await browser.close();
   }

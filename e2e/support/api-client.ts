@@ -114,7 +114,15 @@ async function setUpMeetings(client: ApiClient, programId: string, count: number
       const { eventId, id: timeslotId } = slot;
       try {
         await client.ask(api.createMeeting, {
-          body: { programId, eventId, timeslotId, roomId, venue: 'offline', meetingOwner, meetingParticipant },
+          body: {
+            programId,
+            eventId,
+            timeslotId,
+            roomId,
+            venue: 'offline',
+            meetingOwner,
+            meetingParticipant,
+          },
         });
         made += 1;
       } catch (error) {

@@ -1,0 +1,49 @@
+import { CalendarMenu } from '../../src/client/components/calendar-menu.tsx';
+import { MeetingLinkButton } from '../../src/client/components/meeting-link-button.tsx';
+import { NotSentMark } from '../../src/client/components/not-sent-mark.tsx';
+import { PartyAttendance } from '../../src/client/components/party-attendance.tsx';
+import type { CalendarEntry } from '../../src/domain/meetings/calendar.ts';
+import { Example, Row } from '../example.tsx';
+import { end, later, now, start, zone } from '../sample-meeting.ts';
+
+const entry = (): CalendarEntry => ({
+  uid: 'example',
+  title: 'Kopi Nusa',
+  description: 'Venture Connect 2026',
+  location: 'Main hall, table 7',
+  startAt: start,
+  endAt: end,
+  status: 'CONFIRMED',
+});
+const side = { organizationName: 'Kopi Nusa', recordedBy: 'Dewi, Door 1', pending: false };
+const none = () => undefined;
+
+/** Pieces of a meeting's screens. */
+export function Meetings() {
+  return (
+    <>
+      <Example of="PartyAttendance" what="missing, here, late, not sent, with who recorded it">
+        <PartyAttendance facts={{ ...side, attendedAt: null, recordedBy: null }} endAt={end} zone={zone} />
+        <PartyAttendance facts={{ ...side, attendedAt: now }} endAt={end} zone={zone} />
+        <PartyAttendance facts={{ ...side, attendedAt: later }} endAt={end} zone={zone} />
+        <PartyAttendance facts={{ ...side, attendedAt: now, pending: true }} endAt={end} zone={zone} />
+        <PartyAttendance facts={{ ...side, attendedAt: now }} endAt={end} zone={zone} who />
+      </Example>
+      <Example of="NotSentMark">
+        <NotSentMark />
+      </Example>
+      <Example of="MeetingLinkButton" what="of a known host, of another one">
+        <Row>
+          <MeetingLinkButton link="https://meet.google.com/abc-defg-hij" variant="primary" />
+          <MeetingLinkButton link="https://meet.example.org/room" />
+        </Row>
+      </Example>
+      <Example of="CalendarMenu" what="ready, busy">
+        <Row>
+          <CalendarMenu entry={entry} zone={zone} onFile={none} />
+          <CalendarMenu entry={entry} zone={zone} onFile={none} busy />
+        </Row>
+      </Example>
+    </>
+  );
+}
