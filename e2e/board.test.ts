@@ -213,7 +213,7 @@ test('rooms, colours and page time are chosen in the bar, which hides itself', a
   const { searchParams } = new URL(page.url());
   expect([...searchParams.keys()].sort()).toEqual(['every', 'rooms', 'theme']);
   const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-  expect(await background()).toBe('rgb(4, 5, 12)');
+  await expect.poll(background).toBe('rgb(4, 5, 12)');
   expect(await axe(page)).toEqual([]);
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await page.clock.runFor(6000);
