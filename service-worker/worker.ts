@@ -40,8 +40,15 @@ self.addEventListener('activate', (event) =>
 
 self.addEventListener('sync' as keyof ServiceWorkerGlobalScopeEventMap, (event) => {
   const sync = event as unknown as SyncEvent;
-  if (sync.tag === REPLAY_TAG) sync.waitUntil(replayInBackground());
+  if (sync.tag === REPLAY_TAG) sync.waitUntil(Promise.race([replayInBackground(), tooLong()]));
 });
+
+/** A new version cannot take over while an event of this one runs: it ends by then, and the browser asks again. In ms. */
+const MAX_SYNC_MS = 20_000;
+const tooLong = () =>
+  new Promise<never>((_resolve, reject) => {
+    setTimeout(() => reject(new Error('What waits could not be sent in time.')), MAX_SYNC_MS);
+  });
 
 self.addEventListener('push', (event) => event.waitUntil(showPush(event)));
 self.addEventListener('notificationclick', (event) => event.waitUntil(openPressed(event)));

@@ -63,6 +63,21 @@ it('the worker asks the browser to come again where the line is lost once more',
   expect(await outboxRows(db)).toHaveLength(1);
 });
 
+it('the worker is done after 20 seconds with a server that never answers: else no new version could take over', async () => {
+  const { transport } = server;
+  server.transport = () => new Promise(() => undefined);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const ended = expect(Promise.all(sync(REPLAY_TAG))).rejects.toThrow('could not be sent in time');
+    await vi.advanceTimersByTimeAsync(20_000);
+    await ended;
+  } finally {
+    vi.useRealTimers();
+    server.transport = transport;
+  }
+  expect(await outboxRows(db)).toHaveLength(1);
+});
+
 it('the worker leaves the sync events of others alone', async () => {
   expect(sync('of-somebody-else')).toEqual([]);
   expect(server.requests).toEqual([]);
