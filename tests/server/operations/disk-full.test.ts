@@ -64,6 +64,8 @@ describe.skipIf(!mayMount())('A disk that is full', () => {
     expect((await ask('/api/health/ready')).status).toBe(200);
     const filler = join(folder.dir, 'filler');
     await fill(filler);
+    // An answer is kept for half a second.
+    await until('the server is not ready', async () => (await ask('/api/health/ready')).status === 503);
     expect(await ask('/api/health/ready')).toEqual({ status: 503, retryAfter: '5' });
     expect((await ask('/api/health/live')).status).toBe(200);
     await rm(filler);
