@@ -1,3 +1,4 @@
+import { englishText } from '../src/domain/language/message.ts';
 import { deviceDatabase } from '../src/offline/database.ts';
 import { createSyncEngine } from '../src/offline/sync-engine.ts';
 
@@ -12,5 +13,5 @@ export async function replayInBackground(): Promise<void> {
   const engine = createSyncEngine({ db: deviceDatabase(), base: '/api', stream: null });
   await engine.syncNow();
   const { unsent, problem } = engine.state;
-  if (unsent > 0) throw new Error(problem ?? `${unsent} check-ins still wait.`);
+  if (unsent > 0) throw new Error(problem ? englishText(problem) : `${unsent} check-ins still wait.`);
 }

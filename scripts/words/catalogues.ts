@@ -1,9 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { languages } from '../../src/domain/language/languages.ts';
+import { loadedMessages } from '../../src/domain/language/message.ts';
 import type { Catalogue } from '../../src/domain/language/say.ts';
 import { readSource } from './read-source.ts';
-import { filesOf, readText, type WordsRoom, wordsRooms } from './rooms.ts';
+import { filesOf, messageTables, readText, type WordsRoom, wordsRooms } from './rooms.ts';
 
 // npm run words: brings the catalogues up to date with the source. New texts come in empty, texts that nobody says any
 // more go; the test of the catalogues fails until each has its translation.
@@ -13,9 +14,26 @@ const locales = join(import.meta.dirname, '../../src/locales');
 /** The languages that have catalogues: English stands in the source. */
 export const translated = languages.filter((language) => language !== 'en');
 
-/** Texts of a room, in the order of the source. */
-export function textsOf({ folders, rules, except = [] }: WordsRoom): string[] {
-  const texts = new Set<string>();
+/** The English of every message, by its code. */
+export const englishByCode = await allMessages();
+
+/** The noun of a message's code: `rooms.nameTaken` is one of `rooms`. */
+export const nounOf = (code: string): string => code.slice(0, code.indexOf('.'));
+
+async function allMessages() {
+  const tables = [
+    'src/contract/sentences.ts',
+    'src/contract/answer-messages.ts',
+    ...messageTables('src/offline'),
+    ...messageTables('src/domain'),
+  ];
+  await Promise.all(tables.map((file) => import(join('../..', file))));
+  return loadedMessages();
+}
+
+/** Texts of a room, in the order of the source; of messages their codes. */
+export function textsOf({ folders, rules, messages = [], except = [] }: WordsRoom): string[] {
+  const texts = new Set<string>([...englishByCode.keys()].filter((code) => messages.includes(nounOf(code))));
   for (const file of folders.flatMap(filesOf)) {
     if (except.includes(file)) continue;
     const { messages, unsaid } = readSource(file, readText(file));

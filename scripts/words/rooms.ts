@@ -12,8 +12,10 @@ export interface WordsRoom {
   shelf: 'first' | 'venue' | 'desk' | 'server';
   /** Folders and files. */
   folders: readonly string[];
-  /** Rules know no language: whoever shows their sentences says them (`t`, `said`). */
+  /** Labels in tables of the rules: whoever shows them says them (`t`). */
   rules?: boolean;
+  /** Nouns whose messages it has, by their codes (`messagesOf`). */
+  messages?: readonly string[];
   /** Files of those folders that have no words for people: keys, examples. */
   except?: readonly string[];
 }
@@ -29,14 +31,14 @@ export const wordsRooms: readonly WordsRoom[] = [
   {
     catalogue: 'sentences',
     shelf: 'first',
-    folders: [
-      'src/contract/sentences.ts',
-      'src/domain/people/credentials.ts',
-      'src/domain/people/setup.ts',
-      'src/domain/people/roles.ts',
-      'src/server/demo/sign-ins.ts',
-    ],
+    folders: ['src/domain/people/roles.ts', 'src/server/demo/sign-ins.ts'],
     rules: true,
+  },
+  {
+    catalogue: 'messages-first',
+    shelf: 'first',
+    folders: [],
+    messages: ['refusals', 'status', 'calls', 'input', 'people'],
   },
   {
     catalogue: 'public',
@@ -71,13 +73,10 @@ export const wordsRooms: readonly WordsRoom[] = [
       'src/domain/meetings/undo-check-in.ts',
       'src/domain/schedule/timeslot-status.ts',
       'src/domain/devices',
-      'src/offline/pairing.ts',
-      'src/offline/storage-error.ts',
-      'src/offline/storage-health.ts',
-      'src/offline/import-outbox.ts',
     ],
     rules: true,
   },
+  { catalogue: 'messages-venue', shelf: 'venue', folders: [], messages: ['devices', 'meetings', 'offline'] },
   { catalogue: 'badges', shelf: 'desk', folders: ['src/client/desk/badges'] },
   { catalogue: 'broadcasts', shelf: 'desk', folders: ['src/client/desk/broadcasts'] },
   { catalogue: 'check-ins', shelf: 'desk', folders: ['src/client/desk/check-ins'] },
@@ -167,8 +166,26 @@ export const wordsRooms: readonly WordsRoom[] = [
     folders: ['src/domain/sponsors', 'src/domain/news', 'src/domain/overview/tables.ts'],
     rules: true,
   },
-  // Sentences of one shape for every field: what a rule says of its own is found before.
-  { catalogue: 'input-rules', shelf: 'desk', folders: ['src/contract/input-text.ts'], rules: true },
+  {
+    catalogue: 'messages-desk',
+    shelf: 'desk',
+    folders: [],
+    messages: [
+      'broadcasts',
+      'content',
+      'files',
+      'news',
+      'notifications',
+      'organizations',
+      'programs',
+      'registration',
+      'schedule',
+      'sponsors',
+      'tables',
+      'tags',
+      'templates',
+    ],
+  },
   {
     catalogue: 'letters',
     shelf: 'server',
@@ -199,7 +216,6 @@ export const wordsRooms: readonly WordsRoom[] = [
       'src/domain/meetings/close.ts',
       'src/domain/meetings/reschedule.ts',
       'src/domain/programs/default-choices.ts',
-      'src/domain/schedule/reseat-text.ts',
       'src/domain/audit/audit-sheet.ts',
       'src/domain/audit/nouns.ts',
       'src/domain/people/organization.ts',
@@ -219,8 +235,17 @@ export const filesOf = (folder: string): string[] =>
   /\.tsx?$/.test(folder)
     ? [folder]
     : readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+        .filter(
+          (entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/(^|-)messages\.ts$/.test(entry.name),
+        )
         .map((entry) => relative(root, join(entry.parentPath, entry.name)))
         .sort();
+
+/** The tables of messages below a folder. */
+export const messageTables = (folder: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(^|[/-])messages\.ts$/.test(file))
+    .map((file) => join(folder, file))
+    .sort();
 
 export const readText = (file: string): string => readFileSync(join(root, file), 'utf8');

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import * as basicMessages from '../domain/input/basic-messages.ts';
+import * as idMessages from '../domain/input/id-messages.ts';
+import { encodeMessage } from '../domain/language/message.ts';
 import { agreementWays } from '../domain/registration/agreement.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -10,8 +13,8 @@ export type AgreementResult = z.output<typeof agreementShape>;
 
 const aboutOrganization = { noun: 'organization', from: 'params', field: 'organizationId' } as const;
 const params = z.object({
-  programId: z.uuid({ error: 'Undefined program id.' }),
-  organizationId: z.uuid({ error: 'Undefined organization id.' }),
+  programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }),
+  organizationId: z.uuid({ error: encodeMessage(basicMessages.undefinedOrganizationId) }),
 });
 const path = '/v2/program/{programId}/organization/{organizationId}/agreement';
 

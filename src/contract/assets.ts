@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { addAssetArgs, removeAssetArgs } from '../domain/content/assets.ts';
+import * as idMessages from '../domain/input/id-messages.ts';
+import { encodeMessage } from '../domain/language/message.ts';
 import { endpoint } from './endpoint.ts';
 
 /** A program's picture library (API.md: POST, GET, DELETE /assets/program). */
@@ -24,7 +26,7 @@ export const listAssets = endpoint({
   summary: 'The pictures of a program’s library, newest first.',
   may: 'content.see',
   about: { noun: 'program', from: 'query', field: 'programId' },
-  query: z.object({ programId: z.uuid({ error: 'Undefined program id.' }) }),
+  query: z.object({ programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }) }),
   result: z.object({ assets: z.array(assetShape) }),
 });
 

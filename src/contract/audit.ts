@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { auditActions, auditNouns } from '../domain/audit/nouns.ts';
+import * as basicMessages from '../domain/input/basic-messages.ts';
+import * as idMessages from '../domain/input/id-messages.ts';
+import { encodeMessage } from '../domain/language/message.ts';
 import { instantArgs } from '../domain/time/instants.ts';
 import { endpoint } from './endpoint.ts';
 import { listOf } from './organization-lists.ts';
@@ -11,10 +14,10 @@ import { sheetQuery } from './sheet-query.ts';
 export const auditFilterQuery = z.object({
   /** Looked for in the thing's name, the attribute, both values and who did it. */
   q: z.string().trim().max(200).optional(),
-  noun: listOf(z.enum(auditNouns, { error: 'Undefined kind of change.' })),
+  noun: listOf(z.enum(auditNouns, { error: encodeMessage(idMessages.undefinedChangeKind) })),
   attributeName: listOf(z.string().trim().min(1).max(100)),
   /** Ids of people. */
-  changedBy: listOf(z.uuid({ error: 'Undefined user id.' })),
+  changedBy: listOf(z.uuid({ error: encodeMessage(idMessages.undefinedUserId) })),
   since: instantArgs.optional(),
   /** Before it. */
   until: instantArgs.optional(),
@@ -44,9 +47,9 @@ export type AuditChange = z.output<typeof auditChangeShape>;
 
 const page = {
   limit: z.coerce
-    .number({ error: 'Size must be a postive number.' })
+    .number({ error: encodeMessage(basicMessages.sizePositive) })
     .int()
-    .min(1, 'Size must be a postive number.')
+    .min(1, encodeMessage(basicMessages.sizePositive))
     .max(100)
     .default(100),
   nextToken: z.string().max(300).optional(),
@@ -65,9 +68,11 @@ const trail = z.object({
 });
 export type AuditTrail = z.output<typeof trail>;
 
-const programParams = z.object({ programId: z.uuid({ error: 'Undefined program id.' }) });
+const programParams = z.object({
+  programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }),
+});
 const platformFilter = auditFilterQuery.extend({
-  programId: z.uuid({ error: 'Undefined program id.' }).optional(),
+  programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }).optional(),
 });
 
 export const listAudit = endpoint({

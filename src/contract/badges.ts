@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import * as idMessages from '../domain/input/id-messages.ts';
+import { encodeMessage } from '../domain/language/message.ts';
 import { reissueBadgeArgs } from '../domain/meetings/reissue-badge.ts';
 import { badgeNumberArgs, revokeBadgeArgs } from '../domain/meetings/revoke-badge.ts';
 import { endpoint } from './endpoint.ts';
@@ -7,7 +9,9 @@ import { badgeTextShape } from './sync.ts';
 
 /** What staff do with badges: print those of a whole program, revoke one, issue one anew. */
 
-const programParams = z.object({ programId: z.uuid({ error: 'Undefined program id.' }) });
+const programParams = z.object({
+  programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }),
+});
 const aboutProgram = { noun: 'program', from: 'params', field: 'programId' } as const;
 
 /** How many badges a page of a print run asks for: the most a list gives at once. */

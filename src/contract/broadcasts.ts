@@ -1,16 +1,23 @@
 import { z } from 'zod';
 import { audienceArgs } from '../domain/broadcasts/audience.ts';
 import { broadcastStates, broadcastVerbs, recipientStates } from '../domain/broadcasts/broadcast.ts';
+import * as basicMessages from '../domain/input/basic-messages.ts';
+import * as idMessages from '../domain/input/id-messages.ts';
+import * as inputMessages from '../domain/input/messages.ts';
+import { encodeMessage } from '../domain/language/message.ts';
 import { checkLetter, letterFields } from '../domain/templates/template.ts';
 import { withSeen } from '../domain/verdict/optimistic-concurrency.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './envelope.ts';
+import { messageShape } from './message-shape.ts';
 
 /** Mails to many (API.md, Notifications). */
 
-const programId = z.uuid({ error: 'Undefined program id.' });
+const programId = z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) });
 const params = z.object({ programId });
-const oneParams = params.extend({ broadcastId: z.uuid({ error: 'Undefined broadcast id.' }) });
+const oneParams = params.extend({
+  broadcastId: z.uuid({ error: encodeMessage(idMessages.undefinedBroadcastId) }),
+});
 const aboutProgram = { noun: 'program', from: 'params', field: 'programId' } as const;
 const checkBroadcast = checkLetter(() => 'BROADCAST');
 
@@ -70,8 +77,8 @@ export const previewBroadcast = endpoint({
   params,
   body: z.object({
     audience: audienceArgs,
-    page: z.int().min(1, 'Page must be a postive number.').default(1),
-    size: z.int().min(1, 'Size must be a postive number.').max(100).default(10),
+    page: z.int().min(1, encodeMessage(basicMessages.pagePositive)).default(1),
+    size: z.int().min(1, encodeMessage(basicMessages.sizePositive)).max(100).default(10),
   }),
   result: pageOf(
     z.object({
@@ -87,7 +94,7 @@ export const previewBroadcast = endpoint({
   }),
 });
 
-const expected = z.int({ error: 'Please confirm how many people receive it.' }).min(0);
+const expected = z.int({ error: encodeMessage(inputMessages.confirmRecipients) }).min(0);
 
 export const sendBroadcast = endpoint({
   name: 'sendBroadcast',
@@ -177,6 +184,8 @@ export const recipientShape = z.object({
   state: z.enum(recipientStates),
   /** Why it failed, was skipped, or is tried again; null else. */
   reason: z.string().nullable(),
+  /** The same as data, where it is a sentence of ours. */
+  reasonText: messageShape.optional(),
   settledAt: z.string().nullable(),
 });
 export type RecipientResult = z.output<typeof recipientShape>;
@@ -190,7 +199,7 @@ export const listBroadcastRecipients = endpoint({
   about: aboutProgram,
   params: oneParams,
   query: pageQuery.extend({
-    state: z.enum(recipientStates, { error: 'Undefined recipient state.' }).optional(),
+    state: z.enum(recipientStates, { error: encodeMessage(idMessages.undefinedRecipientState) }).optional(),
   }),
   result: pageOf(recipientShape),
 });
@@ -202,7 +211,9 @@ export const changeBroadcast = endpoint({
   summary: 'Pauses, resumes or cancels a broadcast; what is in the mail server’s hands leaves all the same.',
   may: 'broadcast.send',
   about: aboutProgram,
-  params: oneParams.extend({ verb: z.enum(broadcastVerbs, { error: 'Undefined verb.' }) }),
+  params: oneParams.extend({
+    verb: z.enum(broadcastVerbs, { error: encodeMessage(idMessages.undefinedVerb) }),
+  }),
   result: z.object({ state: z.enum(broadcastStates) }),
 });
 

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import * as idMessages from '../domain/input/id-messages.ts';
+import { encodeMessage } from '../domain/language/message.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Meetings in people's own calendars (SPEC.md 7; API.md, Meetings). */
@@ -10,7 +12,7 @@ export const getMeetingIcs = endpoint({
   summary: 'The meeting as an iCalendar file (RFC 5545), as base64 text; to be saved as .ics.',
   may: 'meeting.see',
   about: { noun: 'meeting', from: 'params', field: 'id' },
-  params: z.object({ id: z.uuid({ error: 'Undefined meeting id.' }) }),
+  params: z.object({ id: z.uuid({ error: encodeMessage(idMessages.undefinedMeetingId) }) }),
   result: z.base64(),
 });
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { encodeMessage, englishText, type Message } from '../domain/language/message.ts';
+import { callMessages, refusalSent, statusMessage } from './answer-messages.ts';
 import type { Endpoint, InputOf, ResultOf } from './endpoint.ts';
 import { envelopeShape, IDEMPOTENCY_HEADER, type InputIssue, refusalShape } from './envelope.ts';
-import { sentenceForStatus } from './sentences.ts';
 
 /** The only fetch in the browser. */
 
@@ -33,6 +34,8 @@ export class CallError extends Error {
   override name = 'CallError';
   /** HTTP status; 0 where nothing of ours answered (no network, a captive portal, a proxy's page). */
   readonly status: number;
+  /** What a person reads of it, in their language; `message` is the same in English. */
+  readonly text: Message;
   /** The refusal's code, or UNREACHABLE, or NOT_OURS for an answer that is not this product's envelope. */
   readonly code: string;
   readonly issues: InputIssue[];
@@ -41,12 +44,13 @@ export class CallError extends Error {
   readonly retryAfter: number | null;
 
   constructor(
-    message: string,
+    text: Message,
     status: number,
     code: string,
     more: { issues?: InputIssue[]; result?: unknown; retryAfter?: number | null; cause?: unknown } = {},
   ) {
-    super(message, { cause: more.cause });
+    super(englishText(text), { cause: more.cause });
+    this.text = text;
     this.status = status;
     this.code = code;
     this.issues = more.issues ?? [];
@@ -105,38 +109,50 @@ export async function call<E extends Endpoint>(
     retryAfter = response.headers.get('retry-after');
     text = await response.text();
   } catch (cause) {
-    if (withoutToken) throw new CallError('Undefined idToken.', 401, 'NOT_SIGNED_IN', { cause });
-    throw new CallError(
-      'The server cannot be reached. Please check your connection and try again.',
-      0,
-      'UNREACHABLE',
-      { cause },
-    );
+    if (withoutToken) throw new CallError(callMessages.noToken, 401, 'NOT_SIGNED_IN', { cause });
+    throw new CallError(callMessages.unreachable, 0, 'UNREACHABLE', { cause });
   }
 
   const envelope = envelopeShape.safeParse(parseJson(text));
   if (!envelope.success || envelope.data.statusCode !== status) {
     // A captive portal or a proxy answered in the server's place: nothing is known about the call.
-    const message = status >= 400 ? sentenceForStatus(status) : sentenceForStatus(502);
-    throw new CallError(message, 0, 'NOT_OURS');
+    throw new CallError(statusMessage(status >= 400 ? status : 502), 0, 'NOT_OURS');
   }
   if (status !== 200) {
-    const refusal = refusalShape.safeParse(envelope.data.result);
-    throw new CallError(
-      envelope.data.messages[0] ?? sentenceForStatus(status),
-      status,
-      refusal.success ? refusal.data.code : 'SERVER_ERROR',
-      {
-        issues: refusal.success ? (refusal.data.issues ?? []) : [],
-        result: envelope.data.result,
-        retryAfter: retryAfter === null ? null : Number(retryAfter),
-      },
-    );
+    throw callErrorOf(envelope.data, retryAfter === null ? null : Number(retryAfter));
   }
   // z.core: the endpoint is declared by its core type, which has no methods.
   const result = z.safeParse(declared.result, envelope.data.result);
-  if (!result.success) throw new CallError(sentenceForStatus(502), 0, 'NOT_OURS', { cause: result.error });
+  if (!result.success) throw new CallError(statusMessage(502), 0, 'NOT_OURS', { cause: result.error });
   return result.data as ResultOf<E>;
+}
+
+/** The error of a refusal: its sentence and those of its fields as data, with the server's English. */
+export function callErrorOf(
+  { statusCode, messages, result }: z.output<typeof envelopeShape>,
+  retryAfter: number | null = null,
+): CallError {
+  const refusal = refusalShape.safeParse(result);
+  const [text] = messages;
+  if (!refusal.success)
+    return new CallError(
+      { ...statusMessage(statusCode), ...(text ? { text } : {}) },
+      statusCode,
+      'SERVER_ERROR',
+      {
+        result,
+        retryAfter,
+      },
+    );
+  const { code, text: said, issues = [] } = refusal.data;
+  return new CallError(said ?? refusalSent(code, text ?? ''), statusCode, code, {
+    issues: issues.map(({ path, message, text: data }) => ({
+      path,
+      message: data ? encodeMessage(data) : message,
+    })),
+    result,
+    retryAfter,
+  });
 }
 
 function parseJson(text: string): unknown {

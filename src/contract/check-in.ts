@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import * as idMessages from '../domain/input/id-messages.ts';
+import * as inputMessages from '../domain/input/messages.ts';
+import { encodeMessage } from '../domain/language/message.ts';
 import { shownBadgeArgs } from '../domain/meetings/badge.ts';
 import { checkInSources } from '../domain/meetings/check-in.ts';
 import { undoReasonArgs } from '../domain/meetings/undo-check-in.ts';
@@ -48,7 +51,7 @@ export const operationShape = z
     clock: clockEvidenceShape.optional(),
   })
   .refine(({ verb, attendedAt, reason }) => (verb === 'UNDO' ? !!reason : !!attendedAt), {
-    message: 'A check-in needs attendedAt, an undo its reason.',
+    message: encodeMessage(inputMessages.checkInIncomplete),
   });
 export type Operation = z.output<typeof operationShape>;
 
@@ -142,7 +145,7 @@ export const listAttention = endpoint({
     'Check-ins that were refused or met a cancellation, not yet settled: the oldest of each sender and reason.',
   may: 'checkIn.settle',
   about: { noun: 'program', from: 'params', field: 'programId' },
-  params: z.object({ programId: z.uuid({ error: 'Undefined program id.' }) }),
+  params: z.object({ programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }) }),
   /** From `more`: the rest of one sender's for one reason. */
   query: z.object({ nextToken: z.string().max(400).optional() }),
   result: z.object({
@@ -160,7 +163,10 @@ export const settleAttention = endpoint({
   summary: 'Settle one: check in after all (where the meeting allows it now), or set it aside with a note.',
   may: 'checkIn.settle',
   about: { noun: 'program', from: 'params', field: 'programId' },
-  params: z.object({ programId: z.uuid({ error: 'Undefined program id.' }), operationId: z.uuid() }),
+  params: z.object({
+    programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }),
+    operationId: z.uuid(),
+  }),
   body: z.object({
     settlement: z.enum(['CHECK_IN_NOW', 'SET_ASIDE']),
     note: z.string().trim().max(500).default(''),

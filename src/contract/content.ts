@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { addItemArgs, addSectionArgs, changeDraftArgs } from '../domain/content/edit-draft.ts';
 import { sectionArgs, sectionSizes, sectionTypes } from '../domain/content/page.ts';
 import { publishArgs } from '../domain/content/publish.ts';
+import * as idMessages from '../domain/input/id-messages.ts';
+import { encodeMessage } from '../domain/language/message.ts';
 import { programStatuses } from '../domain/programs/program.ts';
 import { programTypes } from '../domain/programs/program-type.ts';
 import { venues } from '../domain/schedule/schedule.ts';
@@ -12,10 +14,12 @@ import { shownSponsorShape } from './sponsors.ts';
 
 /** The content page of a program (API.md, content; SPEC.md 7): its draft for staff, what is published for everybody. */
 
-const programParams = z.object({ programId: z.uuid({ error: 'Undefined program id.' }) });
+const programParams = z.object({
+  programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }),
+});
 const aboutProgram = { noun: 'program', from: 'params', field: 'programId' } as const;
-const sectionId = z.uuid({ error: 'Undefined section id.' });
-const itemId = z.uuid({ error: 'Undefined item id.' });
+const sectionId = z.uuid({ error: encodeMessage(idMessages.undefinedSectionId) });
+const itemId = z.uuid({ error: encodeMessage(idMessages.undefinedItemId) });
 
 /** How the draft stands after a change. */
 export const draftStateShape = z.object({
@@ -99,7 +103,10 @@ export const deleteContent = endpoint({
   query: z.object({
     sectionId,
     itemId: itemId.optional(),
-    revision: z.coerce.number({ error: 'Undefined revision.' }).int().min(0, 'Undefined revision.'),
+    revision: z.coerce
+      .number({ error: encodeMessage(idMessages.undefinedRevision) })
+      .int()
+      .min(0, encodeMessage(idMessages.undefinedRevision)),
   }),
   result: draftStateShape,
 });

@@ -2,11 +2,15 @@ import { z } from 'zod';
 import { contactStates, deviceReportArgs } from '../domain/devices/contact.ts';
 import { deviceModes, pairArgs, pairingArgs } from '../domain/devices/device.ts';
 import { publicKeyShape } from '../domain/devices/device-key.ts';
+import * as idMessages from '../domain/input/id-messages.ts';
+import { encodeMessage } from '../domain/language/message.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Paired tablets, and what every device that queues check-ins says of itself (API.md, Event day). */
 
-const programParams = z.object({ programId: z.uuid({ error: 'Undefined program id.' }) });
+const programParams = z.object({
+  programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }),
+});
 const aboutProgram = { noun: 'program', from: 'params', field: 'programId' } as const;
 
 export const createDevicePairing = endpoint({

@@ -1,6 +1,6 @@
-import { addressOf, CallError, type Caller } from './call.ts';
-import { envelopeShape, refusalShape } from './envelope.ts';
-import { sentenceForStatus } from './sentences.ts';
+import { callMessages, statusMessage } from './answer-messages.ts';
+import { addressOf, CallError, type Caller, callErrorOf } from './call.ts';
+import { envelopeShape } from './envelope.ts';
 
 /** The bytes of an answer as they come; a browser's Response has it. */
 interface Streamed {
@@ -26,12 +26,7 @@ export async function download(
   options: { signal?: unknown; onBytes?: (bytes: number) => void } = {},
 ): Promise<Uint8Array[]> {
   const unreachable = (cause?: unknown) =>
-    new CallError(
-      'The server cannot be reached. Please check your connection and try again.',
-      0,
-      'UNREACHABLE',
-      { cause },
-    );
+    new CallError(callMessages.unreachable, 0, 'UNREACHABLE', { cause });
   const { headers, transport, base } = caller;
   const response = await Promise.resolve(headers())
     .then((own) =>
@@ -47,8 +42,7 @@ export async function download(
     });
   if (response.status !== 200) throw await problemOf(response);
   // A captive portal answers with a page of its own.
-  if (!response.headers.get('content-disposition'))
-    throw new CallError(sentenceForStatus(502), 0, 'NOT_OURS');
+  if (!response.headers.get('content-disposition')) throw new CallError(statusMessage(502), 0, 'NOT_OURS');
   const reader = (response as Streamed).body?.getReader();
   if (!reader) throw unreachable();
   const parts: Uint8Array[] = [];
@@ -72,14 +66,8 @@ async function problemOf(response: { status: number; text(): Promise<string> }):
   const text = await response.text().catch(() => '');
   const envelope = envelopeShape.safeParse(jsonOf(text));
   if (!envelope.success || envelope.data.statusCode !== status)
-    return new CallError(sentenceForStatus(status), 0, 'NOT_OURS');
-  const refusal = refusalShape.safeParse(envelope.data.result);
-  return new CallError(
-    envelope.data.messages[0] ?? sentenceForStatus(status),
-    status,
-    refusal.success ? refusal.data.code : 'SERVER_ERROR',
-    { issues: (refusal.success && refusal.data.issues) || [], result: envelope.data.result },
-  );
+    return new CallError(statusMessage(status), 0, 'NOT_OURS');
+  return callErrorOf(envelope.data);
 }
 
 function jsonOf(text: string): unknown {

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import * as basicMessages from '../domain/input/basic-messages.ts';
+import { encodeMessage, type Message } from '../domain/language/message.ts';
+import { messageShape } from './message-shape.ts';
 
 /**
  * Every answer, an error too (API.md, Conventions). Proof that it is ours: a captive portal's HTML or a proxy's page does
@@ -14,9 +17,17 @@ export const envelopeShape = z.object({
 /** `result` of a refusal. */
 export const refusalShape = z.object({
   code: z.string(),
-  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  /** What the sentence is made of, where it is not the code's own. */
+  text: messageShape.optional(),
+  issues: z
+    .array(z.object({ path: z.string(), message: z.string(), text: messageShape.optional() }))
+    .optional(),
 });
-export type InputIssue = { path: string; message: string };
+/**
+ * What is wrong with a field: on the wire in English and, where it is a sentence of ours, as data (`text`); in the browser
+ * `message` is the encoded message, as a zod issue has it.
+ */
+export type InputIssue = { path: string; message: string; text?: Message | undefined };
 
 /** Headers that travel with calls. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
@@ -29,14 +40,14 @@ export const DEVICE_NAME_HEADER = 'x-device-name';
 /** How many pages a list has answered and how to ask on. */
 export const pageQuery = z.object({
   page: z.coerce
-    .number({ error: 'Page must be a postive number.' })
+    .number({ error: encodeMessage(basicMessages.pagePositive) })
     .int()
-    .min(1, 'Page must be a postive number.')
+    .min(1, encodeMessage(basicMessages.pagePositive))
     .default(1),
   size: z.coerce
-    .number({ error: 'Size must be a postive number.' })
+    .number({ error: encodeMessage(basicMessages.sizePositive) })
     .int()
-    .min(1, 'Size must be a postive number.')
+    .min(1, encodeMessage(basicMessages.sizePositive))
     .max(100)
     .default(10),
   sortBy: z.string().max(40).optional(),

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import * as idMessages from '../domain/input/id-messages.ts';
+import { encodeMessage } from '../domain/language/message.ts';
 import { editEventArgs } from '../domain/schedule/edit-event.ts';
 import {
   addTimeslotsArgs,
@@ -12,8 +14,12 @@ import { eventShape, openTimeslotShape, roomShape, scheduleTimeslotShape } from 
 
 /** Events and their timeslots (API.md, Schedule): to read one, and all that changes them. The lists stand in `programs.ts`. */
 
-const programParams = z.object({ programId: z.uuid({ error: 'Undefined program id.' }) });
-const eventParams = programParams.extend({ eventId: z.uuid({ error: 'Undefined event id.' }) });
+const programParams = z.object({
+  programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }),
+});
+const eventParams = programParams.extend({
+  eventId: z.uuid({ error: encodeMessage(idMessages.undefinedEventId) }),
+});
 const aboutProgram = { noun: 'program', from: 'params', field: 'programId' } as const;
 
 /** An event with its timeslots, oldest first. */
@@ -126,7 +132,7 @@ export const getTimeslot = endpoint({
   summary: 'A timeslot with its event and the seats still free by venue.',
   may: 'schedule.see',
   about: { noun: 'timeslot', from: 'params', field: 'timeslotId' },
-  params: z.object({ timeslotId: z.uuid({ error: 'Undefined timeslot id.' }) }),
+  params: z.object({ timeslotId: z.uuid({ error: encodeMessage(idMessages.undefinedTimeslotId) }) }),
   result: openTimeslotShape.extend({ event: eventShape }),
 });
 

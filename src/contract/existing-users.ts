@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import * as basicMessages from '../domain/input/basic-messages.ts';
+import { encodeMessage } from '../domain/language/message.ts';
 import { addExistingUserArgs } from '../domain/people/existing-user.ts';
 import { endpoint } from './endpoint.ts';
 import { invitationShape } from './invitations.ts';
 
 /** People who have an account already, for an organization (API.md, Users and members; Organizations). */
 
-const organizationId = z.uuid({ error: 'Undefined organization id.' });
+const organizationId = z.uuid({ error: encodeMessage(basicMessages.undefinedOrganizationId) });
 
 /** What a search for people reads: a part of name or email, or an address in full. */
 export const peopleQuery = z.object({ q: z.string().trim().max(254).default('') });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { uploadArgs } from '../domain/files/upload.ts';
+import * as idMessages from '../domain/input/id-messages.ts';
+import { encodeMessage } from '../domain/language/message.ts';
 import { endpoint } from './endpoint.ts';
 
 /**
@@ -50,7 +52,7 @@ export const getFileLink = endpoint({
   summary:
     'An address to read a file by, good for five minutes: for its uploader, and once it is an organization’s for its members and the staff of programs in which it is registered.',
   may: 'signedIn',
-  params: z.object({ fileId: z.uuid({ error: 'Undefined file id.' }) }),
+  params: z.object({ fileId: z.uuid({ error: encodeMessage(idMessages.undefinedFileId) }) }),
   result: z.object({
     /** Below the origin of the product. */
     url: z.string(),

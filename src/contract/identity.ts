@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import * as basicMessages from '../domain/input/basic-messages.ts';
 import { languages } from '../domain/language/languages.ts';
+import { encodeMessage } from '../domain/language/message.ts';
 import {
   confirmArgs,
   emailArgs,
@@ -190,7 +192,9 @@ export const setActiveOrganization = endpoint({
   path: '/users/organization/{organizationId}/set_active_organization',
   summary: 'Act for another of one’s organizations; answers a new token with the new claims.',
   may: 'signedIn',
-  params: z.object({ organizationId: z.uuid({ error: 'Undefined organization id.' }) }),
+  params: z.object({
+    organizationId: z.uuid({ error: encodeMessage(basicMessages.undefinedOrganizationId) }),
+  }),
   result: z.object({ token: z.string(), tokenExpiresAt: z.string() }),
   neverKept: true,
 });

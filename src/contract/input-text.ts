@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import * as labelMessages from '../domain/input/label-messages.ts';
+import { encodeMessage, type Message, type MessageLike, wordOf } from '../domain/language/message.ts';
 
 /**
  * What is wrong with a field, for people: the default where a schema says nothing of its own. The field is named by its
@@ -7,10 +9,12 @@ import type { z } from 'zod';
  */
 
 /** What was sent cannot be read at all: there is no field to name. */
-const UNREADABLE = 'Something went wrong with the request. Please check your input and try again.';
+const UNREADABLE = labelMessages.unreadable;
 
-/** @returns the sentence; undefined: what the schema or the caller says */
-export function inputText(issue: z.core.$ZodRawIssue): string {
+/** The text of a zod issue that has none of its own: a message as data, as `encodeMessage` writes it. */
+export const inputText = (issue: z.core.$ZodRawIssue): string => encodeMessage(inputMessage(issue));
+
+function inputMessage(issue: z.core.$ZodRawIssue): MessageLike {
   const label = labelOf(issue.path ?? []);
   if (label === null) return UNREADABLE;
   if (issue.input === undefined || issue.input === null) return ownMinimum(issue) ?? missing(label);
@@ -18,58 +22,58 @@ export function inputText(issue: z.core.$ZodRawIssue): string {
     case 'invalid_type':
       return wrongType(label, issue.expected);
     case 'invalid_value':
-      return `${label} is not one of the choices.`;
+      return labelMessages.labelNotAChoice({ label });
     case 'too_small':
       return tooSmall(label, issue);
     case 'too_big':
       return tooBig(label, issue);
     case 'unrecognized_keys':
-      return `${label} has unknown fields.`;
+      return labelMessages.labelUnknownFields({ label });
     default:
-      return `${label} is not valid.`;
+      return labelMessages.labelInvalid({ label });
   }
 }
 
-const missing = (label: string): string => `${label} is required.`;
+const missing = (label: Message): Message => labelMessages.labelRequired({ label });
 
-function wrongType(label: string, expected: string): string {
+function wrongType(label: Message, expected: string): Message {
   switch (expected) {
     case 'string':
-      return `${label} must be text.`;
+      return labelMessages.labelNoText({ label });
     case 'number':
-      return `${label} must be a number.`;
+      return labelMessages.labelNoNumber({ label });
     case 'int':
-      return `${label} must be a whole number.`;
+      return labelMessages.labelNoWholeNumber({ label });
     case 'boolean':
-      return `${label} must be true or false.`;
+      return labelMessages.labelNotTrueOrFalse({ label });
     case 'array':
-      return `${label} must be a list.`;
+      return labelMessages.labelNoList({ label });
     default:
-      return `${label} is not valid.`;
+      return labelMessages.labelInvalid({ label });
   }
 }
 
 type Bound<Code> = Extract<z.core.$ZodRawIssue, { code: Code }>;
 
-function tooSmall(label: string, { origin, minimum }: Bound<'too_small'>): string {
+function tooSmall(label: Message, { origin, minimum }: Bound<'too_small'>): Message {
   if (origin === 'string') {
     if (Number(minimum) <= 1) return missing(label);
-    return `${label} must be at least ${minimum} characters long.`;
+    return labelMessages.labelTooShort({ label, minimum });
   }
   if (origin === 'array' || origin === 'set')
     return Number(minimum) === 1
-      ? `${label} must have at least one entry.`
-      : `${label} must have at least ${minimum} entries.`;
-  return `${label} must be at least ${minimum}.`;
+      ? labelMessages.labelEmpty({ label })
+      : labelMessages.labelTooFewEntries({ label, minimum });
+  return labelMessages.labelTooSmall({ label, minimum });
 }
 
-function tooBig(label: string, { origin, maximum }: Bound<'too_big'>): string {
-  if (origin === 'string') return `${label} must be at most ${maximum} characters long.`;
+function tooBig(label: Message, { origin, maximum }: Bound<'too_big'>): Message {
+  if (origin === 'string') return labelMessages.labelTooLong({ label, maximum });
   if (origin === 'array' || origin === 'set')
     return Number(maximum) === 1
-      ? `${label} may have at most one entry.`
-      : `${label} may have at most ${maximum} entries.`;
-  return `${label} must be at most ${maximum}.`;
+      ? labelMessages.labelOneEntry({ label })
+      : labelMessages.labelTooManyEntries({ label, maximum });
+  return labelMessages.labelTooLarge({ label, maximum });
 }
 
 /** What a schema says of too little, where nothing was sent: "Please select at least one timeslot." */
@@ -86,13 +90,15 @@ function ownMinimum(issue: z.core.$ZodRawIssue): string | undefined {
 }
 
 /** `meetingPurpose` as "Meeting purpose"; an entry of a list by its list and number. Null: it has no name. */
-function labelOf(path: readonly PropertyKey[]): string | null {
+function labelOf(path: readonly PropertyKey[]): Message | null {
   const last = path.at(-1);
   if (last === undefined) return null;
   if (typeof last === 'number' || /^\d+$/.test(String(last))) {
     const label = labelOf(path.slice(0, -1));
     const number = Number(last) + 1;
-    return label === null ? `Entry number ${number}` : `${label}, entry number ${number},`;
+    return label === null
+      ? labelMessages.entryNumber({ number })
+      : labelMessages.labelEntryNumber({ label, number });
   }
   const words = String(last)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -100,5 +106,5 @@ function labelOf(path: readonly PropertyKey[]): string | null {
     .trim()
     .toLowerCase()
     .slice(0, 60);
-  return words === '' ? null : words.charAt(0).toUpperCase() + words.slice(1);
+  return words === '' ? null : wordOf(words.charAt(0).toUpperCase() + words.slice(1));
 }

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import * as basicMessages from '../domain/input/basic-messages.ts';
+import * as idMessages from '../domain/input/id-messages.ts';
+import { encodeMessage } from '../domain/language/message.ts';
 import { invitationStatuses, inviteArgs, resendInvitationArgs } from '../domain/people/invitation.ts';
 import { organizationRoles } from '../domain/people/roles.ts';
 import { endpoint } from './endpoint.ts';
@@ -7,7 +10,9 @@ import { partnerShape } from './shapes.ts';
 /** Invitations into an organization (API.md, Invitations). */
 
 const aboutOrganization = { noun: 'organization', from: 'params', field: 'organizationId' } as const;
-const invitationParams = z.object({ invitationId: z.uuid({ error: 'Undefined invitation id.' }) });
+const invitationParams = z.object({
+  invitationId: z.uuid({ error: encodeMessage(idMessages.undefinedInvitationId) }),
+});
 
 export const invitationShape = z.object({
   id: z.uuid(),
@@ -54,7 +59,9 @@ export const listInvitations = endpoint({
     'The invitations of an organization that are open, and those declined within 30 days (REJECTED), newest first, for who manages its people.',
   may: 'member.invitations',
   about: aboutOrganization,
-  params: z.object({ organizationId: z.uuid({ error: 'Undefined organization id.' }) }),
+  params: z.object({
+    organizationId: z.uuid({ error: encodeMessage(basicMessages.undefinedOrganizationId) }),
+  }),
   result: z.object({ invitations: z.array(invitationShape) }),
 });
 

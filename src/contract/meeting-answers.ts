@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import * as basicMessages from '../domain/input/basic-messages.ts';
+import * as idMessages from '../domain/input/id-messages.ts';
+import { encodeMessage } from '../domain/language/message.ts';
 import { createMeetingArgs } from '../domain/meetings/create.ts';
 import { meetingLinkArgs } from '../domain/meetings/meeting-link.ts';
 import { rescheduleArgs } from '../domain/meetings/reschedule.ts';
@@ -11,7 +14,7 @@ import { meetingShape } from './shapes.ts';
 
 /** The answering side of a meeting, and what staff do (API.md, Meetings). */
 
-const idParams = z.object({ id: z.uuid({ error: 'Undefined meeting id.' }) });
+const idParams = z.object({ id: z.uuid({ error: encodeMessage(idMessages.undefinedMeetingId) }) });
 const aboutMeeting = { noun: 'meeting', from: 'params', field: 'id' } as const;
 
 export const rescheduleMeeting = endpoint({
@@ -74,9 +77,9 @@ export const listAlternatives = endpoint({
   params: idParams,
   query: z.object({
     limit: z.coerce
-      .number({ error: 'Size must be a postive number.' })
+      .number({ error: encodeMessage(basicMessages.sizePositive) })
       .int()
-      .min(1, 'Size must be a postive number.')
+      .min(1, encodeMessage(basicMessages.sizePositive))
       .max(1000)
       .default(5),
   }),
@@ -128,7 +131,7 @@ export const getTimeslotSeats = endpoint({
     'What a new meeting could have in a timeslot: free tables (or quotas) room by room, and which organizations meet then already.',
   may: 'meeting.create',
   about: { noun: 'timeslot', from: 'params', field: 'timeslotId' },
-  params: z.object({ timeslotId: z.uuid({ error: 'Undefined timeslot id.' }) }),
+  params: z.object({ timeslotId: z.uuid({ error: encodeMessage(idMessages.undefinedTimeslotId) }) }),
   result: z.object({
     rooms: z.array(
       z.object({

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import * as basicMessages from '../domain/input/basic-messages.ts';
+import * as idMessages from '../domain/input/id-messages.ts';
+import { encodeMessage } from '../domain/language/message.ts';
 import { meetingStatuses } from '../domain/meetings/meeting.ts';
 import { endpoint } from './endpoint.ts';
 import { meetingShape, partnerShape } from './shapes.ts';
@@ -14,8 +17,8 @@ export const MAX_MEETINGS = 100;
 /** As many values as one filter may name: more timeslots than a long event has in a day. */
 const MAX_VALUES = 100;
 
-const programId = z.uuid({ error: 'Undefined program id.' });
-const organizationId = z.uuid({ error: 'Undefined organization id.' });
+const programId = z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) });
+const organizationId = z.uuid({ error: encodeMessage(basicMessages.undefinedOrganizationId) });
 const aboutProgram = { noun: 'program', from: 'query', field: 'programId' } as const;
 
 /** One value, several with commas between them, or the parameter several times. */
@@ -29,9 +32,9 @@ const listOf = <Item extends z.ZodType<string, string>>(item: Item) =>
 const pageQuery = z.object({
   programId,
   limit: z.coerce
-    .number({ error: 'Size must be a postive number.' })
+    .number({ error: encodeMessage(basicMessages.sizePositive) })
     .int()
-    .min(1, 'Size must be a postive number.')
+    .min(1, encodeMessage(basicMessages.sizePositive))
     .max(MAX_MEETINGS)
     .default(10),
   nextToken: z.string().max(200).optional(),
@@ -42,7 +45,7 @@ const pageQuery = z.object({
 const filterQuery = pageQuery.extend({
   meetingStatus: listOf(z.enum(meetingStatuses)),
   meetingType: listOf(z.enum(meetingTypes)),
-  timeslotId: listOf(z.uuid({ error: 'Undefined timeslot id.' }).toLowerCase()),
+  timeslotId: listOf(z.uuid({ error: encodeMessage(idMessages.undefinedTimeslotId) }).toLowerCase()),
 });
 
 /** A page of meetings; the token asks for the next one, null after the last. */

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import * as idMessages from '../domain/input/id-messages.ts';
+import { encodeMessage } from '../domain/language/message.ts';
 import { resendArgs } from '../domain/meetings/resend.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -11,7 +13,7 @@ export const resendNotification = endpoint({
   summary: 'Resend the notification of a pending meeting; once in ten minutes.',
   may: 'meeting.resend',
   about: { noun: 'meeting', from: 'params', field: 'id' },
-  params: z.object({ id: z.uuid({ error: 'Undefined meeting id.' }) }),
+  params: z.object({ id: z.uuid({ error: encodeMessage(idMessages.undefinedMeetingId) }) }),
   result: z.object({ sentAt: z.string() }),
 });
 

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import * as idMessages from '../domain/input/id-messages.ts';
+import { encodeMessage } from '../domain/language/message.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Reports of a program's meetings (API.md, Meetings). */
@@ -36,6 +38,6 @@ export const getMeetingReports = endpoint({
     'What became of the meetings, timeslot by timeslot: statuses, check-ins, no-shows. In the order of time; the days of meetings outside of the timeslots come last.',
   may: 'meeting.report',
   about: { noun: 'program', from: 'query', field: 'programId' },
-  query: z.object({ programId: z.uuid({ error: 'Undefined program id.' }) }),
+  query: z.object({ programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }) }),
   result: z.object({ rows: z.array(reportRowShape) }),
 });

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import * as idMessages from '../domain/input/id-messages.ts';
+import { encodeMessage } from '../domain/language/message.ts';
 import { editOffTimeslotArgs, editRequestArgs } from '../domain/meetings/edit-request.ts';
 import { requestMeetingArgs } from '../domain/meetings/request.ts';
 import { requestOffTimeslotArgs } from '../domain/meetings/request-off-timeslot.ts';
@@ -8,7 +10,7 @@ import { meetingShape } from './shapes.ts';
 
 /** The requesting side of a meeting (API.md, Meetings). */
 
-const idParams = z.object({ id: z.uuid({ error: 'Undefined meeting id.' }) });
+const idParams = z.object({ id: z.uuid({ error: encodeMessage(idMessages.undefinedMeetingId) }) });
 const aboutMeeting = { noun: 'meeting', from: 'params', field: 'id' } as const;
 const aboutProgram = { noun: 'program', from: 'body', field: 'programId' } as const;
 
@@ -66,6 +68,6 @@ export const listMeetingPurposes = endpoint({
   summary: 'The purposes a meeting of the program can have.',
   may: 'meeting.browse',
   about: { noun: 'program', from: 'query', field: 'programId' },
-  query: z.object({ programId: z.uuid({ error: 'Undefined program id.' }) }),
+  query: z.object({ programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }) }),
   result: z.object({ purposes: z.array(z.string()) }),
 });

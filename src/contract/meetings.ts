@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import * as idMessages from '../domain/input/id-messages.ts';
+import { encodeMessage } from '../domain/language/message.ts';
 import { acceptArgs } from '../domain/meetings/accept.ts';
 import { attendArgs } from '../domain/meetings/check-in.ts';
 import { closeArgs } from '../domain/meetings/close.ts';
@@ -9,7 +11,7 @@ import { historyEntryShape, meetingShape } from './shapes.ts';
 
 /** Meetings (API.md, Meetings): all below `/schedule/event/meeting`. */
 
-const idParams = z.object({ id: z.uuid({ error: 'Undefined meeting id.' }) });
+const idParams = z.object({ id: z.uuid({ error: encodeMessage(idMessages.undefinedMeetingId) }) });
 const aboutMeeting = { noun: 'meeting', from: 'params', field: 'id' } as const;
 
 /** What a check-in call answers: the meeting, and what to warn about. */

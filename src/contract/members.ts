@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import * as basicMessages from '../domain/input/basic-messages.ts';
+import * as idMessages from '../domain/input/id-messages.ts';
+import { encodeMessage } from '../domain/language/message.ts';
 import { addProfilesArgs, editProfileArgs, setJobTitleArgs, setRoleArgs } from '../domain/people/member.ts';
 import { organizationRoles } from '../domain/people/roles.ts';
 import { withSeen } from '../domain/verdict/optimistic-concurrency.ts';
@@ -7,8 +10,8 @@ import { pageOf, pageQuery } from './envelope.ts';
 
 /** The people of an organization (API.md, Users and members; Organizations). */
 
-const organizationId = z.uuid({ error: 'Undefined organization id.' });
-const userId = z.uuid({ error: 'Undefined user id.' });
+const organizationId = z.uuid({ error: encodeMessage(basicMessages.undefinedOrganizationId) });
+const userId = z.uuid({ error: encodeMessage(idMessages.undefinedUserId) });
 const aboutOrganization = { noun: 'organization', from: 'params', field: 'organizationId' } as const;
 const aboutBody = { ...aboutOrganization, from: 'body' } as const;
 

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import * as idMessages from '../domain/input/id-messages.ts';
+import * as inputMessages from '../domain/input/messages.ts';
+import { encodeMessage } from '../domain/language/message.ts';
 import { addNewsArgs } from '../domain/news/add-news.ts';
 import { newsId } from '../domain/news/news.ts';
 import { updateNewsArgs } from '../domain/news/update-news.ts';
@@ -7,7 +10,9 @@ import { pageOf, pageQuery } from './envelope.ts';
 
 /** News of programs (API.md: /news): what is published for everybody, all of it for a program's staff. */
 
-const programParams = z.object({ programId: z.uuid({ error: 'Undefined program id.' }) });
+const programParams = z.object({
+  programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }),
+});
 const aboutProgram = { noun: 'program', from: 'params', field: 'programId' } as const;
 const newsParams = z.object({ id: newsId });
 /** So far back anybody may turn: what is asked further on only makes the server count. */
@@ -47,7 +52,10 @@ export const listNews = endpoint({
     'The published news of programs that everybody may see, newest first; of one program where `program` names its slug.',
   may: 'open',
   query: pageQuery.extend({
-    page: pageQuery.shape.page.unwrap().max(LAST_PAGE, `Page must be at most ${LAST_PAGE}.`).default(1),
+    page: pageQuery.shape.page
+      .unwrap()
+      .max(LAST_PAGE, encodeMessage(inputMessages.pageTooLarge({ last: LAST_PAGE })))
+      .default(1),
     program: z.string().min(1).max(100).optional(),
   }),
   result: pageOf(newsCardShape),

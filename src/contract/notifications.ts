@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import * as basicMessages from '../domain/input/basic-messages.ts';
+import * as idMessages from '../domain/input/id-messages.ts';
+import { encodeMessage } from '../domain/language/message.ts';
 import { notificationChannels } from '../domain/notifications/channels.ts';
 import { choiceArgs } from '../domain/notifications/preferences.ts';
 import { subscriptionArgs } from '../domain/notifications/push-subscription.ts';
@@ -24,7 +27,7 @@ export const notificationShape = z.object({
 });
 export type NotificationResult = z.output<typeof notificationShape>;
 
-const idParams = z.object({ id: z.uuid({ error: 'Undefined notification id.' }) });
+const idParams = z.object({ id: z.uuid({ error: encodeMessage(idMessages.undefinedNotificationId) }) });
 const unread = z.object({ unread: z.int() });
 
 export const listNotifications = endpoint({
@@ -35,9 +38,9 @@ export const listNotifications = endpoint({
   may: 'signedIn',
   query: z.object({
     limit: z.coerce
-      .number({ error: 'Size must be a postive number.' })
+      .number({ error: encodeMessage(basicMessages.sizePositive) })
       .int()
-      .min(1, 'Size must be a postive number.')
+      .min(1, encodeMessage(basicMessages.sizePositive))
       .max(100)
       .default(10),
     nextToken: z.string().max(200).optional(),

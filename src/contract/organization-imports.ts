@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import * as idMessages from '../domain/input/id-messages.ts';
+import { encodeMessage } from '../domain/language/message.ts';
 import { importColumnNames } from '../domain/organizations/import/columns.ts';
 import {
   IMPORT_MOST_PEOPLE,
@@ -6,10 +8,11 @@ import {
   importForProgramArgs,
 } from '../domain/organizations/import/import-args.ts';
 import { endpoint } from './endpoint.ts';
+import { messageShape } from './message-shape.ts';
 
 /** Importing organizations with their people from a file (decisions/011). */
 
-const programId = z.uuid({ error: 'Undefined program id.' });
+const programId = z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) });
 const aboutProgram = { noun: 'program', from: 'params', field: 'programId' } as const;
 
 /** What became of each organization of a call. */
@@ -24,7 +27,14 @@ const importedShape = z.object({
       organizationId: z.uuid().nullable(),
       slug: z.string().nullable(),
       /** Why it was refused: by row and column. */
-      problems: z.array(z.object({ row: z.int(), column: z.enum(importColumnNames), message: z.string() })),
+      problems: z.array(
+        z.object({
+          row: z.int(),
+          column: z.enum(importColumnNames),
+          message: z.string(),
+          text: messageShape.optional(),
+        }),
+      ),
     }),
   ),
 });

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import * as inputMessages from '../domain/input/messages.ts';
+import { encodeMessage } from '../domain/language/message.ts';
 import { organizationProfiles, organizationStatuses } from '../domain/people/organization.ts';
 import { organizationRoles } from '../domain/people/roles.ts';
 import { endpoint } from './endpoint.ts';
@@ -54,9 +56,13 @@ export const listOrganizations = endpoint({
   may: 'organization.administer',
   query: pageQuery.extend({
     q: z.string().trim().max(200).optional(),
-    status: listOf(z.enum(organizationStatuses, { error: 'Status is SUBMITTED or VERIFIED.' })),
-    profile: listOf(z.enum(organizationProfiles, { error: 'Invalid profile type.' })),
-    sortBy: z.enum(organizationSorts, { error: 'This list cannot be sorted by that.' }).default('createdAt'),
+    status: listOf(
+      z.enum(organizationStatuses, { error: encodeMessage(inputMessages.organizationStatusUnknown) }),
+    ),
+    profile: listOf(z.enum(organizationProfiles, { error: encodeMessage(inputMessages.invalidProfileType) })),
+    sortBy: z
+      .enum(organizationSorts, { error: encodeMessage(inputMessages.sortUnknown) })
+      .default('createdAt'),
   }),
   result: pageOf(listedOrganizationShape),
 });

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import * as basicMessages from '../domain/input/basic-messages.ts';
+import * as idMessages from '../domain/input/id-messages.ts';
+import { encodeMessage } from '../domain/language/message.ts';
 import { programRoles } from '../domain/people/roles.ts';
 import { registrationStatuses } from '../domain/registration/registration.ts';
 import { registrationData } from '../domain/registration/registration-data.ts';
@@ -19,8 +22,8 @@ export const getOrganizationInProgram = endpoint({
   may: 'organization.inProgram',
   about: { noun: 'program', from: 'params', field: 'programId' },
   params: z.object({
-    organizationId: z.uuid({ error: 'Undefined organization id.' }),
-    programId: z.uuid({ error: 'Undefined program id.' }),
+    organizationId: z.uuid({ error: encodeMessage(basicMessages.undefinedOrganizationId) }),
+    programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }),
   }),
   result: z.object({
     organization: organizationHeadShape,

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import * as basicMessages from '../domain/input/basic-messages.ts';
+import { encodeMessage } from '../domain/language/message.ts';
 import {
   adminUpdateOrganizationArgs,
   newOrganizationArgs,
@@ -13,7 +15,9 @@ import { endpoint } from './endpoint.ts';
 
 /** Organizations (API.md, Organizations). Lists of them: organization-lists.ts. */
 
-const organizationParams = z.object({ organizationId: z.uuid({ error: 'Undefined organization id.' }) });
+const organizationParams = z.object({
+  organizationId: z.uuid({ error: encodeMessage(basicMessages.undefinedOrganizationId) }),
+});
 const aboutOrganization = { noun: 'organization', from: 'params', field: 'organizationId' } as const;
 
 /** An organization as a page's head and lists show it. */

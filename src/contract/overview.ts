@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import * as idMessages from '../domain/input/id-messages.ts';
+import { encodeMessage } from '../domain/language/message.ts';
 import { endpoint } from './endpoint.ts';
 
 /** How a program goes, in figures (docs/decisions/011). */
@@ -29,7 +31,7 @@ export const getProgramOverview = endpoint({
     'A program in figures: registrations by day, meetings by status and hour, attendance, room use. With `eventId` meetings and rooms of that event alone.',
   may: 'meeting.report',
   about: { noun: 'program', from: 'params', field: 'programId' },
-  params: z.object({ programId: z.uuid({ error: 'Undefined program id.' }) }),
-  query: z.object({ eventId: z.uuid({ error: 'Undefined event id.' }).optional() }),
+  params: z.object({ programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }) }),
+  query: z.object({ eventId: z.uuid({ error: encodeMessage(idMessages.undefinedEventId) }).optional() }),
   result: overviewShape,
 });

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import * as basicMessages from '../domain/input/basic-messages.ts';
+import * as idMessages from '../domain/input/id-messages.ts';
+import { encodeMessage } from '../domain/language/message.ts';
 import { ownTimeslotArgs } from '../domain/schedule/own-timeslot.ts';
 import { venues } from '../domain/schedule/schedule.ts';
 import { endpoint } from './endpoint.ts';
@@ -7,8 +10,8 @@ import { timeslotShape } from './shapes.ts';
 /** When an organization can meet: what is free, what is booked, what it closed for itself (API.md, Schedule). */
 
 const programParams = z.object({
-  programId: z.uuid({ error: 'Undefined program id.' }),
-  organizationId: z.uuid({ error: 'Undefined organization id.' }),
+  programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }),
+  organizationId: z.uuid({ error: encodeMessage(basicMessages.undefinedOrganizationId) }),
 });
 const aboutProgram = { noun: 'program', from: 'params', field: 'programId' } as const;
 const closureShape = z.object({ timeslotId: z.uuid(), venue: z.enum(venues) });
@@ -44,7 +47,7 @@ export const listBookedTimeslots = endpoint({
 const ownTimeslot = {
   may: 'timeslot.own',
   about: { noun: 'timeslot', from: 'params', field: 'timeslotId' },
-  params: z.object({ timeslotId: z.uuid({ error: 'Undefined timeslot id.' }) }),
+  params: z.object({ timeslotId: z.uuid({ error: encodeMessage(idMessages.undefinedTimeslotId) }) }),
   body: ownTimeslotArgs,
   /** The venues of the timeslot that the organization keeps closed now. */
   result: z.object({ timeslotId: z.uuid(), closedVenues: z.array(z.enum(venues)) }),

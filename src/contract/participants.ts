@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import * as idMessages from '../domain/input/id-messages.ts';
+import * as inputMessages from '../domain/input/messages.ts';
+import { encodeMessage } from '../domain/language/message.ts';
 import { organizationProfiles, organizationStatuses } from '../domain/people/organization.ts';
 import { participantSearchArgs, participantSorts } from '../domain/people/participant-search.ts';
 import { organizationRoles } from '../domain/people/roles.ts';
@@ -7,7 +10,9 @@ import { pageOf, pageQuery } from './envelope.ts';
 
 /** Participants of a program: organizations with an approved registration (API.md, Programs). */
 
-const programParams = z.object({ programId: z.uuid({ error: 'Undefined program id.' }) });
+const programParams = z.object({
+  programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }),
+});
 const aboutProgram = { noun: 'program', from: 'params', field: 'programId' } as const;
 
 /** An organization as other participants see it: no email, no phone (SPEC.md 6). */
@@ -58,8 +63,8 @@ export const participantDetailShape = participantShape.extend({
 export type ParticipantDetail = z.output<typeof participantDetailShape>;
 
 const listQuery = pageQuery.extend({
-  sortBy: z.enum(participantSorts, { error: 'This list cannot be sorted by that.' }).default('name'),
-  sortOrder: z.enum(['ASC', 'DESC'], { error: 'Sort order is ASC or DESC.' }).default('ASC'),
+  sortBy: z.enum(participantSorts, { error: encodeMessage(inputMessages.sortUnknown) }).default('name'),
+  sortOrder: z.enum(['ASC', 'DESC'], { error: encodeMessage(inputMessages.sortOrderUnknown) }).default('ASC'),
 });
 
 export const listParticipants = endpoint({

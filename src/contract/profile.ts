@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import * as idMessages from '../domain/input/id-messages.ts';
+import { encodeMessage } from '../domain/language/message.ts';
 import { updateOwnProfileArgs } from '../domain/people/profile.ts';
 import { endpoint } from './endpoint.ts';
 
 /** A person's own profile (API.md, Users and members): theirs alone to read and to change. */
 
-const params = z.object({ userId: z.uuid({ error: 'Undefined user id.' }) });
+const params = z.object({ userId: z.uuid({ error: encodeMessage(idMessages.undefinedUserId) }) });
 const about = { noun: 'user', from: 'params', field: 'userId' } as const;
 
 export const ownProfileShape = z.object({

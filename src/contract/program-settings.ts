@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import * as basicMessages from '../domain/input/basic-messages.ts';
+import * as idMessages from '../domain/input/id-messages.ts';
+import { encodeMessage } from '../domain/language/message.ts';
 import { organizationProfiles } from '../domain/people/organization.ts';
 import { programRoles } from '../domain/people/roles.ts';
 import { programStatuses } from '../domain/programs/program.ts';
@@ -12,7 +15,7 @@ import { doorProgramShape } from './shapes.ts';
 
 /** Setting programs up, and the lists of them (API.md, Programs). */
 
-const params = z.object({ programId: z.uuid({ error: 'Undefined program id.' }) });
+const params = z.object({ programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }) });
 const about = { noun: 'program', from: 'params', field: 'programId' } as const;
 
 /** SPEC.md 3, Program: counters for registrations, participant kinds and meetings. */
@@ -204,7 +207,9 @@ export const listProgramsOfOrganization = endpoint({
   summary: 'The programs that an organization is registered for, the latest first.',
   may: 'organization.see',
   about: { noun: 'organization', from: 'params', field: 'organizationId' },
-  params: z.object({ organizationId: z.uuid({ error: 'Undefined organization id.' }) }),
+  params: z.object({
+    organizationId: z.uuid({ error: encodeMessage(basicMessages.undefinedOrganizationId) }),
+  }),
   query: pageQuery,
   result: pageOf(programCardShape),
 });

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import * as idMessages from '../domain/input/id-messages.ts';
+import { encodeMessage } from '../domain/language/message.ts';
 import { roomLinkArgs } from '../domain/meetings/meeting-link.ts';
 import { withSeen } from '../domain/verdict/optimistic-concurrency.ts';
 import { endpoint } from './endpoint.ts';
@@ -14,7 +16,9 @@ import {
 
 /** Programs and their schedule (API.md, Programs and Schedule): what event day reads of them. */
 
-const programParams = z.object({ programId: z.uuid({ error: 'Undefined program id.' }) });
+const programParams = z.object({
+  programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }),
+});
 const aboutProgram = { noun: 'program', from: 'params', field: 'programId' } as const;
 
 export const programShape = doorProgramShape.extend({
@@ -78,7 +82,7 @@ export const listTimeslots = endpoint({
   summary: 'The timeslots of an event, oldest first, with the seats still free by venue.',
   may: 'schedule.see',
   about: aboutProgram,
-  params: programParams.extend({ eventId: z.uuid({ error: 'Undefined event id.' }) }),
+  params: programParams.extend({ eventId: z.uuid({ error: encodeMessage(idMessages.undefinedEventId) }) }),
   result: z.object({ timeslots: z.array(openTimeslotShape) }),
 });
 
@@ -100,7 +104,7 @@ export const setRoomLink = endpoint({
   summary: 'The online meeting link of a room, for every accepted meeting in it without a link of its own.',
   may: 'room.link',
   about: aboutProgram,
-  params: programParams.extend({ roomId: z.uuid({ error: 'Undefined room id.' }) }),
+  params: programParams.extend({ roomId: z.uuid({ error: encodeMessage(idMessages.undefinedRoomId) }) }),
   body: withSeen(roomLinkArgs),
   result: roomShape,
 });

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import * as basicMessages from '../domain/input/basic-messages.ts';
+import * as idMessages from '../domain/input/id-messages.ts';
+import { encodeMessage } from '../domain/language/message.ts';
 import { rateArgs } from '../domain/meetings/rate.ts';
 import { withSeen } from '../domain/verdict/optimistic-concurrency.ts';
 import { endpoint } from './endpoint.ts';
@@ -6,8 +9,12 @@ import { pageOf, pageQuery } from './envelope.ts';
 
 /** Ratings (API.md, Ratings; SPEC.md 3). */
 
-const programParams = z.object({ programId: z.uuid({ error: 'Undefined program id.' }) });
-const meetingParams = programParams.extend({ meetingId: z.uuid({ error: 'Undefined meeting id.' }) });
+const programParams = z.object({
+  programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }),
+});
+const meetingParams = programParams.extend({
+  meetingId: z.uuid({ error: encodeMessage(idMessages.undefinedMeetingId) }),
+});
 const aboutProgram = { noun: 'program', from: 'params', field: 'programId' } as const;
 const aboutMeeting = { noun: 'meeting', from: 'params', field: 'meetingId' } as const;
 
@@ -110,7 +117,9 @@ export const listOrganizationRatings = endpoint({
   summary:
     'The ratings of an organization: all for its members and the super admin, those of their programs for program staff.',
   may: 'signedIn',
-  params: z.object({ organizationId: z.uuid({ error: 'Undefined organization id.' }) }),
+  params: z.object({
+    organizationId: z.uuid({ error: encodeMessage(basicMessages.undefinedOrganizationId) }),
+  }),
   query: pageQuery.extend({ direction: z.enum(ratingDirections).default('received') }),
   result: ratingPage,
 });

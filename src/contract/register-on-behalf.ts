@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import * as basicMessages from '../domain/input/basic-messages.ts';
+import * as idMessages from '../domain/input/id-messages.ts';
+import { encodeMessage } from '../domain/language/message.ts';
 import { organizationProfiles } from '../domain/people/organization.ts';
 import { knownMailboxArgs, registerOnBehalfArgs } from '../domain/registration/on-behalf.ts';
 import { endpoint } from './endpoint.ts';
@@ -7,7 +10,7 @@ import { getRequirements, registrationShape } from './registration.ts';
 
 /** Staff register an organization on its behalf (API.md, Registration: the paths below /admin). */
 
-const programId = z.uuid({ error: 'Undefined program id.' });
+const programId = z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) });
 const aboutProgram = { noun: 'program', from: 'params', field: 'programId' } as const;
 
 /** An organization that could be registered. */
@@ -44,7 +47,10 @@ export const getRequirementsOnBehalf = endpoint({
     'What a program asks of an organization, with its answers so far and the people it may bring, for who registers it on its behalf; `email` is its address where it is in none of the caller’s programs.',
   may: 'registration.onBehalf',
   about: aboutProgram,
-  params: z.object({ programId, organizationId: z.uuid({ error: 'Undefined organization id.' }) }),
+  params: z.object({
+    programId,
+    organizationId: z.uuid({ error: encodeMessage(basicMessages.undefinedOrganizationId) }),
+  }),
   query: z.object({ email: knownMailboxArgs }),
   result: getRequirements.result,
 });

@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import * as basicMessages from '../domain/input/basic-messages.ts';
+import * as idMessages from '../domain/input/id-messages.ts';
+import * as inputMessages from '../domain/input/messages.ts';
+import { encodeMessage } from '../domain/language/message.ts';
 import { organizationProfiles } from '../domain/people/organization.ts';
 import { registrantFilterColumns, registrantSorts } from '../domain/registration/registrants.ts';
 import { registrationStatuses } from '../domain/registration/registration.ts';
@@ -20,15 +24,17 @@ const listOf = <Item extends z.ZodType<string, string>>(item: Item) =>
 /** What the list and its export are narrowed by. */
 export const registrantFilterQuery = z.object({
   q: z.string().trim().max(200).optional(),
-  registrationStatus: listOf(z.enum(registrationStatuses, { error: 'Undefined registration status.' })),
+  registrationStatus: listOf(
+    z.enum(registrationStatuses, { error: encodeMessage(idMessages.undefinedRegistrationStatus) }),
+  ),
   isRevisionSubmitted: z
-    .enum(['true', 'false'], { error: 'isRevisionSubmitted is true or false.' })
+    .enum(['true', 'false'], { error: encodeMessage(inputMessages.revisionSubmittedUnknown) })
     .optional(),
   /** Those that have any of these tags. */
-  tagIds: listOf(z.uuid({ error: 'Undefined tag id.' })),
+  tagIds: listOf(z.uuid({ error: encodeMessage(idMessages.undefinedTagId) })),
   /** JSON: `[{ "id": "name", "operator": "iLike", "value": "kopi" }]`. */
   filters: columnFiltersArgs(registrantFilterColumns).optional(),
-  joinOperator: z.enum(joinOperators, { error: 'Filters are joined by and or or.' }).default('and'),
+  joinOperator: z.enum(joinOperators, { error: encodeMessage(inputMessages.joinUnknown) }).default('and'),
 });
 export type RegistrantFilter = z.output<typeof registrantFilterQuery>;
 
@@ -80,9 +86,9 @@ export const listRegistrants = endpoint({
     'Who registered for a program, in pages, with the counters of the whole program; `q` is looked for in the name, `filters` narrows column by column.',
   may: 'registrant.see',
   about: { noun: 'program', from: 'params', field: 'programId' },
-  params: z.object({ programId: z.uuid({ error: 'Undefined program id.' }) }),
+  params: z.object({ programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }) }),
   query: pageQuery.extend(registrantFilterQuery.shape).extend({
-    sortBy: z.enum(registrantSorts, { error: 'This list cannot be sorted by that.' }).default('createdAt'),
+    sortBy: z.enum(registrantSorts, { error: encodeMessage(inputMessages.sortUnknown) }).default('createdAt'),
   }),
   result: pageOf(registrantShape).extend({ counts: registrantCountsShape }),
 });
@@ -95,12 +101,12 @@ export const exportRegistrants = {
   summary:
     'Who registered for a program as CSV (RFC 4180, UTF-8 with its mark), the newest first; narrowed as the list is, and to `size` rows where that is given.',
   may: 'registrant.see',
-  params: z.object({ programId: z.uuid({ error: 'Undefined program id.' }) }),
+  params: z.object({ programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }) }),
   query: registrantFilterQuery.extend(sheetQuery.shape).extend({
     size: z.coerce
-      .number({ error: 'Size must be a postive number.' })
-      .int('Size must be a postive number.')
-      .min(1, 'Size must be a postive number.')
+      .number({ error: encodeMessage(basicMessages.sizePositive) })
+      .int(encodeMessage(basicMessages.sizePositive))
+      .min(1, encodeMessage(basicMessages.sizePositive))
       .optional(),
   }),
 } as const;

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import * as basicMessages from '../domain/input/basic-messages.ts';
+import * as idMessages from '../domain/input/id-messages.ts';
+import { encodeMessage } from '../domain/language/message.ts';
 import { organizationProfiles } from '../domain/people/organization.ts';
 import { organizationRoles } from '../domain/people/roles.ts';
 import { programTypes } from '../domain/programs/program-type.ts';
@@ -13,8 +16,8 @@ import { doorProgramShape } from './shapes.ts';
 
 /** Registering an organization for a program, and changing that later (API.md, Registration). */
 
-const programId = z.uuid({ error: 'Undefined program id.' });
-const organizationId = z.uuid({ error: 'Undefined organization id.' });
+const programId = z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) });
+const organizationId = z.uuid({ error: encodeMessage(basicMessages.undefinedOrganizationId) });
 const params = z.object({ programId, organizationId });
 const aboutOrganization = { noun: 'organization', from: 'params', field: 'organizationId' } as const;
 

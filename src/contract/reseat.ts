@@ -1,16 +1,25 @@
 import { z } from 'zod';
+import * as idMessages from '../domain/input/id-messages.ts';
+import { encodeMessage } from '../domain/language/message.ts';
 import { stayReasons } from '../domain/schedule/reseat.ts';
 import { reseatChangeArgs } from '../domain/schedule/reseat-change.ts';
 import { undoHindrances } from '../domain/schedule/reseat-undo.ts';
 import { endpoint } from './endpoint.ts';
+import { messageShape } from './message-shape.ts';
 import { eventShape, timeslotShape } from './shapes.ts';
 
 /** Closing what accepted meetings sit in, and finding them another place (issue 4, re-seating). */
 
-const programParams = z.object({ programId: z.uuid({ error: 'Undefined program id.' }).toLowerCase() });
+const programParams = z.object({
+  programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }).toLowerCase(),
+});
 const reseatParams = programParams.extend({ reseatId: z.uuid().toLowerCase() });
-const eventParams = programParams.extend({ eventId: z.uuid({ error: 'Undefined event id.' }).toLowerCase() });
-const timeslotParams = z.object({ timeslotId: z.uuid({ error: 'Undefined timeslot id.' }).toLowerCase() });
+const eventParams = programParams.extend({
+  eventId: z.uuid({ error: encodeMessage(idMessages.undefinedEventId) }).toLowerCase(),
+});
+const timeslotParams = z.object({
+  timeslotId: z.uuid({ error: encodeMessage(idMessages.undefinedTimeslotId) }).toLowerCase(),
+});
 const aboutProgram = { noun: 'program', from: 'params', field: 'programId' } as const;
 const aboutTimeslot = { noun: 'timeslot', from: 'params', field: 'timeslotId' } as const;
 
@@ -45,6 +54,8 @@ export const reseatPreviewShape = z.object({
   digest: z.string(),
   /** What is closed, in words. */
   what: z.string(),
+  /** The same as data; of closings that an older version made there is none. */
+  whatText: messageShape.optional(),
   moved: z.array(movedShape),
   left: z.array(leftShape),
   /** Requests that nobody has accepted yet and that ask for a time which is closed: they cannot be accepted there. */
@@ -90,6 +101,8 @@ export const reseatShape = z.object({
   /** To preview it once more, when places have become free. */
   change: reseatChangeArgs,
   what: z.string(),
+  /** The same as data; of closings that an older version made there is none. */
+  whatText: messageShape.optional(),
   madeBy: z.string(),
   madeAt: instant,
   undoneBy: z.string().nullable(),
@@ -135,7 +148,9 @@ export const keepReseated = endpoint({
   summary: 'Decides that a meeting without another place stays where it is.',
   may: 'schedule.close',
   about: aboutProgram,
-  params: reseatParams.extend({ meetingId: z.uuid({ error: 'Undefined meeting id.' }).toLowerCase() }),
+  params: reseatParams.extend({
+    meetingId: z.uuid({ error: encodeMessage(idMessages.undefinedMeetingId) }).toLowerCase(),
+  }),
   result: z.object({ settledAt: instant }),
 });
 

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import * as idMessages from '../domain/input/id-messages.ts';
+import { encodeMessage } from '../domain/language/message.ts';
 import { meetingStatuses } from '../domain/meetings/meeting.ts';
 import { registrationStatuses } from '../domain/registration/registration.ts';
 import { reviewArgs } from '../domain/registration/review.ts';
@@ -7,7 +9,7 @@ import { endpoint } from './endpoint.ts';
 /** Review of a registration by the program's staff (API.md, Registration). */
 
 /** SPEC.md 5: "needs program and organization id". */
-const id = z.uuid({ error: 'Undefined program id or organization id.' }).toLowerCase();
+const id = z.uuid({ error: encodeMessage(idMessages.undefinedProgramOrOrganizationId) }).toLowerCase();
 const params = z.object({ programId: id, organizationId: id });
 const aboutProgram = { noun: 'program', from: 'params', field: 'programId' } as const;
 
@@ -49,7 +51,7 @@ export const previewReview = endpoint({
   about: aboutProgram,
   params,
   query: z.object({
-    status: z.enum(registrationStatuses, { error: 'Undefined registration status.' }),
+    status: z.enum(registrationStatuses, { error: encodeMessage(idMessages.undefinedRegistrationStatus) }),
   }),
   result: reviewPreviewShape,
 });

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import * as idMessages from '../domain/input/id-messages.ts';
+import { encodeMessage } from '../domain/language/message.ts';
 import { createRoomArgs, updateRoomArgs } from '../domain/schedule/room.ts';
 import { endpoint } from './endpoint.ts';
 import { reseatOutcomeShape } from './reseat.ts';
@@ -6,9 +8,15 @@ import { roomShape } from './shapes.ts';
 
 /** Rooms of a program (API.md, Schedule): made, changed, closed for an event, deleted. */
 
-const programParams = z.object({ programId: z.uuid({ error: 'Undefined program id.' }).toLowerCase() });
-const roomParams = programParams.extend({ roomId: z.uuid({ error: 'Undefined room id.' }).toLowerCase() });
-const eventBody = z.object({ eventId: z.uuid({ error: 'Undefined event id.' }).toLowerCase() });
+const programParams = z.object({
+  programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }).toLowerCase(),
+});
+const roomParams = programParams.extend({
+  roomId: z.uuid({ error: encodeMessage(idMessages.undefinedRoomId) }).toLowerCase(),
+});
+const eventBody = z.object({
+  eventId: z.uuid({ error: encodeMessage(idMessages.undefinedEventId) }).toLowerCase(),
+});
 const aboutProgram = { noun: 'program', from: 'params', field: 'programId' } as const;
 
 /** The room, and what became of meetings that lost their place. */

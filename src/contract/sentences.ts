@@ -1,3 +1,4 @@
+import { type Message, registerMessages } from '../domain/language/message.ts';
 import type { RefusalCode } from '../domain/verdict/refusal-codes.ts';
 
 /**
@@ -377,20 +378,10 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
   SHUTTING_DOWN: { status: 503, sentence: 'Server error. Please try again later.' },
 };
 
-/** SPEC.md 8: what an answer without a message of its own says, by its status. */
-export const sentenceForStatus = (status: number): string =>
-  byStatus[status] ?? byStatus[status >= 400 && status < 500 ? 400 : 500] ?? '';
+/** The sentence of a refusal, as data. */
+export const refusalMessage = (code: RefusalCode): Message => ({ code: `refusals.${code}` });
 
-const byStatus: Record<number, string> = {
-  400: 'Something went wrong with the request. Please check your input and try again.',
-  401: 'Access denied. You are not authorized to make this request.',
-  403: "You don't have permission to access this resource.",
-  404: "We couldn't find the resource you're looking for. Please check the URL or contact support.",
-  408: 'Request took too long to process. Please try again.',
-  413: 'This is too large to send. Please send less at a time.',
-  415: 'This kind of content cannot be read. Please send JSON.',
-  429: 'Too many attempts. Please wait a moment and try again.',
-  500: 'Something went wrong on our end. Please try again later.',
-  502: 'Server error. Please try again later.',
-  503: 'Server error. Please try again later.',
-};
+registerMessages(
+  'refusals',
+  Object.fromEntries(Object.entries(sentences).map(([code, { sentence }]) => [code, sentence])),
+);

@@ -4,6 +4,7 @@ import { meetingStatuses } from '../domain/meetings/meeting.ts';
 import { organizationProfiles } from '../domain/people/organization.ts';
 import { programStatuses } from '../domain/programs/program.ts';
 import { eventStatuses, timeslotTypes, venues } from '../domain/schedule/schedule.ts';
+import { messageShape } from './message-shape.ts';
 
 /** The shapes that travel: SPEC.md 3 as zod. Instants are UTC ISO strings. */
 
@@ -80,6 +81,8 @@ export const historyEntryShape = z.object({
   historyType: z.string(),
   meetingStatus: z.enum(meetingStatuses),
   message: z.string(),
+  /** The same as data, where it is a sentence of ours. */
+  text: messageShape.optional(),
   createdAt: instant,
   /** Who did it: for staff, else null (SPEC.md 2: "admins also see who changed a status"). */
   createdBy: z.string().nullable(),

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import * as idMessages from '../domain/input/id-messages.ts';
+import { encodeMessage } from '../domain/language/message.ts';
 import { addSponsorArgs } from '../domain/sponsors/add-sponsor.ts';
 import { sponsorId } from '../domain/sponsors/sponsor.ts';
 import { sponsorTiers } from '../domain/sponsors/tiers.ts';
@@ -7,7 +9,7 @@ import { endpoint } from './endpoint.ts';
 
 /** Sponsors of a program (API.md: /program/{id}/sponsor). */
 
-const params = z.object({ programId: z.uuid({ error: 'Undefined program id.' }) });
+const params = z.object({ programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }) });
 const sponsorParams = params.extend({ sponsorId });
 const aboutProgram = { noun: 'program', from: 'params', field: 'programId' } as const;
 

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import * as basicMessages from '../domain/input/basic-messages.ts';
+import * as idMessages from '../domain/input/id-messages.ts';
+import { encodeMessage } from '../domain/language/message.ts';
 import { endpoint } from './endpoint.ts';
 import {
   doorMeetingShape,
@@ -40,7 +43,9 @@ export type Change = z.output<typeof changeShape>;
 
 export const SYNC_PAGE = 2000;
 
-const programParams = z.object({ programId: z.uuid({ error: 'Undefined program id.' }) });
+const programParams = z.object({
+  programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }),
+});
 const aboutProgram = { noun: 'program', from: 'params', field: 'programId' } as const;
 
 export const pullChanges = endpoint({
@@ -125,8 +130,8 @@ export const listBadges = endpoint({
   may: 'badge.all',
   about: aboutProgram,
   params: z.object({
-    programId: z.uuid({ error: 'Undefined program id.' }),
-    organizationId: z.uuid({ error: 'Undefined organization id.' }),
+    programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }),
+    organizationId: z.uuid({ error: encodeMessage(basicMessages.undefinedOrganizationId) }),
   }),
   result: z.object({ badges: z.array(badgeTextShape) }),
 });

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import * as idMessages from '../domain/input/id-messages.ts';
+import { encodeMessage } from '../domain/language/message.ts';
 import { addTagArgs } from '../domain/tags/add-tag.ts';
 import { assignTagsArgs } from '../domain/tags/assign-tags.ts';
 import { deleteTagArgs } from '../domain/tags/delete-tag.ts';
@@ -7,7 +9,7 @@ import { endpoint } from './endpoint.ts';
 
 /** Tags of a program and of its registrants (API.md, Tags). */
 
-const params = z.object({ programId: z.uuid({ error: 'Undefined program id.' }) });
+const params = z.object({ programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }) });
 const aboutProgram = { noun: 'program', from: 'params', field: 'programId' } as const;
 
 export const tagShape = z.object({ tagId: z.uuid(), label: z.string(), description: z.string() });

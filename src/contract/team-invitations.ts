@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import * as idMessages from '../domain/input/id-messages.ts';
+import { encodeMessage } from '../domain/language/message.ts';
 import { invitationStatuses } from '../domain/people/invitation.ts';
 import { programRoles } from '../domain/people/roles.ts';
 import { endpoint } from './endpoint.ts';
@@ -6,8 +8,11 @@ import { endpoint } from './endpoint.ts';
 /** Invitations to manage a program (docs/decisions/035): made by `PUT /program/{programId}/user/role`. */
 
 const aboutProgram = { noun: 'program', from: 'params', field: 'programId' } as const;
-const invitationId = z.uuid({ error: 'Undefined invitation id.' });
-const params = z.object({ programId: z.uuid({ error: 'Undefined program id.' }), invitationId });
+const invitationId = z.uuid({ error: encodeMessage(idMessages.undefinedInvitationId) });
+const params = z.object({
+  programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }),
+  invitationId,
+});
 
 const shape = z.object({
   id: z.uuid(),

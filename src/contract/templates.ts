@@ -1,13 +1,18 @@
 import { z } from 'zod';
+import * as basicMessages from '../domain/input/basic-messages.ts';
+import * as idMessages from '../domain/input/id-messages.ts';
+import { encodeMessage } from '../domain/language/message.ts';
 import { checkLetter, letterFields, templateArgs, templateChanges } from '../domain/templates/template.ts';
 import { type TemplateVariable, templateTypes, templateVariables } from '../domain/templates/variables.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Mail templates of a program (API.md, Notifications; SPEC.md 3, Notification template). */
 
-const programId = z.uuid({ error: 'Undefined program id.' });
+const programId = z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) });
 const params = z.object({ programId });
-const oneParams = params.extend({ templateId: z.uuid({ error: 'Undefined template id.' }) });
+const oneParams = params.extend({
+  templateId: z.uuid({ error: encodeMessage(idMessages.undefinedTemplateId) }),
+});
 const aboutProgram = { noun: 'program', from: 'params', field: 'programId' } as const;
 
 export const templateShape = z.object({
@@ -87,10 +92,13 @@ export const deleteTemplate = endpoint({
 /** A mail that is being written, and whom its preview is about. */
 const draftArgs = z
   .object({
-    templateType: z.enum(templateTypes, { error: 'Undefined template type.' }),
+    templateType: z.enum(templateTypes, { error: encodeMessage(idMessages.undefinedTemplateType) }),
     ...letterFields,
     /** A registrant, whose values are filled in; left out: examples. */
-    organizationId: z.uuid({ error: 'Undefined organization id.' }).toLowerCase().optional(),
+    organizationId: z
+      .uuid({ error: encodeMessage(basicMessages.undefinedOrganizationId) })
+      .toLowerCase()
+      .optional(),
   })
   .superRefine((args, context) => checkLetter(() => args.templateType)(args, context));
 export type DraftArgs = z.output<typeof draftArgs>;

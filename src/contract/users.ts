@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import * as idMessages from '../domain/input/id-messages.ts';
+import * as inputMessages from '../domain/input/messages.ts';
+import { encodeMessage } from '../domain/language/message.ts';
 import { internalRoles, organizationRoles, platformRoles } from '../domain/people/roles.ts';
 import { setUserRoleArgs } from '../domain/people/set-user-role.ts';
 import { endpoint } from './endpoint.ts';
@@ -7,7 +10,7 @@ import { listOf } from './organization-lists.ts';
 
 /** The people of the platform (API.md, Users and members). */
 
-const userParams = z.object({ userId: z.uuid({ error: 'Undefined user id.' }) });
+const userParams = z.object({ userId: z.uuid({ error: encodeMessage(idMessages.undefinedUserId) }) });
 const aboutUser = { noun: 'user', from: 'params', field: 'userId' } as const;
 
 export const userShape = z.object({
@@ -56,9 +59,9 @@ export const listUsers = endpoint({
   may: 'user.administer',
   query: pageQuery.extend({
     q: z.string().trim().max(200).default(''),
-    userRole: listOf(z.enum(platformRoles, { error: 'Please select user role first.' })),
-    access: listOf(z.enum(userAccesses, { error: 'Status is DASHBOARD_ACCESS or PROFILE_ONLY.' })),
-    sortBy: z.enum(userSorts, { error: 'This list cannot be sorted by that.' }).default('name'),
+    userRole: listOf(z.enum(platformRoles, { error: encodeMessage(inputMessages.userRoleFirst) })),
+    access: listOf(z.enum(userAccesses, { error: encodeMessage(inputMessages.userStatusUnknown) })),
+    sortBy: z.enum(userSorts, { error: encodeMessage(inputMessages.sortUnknown) }).default('name'),
     sortOrder: pageQuery.shape.sortOrder.default('ASC'),
   }),
   result: pageOf(userShape),

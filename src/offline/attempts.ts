@@ -1,4 +1,5 @@
 import { CallError } from '../contract/call.ts';
+import type { Message } from '../domain/language/message.ts';
 import type { DeviceDatabase } from './database.ts';
 import type { StateHolder } from './state-holder.ts';
 import { storageErrorOf } from './storage-error.ts';
@@ -12,7 +13,7 @@ export class Attempts {
   readonly #db: DeviceDatabase;
   readonly #holder: StateHolder<SyncState>;
   readonly #failures = { push: 0, pull: 0 };
-  readonly #problems: Record<Way, string | null> = { push: null, pull: null };
+  readonly #problems: Record<Way, Message | null> = { push: null, pull: null };
 
   constructor(db: DeviceDatabase, holder: StateHolder<SyncState>) {
     this.#db = db;
@@ -33,7 +34,7 @@ export class Attempts {
       if (error instanceof SignedOut) return error;
       this.#failures[way] += 1;
       const ours = error instanceof CallError;
-      this.#problems[way] = ours ? error.message : storageErrorOf(error).message;
+      this.#problems[way] = ours ? error.text : storageErrorOf(error).text;
       if (ours) this.#holder.change({ reachable: error.status !== 0 });
       if (ours && error.status === 401) {
         const tablet = await tabletSession(this.#db).catch(() => null);

@@ -1,5 +1,6 @@
 import type { Operation } from '../contract/check-in.ts';
 import type { Command } from '../contract/commands.ts';
+import type { Message } from '../domain/language/message.ts';
 import type { DeviceDatabase } from './database.ts';
 import { thisDevice } from './device.ts';
 import type { OutboxRow } from './documents.ts';
@@ -12,6 +13,7 @@ import {
   exportShape,
   LARGEST_EXPORT,
 } from './export-file.ts';
+import * as offlineMessages from './messages.ts';
 import { storageErrorOf } from './storage-error.ts';
 
 /** Taking in what another device saved as a file (`export-file.ts`): all of it, or nothing. */
@@ -27,16 +29,13 @@ export const outboxImportProblems = [
 export type OutboxImportProblem = (typeof outboxImportProblems)[number];
 
 /** What is wrong with a file, and what to do. Nothing was imported. */
-export const outboxImportSentences: Record<OutboxImportProblem, string> = {
-  TOO_LARGE:
-    'This file is too large for an export of check-ins. Choose the file that the other device saved.',
-  NOT_AN_EXPORT:
-    'This is not an export of check-ins. Choose the file that the other device saved; it is called meeting-door-….json.',
-  NEWER_VERSION: 'This file was saved by a newer version of the app. Update this device, then try again.',
-  DAMAGED:
-    'This file is damaged: it is not what the other device saved. Copy it again, or save it once more there.',
-  OTHER_PROGRAM: 'This file belongs to another program. Import it on a device of that program.',
-  EMPTY: 'There is nothing to import: no check-ins are waiting in this file.',
+export const outboxImportSentences: Record<OutboxImportProblem, Message> = {
+  TOO_LARGE: offlineMessages.exportTooLarge,
+  NOT_AN_EXPORT: offlineMessages.notAnExport,
+  NEWER_VERSION: offlineMessages.exportOfNewerVersion,
+  DAMAGED: offlineMessages.exportDamaged,
+  OTHER_PROGRAM: offlineMessages.exportOfOtherProgram,
+  EMPTY: offlineMessages.exportEmpty,
 };
 
 /**

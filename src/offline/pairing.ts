@@ -1,16 +1,19 @@
 import { CallError, call } from '../contract/call.ts';
 import { pairDevice } from '../contract/devices.ts';
+import type { Message, MessageLike } from '../domain/language/message.ts';
 import type { DeviceDatabase } from './database.ts';
 import { nameDevice, thisDevice } from './device.ts';
 import { noteClock } from './device-clock.ts';
 import { makeDeviceKey } from './device-key.ts';
 import type { TabletSessionRow } from './documents.ts';
 import { countLocalOnly } from './local-only-records.ts';
+import * as offlineMessages from './messages.ts';
 import { offerAgain } from './offer-again.ts';
 import { currentSession, deviceHeaders, type SessionDeps } from './session.ts';
 import { noteNonce } from './sign-calls.ts';
 import { storageErrorOf } from './storage-error.ts';
 import { checkStorage, persistStorage } from './storage-health.ts';
+import * as storageMessages from './storage-messages.ts';
 import { forgetEndedTablet, forgetKiosk } from './tablet-end.ts';
 import { tabletSession } from './tablet-session.ts';
 import { wipeAll } from './wipe.ts';
@@ -28,7 +31,7 @@ export interface PairingObstacle {
 export type PairingOutcome =
   | { paired: true }
   /** HELD: something here must not be lost. CODE: the code is not right. FAILED: try again, after `retryAfter` seconds. */
-  | { paired: false; reason: 'HELD' | 'CODE' | 'FAILED'; message: string; retryAfter?: number | null };
+  | { paired: false; reason: 'HELD' | 'CODE' | 'FAILED'; message: MessageLike; retryAfter?: number | null };
 
 /**
  * Whether something on this device would be lost by pairing it: check-ins that a person has not sent. What a tablet's own
@@ -42,8 +45,7 @@ export async function pairingObstacle(db: DeviceDatabase): Promise<PairingObstac
   return unsent + unsettled > 0 ? { unsent, unsettled, person: session.me?.name ?? null } : null;
 }
 
-const HELD =
-  'Someone is signed in here with check-ins that are not sent. Send them first, then pair this tablet.';
+const HELD = offlineMessages.someoneSignedIn;
 
 /** The program of what waits on a tablet that was paired before; undefined: nothing waits, or a person is signed in. */
 async function holdsOf(db: DeviceDatabase): Promise<string | undefined> {
@@ -62,12 +64,12 @@ async function holdsOf(db: DeviceDatabase): Promise<string | undefined> {
  */
 export async function pairTablet(deps: SessionDeps, code: string): Promise<PairingOutcome> {
   const { db, platform } = deps;
-  const failed = (message: string): PairingOutcome => ({ paired: false, reason: 'FAILED', message });
+  const failed = (message: Message): PairingOutcome => ({ paired: false, reason: 'FAILED', message });
   const held: PairingOutcome = { paired: false, reason: 'HELD', message: HELD };
   if (await pairingObstacle(db)) return held;
   // Before the code is used up: a device that cannot save would be paired and know nothing of it.
   const health = await checkStorage(db);
-  if (health.level === 'failing') return failed(health.problem ?? 'This device cannot save.');
+  if (health.level === 'failing') return failed(health.problem ?? storageMessages.cannotSave);
   const key = await makeDeviceKey(db);
   const sentAt = platform.clock();
   const caller = { base: deps.base, transport: deps.transport, headers: () => deviceHeaders(db) };
@@ -97,12 +99,12 @@ export async function pairTablet(deps: SessionDeps, code: string): Promise<Pairi
     void persistStorage();
     return { paired: true };
   } catch (error) {
-    if (!(error instanceof CallError)) return failed(storageErrorOf(error).message);
-    if (error.code === 'DEVICE_HOLDS_OTHERS') return { ...held, message: error.message };
+    if (!(error instanceof CallError)) return failed(storageErrorOf(error).text);
+    if (error.code === 'DEVICE_HOLDS_OTHERS') return { ...held, message: error.text };
     const limited = error.status === 429;
     const refused = error.status >= 400 && error.status < 500 && !limited;
     const retryAfter = limited ? error.retryAfter : null;
-    return { paired: false, reason: refused ? 'CODE' : 'FAILED', message: error.message, retryAfter };
+    return { paired: false, reason: refused ? 'CODE' : 'FAILED', message: error.text, retryAfter };
   }
 }
 

@@ -1,5 +1,5 @@
+import { statusMessage } from '../contract/answer-messages.ts';
 import { CallError, call } from '../contract/call.ts';
-import { sentenceForStatus } from '../contract/sentences.ts';
 import { type Change, getBadgeKeys, pullChanges } from '../contract/sync.ts';
 import type { ClockExchange } from '../domain/meetings/device-clock.ts';
 import { applyChanges, baseTables, dropBase } from './apply-changes.ts';
@@ -89,7 +89,7 @@ class Pager {
     for (;;) {
       const page = await this.#askOrKeep(since);
       if (page === 'RESET') {
-        if (since === null) throw new CallError(sentenceForStatus(502), 0, 'NOT_OURS');
+        if (since === null) throw new CallError(statusMessage(502), 0, 'NOT_OURS');
         this.#replacing = complete;
         if (!complete) {
           await dropBase(this.#deps.db, this.#programId);

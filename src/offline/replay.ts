@@ -1,6 +1,7 @@
 import { CallError, type Caller, call } from '../contract/call.ts';
 import { type Operation, REPLAY_BATCH, replayCheckIns } from '../contract/check-in.ts';
 import { operationOf } from '../contract/commands.ts';
+import { encodeMessage } from '../domain/language/message.ts';
 import { type ClockEvidence, type OffsetFound, offsetWhenSaid } from '../domain/meetings/clock-evidence.ts';
 import { offsetOfBatch } from '../domain/meetings/device-clock.ts';
 import type { Instant } from '../domain/time/instants.ts';
@@ -234,7 +235,7 @@ async function noteFailure(db: DeviceDatabase, rows: readonly OutboxRow[], error
     const known = await db.outbox.bulkGet(rows.map((row) => row.id));
     await db.outbox.bulkPut(
       known.flatMap((row) =>
-        row ? [{ ...row, attempts: row.attempts + 1, lastProblem: error.message }] : [],
+        row ? [{ ...row, attempts: row.attempts + 1, lastProblem: encodeMessage(error.text) }] : [],
       ),
     );
   });

@@ -1,22 +1,27 @@
+import { englishText, type Message } from '../domain/language/message.ts';
+import * as storageMessages from './storage-messages.ts';
 /** Why the device could not save: in words that a screen can act on. */
 export const storageProblems = ['QUOTA', 'CLOSED', 'UNAVAILABLE', 'FAILED'] as const;
 export type StorageProblem = (typeof storageProblems)[number];
 
-const sentences: Record<StorageProblem, string> = {
-  QUOTA: 'This device has no storage left. Free some space; until then nothing can be checked in here.',
-  CLOSED: 'The app was updated in another window. Reload this page and try again.',
-  UNAVAILABLE: 'This browser does not let the app save anything. Leave private mode and try again.',
-  FAILED: 'This device could not save. Please try again.',
+const sentences: Record<StorageProblem, Message> = {
+  QUOTA: storageMessages.storageFull,
+  CLOSED: storageMessages.updatedElsewhere,
+  UNAVAILABLE: storageMessages.storageForbidden,
+  FAILED: storageMessages.saveFailed,
 };
 
 /** Nothing was saved: no green tick may be shown. */
 export class StorageError extends Error {
   override name = 'StorageError';
   readonly problem: StorageProblem;
+  /** What a person reads of it. */
+  readonly text: Message;
 
   constructor(problem: StorageProblem, cause: unknown) {
-    super(sentences[problem], { cause });
+    super(englishText(sentences[problem]), { cause });
     this.problem = problem;
+    this.text = sentences[problem];
   }
 }
 

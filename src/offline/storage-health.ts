@@ -1,5 +1,7 @@
+import type { Message } from '../domain/language/message.ts';
 import type { DeviceDatabase } from './database.ts';
 import { storageErrorOf } from './storage-error.ts';
+import * as storageMessages from './storage-messages.ts';
 
 /** Whether this device will keep what is recorded on it. */
 export interface StorageHealth {
@@ -11,7 +13,7 @@ export interface StorageHealth {
   /** failing: nothing may be recorded here. low: it works, and somebody should act. */
   level: 'good' | 'low' | 'failing';
   /** What is wrong and what to do, in a sentence; null when good. */
-  problem: string | null;
+  problem: Message | null;
 }
 
 /** The part of `navigator.storage` that is used. */
@@ -61,20 +63,18 @@ export async function checkStorage(
   try {
     sentinelWasThere = await touchSentinel(db);
   } catch (error) {
-    return { ...health, level: 'failing', problem: storageErrorOf(error).message };
+    return { ...health, level: 'failing', problem: storageErrorOf(error).text };
   }
   if (options.knownBefore && !sentinelWasThere) {
-    const problem =
-      'The browser has deleted what was saved on this device. Check on the check-in list whether anything is missing.';
+    const problem = storageMessages.storageDeleted;
     return { ...health, level: 'low', problem };
   }
   if (usage !== null && quota !== null && quota - usage < LOW_BYTES) {
-    const problem = 'Storage on this device is nearly full, or this is a private window. Free some space.';
+    const problem = storageMessages.storageNearlyFull;
     return { ...health, level: 'low', problem };
   }
   if (!persisted) {
-    const problem =
-      'The browser may delete what is saved here when space is short. Install the app to keep it safe.';
+    const problem = storageMessages.storageNotPersistent;
     return { ...health, level: 'low', problem };
   }
   return { ...health, level: 'good', problem: null };

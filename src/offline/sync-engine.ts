@@ -138,7 +138,7 @@ class Engine implements SyncEngine {
         void this.#cycles.request();
       },
       onMore: () => void this.#replays.request(),
-      onError: (error) => this.#holder.change({ problem: storageErrorOf(error).message }),
+      onError: (error) => this.#holder.change({ problem: storageErrorOf(error).text }),
       held: () => this.state.hold !== null,
     });
   }

@@ -1,3 +1,4 @@
+import type { Message } from '../domain/language/message.ts';
 import type { Instant } from '../domain/time/instants.ts';
 
 /** What the synchronisation is doing, for the status that is always visible. */
@@ -21,7 +22,7 @@ export interface SyncState {
    */
   hold: null | 'SIGN_IN' | 'UNPAIRED';
   /** Why the last attempt failed, in a sentence for people. */
-  problem: string | null;
+  problem: Message | null;
 }
 
 export interface SyncEngine {

@@ -1,4 +1,5 @@
 import { CallError, type Transport } from '../contract/call.ts';
+import type { Message } from '../domain/language/message.ts';
 import { countLocalOnly } from './local-only-records.ts';
 import { type ReportDeps, sayReport } from './report.ts';
 import { sendSigned } from './sign-calls.ts';
@@ -11,7 +12,7 @@ import { tabletSession } from './tablet-session.ts';
 export type UnpairOutcome =
   | { left: true }
   | { left: false; reason: 'HELD'; unsent: number; unsettled: number }
-  | { left: false; reason: 'UNREACHABLE'; message: string };
+  | { left: false; reason: 'UNREACHABLE'; message: Message };
 
 /**
  * Forgets the program, and tells the server that it has. Refused while something waits.
@@ -37,7 +38,7 @@ export async function unpairTablet(deps: ReportDeps, anyway: boolean): Promise<U
     await sayReport(deps, programId, 'OPEN');
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    if (!anyway) return { left: false, reason: 'UNREACHABLE', message: error.message };
+    if (!anyway) return { left: false, reason: 'UNREACHABLE', message: error.text };
     reached = false;
   }
   // Nobody can be asked for either once the pairing is forgotten.

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { decodeMessage, englishText } from '../domain/language/message.ts';
 import { COMMON_PASSWORD, emailArgs, passwordArgs } from '../domain/people/credentials.ts';
 import { readS3Address } from './files/s3-address.ts';
 import { isCommonPassword } from './identity/common-passwords.ts';
@@ -88,9 +89,14 @@ export const values = {
   adminPassword: z.string().check((context) => {
     const read = passwordArgs.safeParse(context.value);
     const [issue] = read.success ? [] : read.error.issues;
-    if (issue) context.issues.push({ code: 'custom', input: '', message: `${issue.message} Choose another` });
+    if (issue)
+      context.issues.push({
+        code: 'custom',
+        input: '',
+        message: `${englishText(decodeMessage(issue.message))} Choose another`,
+      });
     else if (isCommonPassword(context.value))
-      context.issues.push({ code: 'custom', input: '', message: COMMON_PASSWORD });
+      context.issues.push({ code: 'custom', input: '', message: englishText(COMMON_PASSWORD) });
   }),
   onOff: oneOf(['on', 'off']),
   logLevel: oneOf(['silent', 'error', 'warn', 'info', 'debug']),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { decodeMessage, englishText } from '../domain/language/message.ts';
 import { values } from './config-values.ts';
 import { readS3Address, type S3Address } from './files/s3-address.ts';
 
@@ -96,7 +97,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     const reasons = new Map<string, string>();
     for (const { path, message } of read.error.issues) {
       const name = path.join('.');
-      if (!reasons.has(name)) reasons.set(name, message);
+      if (!reasons.has(name)) reasons.set(name, englishText(decodeMessage(message)));
     }
     const lines = [...reasons].map(([name, reason]) => `  ${name}: ${reason}`);
     throw new Error(`The configuration cannot be read:\n${lines.join('\n')}`);

@@ -8,7 +8,8 @@ import { syncText } from '../../src/client/venue/sync/sync-text.ts';
 import { formatDate, formatDateShort, formatTime } from '../../src/client/words/dates.ts';
 import { wordsOf } from '../../src/client/words/device-language.ts';
 import { rich } from '../../src/client/words/rich.ts';
-import { onSpoken, said, speak, t } from '../../src/client/words/words.ts';
+import { onSpoken, speak, t, textOf } from '../../src/client/words/words.ts';
+import * as devicesMessages from '../../src/domain/devices/messages.ts';
 import { catalogueTranslator } from '../../src/domain/language/say.ts';
 import { words as first } from '../../src/locales/id/first.ts';
 import { words as venue } from '../../src/locales/id/venue.ts';
@@ -20,7 +21,7 @@ const page = () =>
   renderToString(
     <MemoryRouter>
       <PairPage>
-        <FieldError id="x" error="PIN must be 4 to 8 digits." />
+        <FieldError id="x" error={devicesMessages.pinDigits} />
       </PairPage>
     </MemoryRouter>,
   );
@@ -76,7 +77,7 @@ describe('Another language', () => {
 
   test('leaves what people wrote as it is', () => {
     indonesian();
-    expect(said('Kopi Nusa and Rooms')).toBe('Kopi Nusa and Rooms');
+    expect(textOf('Kopi Nusa and Rooms')).toBe('Kopi Nusa and Rooms');
     expect(t('with {partnerName}', { partnerName: 'Rooms' })).toBe('dengan Rooms');
   });
 

@@ -56,7 +56,7 @@ describe('A refusal', () => {
     const result = { code: 'BAD_INPUT', issues: [{ path: 'email', message: 'This is not a valid email.' }] };
     const text = envelope(429, ['Too many attempts.'], result);
     const problem = await problemOf(async () => answer(429, text, '12'));
-    expect(problem.message).toBe('Too many attempts.');
+    expect(problem.message).toEqual('Too many attempts.');
     expect(problem).toMatchObject({ status: 429, code: 'BAD_INPUT', issues: result.issues, retryAfter: 12 });
     expect(problem.result).toEqual(result);
   });

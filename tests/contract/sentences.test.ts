@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { sentenceForStatus, sentences } from '../../src/contract/sentences.ts';
+import { sentenceForStatus } from '../../src/contract/answer-messages.ts';
+import { sentences } from '../../src/contract/sentences.ts';
 import { acceptArgs } from '../../src/domain/meetings/accept.ts';
 import { refusalCodes } from '../../src/domain/verdict/refusal-codes.ts';
 

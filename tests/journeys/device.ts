@@ -1,3 +1,4 @@
+import { englishText } from '../../src/domain/language/message.ts';
 import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
@@ -128,7 +129,7 @@ export class DoorDevice {
   /** Nobody's account: it trades the code that staff made for a token of its own. */
   async pair(code: string): Promise<void> {
     const outcome = await pairTablet(this.#sessionDeps, code);
-    if (!outcome.paired) throw new Error(outcome.message);
+    if (!outcome.paired) throw new Error(englishText(outcome.message));
   }
 
   /** What a revoked tablet does once it has delivered. @returns whether nothing is left */

@@ -1,3 +1,4 @@
+import { englishText } from '../../src/domain/language/message.ts';
 import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -113,7 +114,7 @@ function makeTablet(): Tablet {
     },
     async pair(code) {
       const paired = await pairTablet({ db, base: '/api', transport, locks, platform }, code);
-      if (!paired.paired) throw new Error(paired.message);
+      if (!paired.paired) throw new Error(englishText(paired.message));
     },
   };
 }

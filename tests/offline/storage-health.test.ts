@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { checkStorage, persistStorage } from '../../src/offline/storage-health.ts';
+import * as storageMessages from '../../src/offline/storage-messages.ts';
 import { freshDatabase } from './support/device.ts';
 
 const manager = (usage: number, quota: number, persisted = true) => ({
@@ -16,15 +17,15 @@ it('is good when there is room and the browser keeps its word', async () => {
 
 it('is low when the room runs out or the browser may evict', async () => {
   expect((await checkStorage(freshDatabase(), { manager: manager(GB - 1000, GB) })).level).toBe('low');
-  expect((await checkStorage(freshDatabase(), { manager: manager(0, GB, false) })).problem).toMatch(
-    /Install/,
+  expect((await checkStorage(freshDatabase(), { manager: manager(0, GB, false) })).problem).toBe(
+    storageMessages.storageNotPersistent,
   );
 });
 
 it('notices that the browser has thrown the data away', async () => {
   const db = freshDatabase();
   const options = { manager: manager(0, GB), knownBefore: true };
-  expect((await checkStorage(db, options)).problem).toMatch(/deleted/);
+  expect((await checkStorage(db, options)).problem).toBe(storageMessages.storageDeleted);
   expect((await checkStorage(db, options)).level).toBe('good');
 });
 
@@ -36,7 +37,7 @@ it('is failing where nothing can be saved', async () => {
   });
   const health = await checkStorage(db, { manager: manager(0, GB) });
   full.mockRestore();
-  expect(health).toMatchObject({ level: 'failing', problem: expect.stringMatching(/storage left/) });
+  expect(health).toMatchObject({ level: 'failing', problem: storageMessages.storageFull });
 });
 
 it('asks to persist only once it is not promised yet, and never throws', async () => {

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { callMessages } from '../../src/contract/answer-messages.ts';
 import { leases } from '../../src/offline/locks.ts';
 import { outboxRows } from '../../src/offline/outbox.ts';
 import { createSyncEngine } from '../../src/offline/sync-engine.ts';
@@ -77,7 +78,7 @@ it('keeps, tells why, and tries again by itself: later and later, never more tha
       return failed ? time.due[0] : undefined;
     });
     expect(engine.state).toMatchObject({ unsent: 1, oldestUnsentAt: start });
-    expect(engine.state.problem).toMatch(/cannot be reached/);
+    expect(engine.state.problem).toBe(callMessages.unreachable);
     waits.push(wait);
     time.pass(wait);
     await until('it has tried again', () => server.requests.length > sent);

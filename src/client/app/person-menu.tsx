@@ -58,7 +58,7 @@ export function PersonMenu() {
   const leave = async (sure: boolean) => {
     // A device that cannot be written to cannot forget either: the person is told, and is still signed in.
     const outcome = await signOut(sure).catch((error: unknown) => ({
-      refused: storageErrorOf(error).message,
+      refused: storageErrorOf(error).text,
     }));
     if (outcome.refused !== null)
       toastError(outcome.refused, {

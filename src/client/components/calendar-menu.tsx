@@ -1,4 +1,5 @@
 import { CalendarPlus, Download, ExternalLink } from 'lucide-react';
+import * as basicMessages from '../../domain/input/basic-messages.ts';
 import {
   type CalendarEntry,
   googleCalendarLink,
@@ -31,8 +32,8 @@ const providers = [
 function openLink(link: () => string): void {
   try {
     window.open(link(), '_blank', 'noopener,noreferrer');
-  } catch (error) {
-    toastError((error as Error).message);
+  } catch {
+    toastError(basicMessages.timeUnreadable);
   }
 }
 

@@ -1,10 +1,10 @@
-import { sentences } from '../../contract/sentences.ts';
+import { refusalMessage } from '../../contract/sentences.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import { dayOf } from '../../domain/time/zones.ts';
 import type { RefusalCode } from '../../domain/verdict/refusal-codes.ts';
 import type { Verdict } from '../../domain/verdict/verdict.ts';
 import { formatDateShort, formatTime } from '../words/dates.ts';
-import { t } from '../words/words.ts';
+import { t, textOf } from '../words/words.ts';
 
 /** Refusals of a check-in because of its time: another time, or the same a little later, is allowed. */
 const aboutTime: ReadonlySet<RefusalCode> = new Set([
@@ -25,7 +25,7 @@ export function whyNoCheckIn(verdict: Verdict, zone: string, now: Instant): stri
   if (verdict.kind === 'allowed') return null;
   const opensAt = verdict.details?.opensAt;
   if (verdict.code !== 'CHECK_IN_NOT_OPEN' || typeof opensAt !== 'string')
-    return t(sentences[verdict.code].sentence);
+    return textOf(refusalMessage(verdict.code));
   const time = formatTime(opensAt, zone);
   return dayOf(opensAt, zone) === dayOf(now, zone)
     ? t('Check-in opens at {time}.', { time })

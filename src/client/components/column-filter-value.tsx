@@ -1,3 +1,4 @@
+import type { Message } from '../../domain/language/message.ts';
 import type { ColumnFilter, FilterColumn } from '../../domain/tables/column-filters.ts';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
@@ -7,7 +8,7 @@ import { t } from '../words/words.ts';
 export interface ColumnFilterValueProps {
   column: FilterColumn;
   filter: ColumnFilter;
-  problem: string | null;
+  problem: Message | null;
   onChange: (value: readonly string[]) => void;
 }
 

@@ -1,3 +1,4 @@
+import type { MessageLike } from '../../domain/language/message.ts';
 import { minutesText } from '../../domain/schedule/minutes-text.ts';
 import { TextField } from '../ui/text-field.tsx';
 import { t } from '../words/words.ts';
@@ -8,7 +9,7 @@ export interface MinutesFieldProps {
   optional?: boolean;
   value: string;
   onChange: (value: string) => void;
-  error?: string;
+  error?: MessageLike;
   /** What is counted; default min. */
   unit?: string;
   hideLabel?: boolean;

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { useId } from 'react';
+import type { MessageLike } from '../../domain/language/message.ts';
 import { type TimeslotStatus, timeslotStatusLabels } from '../../domain/schedule/timeslot-status.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import { timeOf } from '../../domain/time/zones.ts';
@@ -30,7 +31,7 @@ export interface TimeslotPickerProps {
   value: readonly string[];
   /** One (radio buttons, default) or several (checkboxes). */
   several?: boolean;
-  error?: string;
+  error?: MessageLike;
   onChange: (value: string[]) => void;
 }
 

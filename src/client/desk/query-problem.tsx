@@ -7,7 +7,8 @@ import { ErrorState, OfflineState } from '../ui/message-state.tsx';
 import { toastError } from '../ui/toast.tsx';
 import { useSecondsLeft } from '../ui/use-seconds-left.ts';
 import { WaitText } from '../ui/wait-text.tsx';
-import { said, t } from '../words/words.ts';
+import { t, textOf } from '../words/words.ts';
+import { problemText } from './problem-text.ts';
 
 export interface QueryProblemProps {
   error: CallError;
@@ -19,8 +20,10 @@ export interface QueryProblemProps {
 }
 
 /** What SPEC.md 8 says of a failed query. */
-export const queryMessage = (error: Pick<CallError, 'message'>): string =>
-  error.message ? t('API Error: {message}', { message: said(error.message) }) : t('An uknown error occured');
+export function queryMessage(error: Pick<CallError, 'text'>): string {
+  const message = textOf(error.text);
+  return message ? t('API Error: {message}', { message }) : t('An uknown error occured');
+}
 
 /** In the place of what could not be loaded: offline, or an error with a way to try again. */
 export function QueryProblem({ error, onRetry, busy, title }: QueryProblemProps) {
@@ -73,10 +76,10 @@ function Stale({ error, onRetry, busy }: QueryProblemProps) {
         </Button>
       }
     >
-      {limited ? <WaitText seconds={seconds} /> : error.message}
+      {limited ? <WaitText seconds={seconds} /> : textOf(error.text)}
     </Banner>
   );
 }
 
 /** A change that failed: the sentence of the field that is wrong, else of the whole. */
-export const toastProblem = (error: CallError): void => toastError(error.issues[0]?.message ?? error.message);
+export const toastProblem = (error: CallError): void => toastError(problemText(error));

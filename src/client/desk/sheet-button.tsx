@@ -47,7 +47,7 @@ export function SheetButton({ declared, input, fileName, zone, disabled = false 
       saveBytes(fileName(today), parts, 'text/csv;charset=utf-8');
     } catch (error) {
       if (!abort.signal.aborted)
-        toastError((error as CallError).message, { label: t('Try again'), onPress: () => void start() });
+        toastError((error as CallError).text, { label: t('Try again'), onPress: () => void start() });
     } finally {
       if (running.current === abort) {
         running.current = null;

@@ -1,14 +1,14 @@
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { said, t } from '../words/words.ts';
+import { type Message, t, textOf } from '../words/words.ts';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { softTone } from './tone.ts';
 
 export interface BannerProps {
   tone: 'info' | 'good' | 'warn' | 'problem';
-  title: ReactNode;
-  children?: ReactNode;
+  title: ReactNode | Message;
+  children?: ReactNode | Message;
   /** A button or link. */
   action?: ReactNode;
   onDismiss?: () => void;
@@ -36,8 +36,8 @@ export function Banner({ tone, title, children, action, onDismiss, icon, urgent 
       <div className="flex min-w-0 flex-1 basis-64 items-start gap-3">
         <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
         <div className="min-w-0">
-          <p className="font-semibold">{said(title)}</p>
-          {children ? <div className="text-ink">{said(children)}</div> : null}
+          <p className="font-semibold">{textOf(title)}</p>
+          {children ? <div className="text-ink">{textOf(children)}</div> : null}
         </div>
       </div>
       {action ? <div className="flex gap-2">{action}</div> : null}

@@ -1,12 +1,13 @@
 import { Check, Minus } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import type { MessageLike } from '../words/words.ts';
 import { classNames } from './class-names.ts';
 import { FieldError } from './form-field.tsx';
 
 export interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
   label: ReactNode;
   hint?: ReactNode;
-  error?: string;
+  error?: MessageLike;
   /** The label is said, not shown (selecting a row of a table); give the row's name in it. */
   hideLabel?: boolean;
   /** Some but not all: shows a dash. */

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { said, t } from '../words/words.ts';
+import { faultText, type MessageLike, t } from '../words/words.ts';
 import { classNames } from './class-names.ts';
 
 /** The words around a control; every field component takes them. */
@@ -8,8 +8,8 @@ export interface FieldText {
   label: string;
   /** Help below the label. */
   hint?: ReactNode;
-  /** What is wrong, in SPEC.md's words; marks the control as invalid. */
-  error?: string;
+  /** What is wrong, in SPEC.md's words: a message, or a zod issue's; marks the control as invalid. */
+  error?: MessageLike;
   /** Adds the word Optional beside the label. */
   optional?: boolean;
   /** The label is said, not shown. */
@@ -80,12 +80,12 @@ export function FormField({
 }
 
 /** The line below a control that says what is wrong: colour, icon and words. */
-export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+export function FieldError({ id, error }: { id: string; error: MessageLike | undefined }) {
   if (!error) return null;
   return (
     <p id={id} role="alert" className="flex items-start gap-1.5 text-sm font-medium text-problem">
       <CircleAlert aria-hidden className="mt-0.75 size-4 shrink-0" />
-      <span>{said(error)}</span>
+      <span>{faultText(error)}</span>
     </p>
   );
 }

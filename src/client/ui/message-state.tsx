@@ -1,6 +1,6 @@
 import { CloudOff, Inbox, type LucideIcon, RotateCw, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { said, t } from '../words/words.ts';
+import { type Message, t, textOf } from '../words/words.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { softTone, type Tone } from './tone.ts';
@@ -8,13 +8,13 @@ import { softTone, type Tone } from './tone.ts';
 interface MessageProps {
   icon: LucideIcon;
   tone: Tone;
-  title: ReactNode;
-  children?: ReactNode;
+  title: ReactNode | Message;
+  children?: ReactNode | Message;
   action?: ReactNode;
   alert?: boolean;
 }
 
-function Message({ icon: Icon, tone, title, children, action, alert }: MessageProps) {
+function MessagePanel({ icon: Icon, tone, title, children, action, alert }: MessageProps) {
   return (
     <div
       role={alert ? 'alert' : undefined}
@@ -25,8 +25,8 @@ function Message({ icon: Icon, tone, title, children, action, alert }: MessagePr
       >
         <Icon aria-hidden className="size-8 stroke-[1.75]" />
       </span>
-      <p className="text-lg font-semibold text-balance">{said(title)}</p>
-      {children ? <div className="text-muted text-balance">{said(children)}</div> : null}
+      <p className="text-lg font-semibold text-balance">{textOf(title)}</p>
+      {children ? <div className="text-muted text-balance">{textOf(children)}</div> : null}
       {action ? <div className="mt-2 flex flex-wrap justify-center gap-3">{action}</div> : null}
     </div>
   );
@@ -34,9 +34,9 @@ function Message({ icon: Icon, tone, title, children, action, alert }: MessagePr
 
 export interface EmptyStateProps {
   /** SPEC.md section 2's words where it has them ("Empty history..."). */
-  title: ReactNode;
+  title: ReactNode | Message;
   /** Why it is empty, or what to do. */
-  children?: ReactNode;
+  children?: ReactNode | Message;
   icon?: LucideIcon;
   /** The button that fills it. */
   action?: ReactNode;
@@ -45,17 +45,17 @@ export interface EmptyStateProps {
 /** A list with nothing in it. */
 export function EmptyState({ title, children, icon = Inbox, action }: EmptyStateProps) {
   return (
-    <Message icon={icon} tone="neutral" title={title} action={action}>
+    <MessagePanel icon={icon} tone="neutral" title={title} action={action}>
       {children}
-    </Message>
+    </MessagePanel>
   );
 }
 
 export interface ErrorStateProps {
   /** Default Something went wrong. */
-  title?: ReactNode | undefined;
+  title?: ReactNode | Message | undefined;
   /** The sentence for the person (SPEC.md section 8). */
-  message: ReactNode;
+  message: ReactNode | Message;
   onRetry?: () => void;
   /** The retry is running. */
   busy?: boolean;
@@ -64,7 +64,7 @@ export interface ErrorStateProps {
 /** A list that could not be loaded, with a way to try again. */
 export function ErrorState({ title = t('Something went wrong'), message, onRetry, busy }: ErrorStateProps) {
   return (
-    <Message
+    <MessagePanel
       icon={TriangleAlert}
       tone="problem"
       title={title}
@@ -78,23 +78,23 @@ export function ErrorState({ title = t('Something went wrong'), message, onRetry
       }
     >
       {message}
-    </Message>
+    </MessagePanel>
   );
 }
 
 export interface OfflineStateProps {
   /** Default: You are offline. */
-  title?: ReactNode;
+  title?: ReactNode | Message;
   /** What still works, or what was last synchronised and when. */
-  children?: ReactNode;
+  children?: ReactNode | Message;
   action?: ReactNode;
 }
 
 /** A screen that needs the server while there is none. */
 export function OfflineState({ title = t('You are offline'), children, action }: OfflineStateProps) {
   return (
-    <Message icon={CloudOff} tone="waiting" title={title} action={action}>
+    <MessagePanel icon={CloudOff} tone="waiting" title={title} action={action}>
       {children ?? t('This screen needs the network. It comes back automatically when you are online again.')}
-    </Message>
+    </MessagePanel>
   );
 }

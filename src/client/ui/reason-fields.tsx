@@ -1,4 +1,4 @@
-import { t } from '../words/words.ts';
+import { type MessageLike, t } from '../words/words.ts';
 import { RadioGroupField } from './radio-group-field.tsx';
 import { TextareaField } from './textarea-field.tsx';
 
@@ -19,7 +19,7 @@ export interface ReasonFieldsProps {
   preset: string;
   /** The free text. */
   text: string;
-  error: string | undefined;
+  error: MessageLike | undefined;
   onPreset: (preset: string) => void;
   onText: (text: string) => void;
 }

@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react';
 import { useId } from 'react';
-import { many, t } from '../words/words.ts';
+import { type MessageLike, many, t } from '../words/words.ts';
 import { classNames } from './class-names.ts';
 import { FieldError } from './form-field.tsx';
 
@@ -9,7 +9,7 @@ export interface StarFieldProps {
   /** 0: none chosen. */
   value: number;
   of?: number;
-  error?: string | undefined;
+  error?: MessageLike | undefined;
   /** Pressing the chosen star gives its own number again: what that means is the caller's to say. */
   onPress: (star: number) => void;
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { said, t } from '../words/words.ts';
+import { type MessageLike, t, textOf } from '../words/words.ts';
 import type { Say, ToasterProps } from './toaster.tsx';
 
 /** How long a toast stays, in milliseconds. Problems stay longer: there is more to read. */
@@ -73,8 +73,8 @@ export function ToastRegion() {
 }
 
 /** Success toast, titled Success! (SPEC.md section 8). */
-export function toastSuccess(message: string): void {
-  say((toast) => toast.success(t('Success!'), { description: said(message), duration: stay.short }));
+export function toastSuccess(message: MessageLike): void {
+  say((toast) => toast.success(t('Success!'), { description: textOf(message), duration: stay.short }));
 }
 
 /**
@@ -82,11 +82,11 @@ export function toastSuccess(message: string): void {
  *
  * @param action what can be done about it
  */
-export function toastError(message: string, action?: { label: string; onPress: () => void }): void {
+export function toastError(message: MessageLike, action?: { label: string; onPress: () => void }): void {
   say((toast) =>
     toast.error(t('Uh oh! Something went wrong'), {
-      id: `error:${message}`,
-      description: said(message),
+      id: `error:${textOf(message)}`,
+      description: textOf(message),
       duration: stay.long,
       ...(action ? { action: { label: action.label, onClick: action.onPress } } : {}),
     }),
@@ -94,19 +94,19 @@ export function toastError(message: string, action?: { label: string; onPress: (
 }
 
 /** Warning toast with a title of its own ("Check-in update alert!"). */
-export function toastWarning(title: string, message: string): void {
-  say((toast) => toast.warning(said(title), { description: said(message), duration: stay.long }));
+export function toastWarning(title: MessageLike, message: MessageLike): void {
+  say((toast) => toast.warning(textOf(title), { description: textOf(message), duration: stay.long }));
 }
 
 /** News with one action, such as New Notification! and its See Detail button (SPEC.md section 2). */
 export function toastNotice(
-  title: string,
-  message: string,
+  title: MessageLike,
+  message: MessageLike,
   action?: { label: string; onPress: () => void },
 ): void {
   say((toast) =>
-    toast.info(said(title), {
-      description: said(message),
+    toast.info(textOf(title), {
+      description: textOf(message),
       duration: stay.long,
       ...(action ? { action: { label: action.label, onClick: action.onPress } } : {}),
     }),

@@ -13,7 +13,7 @@ import { type CheckInTime, instantMeant } from '../components/check-in-time-fiel
 import { LATE_SENTENCE, LATE_TITLE } from '../components/late-text.ts';
 import { holdMeetingWindow, type MeetingWindow } from '../components/meeting-window.ts';
 import { toastError, toastSuccess, toastWarning } from '../ui/toast.tsx';
-import { t } from '../words/words.ts';
+import { t, textOf } from '../words/words.ts';
 import { useDevice } from './device-context.ts';
 import { useNoNetwork } from './use-no-network.ts';
 import { deviceNow, useServerOffset } from './use-present.ts';
@@ -69,7 +69,7 @@ export function useCheckIn(program: ProgramOnDevice, meeting: DoorMeeting, asPar
         return true;
       } catch (error) {
         room?.drop();
-        toastError(t('Not saved. {message}', { message: storageErrorOf(error).message }));
+        toastError(t('Not saved. {message}', { message: textOf(storageErrorOf(error).text) }));
         return false;
       } finally {
         setBusy(false);

@@ -1,8 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks';
+import type { Message } from '../../domain/language/message.ts';
 import { storageErrorOf } from '../../offline/storage-error.ts';
 
 /** What a screen shows of a question to the device. */
-export type Live<T> = { kind: 'LOADING' } | { kind: 'READY'; value: T } | { kind: 'ERROR'; message: string };
+export type Live<T> = { kind: 'LOADING' } | { kind: 'READY'; value: T } | { kind: 'ERROR'; message: Message };
 
 const LOADING = { kind: 'LOADING' } as const;
 
@@ -19,7 +20,7 @@ export function useLive<T>(ask: () => Promise<T>, deps: unknown[]): Live<T> {
       try {
         return { kind: 'READY', value: await ask() };
       } catch (error) {
-        return { kind: 'ERROR', message: storageErrorOf(error).message };
+        return { kind: 'ERROR', message: storageErrorOf(error).text };
       }
     },
     deps,

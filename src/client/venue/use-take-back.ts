@@ -8,7 +8,7 @@ import { storageErrorOf } from '../../offline/storage-error.ts';
 import { actorOf, programStandingOf } from '../../offline/tablet-session.ts';
 import type { ProgramOnDevice } from '../../offline/venue-queries.ts';
 import { toastError, toastSuccess } from '../ui/toast.tsx';
-import { t } from '../words/words.ts';
+import { t, textOf } from '../words/words.ts';
 import { useDevice } from './device-context.ts';
 import { deviceNow } from './use-present.ts';
 import { useRecorder } from './use-recorder.ts';
@@ -43,7 +43,7 @@ export function useTakeBack(program: ProgramOnDevice, meeting: DoorMeeting): Tak
         await save({ programId: program.id, command: { verb: 'UNDO', args }, scannedAt: deviceNow() });
         toastSuccess(t('The check-in of {organizationName} was undone.', { organizationName }));
       } catch (error) {
-        toastError(t('Not saved. {message}', { message: storageErrorOf(error).message }));
+        toastError(t('Not saved. {message}', { message: textOf(storageErrorOf(error).text) }));
       } finally {
         setBusy(false);
       }

@@ -37,7 +37,7 @@ export function useUndo(programId: string): {
       setOpen(false);
       toastSuccess(t('The check-in of {organizationName} was undone.', { organizationName }));
     } catch (error) {
-      toastError(storageErrorOf(error).message);
+      toastError(storageErrorOf(error).text);
     } finally {
       setBusy(false);
     }

@@ -7,7 +7,7 @@ import { ButtonLink } from '../ui/button-link.tsx';
 import { EmptyState, ErrorState, OfflineState } from '../ui/message-state.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
-import { t } from '../words/words.ts';
+import { t, textOf } from '../words/words.ts';
 import { useDevice, useSyncState } from './device-context.ts';
 import { useLive } from './use-live.ts';
 
@@ -106,7 +106,7 @@ function FirstSync({ program }: { program: ProgramOnDevice }) {
             : undefined
         }
       />
-      {problem ? <p className="text-muted">{problem}</p> : null}
+      {problem ? <p className="text-muted">{textOf(problem)}</p> : null}
       {problem ? <div>{retry}</div> : null}
     </div>
   );

@@ -1,7 +1,17 @@
 import { useSyncExternalStore } from 'react';
 import { fill, type Values } from '../../domain/language/fill.ts';
 import type { Language } from '../../domain/language/languages.ts';
+import {
+  decodeMessage,
+  englishText,
+  isMessage,
+  type Message,
+  type MessageLike,
+} from '../../domain/language/message.ts';
+
 import type { CatalogueTranslator } from '../../domain/language/say.ts';
+
+export type { Message, MessageLike };
 
 // The language that the window speaks, and how a text is said in it. Decision 019 says how a screen is written.
 
@@ -56,10 +66,16 @@ export const many = (count: number, one: string, other: string, values?: Values)
     : fill(count === 1 ? one : other, { count, ...values });
 
 /**
- * A sentence that came from elsewhere in English: a rule's, the server's. Unknown ones stay as they are, and so does what
- * is no sentence at all, such as an element in its place.
+ * A message as data, of a rule or of the server, in the language that is spoken. A text that is none stays as it is, and so
+ * does what is no text at all, such as an element in its place.
  */
-export const said = <Shown>(sentence: Shown): Shown =>
-  (catalogueTranslator && typeof sentence === 'string'
-    ? catalogueTranslator.said(sentence)
-    : sentence) as Shown;
+export function textOf(message: MessageLike): string;
+export function textOf<Shown>(message: Message | Shown): Shown | string;
+export function textOf(message: unknown): unknown {
+  if (!isMessage(message)) return message;
+  return catalogueTranslator ? catalogueTranslator.textOf(message) : englishText(message);
+}
+
+/** What stands below a field: a message, or the text of a zod issue, in which one may be encoded. */
+export const faultText = (fault: MessageLike): string =>
+  textOf(typeof fault === 'string' ? decodeMessage(fault) : fault);

@@ -8,9 +8,10 @@ export type Named = 'USER' | 'ORGANIZATION' | 'EVENT' | 'ROOM' | 'TAG' | 'CLOSIN
 
 /**
  * How a value is said. PRIVATE: that it changed, never what it is (email, telephone). FIELDS: each field of the object is
- * an attribute of its own. SECTIONS: how many sections and items, and their titles.
+ * an attribute of its own. SECTIONS: how many sections and items, and their titles. MESSAGE: a message of ours, or a text
+ * (`decodeMessage`).
  */
-export type ValueKind = 'TEXT' | 'INSTANT' | 'PRIVATE' | 'FIELDS' | 'SECTIONS' | Named;
+export type ValueKind = 'TEXT' | 'INSTANT' | 'PRIVATE' | 'FIELDS' | 'SECTIONS' | 'MESSAGE' | Named;
 
 export interface AuditedColumn {
   /** The attribute's name; left out: the column's, in camel case. */
@@ -20,8 +21,12 @@ export interface AuditedColumn {
   fields?: readonly string[];
 }
 
-/** A part of the name by which people know a record: a column as it is, the name of what it points to, or a time. */
-export type NamePart = string | { column: string; names: Named } | { from: string; to: string };
+/** A part of the name by which people know a record: a column as it is, the name of what it points to, a message, or a time. */
+export type NamePart =
+  | string
+  | { column: string; names: Named }
+  | { message: string }
+  | { from: string; to: string };
 
 export interface AuditedTable {
   noun: AuditNoun;
@@ -168,8 +173,8 @@ export const auditedTables = {
     key: ['id'],
     object: 'id',
     program: 'program_id',
-    name: ['what'],
-    columns: { what: { as: 'closed' }, undone_at: instant },
+    name: [{ message: 'what' }],
+    columns: { what: { as: 'closed', kind: 'MESSAGE' }, undone_at: instant },
     essence: ['what'],
   },
   reseat_meeting: {

@@ -10,7 +10,7 @@ import {
   type NamePart,
 } from './audited-tables.ts';
 import type { AuditAction, AuditNoun } from './nouns.ts';
-import { changedTexts, instantText } from './value-text.ts';
+import { changedTexts, instantText, writtenText } from './value-text.ts';
 
 /** A record before and after somebody wrote it, as the database has it; null: it was not there. */
 export interface WrittenRow {
@@ -143,6 +143,7 @@ function nameOf(table: AuditedTable, values: RecordValues, world: AuditWorld): s
   const partOf = (part: NamePart): string | undefined => {
     if (typeof part === 'string') return String(values[part] ?? '');
     if ('names' in part) return world.nameOf(part.names, String(values[part.column]));
+    if ('message' in part) return writtenText(values[part.message]);
     const zone = world.zoneOf(String(values[table.program ?? '']));
     const [from, to]: (Instant | null)[] = [instantText(values[part.from]), instantText(values[part.to])];
     return from && to ? `${formatDateShort(from, zone)} ${formatSpan(from, to, zone)}` : undefined;

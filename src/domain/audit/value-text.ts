@@ -1,3 +1,4 @@
+import { decodeMessage, englishText } from '../language/message.ts';
 import { type Instant, instantOf } from '../time/instants.ts';
 import type { AuditedColumn, Named } from './audited-tables.ts';
 import { HIDDEN_VALUE } from './nouns.ts';
@@ -47,6 +48,7 @@ function wholeText(value: unknown, { kind = 'TEXT' }: AuditedColumn, nameOf: Nam
   if (kind === 'PRIVATE') return HIDDEN_VALUE;
   if (kind === 'INSTANT') return instantText(value);
   if (kind === 'SECTIONS') return sectionsText(value);
+  if (kind === 'MESSAGE') return writtenText(value);
   if (kind === 'TEXT' || kind === 'FIELDS') return plainText(value);
   const names = [value].flat().map((id) => nameOf(kind, String(id)) ?? String(id));
   return names.length === 0 ? null : names.join(', ');
@@ -57,6 +59,9 @@ export function instantText(value: unknown): Instant | null {
   const millis = typeof value === 'string' ? Date.parse(value) : Number.NaN;
   return Number.isNaN(millis) ? null : instantOf(millis);
 }
+
+/** A column that keeps a message as data, in English as the whole trail is. */
+export const writtenText = (value: unknown): string => englishText(decodeMessage(String(value ?? '')));
 
 function plainText(value: unknown): string | null {
   if (Array.isArray(value)) {

@@ -1,7 +1,12 @@
 import { z } from 'zod';
+import * as basicMessages from '../input/basic-messages.ts';
+import * as idMessages from '../input/id-messages.ts';
+import * as inputMessages from '../input/messages.ts';
+import { encodeMessage } from '../language/message.ts';
 import { organizationProfiles } from '../people/organization.ts';
 import { organizationRoles } from '../people/roles.ts';
 import { registrationStatuses } from '../registration/registration.ts';
+import * as broadcastsMessages from './messages.ts';
 
 /**
  * Whom a broadcast is for (SPEC.md 7, "broadcast template, filter preview, send"): registrants by what the list of
@@ -11,19 +16,26 @@ import { registrationStatuses } from '../registration/registration.ts';
 const some = <Item extends z.ZodType>(item: Item) => z.array(item).min(1).max(200).optional();
 
 export const audienceArgs = z.object({
-  registrationStatus: some(z.enum(registrationStatuses, { error: 'Undefined registration status.' })),
+  registrationStatus: some(
+    z.enum(registrationStatuses, { error: encodeMessage(idMessages.undefinedRegistrationStatus) }),
+  ),
   /** Those that have any of these tags. */
-  tagIds: some(z.uuid({ error: 'Undefined tag id.' }).toLowerCase()),
+  tagIds: some(z.uuid({ error: encodeMessage(idMessages.undefinedTagId) }).toLowerCase()),
   /** The participants' kinds. */
-  profiles: some(z.enum(organizationProfiles, { error: 'Invalid profile type.' })),
+  profiles: some(z.enum(organizationProfiles, { error: encodeMessage(inputMessages.invalidProfileType) })),
   /** Which of an organization's people. */
-  organizationRoles: some(z.enum(organizationRoles, { error: 'Undefined organization role.' })),
+  organizationRoles: some(
+    z.enum(organizationRoles, { error: encodeMessage(idMessages.undefinedOrganizationRole) }),
+  ),
   /** Those who have an accepted meeting at this event. */
-  eventId: z.uuid({ error: 'Undefined event id.' }).toLowerCase().optional(),
+  eventId: z
+    .uuid({ error: encodeMessage(idMessages.undefinedEventId) })
+    .toLowerCase()
+    .optional(),
   /** These registrants and no other (bulk mail). */
   organizationIds: z
-    .array(z.uuid({ error: 'Undefined organization id.' }).toLowerCase())
-    .min(1, 'Please choose at least one registrant.')
+    .array(z.uuid({ error: encodeMessage(basicMessages.undefinedOrganizationId) }).toLowerCase())
+    .min(1, encodeMessage(broadcastsMessages.noRegistrant))
     .max(2000)
     .optional(),
 });

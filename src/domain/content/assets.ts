@@ -1,9 +1,13 @@
 import { z } from 'zod';
+import * as idMessages from '../input/id-messages.ts';
+import * as inputMessages from '../input/messages.ts';
+import { encodeMessage } from '../language/message.ts';
+import * as contentMessages from './messages.ts';
 import { cleanText } from './page.ts';
 
 /** A program's picture library (SPEC.md 7: /assets/program). */
 
-const programId = z.uuid({ error: 'Undefined program id.' });
+const programId = z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) });
 
 export const addAssetArgs = z.object({
   programId,
@@ -18,7 +22,7 @@ export const addAssetArgs = z.object({
 
 export const removeAssetArgs = z.object({
   programId,
-  assetId: z.uuid({ error: 'Undefined asset id.' }),
+  assetId: z.uuid({ error: encodeMessage(idMessages.undefinedAssetId) }),
   /** Even where the page shows it: there it leaves a gap to fill. */
   evenIfUsed: z
     .enum(['true', 'false'])
@@ -28,7 +32,7 @@ export const removeAssetArgs = z.object({
 
 /** SPEC.md 8. */
 export const assetMessages = {
-  upload: 'Failed to upload asset',
-  remove: 'Failed to delete asset',
-  fetch: 'Failed to fetch assets',
+  upload: inputMessages.failedUploadAsset,
+  remove: contentMessages.deleteFailed,
+  fetch: contentMessages.fetchFailed,
 } as const;

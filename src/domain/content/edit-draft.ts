@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import * as idMessages from '../input/id-messages.ts';
+import { encodeMessage } from '../language/message.ts';
 import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
 import {
   type ContentItem,
@@ -21,7 +23,9 @@ import {
  */
 
 /** Which state of the draft a change was made on; 0: there was none yet. */
-export const revisionArgs = z.int({ error: 'Undefined revision.' }).min(0, 'Undefined revision.');
+export const revisionArgs = z
+  .int({ error: encodeMessage(idMessages.undefinedRevision) })
+  .min(0, encodeMessage(idMessages.undefinedRevision));
 /** The place among its neighbours, 0 the first. */
 const order = z.int().min(0).max(1000).optional();
 

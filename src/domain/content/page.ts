@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { encodeMessage } from '../language/message.ts';
 import { sponsorTiers } from '../sponsors/tiers.ts';
+import * as contentMessages from './messages.ts';
 
 /** The content page of a program (SPEC.md 3): "sections and items with title, type, size, order, data". */
 
@@ -23,7 +25,10 @@ export const MAX_TEXT_LENGTH = 50_000;
 export const cleanText = (text: string): string => text.toWellFormed().replace(/[^\P{Cc}\n\t]/gu, '');
 
 const words = (most: number) =>
-  z.string().max(most, `This field has at most ${most} characters.`).overwrite(cleanText);
+  z
+    .string()
+    .max(most, encodeMessage(contentMessages.textTooLong({ max: most })))
+    .overwrite(cleanText);
 export const titleArgs = words(200);
 const title = titleArgs.default('');
 
@@ -88,10 +93,10 @@ const unique = (ids: readonly string[]): boolean => new Set(ids).size === ids.le
 /** A whole draft; the order of sections and items is that of the lists. */
 export const sectionsArgs = z
   .array(sectionArgs)
-  .max(MAX_SECTIONS, `A page has at most ${MAX_SECTIONS} sections.`)
+  .max(MAX_SECTIONS, encodeMessage(contentMessages.tooManySections({ max: MAX_SECTIONS })))
   .refine(
     (sections) => unique(sections.flatMap(({ id, items }) => [id, ...items.map((item) => item.id)])),
-    'Two parts of the page have the same id.',
+    encodeMessage(contentMessages.sameId),
   );
 
 /** A new item of a type, with nothing in it yet. */

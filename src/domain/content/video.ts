@@ -1,3 +1,4 @@
+import * as contentMessages from './messages.ts';
 /** Video links that a page can show (docs/decisions/022): YouTube and Vimeo, from hosts that set no cookies. */
 export interface Video {
   provider: 'YouTube' | 'Vimeo';
@@ -13,17 +14,23 @@ const YOUTUBE =
   /^https?:\/\/(?:(?:www\.|m\.)?youtube(?:-nocookie)?\.com\/(?:watch\?(?:[^#\s]*&)?v=|embed\/|shorts\/|live\/)|youtu\.be\/)([\w-]{11})(?=$|[?&#/])/i;
 const VIMEO = /^https?:\/\/(?:www\.|player\.)?vimeo\.com\/(?:video\/)?(\d{6,12})(?=$|[?#/])/i;
 
+const providers = { YOUTUBE: 'YouTube', VIMEO: 'Vimeo' } as const;
+
 /** The video that an address names; null: none that can be shown. */
 export function videoOf(url: string): Video | null {
   const text = url.trim();
   const youtube = YOUTUBE.exec(text)?.[1];
   if (youtube)
-    return { provider: 'YouTube', id: youtube, embedUrl: `${videoHosts[0]}/embed/${youtube}?autoplay=1` };
+    return {
+      provider: providers.YOUTUBE,
+      id: youtube,
+      embedUrl: `${videoHosts[0]}/embed/${youtube}?autoplay=1`,
+    };
   const vimeo = VIMEO.exec(text)?.[1];
   return vimeo
-    ? { provider: 'Vimeo', id: vimeo, embedUrl: `${videoHosts[1]}/video/${vimeo}?dnt=1&autoplay=1` }
+    ? { provider: providers.VIMEO, id: vimeo, embedUrl: `${videoHosts[1]}/video/${vimeo}?dnt=1&autoplay=1` }
     : null;
 }
 
 /** Said below the field. */
-export const videoMessage = 'This is not a YouTube or Vimeo link.';
+export const videoMessage = contentMessages.videoUnknown;

@@ -1,6 +1,10 @@
 import { z } from 'zod';
+import * as basicMessages from '../input/basic-messages.ts';
+import * as idMessages from '../input/id-messages.ts';
+import { encodeMessage } from '../language/message.ts';
 import { addMillis, addMinutes, earlierOf, type Instant } from '../time/instants.ts';
 import { publicKeyShape } from './device-key.ts';
+import * as devicesMessages from './messages.ts';
 import { NOT_A_PAIRING_CODE, readPairingCode } from './pairing-code.ts';
 
 /** Paired tablets: not somebody's account, but a thing that can do what a room door needs, in one program. */
@@ -22,12 +26,12 @@ export const pairingArgs = z.object({
   name: z
     .string()
     .trim()
-    .min(1, 'This field has to be filled.')
-    .max(60, 'Name must be at most 60 characters.'),
+    .min(1, encodeMessage(basicMessages.fieldEmpty))
+    .max(60, encodeMessage(devicesMessages.nameTooLong)),
   mode: z.enum(deviceModes),
-  roomIds: z.array(z.uuid({ error: 'Undefined room id.' })).max(200),
+  roomIds: z.array(z.uuid({ error: encodeMessage(idMessages.undefinedRoomId) })).max(200),
   /** Asked for on the tablet before it can leave the kiosk. */
-  pin: z.string().regex(/^\d{4,8}$/, 'PIN must be 4 to 8 digits.'),
+  pin: z.string().regex(/^\d{4,8}$/, encodeMessage(devicesMessages.pinDigits)),
 });
 export type PairingArgs = z.output<typeof pairingArgs>;
 
@@ -38,7 +42,7 @@ export const pairArgs = z.object({
   code: z.string().transform((typed, context) => {
     const code = readPairingCode(typed);
     if (code !== null) return code;
-    context.issues.push({ code: 'custom', input: typed, message: NOT_A_PAIRING_CODE });
+    context.issues.push({ code: 'custom', input: typed, message: encodeMessage(NOT_A_PAIRING_CODE) });
     return z.NEVER;
   }),
   /** Left out where the browser cannot keep a key: the token alone is good then. */

@@ -1,3 +1,4 @@
+import * as devicesMessages from './messages.ts';
 /** Pairing codes as people read and type them. No schema here: a tablet's first view reads one (`pairArgs` is the call's). */
 
 /** No vowels and nothing that looks like something else: codes are read aloud, and never spell a word. */
@@ -16,4 +17,4 @@ export function readPairingCode(typed: string): string | null {
 export const showPairingCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`;
 
 /** What is said of anything else. */
-export const NOT_A_PAIRING_CODE = 'A pairing code has 8 letters and digits, like 2345-BCDF.';
+export const NOT_A_PAIRING_CODE = devicesMessages.pairingCodeInvalid;

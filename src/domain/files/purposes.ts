@@ -1,3 +1,7 @@
+import * as basicMessages from '../input/basic-messages.ts';
+import * as inputMessages from '../input/messages.ts';
+import type { Message } from '../language/message.ts';
+import * as filesMessages from './messages.ts';
 /**
  * What a file is for decides everything about it: how big it may be, what it may contain, who may read it, and what is
  * said where it cannot be uploaded (SPEC.md 5, Files; SPEC.md 8, Uploads).
@@ -29,33 +33,33 @@ export interface PurposeRule {
   /** The first part of the key. */
   folder: string;
   /** SPEC.md 8, Uploads. */
-  unable: string;
+  unable: Message;
   /** SPEC.md 5: said where the file is needed and missing. */
-  required: string;
+  required: Message;
 }
 
 const MB = 1024 * 1024;
 
 /** SPEC.md 5 names messages for a missing logo and banner only; the others follow its words for text. */
-const needed = 'This field has to be filled.';
+const needed = basicMessages.fieldEmpty;
 
 export const purposeRules: Record<FilePurpose, PurposeRule> = {
-  LOGO: picture('logo', 'Unable to upload logo', 'Logo is required', 1024),
-  BANNER: picture('banner', 'Unable to upload banner', 'Banner is required', 2560),
-  PROFILE_PICTURE: picture('picture', 'Unable to upload profile picture', needed, 1024),
-  ASSET: picture('asset', 'Failed to upload asset', needed, 2560),
-  DECK: document('deck', 'Unable to upload data', 5 * MB),
-  ADDITIONAL_FILE: document('additional', 'Unable to upload data', 5 * MB),
-  SUPPORTING_DOCUMENT: document('document', 'Unable to upload supporting document', 10 * MB),
-  REQUIREMENT_FILE: document('requirement', 'Unable to upload data', 5 * MB),
+  LOGO: picture('logo', filesMessages.unableUploadLogo, filesMessages.logoRequired, 1024),
+  BANNER: picture('banner', filesMessages.unableUploadBanner, filesMessages.bannerRequired, 2560),
+  PROFILE_PICTURE: picture('picture', filesMessages.unableUploadProfilePicture, needed, 1024),
+  ASSET: picture('asset', inputMessages.failedUploadAsset, needed, 2560),
+  DECK: document('deck', filesMessages.unableUploadData, 5 * MB),
+  ADDITIONAL_FILE: document('additional', filesMessages.unableUploadData, 5 * MB),
+  SUPPORTING_DOCUMENT: document('document', filesMessages.unableUploadSupportingDocument, 10 * MB),
+  REQUIREMENT_FILE: document('requirement', filesMessages.unableUploadData, 5 * MB),
 };
 
-function picture(folder: string, unable: string, required: string, maxSide: number): PurposeRule {
+function picture(folder: string, unable: Message, required: Message, maxSide: number): PurposeRule {
   return { content: 'PICTURE', maxBytes: 5 * MB, maxSide, folder, unable, required };
 }
 
 /** A document may be a photograph of one; it is kept big enough to be read. */
-function document(folder: string, unable: string, maxBytes: number): PurposeRule {
+function document(folder: string, unable: Message, maxBytes: number): PurposeRule {
   return { content: 'DOCUMENT', maxBytes, maxSide: 4096, folder, unable, required: needed };
 }
 

@@ -1,12 +1,15 @@
 import { z } from 'zod';
+import * as basicMessages from '../input/basic-messages.ts';
+import { encodeMessage, type Message } from '../language/message.ts';
+import * as filesMessages from './messages.ts';
 import { type FilePurpose, fileAcls, filePurposes, purposeRules } from './purposes.ts';
 
 /** SPEC.md 5: "file name longer than 7 characters". The message speaks of what stands before a suffix of four. */
 const NAME_LONGER_THAN = 7;
 
-const nameMessage = 'File name must be more than 3 characters';
+const nameMessage = filesMessages.nameTooShort;
 /** SPEC.md 5: "supporting document limit 10 MB but message still says 5MB". */
-export const sizeMessage = 'File size must be less than 5MB';
+export const sizeMessage = filesMessages.tooLarge;
 
 /** The longest file name that is kept; file systems end at 255 bytes. */
 const MAX_NAME_LENGTH = 255;
@@ -16,23 +19,23 @@ const MAX_NAME_LENGTH = 255;
  *
  * @param file its name, and its size in bytes
  */
-export function fileProblem(file: { name: string; size: number }, purpose: FilePurpose): string | null {
+export function fileProblem(file: { name: string; size: number }, purpose: FilePurpose): Message | null {
   if (cleanFileName(file.name).length <= NAME_LONGER_THAN) return nameMessage;
   if (file.size >= purposeRules[purpose].maxBytes) return sizeMessage;
-  if (file.size === 0) return 'This file is empty. Please choose another one.';
+  if (file.size === 0) return filesMessages.fileEmpty;
   return null;
 }
 
 /** The body of POST /utils/upload/url (API.md, Files). */
 export const uploadArgs = z
   .object({
-    name: z.string().max(MAX_NAME_LENGTH, 'File name must be at most 255 characters'),
+    name: z.string().max(MAX_NAME_LENGTH, encodeMessage(filesMessages.nameTooLong)),
     purpose: z.enum(filePurposes),
     /** Bytes. */
     size: z.int().min(0),
     acl: z.enum(fileAcls).default('public-read'),
     /** Whose file it is; left out: the uploader's own, until a form that carries it is saved. */
-    organizationId: z.uuid({ error: 'Undefined organization id.' }).optional(),
+    organizationId: z.uuid({ error: encodeMessage(basicMessages.undefinedOrganizationId) }).optional(),
   })
   .check((context) => {
     const { value } = context;
@@ -42,7 +45,7 @@ export const uploadArgs = z
       code: 'custom',
       input: value,
       path: [message === nameMessage ? 'name' : 'size'],
-      message,
+      message: encodeMessage(message),
     });
   });
 export type UploadArgs = z.output<typeof uploadArgs>;

@@ -1,6 +1,7 @@
 import { fill, type Values } from './fill.ts';
 import type { Language } from './languages.ts';
-import { type Catalogue, saidIn, sayIn, sayManyIn } from './say.ts';
+import { englishText, type MessageLike, messageText } from './message.ts';
+import { type Catalogue, sayIn, sayManyIn } from './say.ts';
 
 /**
  * How a text is said in one language, for words that are made for somebody else than who is at this screen: a mail, a
@@ -11,8 +12,8 @@ export interface Translator {
   t(text: string, values?: Values): string;
   /** @param one the English text for one; `other` for every other number */
   many(count: number, one: string, other: string, values?: Values): string;
-  /** A sentence that a rule has made in English; what is none of ours stays as it is. */
-  said(sentence: string): string;
+  /** A message as data; a text that is none, such as a person's own words, is given back as it is. */
+  textOf(message: MessageLike): string;
 }
 
 /** English stands in the code. */
@@ -20,12 +21,12 @@ export const englishTranslator: Translator = {
   language: 'en',
   t: fill,
   many: (count, one, other, values) => fill(count === 1 ? one : other, { count, ...values }),
-  said: (sentence) => sentence,
+  textOf: englishText,
 };
 
 export const translatorOf = (language: Language, catalogue: Catalogue): Translator => ({
   language,
   t: (text, values) => sayIn(catalogue, text, values),
   many: (count, one, other, values) => sayManyIn(catalogue, language, count, one, other, values),
-  said: (sentence) => saidIn(catalogue, sentence, language),
+  textOf: (message) => messageText(message, language, catalogue),
 });

@@ -1,20 +1,30 @@
 import { z } from 'zod';
+import * as idMessages from '../input/id-messages.ts';
+import * as inputMessages from '../input/messages.ts';
+import { encodeMessage } from '../language/message.ts';
 import { type Timeslot, type Venue, venues } from '../schedule/schedule.ts';
 import type { Seat } from '../schedule/seating.ts';
 import type { Instant } from '../time/instants.ts';
 import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
 import { isCheckedIn, type LastActionBy, type Meeting, type MeetingStanding } from './meeting.ts';
+import * as meetingsMessages from './messages.ts';
 
 /** Accept (SPEC.md 4): irreversible; the meeting gets a room and a table. */
 
 export const acceptArgs = z.object({
-  meetingId: z.uuid({ error: 'Undefined meeting id.' }).toLowerCase(),
-  programId: z.uuid({ error: 'Undefined program id.' }).toLowerCase(),
-  eventId: z.uuid({ error: 'Undefined event id.' }).toLowerCase().optional(),
+  meetingId: z.uuid({ error: encodeMessage(idMessages.undefinedMeetingId) }).toLowerCase(),
+  programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }).toLowerCase(),
+  eventId: z
+    .uuid({ error: encodeMessage(idMessages.undefinedEventId) })
+    .toLowerCase()
+    .optional(),
   /** Where, when a proposed timeslot is chosen (SPEC.md 3, accept with proposals); left out: `venueAt`. */
-  venue: z.enum(venues, { error: 'Please select venue/type of your meeting first.' }).optional(),
+  venue: z.enum(venues, { error: encodeMessage(inputMessages.venueFirst) }).optional(),
   /** Which of the proposed timeslots, where some were proposed (SPEC.md 5, "Please select a timeslot first."). */
-  timeslotId: z.uuid({ error: 'Please select a timeslot first.' }).toLowerCase().optional(),
+  timeslotId: z
+    .uuid({ error: encodeMessage(meetingsMessages.timeslotFirst) })
+    .toLowerCase()
+    .optional(),
 });
 export type AcceptArgs = z.output<typeof acceptArgs>;
 

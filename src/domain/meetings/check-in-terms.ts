@@ -1,12 +1,14 @@
 import { z } from 'zod';
+import { encodeMessage } from '../language/message.ts';
 import { addMillis, addMinutes, earlierOf, type Instant } from '../time/instants.ts';
 import { dayOf } from '../time/zones.ts';
 import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
 import type { DoorMeeting } from './meeting.ts';
+import * as meetingsMessages from './messages.ts';
 
 /** From when on a meeting takes a check-in, and of which times (docs/decisions/033). */
 
-const OPENS_RULE = 'Check-in opens 0 to 120 minutes before the start.';
+const OPENS_RULE = encodeMessage(meetingsMessages.checkInOpensMinutes);
 
 /** Minutes before the start from which a check-in is in time: a setting of the program. */
 export const checkInOpensMinutesArgs = z.int(OPENS_RULE).min(0, OPENS_RULE).max(120, OPENS_RULE);

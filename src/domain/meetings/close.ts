@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import * as inputMessages from '../input/messages.ts';
+import { encodeMessage } from '../language/message.ts';
 import type { Instant } from '../time/instants.ts';
 import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
 import { isCheckedIn, type LastActionBy, type Meeting, type MeetingStanding } from './meeting.ts';
@@ -6,7 +8,9 @@ import { rescheduleReasons } from './reschedule.ts';
 
 /** Cancel and reject (SPEC.md 4 and 5): the two verbs that end a meeting, with a reason. */
 
-export const closeArgs = z.object({ message: z.string().trim().min(1, 'Required').max(2000) });
+export const closeArgs = z.object({
+  message: z.string().trim().min(1, encodeMessage(inputMessages.required)).max(2000),
+});
 
 /** SPEC.md 5: preset reasons; Other reveals free text, which is sent instead. */
 export const cancelReasons = [

@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import * as basicMessages from '../input/basic-messages.ts';
+import * as idMessages from '../input/id-messages.ts';
+import * as inputMessages from '../input/messages.ts';
+import { encodeMessage } from '../language/message.ts';
 import { type ProgramEvent, type Room, type Timeslot, type Venue, venues } from '../schedule/schedule.ts';
 import { type Seat, seatKey, seatsOf } from '../schedule/seating.ts';
 import type { Instant } from '../time/instants.ts';
@@ -9,18 +13,22 @@ import { applyRequest, decideApproved, decideSlot } from './request.ts';
 /** Add Organizations Meeting (SPEC.md 2, 3 and 5): staff make an accepted meeting of two organizations at a table. */
 
 export const createMeetingArgs = z.object({
-  programId: z.uuid({ error: 'Undefined program id.' }).toLowerCase(),
-  eventId: z.uuid({ error: 'Undefined event id.' }).toLowerCase(),
-  timeslotId: z.uuid({ error: 'Undefined timeslot id.' }).toLowerCase(),
-  roomId: z.uuid({ error: 'Undefined room id.' }).toLowerCase(),
-  venue: z.enum(venues, { error: 'Please select venue/type of your meeting first.' }),
+  programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }).toLowerCase(),
+  eventId: z.uuid({ error: encodeMessage(idMessages.undefinedEventId) }).toLowerCase(),
+  timeslotId: z.uuid({ error: encodeMessage(idMessages.undefinedTimeslotId) }).toLowerCase(),
+  roomId: z.uuid({ error: encodeMessage(idMessages.undefinedRoomId) }).toLowerCase(),
+  venue: z.enum(venues, { error: encodeMessage(inputMessages.venueFirst) }),
   /** 1-based within the room: the table's number, or the quota's. Left out: by its name, else the first free one. */
-  tableNumber: z.int().min(1, 'Undefined table.').max(10_000, 'Undefined table.').optional(),
+  tableNumber: z
+    .int()
+    .min(1, encodeMessage(idMessages.undefinedTable))
+    .max(10_000, encodeMessage(idMessages.undefinedTable))
+    .optional(),
   tableName: z.string().trim().max(200).nullish(),
   /** The invited organization. */
-  meetingOwner: z.uuid({ error: 'Undefined organization id.' }).toLowerCase(),
+  meetingOwner: z.uuid({ error: encodeMessage(basicMessages.undefinedOrganizationId) }).toLowerCase(),
   /** The requester. */
-  meetingParticipant: z.uuid({ error: 'Undefined organization id.' }).toLowerCase(),
+  meetingParticipant: z.uuid({ error: encodeMessage(basicMessages.undefinedOrganizationId) }).toLowerCase(),
 });
 export type CreateMeetingArgs = z.output<typeof createMeetingArgs>;
 

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { encodeMessage } from '../language/message.ts';
 import type { Instant } from '../time/instants.ts';
 import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
 import type { Meeting, MeetingStanding } from './meeting.ts';
+import * as meetingsMessages from './messages.ts';
 
 /** Links of online meetings and rooms (SPEC.md 5). */
 
@@ -18,10 +20,14 @@ const linkArgs = (message: string) =>
     .pipe(z.url({ protocol: /^https?$/, error: message }));
 
 /** SPEC.md 5, the room's message as it is written there. */
-export const roomLinkArgs = z.object({ meetingLink: linkArgs('Meeting link is no valid') });
+export const roomLinkArgs = z.object({
+  meetingLink: linkArgs(encodeMessage(meetingsMessages.meetingLinkNoValid)),
+});
 
 /** SPEC.md 5, a meeting's own link. */
-export const meetingLinkArgs = z.object({ meetingLink: linkArgs('Meeting link is not valid') });
+export const meetingLinkArgs = z.object({
+  meetingLink: linkArgs(encodeMessage(meetingsMessages.meetingLinkNotValid)),
+});
 export type MeetingLinkArgs = z.output<typeof meetingLinkArgs>;
 
 /**
@@ -52,9 +58,11 @@ const hosts: readonly (readonly [RegExp, string])[] = [
   [/(^|\.)teams\.(microsoft|live)\.com$/, 'Microsoft Teams'],
 ];
 
+const OTHER_HOST = 'Link';
+
 /** SPEC.md 5: "Labels by host: Zoom, Google Meet, Microsoft Teams, else Link." */
 export function meetingLinkLabel(link: string): string {
   // Read by hand: the domain compiles without the URL of DOM and Node.
   const host = /^[a-z][a-z0-9+.-]*:\/\/(?:[^/?#@]*@)?([^/?#:]+)/i.exec(link.trim())?.[1]?.toLowerCase() ?? '';
-  return hosts.find(([pattern]) => pattern.test(host))?.[1] ?? 'Link';
+  return hosts.find(([pattern]) => pattern.test(host))?.[1] ?? OTHER_HOST;
 }

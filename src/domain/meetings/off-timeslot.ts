@@ -1,39 +1,47 @@
 import { z } from 'zod';
+import * as basicMessages from '../input/basic-messages.ts';
+import * as inputMessages from '../input/messages.ts';
+import { encodeMessage, type Message } from '../language/message.ts';
 import { type ProgramEvent, type Venue, venues } from '../schedule/schedule.ts';
 import { type Day, type Instant, overlaps } from '../time/instants.ts';
 import { dayOf, localToInstant, timeOf } from '../time/zones.ts';
+import * as meetingsMessages from './messages.ts';
 
 /** A time of one's own, outside of the published timeslots (SPEC.md 5, off-timeslot request), in the program's zone. */
 
 /** SPEC.md 5, word for word. */
 export const offTimeslotMessages = {
-  dateRequired: 'Meeting date is required.',
-  datePast: 'Date must not be in the past.',
-  datePastToast: 'The selected date has already passed. Please choose another date.',
-  startPast: 'Start time must be later than the current time.',
-  endFirst: 'The end time must be later than the start time.',
-  overlap: 'Start time or end time overlaps with some event schedule.',
-  chooseAnother: 'You must select another start time and end time outside the available event schedule.',
-  venueFirst: 'Please select venue/type of your meeting first.',
-  noTime: 'Invalid time value or format on start/end time.',
+  dateRequired: meetingsMessages.meetingDateRequired,
+  datePast: meetingsMessages.datePast,
+  datePastToast: meetingsMessages.dateHasPassed,
+  startPast: meetingsMessages.startPast,
+  endFirst: inputMessages.endBeforeStart,
+  overlap: inputMessages.overlapsEvents,
+  chooseAnother: meetingsMessages.chooseOtherTimes,
+  venueFirst: inputMessages.venueFirst,
+  noTime: basicMessages.timeUnreadable,
 } as const;
 
 const clock = z
-  .string({ error: 'Required' })
-  .min(1, 'Required')
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, offTimeslotMessages.noTime);
+  .string({ error: encodeMessage(inputMessages.required) })
+  .min(1, encodeMessage(inputMessages.required))
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, encodeMessage(offTimeslotMessages.noTime));
 
 /** What a form of such a time asks for. Times are `HH:mm` of the program's wall clock. */
 export const offTimeslotFields = {
-  venue: z.enum(venues, { error: offTimeslotMessages.venueFirst }),
+  venue: z.enum(venues, { error: encodeMessage(offTimeslotMessages.venueFirst) }),
   meetingDate: z.iso
-    .date(offTimeslotMessages.dateRequired)
-    .refine((day) => day >= '1900' && day < '3000', offTimeslotMessages.dateRequired),
+    .date(encodeMessage(offTimeslotMessages.dateRequired))
+    .refine((day) => day >= '1900' && day < '3000', encodeMessage(offTimeslotMessages.dateRequired)),
   startTime: clock,
   endTime: clock,
   /** Where the two meet; offline only. */
   meetingLocation: z.string().trim().max(300).default(''),
-  message: z.string({ error: 'Required' }).trim().min(1, 'Required').max(5000),
+  message: z
+    .string({ error: encodeMessage(inputMessages.required) })
+    .trim()
+    .min(1, encodeMessage(inputMessages.required))
+    .max(5000),
 };
 
 export interface OffTimeslotTime {
@@ -45,7 +53,7 @@ export interface OffTimeslotTime {
 /** What is wrong with a field, in SPEC.md's words. */
 export interface FieldProblem {
   path: string;
-  message: string;
+  message: Message;
 }
 
 /** The time as instants. A local time that repeats or does not exist: docs/decisions/004. */

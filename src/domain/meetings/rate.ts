@@ -24,9 +24,15 @@ export const scores = [1, 2, 3, 4, 5] as const;
 
 /** SPEC.md 5: "score up to 3 asks what went wrong, up to 4 how to improve, above that what makes it great". */
 export function feedbackQuestion(score: number): string {
-  if (score <= 3) return 'What went wrong?';
-  return score <= 4 ? 'How can it be improved?' : 'What makes it great?';
+  if (score <= 3) return feedbackQuestions.LOW;
+  return score <= 4 ? feedbackQuestions.MIDDLE : feedbackQuestions.HIGH;
 }
+
+const feedbackQuestions = {
+  LOW: 'What went wrong?',
+  MIDDLE: 'How can it be improved?',
+  HIGH: 'What makes it great?',
+} as const;
 
 /** What is said again when the selected star is pressed once more: nothing (SPEC.md 5). */
 export const scoreAfterPress = (current: number, pressed: number): number =>

@@ -1,16 +1,25 @@
+import { decodeMessage, isMessage } from '../language/message.ts';
 import type { Translator } from '../language/translator.ts';
 import { wordOfOurs } from '../language/word-of-ours.ts';
-import { withdrawnReasonIn } from '../registration/review.ts';
+import * as registrationMessages from '../registration/messages.ts';
 import { presetReasons } from './close.ts';
 
+/** The product's own reason: kept as a message, where others are kept as they were chosen or typed. */
+export const { code: WITHDRAWN } = registrationMessages.noLongerApproved({ organization: '' });
+
 /**
- * Why a meeting was ended or moved, in the reader's language: a reason of the list, or that an organization is not approved
- * any more. Somebody's own words stay as they wrote them.
+ * Why a meeting was ended or moved, in the reader's language: a reason of the list, or that an organization is no longer
+ * approved. Somebody's own words stay as they wrote them.
  *
  * @param ours the reasons of the list
  */
-export const reasonIn = (
+export function reasonIn(
   reason: string,
   translator: Translator,
   ours: ReadonlySet<string> = presetReasons,
-): string => withdrawnReasonIn(wordOfOurs(reason, ours, translator.t), translator);
+): string {
+  const read = decodeMessage(reason);
+  return isMessage(read) && read.code === WITHDRAWN
+    ? translator.textOf(read)
+    : wordOfOurs(reason, ours, translator.t);
+}

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import * as basicMessages from '../input/basic-messages.ts';
+import * as idMessages from '../input/id-messages.ts';
+import { encodeMessage } from '../language/message.ts';
 import type { Instant } from '../time/instants.ts';
 import type { Meeting } from './meeting.ts';
 import { locationAt, offTimeslotFields } from './off-timeslot.ts';
@@ -10,9 +13,9 @@ import { applyRequest } from './request.ts';
  */
 
 export const requestOffTimeslotArgs = z.object({
-  programId: z.uuid({ error: 'Undefined program id.' }).toLowerCase(),
+  programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }).toLowerCase(),
   /** The invited organization. */
-  meetingOwner: z.uuid({ error: 'Undefined organization id.' }).toLowerCase(),
+  meetingOwner: z.uuid({ error: encodeMessage(basicMessages.undefinedOrganizationId) }).toLowerCase(),
   ...offTimeslotFields,
   meetingPurpose: z.string().trim().max(200).default(''),
 });

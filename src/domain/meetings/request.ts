@@ -1,34 +1,45 @@
 import { z } from 'zod';
+import * as basicMessages from '../input/basic-messages.ts';
+import * as idMessages from '../input/id-messages.ts';
+import * as inputMessages from '../input/messages.ts';
+import { encodeMessage } from '../language/message.ts';
 import { type ProgramEvent, type Timeslot, type Venue, venues } from '../schedule/schedule.ts';
 import { type SlotUse, timeslotStatus } from '../schedule/timeslot-status.ts';
 import type { Instant } from '../time/instants.ts';
 import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
 import type { Meeting } from './meeting.ts';
+import * as meetingsMessages from './messages.ts';
 
 /** Request a meeting on a timeslot (SPEC.md 4 and 5). Pending meetings never block a slot. */
 
 /** SPEC.md 5, word for word. */
-export const UNDEFINED_TIMESLOT = 'Unable to request meeting, undefined event or timeslot paramater.';
-export const SELECT_FIRST = 'Please select event, timeslot and venue first.';
-const SELECT_PROPOSAL = 'You must select at least 1 timeslot to propose multiple timeslots.';
+export const UNDEFINED_TIMESLOT = encodeMessage(meetingsMessages.undefinedEventOrTimeslot);
+export const SELECT_FIRST = encodeMessage(meetingsMessages.eventTimeslotVenueFirst);
+const SELECT_PROPOSAL = encodeMessage(meetingsMessages.noProposal);
 
-export const meetingPurposeArgs = z.string({ error: 'Required' }).trim().min(1, 'Required').max(200);
+export const meetingPurposeArgs = z
+  .string({ error: encodeMessage(inputMessages.required) })
+  .trim()
+  .min(1, encodeMessage(inputMessages.required))
+  .max(200);
 export const meetingMessageArgs = z.string().trim().max(5000);
 
 /** Further timeslots of which the invited side may choose one; left out: none are proposed. */
 export const proposedTimeslotsArgs = z
-  .array(z.uuid({ error: 'Undefined timeslot id.' }).toLowerCase(), { error: SELECT_PROPOSAL })
+  .array(z.uuid({ error: encodeMessage(idMessages.undefinedTimeslotId) }).toLowerCase(), {
+    error: SELECT_PROPOSAL,
+  })
   .min(1, SELECT_PROPOSAL)
   .max(50)
   .optional();
 
 export const requestMeetingArgs = z.object({
-  programId: z.uuid({ error: 'Undefined program id.' }).toLowerCase(),
+  programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }).toLowerCase(),
   eventId: z.uuid({ error: UNDEFINED_TIMESLOT }).toLowerCase(),
   timeslotId: z.uuid({ error: UNDEFINED_TIMESLOT }).toLowerCase(),
   venue: z.enum(venues, { error: SELECT_FIRST }),
   /** The invited organization. */
-  meetingOwner: z.uuid({ error: 'Undefined organization id.' }).toLowerCase(),
+  meetingOwner: z.uuid({ error: encodeMessage(basicMessages.undefinedOrganizationId) }).toLowerCase(),
   meetingPurpose: meetingPurposeArgs,
   message: meetingMessageArgs.default(''),
   proposedTimeslots: proposedTimeslotsArgs,

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { encodeMessage } from '../language/message.ts';
 import { type Instant, instantArgs } from '../time/instants.ts';
 import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
 import { type Appointment, decideTurn } from './accept.ts';
 import type { LastActionBy, Meeting, MeetingStanding, OffTimeslot } from './meeting.ts';
+import * as meetingsMessages from './messages.ts';
 import {
   type FieldProblem,
   offTimeslotFields,
@@ -28,10 +30,7 @@ export const offProposalArgs = z.object({
 
 export const rescheduleOffArgs = z.object({
   message: message.max(2000),
-  proposedOffTimeslots: z
-    .array(offProposalArgs)
-    .min(1, 'Please choose at least one suggested timeslot for the meeting requester.')
-    .max(10),
+  proposedOffTimeslots: z.array(offProposalArgs).min(1, encodeMessage(meetingsMessages.noSuggestion)).max(10),
 });
 export type RescheduleOffArgs = z.output<typeof rescheduleOffArgs>;
 

@@ -1,18 +1,22 @@
 import { z } from 'zod';
+import * as idMessages from '../input/id-messages.ts';
+import * as inputMessages from '../input/messages.ts';
+import { encodeMessage } from '../language/message.ts';
 import type { ProgramEvent, Timeslot } from '../schedule/schedule.ts';
 import { openVenues, type SlotUse } from '../schedule/timeslot-status.ts';
 import type { Instant } from '../time/instants.ts';
 import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
 import { isCheckedIn, type LastActionBy, type Meeting, type MeetingStanding } from './meeting.ts';
+import * as meetingsMessages from './messages.ts';
 import { decideSlot } from './request.ts';
 
 /** Reschedule (SPEC.md 4): at least one timeslot from published events, plus a reason. */
 
 export const rescheduleArgs = z.object({
-  message: z.string().trim().min(1, 'Required').max(2000),
+  message: z.string().trim().min(1, encodeMessage(inputMessages.required)).max(2000),
   proposedTimeslots: z
-    .array(z.uuid({ error: 'Undefined timeslot id.' }).toLowerCase())
-    .min(1, 'Please choose at least one suggested timeslot for the meeting requester.')
+    .array(z.uuid({ error: encodeMessage(idMessages.undefinedTimeslotId) }).toLowerCase())
+    .min(1, encodeMessage(meetingsMessages.noSuggestion))
     .max(50),
 });
 export type RescheduleArgs = z.output<typeof rescheduleArgs>;

@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import * as idMessages from '../input/id-messages.ts';
+import { encodeMessage } from '../language/message.ts';
 import { addMinutes, type Instant, millisOf } from '../time/instants.ts';
 import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
 import type { Meeting, MeetingStanding } from './meeting.ts';
+import * as meetingsMessages from './messages.ts';
 
 /** Resending the notification of a pending meeting (SPEC.md 7 and 8): by staff, one or many. */
 
@@ -19,13 +22,16 @@ export const resendArgs = z.union(
   [
     z.object({
       meetingIds: z
-        .array(z.uuid({ error: 'Undefined meeting id.' }))
-        .min(1, 'Undefined meeting id.')
+        .array(z.uuid({ error: encodeMessage(idMessages.undefinedMeetingId) }))
+        .min(1, encodeMessage(idMessages.undefinedMeetingId))
         .max(RESEND_BATCH),
     }),
-    z.object({ programId: z.uuid({ error: 'Undefined program id.' }), isAll: z.literal(true) }),
+    z.object({
+      programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }),
+      isAll: z.literal(true),
+    }),
   ],
-  { error: `Name up to ${RESEND_BATCH} meetingIds, or a programId with isAll.` },
+  { error: encodeMessage(meetingsMessages.resendWhat({ max: RESEND_BATCH })) },
 );
 export type ResendArgs = z.output<typeof resendArgs>;
 

@@ -1,12 +1,14 @@
 import { z } from 'zod';
+import * as idMessages from '../input/id-messages.ts';
+import { encodeMessage } from '../language/message.ts';
 import type { Instant } from '../time/instants.ts';
 import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
 
 /** Revoking a badge: lost, stolen, or somebody who is not welcome any more. It cannot be taken back. */
 
 export const badgeNumberArgs = z
-  .string({ error: 'Undefined badge number.' })
-  .regex(/^[0-9a-f]{16}$/, 'Undefined badge number.');
+  .string({ error: encodeMessage(idMessages.undefinedBadgeNumber) })
+  .regex(/^[0-9a-f]{16}$/, encodeMessage(idMessages.undefinedBadgeNumber));
 
 /** Why, for those who ask later; may be left out. */
 export const revokeBadgeArgs = z.object({ reason: z.string().trim().max(500).default('') });

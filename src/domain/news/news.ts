@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import { cleanText, MAX_TEXT_LENGTH } from '../content/page.ts';
 import { isBlank } from '../content/publish.ts';
+import * as basicMessages from '../input/basic-messages.ts';
+import * as idMessages from '../input/id-messages.ts';
+import * as inputMessages from '../input/messages.ts';
+import { encodeMessage, type Message } from '../language/message.ts';
 import { chosenSlug } from '../organizations/slug.ts';
 import type { Instant } from '../time/instants.ts';
+import * as newsMessages from './messages.ts';
 
 /**
  * News of a program (SPEC.md 3: "title, slug, organizationId, content, source, author"), with a picture for those who
@@ -34,25 +39,32 @@ export interface News {
 export const MAX_NEWS = 500;
 
 const line = (most: number) =>
-  z.string().trim().max(most, `Please write at most ${most} characters.`).overwrite(cleanText);
+  z
+    .string()
+    .trim()
+    .max(most, encodeMessage(inputMessages.tooLong({ max: most })))
+    .overwrite(cleanText);
 
 const fields = {
   title: z
-    .string({ error: 'Title is required.' })
+    .string({ error: encodeMessage(newsMessages.titleRequired) })
     .trim()
-    .min(1, 'Title is required.')
-    .min(3, 'Title must be at least 3 characters long.')
-    .max(200, 'Please write at most 200 characters.')
+    .min(1, encodeMessage(newsMessages.titleRequired))
+    .min(3, encodeMessage(newsMessages.titleTooShort))
+    .max(200, encodeMessage(inputMessages.tooLong200))
     .overwrite(cleanText),
   /** Null, or left out for a new one: made from the title. */
   slug: chosenSlug.nullable(),
   content: z
     .string()
-    .max(MAX_TEXT_LENGTH, `Please write at most ${MAX_TEXT_LENGTH} characters.`)
+    .max(MAX_TEXT_LENGTH, encodeMessage(inputMessages.tooLong({ max: MAX_TEXT_LENGTH })))
     .overwrite(cleanText),
   source: line(500),
   author: line(120),
-  organizationId: z.uuid({ error: 'Undefined organization id.' }).toLowerCase().nullable(),
+  organizationId: z
+    .uuid({ error: encodeMessage(basicMessages.undefinedOrganizationId) })
+    .toLowerCase()
+    .nullable(),
   picture: z.string().min(1).max(100).nullable(),
   pictureAlt: line(300),
   /** Whether everybody sees it. */
@@ -60,7 +72,7 @@ const fields = {
 };
 
 export const newsArgs = z.object({
-  programId: z.uuid({ error: 'Undefined program id.' }).toLowerCase(),
+  programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }).toLowerCase(),
   ...fields,
   slug: fields.slug.default(null),
   content: fields.content.default(''),
@@ -79,15 +91,17 @@ export const newsChangeArgs = z
   .partial()
   .extend({
     /** Which state it was changed from: of two people who change one at once the second is told. */
-    revision: z.int({ error: 'Undefined revision.' }).min(1, 'Undefined revision.'),
+    revision: z
+      .int({ error: encodeMessage(idMessages.undefinedRevision) })
+      .min(1, encodeMessage(idMessages.undefinedRevision)),
   });
 export type NewsChangeArgs = z.output<typeof newsChangeArgs>;
 
-export const newsId = z.uuid({ error: 'Undefined news id.' }).toLowerCase();
+export const newsId = z.uuid({ error: encodeMessage(idMessages.undefinedNewsId) }).toLowerCase();
 
 /** What stands in the way of showing it to everybody, by field; empty: nothing. */
 export const newsProblems = ({
   content,
   published,
-}: Pick<NewsArgs, 'content' | 'published'>): { path: string; message: string }[] =>
-  published && isBlank(content) ? [{ path: 'content', message: 'This text is empty.' }] : [];
+}: Pick<NewsArgs, 'content' | 'published'>): { path: string; message: Message }[] =>
+  published && isBlank(content) ? [{ path: 'content', message: inputMessages.textEmpty }] : [];

@@ -1,4 +1,5 @@
 import type { Language } from '../language/languages.ts';
+import { decodeMessage } from '../language/message.ts';
 import { englishTranslator, type Translator } from '../language/translator.ts';
 import { type LastActionBy, type Meeting, otherParty, type Party } from '../meetings/meeting.ts';
 import { reasonIn } from '../meetings/reason-text.ts';
@@ -222,7 +223,7 @@ export function tellNews(
 
 /** Why, in the reader's language where it is a reason of the list, or what the product says of a place that was closed. */
 const reasonOf = (news: MeetingNews, reason: string, translator: Translator): string =>
-  news === 'RESEATED' ? translator.said(reason) : reasonIn(reason, translator);
+  news === 'RESEATED' ? translator.textOf(decodeMessage(reason)) : reasonIn(reason, translator);
 
 export const partnerOf = ({ names }: NewsFacts, reader: Party): string => names[otherParty(reader)];
 

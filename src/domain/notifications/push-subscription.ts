@@ -1,14 +1,16 @@
 import { z } from 'zod';
+import { encodeMessage } from '../language/message.ts';
+import * as notificationsMessages from './messages.ts';
 
 /** What a browser says of itself when it subscribes (the Push API's `toJSON`). */
 export const subscriptionArgs = z.object({
   /** Where its push service takes messages. Which addresses are knocked at is the server's to judge. */
-  endpoint: z.url({ error: 'This browser gave no address for messages.' }).max(1000),
+  endpoint: z.url({ error: encodeMessage(notificationsMessages.noPushAddress) }).max(1000),
   keys: z.object({
     /** Its public key: an uncompressed P-256 point of 65 bytes (RFC 8291), base64url. */
-    p256dh: z.string().regex(/^[A-Za-z0-9_-]{87}=?$/, 'This browser gave no key for messages.'),
+    p256dh: z.string().regex(/^[A-Za-z0-9_-]{87}=?$/, encodeMessage(notificationsMessages.noPushKey)),
     /** The secret that it shares: 16 bytes, base64url. */
-    auth: z.string().regex(/^[A-Za-z0-9_-]{22}(==)?$/, 'This browser gave no key for messages.'),
+    auth: z.string().regex(/^[A-Za-z0-9_-]{22}(==)?$/, encodeMessage(notificationsMessages.noPushKey)),
   }),
 });
 export type PushSubscriptionArgs = z.output<typeof subscriptionArgs>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { decodeMessage, encodeMessage, type MessageLike } from '../language/message.ts';
 import { JOB_TITLE_UNSAID, jobTitleArgs } from '../people/member.ts';
 import { createOrganizationArgs, organizationFields } from '../people/organization.ts';
 import { phoneProblem, readPhone, storedPhone } from '../people/phone.ts';
@@ -36,9 +37,10 @@ export const adminUpdateOrganizationArgs = updateOrganizationArgs.extend({
 export type AdminUpdateOrganizationArgs = z.output<typeof adminUpdateOrganizationArgs>;
 
 /** What is wrong with a new slug for an organization that has `former`; null where nothing is. */
-export function slugProblem(slug: string, former: string | null): string | null {
+export function slugProblem(slug: string, former: string | null): MessageLike | null {
   if (slug === former) return null;
-  return chosenSlug.safeParse(slug).error?.issues[0]?.message ?? null;
+  const issue = chosenSlug.safeParse(slug).error?.issues[0];
+  return issue ? decodeMessage(issue.message) : null;
 }
 
 export interface OrganizationFormer {
@@ -62,7 +64,7 @@ export const organizationFormArgs = (former: OrganizationFormer | null, own = fa
       .max(40)
       .superRefine((phone, context) => {
         const message = keptPhone(phone, former) ? null : phoneProblem(phone);
-        if (message) context.addIssue({ code: 'custom', message });
+        if (message) context.addIssue({ code: 'custom', message: encodeMessage(message) });
       })
       .transform((phone) => {
         if (phone === '') return null;
@@ -74,7 +76,7 @@ export const organizationFormArgs = (former: OrganizationFormer | null, own = fa
       .trim()
       .superRefine((slug, context) => {
         const message = slugProblem(slug, former?.slug ?? null);
-        if (message) context.addIssue({ code: 'custom', message });
+        if (message) context.addIssue({ code: 'custom', message: encodeMessage(message) });
       }),
   });
 

@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import * as inputMessages from '../input/messages.ts';
+import { encodeMessage } from '../language/message.ts';
 import { type OrganizationStatus, organizationStatuses } from '../people/organization.ts';
 import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
 
 /** Verifying an organization, or taking it back (SPEC.md 4: "SUBMITTED, VERIFIED (badge)"). */
 export const setStatusArgs = z.object({
-  status: z.enum(organizationStatuses, { error: 'Status is SUBMITTED or VERIFIED.' }),
+  status: z.enum(organizationStatuses, { error: encodeMessage(inputMessages.organizationStatusUnknown) }),
 });
 
 /** The words for a status on screens. */

@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import * as inputMessages from '../input/messages.ts';
+import { encodeMessage } from '../language/message.ts';
 import { slugFrom } from '../people/organization.ts';
+import * as organizationsMessages from './messages.ts';
 
 /** SPEC.md 9: "slug over 5". One that is made from a name, or imported, may be shorter. */
 const SLUG_LONGER_THAN = 5;
@@ -8,9 +11,9 @@ const SLUG_LONGER_THAN = 5;
 export const chosenSlug = z
   .string()
   .trim()
-  .min(SLUG_LONGER_THAN + 1, `Slug must be longer than ${SLUG_LONGER_THAN} characters.`)
+  .min(SLUG_LONGER_THAN + 1, encodeMessage(organizationsMessages.slugTooShort({ min: SLUG_LONGER_THAN })))
   .max(100)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Slug may have lowercase letters, numbers and hyphens.');
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, encodeMessage(inputMessages.slugCharacters));
 
 /** What a form suggests for a name: long enough to be chosen. Empty for an empty name. */
 export function suggestSlug(name: string): string {

@@ -17,7 +17,7 @@ export type ChartKind = (typeof chartKinds)[number];
 export interface ChartTable {
   /** What each row begins with: a day, a status by its English label, or a name that stays as it is. */
   first: 'DAY' | 'STATUS' | 'NAME';
-  header: string[];
+  header: readonly string[];
   rows: (string | number)[][];
 }
 
@@ -25,25 +25,34 @@ export interface ChartTable {
 export const percent = (share: number | null): string =>
   share === null ? '' : `${Math.round(share * 100)} %`;
 
+/** What the columns of a chart's figures are called. */
+const headers = {
+  registrations: ['Day', 'New registrations', 'Registrations until then'],
+  statuses: ['Status', 'Meetings'],
+  hours: ['Hour'],
+  attendance: ['Day', 'Both here', 'One missing', 'Nobody came', 'To come', 'No-shows', 'Check-in rate'],
+  rooms: ['Room', 'Places offered', 'Places used', 'Room use'],
+} as const;
+
 /** The figures of a chart. Days are `YYYY-MM-DD`, hours `HH:00`, in the program's timezone. */
 export function chartTable(kind: ChartKind, overview: Overview): ChartTable {
   switch (kind) {
     case 'registrations':
       return {
         first: 'DAY',
-        header: ['Day', 'New registrations', 'Registrations until then'],
+        header: headers.registrations,
         rows: registrationsByDay(overview.registrations).map(({ day, count, total }) => [day, count, total]),
       };
     case 'statuses':
       return {
         first: 'STATUS',
-        header: ['Status', 'Meetings'],
+        header: headers.statuses,
         rows: meetingStatuses.map((status) => [meetingStatusLabels[status], overview.statuses[status]]),
       };
     case 'hours':
       return {
         first: 'NAME',
-        header: ['Hour', ...meetingStatuses.map((status) => meetingStatusLabels[status])],
+        header: [...headers.hours, ...meetingStatuses.map((status) => meetingStatusLabels[status])],
         rows: hoursBetween(overview.hours).map((row) => [
           hourWord(row.hour),
           ...meetingStatuses.map((status) => row[status]),
@@ -52,7 +61,7 @@ export function chartTable(kind: ChartKind, overview: Overview): ChartTable {
     case 'attendance':
       return {
         first: 'DAY',
-        header: ['Day', 'Both here', 'One missing', 'Nobody came', 'To come', 'No-shows', 'Check-in rate'],
+        header: headers.attendance,
         rows: overview.attendance.map((row) => [
           ...[row.day, row.bothHere, row.oneMissing, row.nobody, row.toCome],
           ...[noShowsOf(row), percent(checkInRate(row))],
@@ -61,7 +70,7 @@ export function chartTable(kind: ChartKind, overview: Overview): ChartTable {
     case 'rooms':
       return {
         first: 'NAME',
-        header: ['Room', 'Places offered', 'Places used', 'Room use'],
+        header: headers.rooms,
         rows: overview.rooms.map(({ name, offered, used }) => [
           ...[name, offered, used],
           percent(shareOf(used, offered)),

@@ -1,29 +1,32 @@
 import { z } from 'zod';
+import * as basicMessages from '../input/basic-messages.ts';
 import { languages } from '../language/languages.ts';
+import { encodeMessage } from '../language/message.ts';
+import * as credentialMessages from './credential-messages.ts';
 
 /** Sign-up and sign-in input (SPEC.md 5, Auth), in the specification's own words. */
 
 export const emailArgs = z
-  .string({ error: 'This field has to be filled.' })
-  .min(1, 'This field has to be filled.')
-  .max(254, 'This is not a valid email.')
-  .pipe(z.email('This is not a valid email.'))
-  .refine((email) => email === email.toLowerCase(), 'Email must be in lowercase');
+  .string({ error: encodeMessage(basicMessages.fieldEmpty) })
+  .min(1, encodeMessage(basicMessages.fieldEmpty))
+  .max(254, encodeMessage(credentialMessages.emailInvalid))
+  .pipe(z.email(encodeMessage(credentialMessages.emailInvalid)))
+  .refine((email) => email === email.toLowerCase(), encodeMessage(credentialMessages.emailLowercase));
 
 export const passwordArgs = z
-  .string({ error: 'This field has to be filled.' })
-  .min(8, 'Password must be at least 8 characters.')
-  .max(256, 'Password must be at most 256 characters.')
-  .regex(/\p{Lu}/u, 'Password must contain at least one uppercase letter.')
-  .regex(/\d/, 'Password must contain at least one number.');
+  .string({ error: encodeMessage(basicMessages.fieldEmpty) })
+  .min(8, encodeMessage(credentialMessages.passwordTooShort))
+  .max(256, encodeMessage(credentialMessages.passwordTooLong))
+  .regex(/\p{Lu}/u, encodeMessage(credentialMessages.passwordWithoutUppercase))
+  .regex(/\d/, encodeMessage(credentialMessages.passwordWithoutNumber));
 
 /** Said by the server, which has the list (identity/common-passwords). */
-export const COMMON_PASSWORD = 'This password is one of the 10,000 most common. Please choose another one.';
+export const COMMON_PASSWORD = credentialMessages.passwordCommon;
 
 export const confirmationCodeArgs = z
   .string()
   .trim()
-  .min(6, 'Confirmation code must be at least 6 characters.')
+  .min(6, encodeMessage(credentialMessages.confirmationCodeTooShort))
   .max(12);
 
 /** The language that somebody is spoken and written to in (SPEC.md 9). */
@@ -41,7 +44,7 @@ export const signUpFormArgs = signUpArgs
   .extend({ confirmPassword: z.string() })
   .refine(({ password, confirmPassword }) => password === confirmPassword, {
     path: ['confirmPassword'],
-    message: "Both passwords didn't match",
+    message: encodeMessage(credentialMessages.passwordsDiffer),
   });
 
 export const confirmArgs = z.object({ email: emailArgs, code: confirmationCodeArgs });
@@ -49,7 +52,7 @@ export const confirmArgs = z.object({ email: emailArgs, code: confirmationCodeAr
 export const signInArgs = z.object({
   email: emailArgs,
   // Not passwordArgs: an old password that today's rule refuses must still open the door.
-  password: z.string().min(1, 'This field has to be filled.').max(256),
+  password: z.string().min(1, encodeMessage(basicMessages.fieldEmpty)).max(256),
 });
 
 export const forgotPasswordArgs = z.object({ email: emailArgs });
@@ -64,12 +67,12 @@ export const resetPasswordFormArgs = resetPasswordArgs
   .extend({ confirmPassword: z.string() })
   .refine(({ password, confirmPassword }) => password === confirmPassword, {
     path: ['confirmPassword'],
-    message: "Both passwords didn't match",
+    message: encodeMessage(credentialMessages.passwordsDiffer),
   });
 
 /** A person's own profile after sign-up (SPEC.md 5 and 7): who has no name of three letters has no profile yet. */
 export const profileArgs = z.object({
-  name: z.string().trim().min(3, 'Name must be at least 3 characters long.').max(200),
+  name: z.string().trim().min(3, encodeMessage(basicMessages.nameTooShort)).max(200),
 });
 
 /** Claims of an identity token (SPEC.md 3). */

@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import * as basicMessages from '../input/basic-messages.ts';
+import * as idMessages from '../input/id-messages.ts';
+import * as inputMessages from '../input/messages.ts';
+import { encodeMessage } from '../language/message.ts';
 import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
 import { jobTitleArgs, managesMembers } from './member.ts';
 import type { OrganizationRole } from './roles.ts';
@@ -11,11 +15,11 @@ export const knownEmailArgs = z.string().trim().toLowerCase().max(254).optional(
 
 /** SPEC.md 3: "add existing user (userId, organizationId, jobTitle, organizationRole)". */
 export const addExistingUserArgs = z.object({
-  userId: z.uuid({ error: 'Undefined user id.' }),
-  organizationId: z.uuid({ error: 'Undefined organization id.' }),
+  userId: z.uuid({ error: encodeMessage(idMessages.undefinedUserId) }),
+  organizationId: z.uuid({ error: encodeMessage(basicMessages.undefinedOrganizationId) }),
   jobTitle: jobTitleArgs,
   organizationRole: z.enum(['ORGANIZATION_ADMIN', 'ORGANIZATION_MEMBER'], {
-    error: 'Please select user role first.',
+    error: encodeMessage(inputMessages.userRoleFirst),
   }),
   email: knownEmailArgs,
 });

@@ -1,7 +1,11 @@
 import { z } from 'zod';
+import * as basicMessages from '../input/basic-messages.ts';
+import * as idMessages from '../input/id-messages.ts';
+import { encodeMessage } from '../language/message.ts';
 import { addMinutes, type Instant } from '../time/instants.ts';
 import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
 import { jobTitleArgs, organizationRoleArgs } from './member.ts';
+import * as peopleMessages from './messages.ts';
 import type { OrganizationRole } from './roles.ts';
 
 /** Invitations into an organization (SPEC.md 3, 4 and 5). */
@@ -40,26 +44,26 @@ export const MAX_INVITATIONS_A_DAY = 200;
 export const MAX_MAILS_TO_STRANGERS = 100;
 
 const emailArgs = z
-  .string({ error: 'Email is required.' })
+  .string({ error: encodeMessage(peopleMessages.emailRequired) })
   .trim()
   .toLowerCase()
-  .min(1, 'Email is required.')
-  .max(254, 'Invalid email address.')
-  .pipe(z.email('Invalid email address.'));
+  .min(1, encodeMessage(peopleMessages.emailRequired))
+  .max(254, encodeMessage(peopleMessages.emailAddressInvalid))
+  .pipe(z.email(encodeMessage(peopleMessages.emailAddressInvalid)));
 
 /** SPEC.md 5: "email, jobTitle, organizationRole required"; SPEC.md 3: "email lowercased". */
 export const inviteArgs = z.object({
   email: emailArgs,
-  organizationId: z.uuid({ error: 'Undefined organization id.' }),
+  organizationId: z.uuid({ error: encodeMessage(basicMessages.undefinedOrganizationId) }),
   organizationRole: organizationRoleArgs,
   jobTitle: jobTitleArgs,
-  message: z.string().trim().max(1000, 'Message must be at most 1000 characters.').default(''),
+  message: z.string().trim().max(1000, encodeMessage(peopleMessages.messageTooLong)).default(''),
 });
 export type InviteArgs = z.output<typeof inviteArgs>;
 
 export const resendInvitationArgs = z.object({
-  invitationId: z.uuid({ error: 'Undefined invitation id.' }),
-  organizationId: z.uuid({ error: 'Undefined organization id.' }),
+  invitationId: z.uuid({ error: encodeMessage(idMessages.undefinedInvitationId) }),
+  organizationId: z.uuid({ error: encodeMessage(basicMessages.undefinedOrganizationId) }),
 });
 
 /** Neither accepted nor declined. */

@@ -1,5 +1,9 @@
 import { z } from 'zod';
+import * as basicMessages from '../input/basic-messages.ts';
+import * as inputMessages from '../input/messages.ts';
+import { encodeMessage } from '../language/message.ts';
 import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
+import * as peopleMessages from './messages.ts';
 import { memberArgs } from './organization.ts';
 import { phoneArgs } from './phone.ts';
 import { type OrganizationRole, organizationRoles } from './roles.ts';
@@ -15,23 +19,30 @@ export interface Member {
   dashboardAccess: boolean;
 }
 
+export const userStatusLabels = {
+  DASHBOARD_ACCESS: 'Dashboard Access',
+  PROFILE_ONLY: 'Profile Only',
+} as const;
+
 /** SPEC.md 6: "User status: Dashboard Access if cognitoId exists, else Profile Only". */
 export const userStatusOf = ({ dashboardAccess }: Pick<Member, 'dashboardAccess'>): string =>
-  dashboardAccess ? 'Dashboard Access' : 'Profile Only';
+  userStatusLabels[dashboardAccess ? 'DASHBOARD_ACCESS' : 'PROFILE_ONLY'];
 
-export const organizationRoleArgs = z.enum(organizationRoles, { error: 'Please select user role first.' });
+export const organizationRoleArgs = z.enum(organizationRoles, {
+  error: encodeMessage(inputMessages.userRoleFirst),
+});
 /** What a job title is until somebody says it (SPEC.md 5: "default '---'"). */
 export const JOB_TITLE_UNSAID = '---';
 export const jobTitleArgs = z
-  .string({ error: 'Job title is required' })
+  .string({ error: encodeMessage(peopleMessages.jobTitleRequired) })
   .trim()
-  .min(3, 'Job title is required')
-  .max(200, 'Job title must be at most 200 characters.');
+  .min(3, encodeMessage(peopleMessages.jobTitleRequired))
+  .max(200, encodeMessage(peopleMessages.jobTitleTooLong));
 
 export const setRoleArgs = z.object({ organizationRole: organizationRoleArgs });
 export const setJobTitleArgs = z.object({ jobTitle: jobTitleArgs });
 
-const organizationIdArgs = z.uuid({ error: 'Undefined organization id.' });
+const organizationIdArgs = z.uuid({ error: encodeMessage(basicMessages.undefinedOrganizationId) });
 
 /** SPEC.md 5: "Member profile: email, name, nationality, phoneNumber, jobTitle required; linkedin optional." */
 export const memberProfileArgs = memberArgs.extend({ phoneNumber: phoneArgs, jobTitle: jobTitleArgs });
@@ -40,7 +51,7 @@ export type MemberProfile = z.output<typeof memberProfileArgs>;
 /** Profiles without dashboard access, several at once (SPEC.md 3: "organizationId, members list"). */
 export const addProfilesArgs = z.object({
   organizationId: organizationIdArgs,
-  members: z.array(memberProfileArgs).min(1, 'Please add at least one profile.').max(50),
+  members: z.array(memberProfileArgs).min(1, encodeMessage(peopleMessages.noProfile)).max(50),
 });
 export const editProfileArgs = memberProfileArgs.extend({ organizationId: organizationIdArgs });
 

@@ -1,5 +1,10 @@
 import { z } from 'zod';
+import * as basicMessages from '../input/basic-messages.ts';
+import * as labelMessages from '../input/label-messages.ts';
+import * as inputMessages from '../input/messages.ts';
+import { encodeMessage, wordOf } from '../language/message.ts';
 import { businessModels, fundingStages, itemTypes } from '../organizations/vocabulary.ts';
+import * as peopleMessages from './messages.ts';
 
 /** Organizations (SPEC.md 3 and 5). */
 
@@ -23,10 +28,10 @@ export type OrganizationStatus = (typeof organizationStatuses)[number];
 
 const nameOf = (label: string) =>
   z
-    .string({ error: `${label} is required.` })
+    .string({ error: encodeMessage(labelMessages.labelRequired({ label: wordOf(label) })) })
     .trim()
-    .min(1, `${label} is required.`)
-    .min(3, `${label} must be at least 3 characters long.`)
+    .min(1, encodeMessage(labelMessages.labelRequired({ label: wordOf(label) })))
+    .min(3, encodeMessage(labelMessages.labelShorterThan3({ label: wordOf(label) })))
     .max(300);
 
 /** SPEC.md 5: a website link gets https:// prepended when it has no scheme. */
@@ -60,7 +65,7 @@ export const organizationItemArgs = z.object({
   category: z.string().trim().max(80),
   /** From 0; the place in the list. */
   order: z.int().min(0),
-  value: z.string().trim().min(1, 'Value is required.').max(2000),
+  value: z.string().trim().min(1, encodeMessage(peopleMessages.valueRequired)).max(2000),
 });
 export type OrganizationItem = z.output<typeof organizationItemArgs>;
 
@@ -68,15 +73,23 @@ export type OrganizationItem = z.output<typeof organizationItemArgs>;
 export const organizationFields = {
   name: nameOf('Name'),
   legalName: nameOf('Legal name'),
-  profile: z.enum(organizationProfiles, { error: 'Invalid profile type.' }),
-  foundedDate: z.string({ error: 'Founded date is required.' }).pipe(z.iso.date('Founded date is required.')),
+  profile: z.enum(organizationProfiles, { error: encodeMessage(inputMessages.invalidProfileType) }),
+  foundedDate: z
+    .string({ error: encodeMessage(peopleMessages.foundedDateRequired) })
+    .pipe(z.iso.date(encodeMessage(peopleMessages.foundedDateRequired))),
   websiteLink: nameOf('Website link')
     .transform(withScheme)
-    .pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: 'This is not a valid address.' })),
+    .pipe(
+      z.url({
+        protocol: /^https?$/,
+        hostname: z.regexes.domain,
+        error: encodeMessage(inputMessages.addressInvalid),
+      }),
+    ),
   country: nameOf('Country'),
   hqLocation: nameOf('HQ location'),
   phoneNumber: z.string().trim().max(40).nullish(),
-  email: z.email('Invalid email address.').nullish(),
+  email: z.email(encodeMessage(peopleMessages.emailAddressInvalid)).nullish(),
   numberOfEmployee: z.string().trim().max(40).nullish(),
   description: z.string().trim().max(10_000).nullish(),
   tags: z.array(z.string().trim().min(1).max(60)).max(50),
@@ -93,8 +106,8 @@ export const organizationFields = {
     .nullish(),
   /** Venture capital. */
   numberOfStartupInvested: z
-    .int('Number of startups invested must be a whole number.')
-    .min(0, 'Number of startups invested must be a whole number.')
+    .int(encodeMessage(peopleMessages.startupsInvestedNoWholeNumber))
+    .min(0, encodeMessage(peopleMessages.startupsInvestedNoWholeNumber))
     .max(1_000_000)
     .nullish(),
   /** With its currency, as people write it: "USD 500,000". */
@@ -113,7 +126,7 @@ export const createOrganizationArgs = z.object({
   slug: z
     .string()
     .trim()
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Slug may have lowercase letters, numbers and hyphens.')
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, encodeMessage(inputMessages.slugCharacters))
     .max(100)
     .optional(),
   profile: organizationFields.profile.default('STARTUP'),
@@ -156,16 +169,19 @@ export function detailsOf(args: OrganizationDetails): OrganizationDetails {
 
 /** One person's profile as an organization adds it (SPEC.md 5, Member profile). */
 export const memberArgs = z.object({
-  name: z.string().trim().min(3, 'Name must be at least 3 characters long.').max(200),
-  email: z.email('Invalid email address.').transform((email) => email.toLowerCase()),
-  nationality: z.string().trim().min(3, 'Nationality must be at least 3 characters long.').max(100),
+  name: z.string().trim().min(3, encodeMessage(basicMessages.nameTooShort)).max(200),
+  email: z.email(encodeMessage(peopleMessages.emailAddressInvalid)).transform((email) => email.toLowerCase()),
+  nationality: z.string().trim().min(3, encodeMessage(peopleMessages.nationalityTooShort)).max(100),
   phoneNumber: z
     .string()
     .trim()
     .max(40)
     // The calling code counts (SPEC.md 5: stored as code, space, number; min 10 digits).
-    .refine((phone) => phone.replace(/\D/g, '').length >= 10, 'Phone number must be at least 10 digits.'),
-  jobTitle: z.string().trim().min(3, 'Job title is required').max(200),
+    .refine(
+      (phone) => phone.replace(/\D/g, '').length >= 10,
+      encodeMessage(peopleMessages.phoneFewerThan10Digits),
+    ),
+  jobTitle: z.string().trim().min(3, encodeMessage(peopleMessages.jobTitleRequired)).max(200),
   linkedin: z.string().trim().max(300).nullish(),
 });
 

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { encodeMessage, type Message } from '../language/message.ts';
 import { isCallingCode, leadingCallingCode } from './calling-codes.ts';
+import * as peopleMessages from './messages.ts';
 
 /**
  * Telephone numbers (SPEC.md 5): "Phone format ###-####-#####, default calling code +62, stored as code, space, number;
@@ -13,9 +15,9 @@ const MIN_DIGITS = 10;
 /** ITU-T E.164: no number of the world is longer, its calling code included. */
 const MAX_DIGITS = 15;
 
-export const phoneTooShort = `Phone number must be at least ${MIN_DIGITS} digits.`;
-const phoneTooLong = `Phone number must be at most ${MAX_DIGITS} digits.`;
-const phoneStrange = 'Phone number may have digits, spaces, hyphens and a country code such as +62.';
+export const phoneTooShort = peopleMessages.phoneTooShort({ min: MIN_DIGITS });
+const phoneTooLong = peopleMessages.phoneTooLong({ max: MAX_DIGITS });
+const phoneStrange = peopleMessages.phoneCharacters;
 
 export interface Phone {
   /** With its plus: `+62`. */
@@ -58,7 +60,7 @@ export function shownPhone(stored: string): string {
 }
 
 /** What is wrong with a number as it is written; null where nothing is. */
-export function phoneProblem(text: string): string | null {
+export function phoneProblem(text: string): Message | null {
   if (/[^\d\s()./+-]/.test(text) || /.\+/.test(text.trim())) return phoneStrange;
   const { callingCode, number } = readPhone(text);
   const digits = digitsOf(callingCode).length + number.length;
@@ -69,11 +71,11 @@ export function phoneProblem(text: string): string | null {
 
 /** A number that must be there; comes out as it is stored. */
 export const phoneArgs = z
-  .string({ error: phoneTooShort })
+  .string({ error: encodeMessage(phoneTooShort) })
   .trim()
-  .max(40, phoneTooLong)
+  .max(40, encodeMessage(phoneTooLong))
   .superRefine((text, context) => {
     const message = phoneProblem(text);
-    if (message) context.addIssue({ code: 'custom', message });
+    if (message) context.addIssue({ code: 'custom', message: encodeMessage(message) });
   })
   .transform((text) => storedPhone(readPhone(text)));

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import * as basicMessages from '../input/basic-messages.ts';
+import * as idMessages from '../input/id-messages.ts';
+import { encodeMessage } from '../language/message.ts';
 import { managesMembers } from './member.ts';
 import { editRoles, type ProgramRole } from './roles.ts';
 import type { Giver } from './roles-to-give.ts';
@@ -7,11 +10,11 @@ import type { Giver } from './roles-to-give.ts';
 
 /** SPEC.md 3: "show/hide members (organizationId, programId, userIds)"; registering takes the same. */
 export const programMembersArgs = z.object({
-  organizationId: z.uuid({ error: 'Undefined organization id.' }),
-  programId: z.uuid({ error: 'Undefined program id.' }),
+  organizationId: z.uuid({ error: encodeMessage(basicMessages.undefinedOrganizationId) }),
+  programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }),
   userIds: z
-    .array(z.uuid({ error: 'Undefined user id.' }))
-    .min(1, 'Undefined user id.')
+    .array(z.uuid({ error: encodeMessage(idMessages.undefinedUserId) }))
+    .min(1, encodeMessage(idMessages.undefinedUserId))
     .max(100),
 });
 export type ProgramMembersArgs = z.output<typeof programMembersArgs>;

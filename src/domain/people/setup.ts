@@ -1,11 +1,17 @@
 import { z } from 'zod';
+import * as basicMessages from '../input/basic-messages.ts';
+import { encodeMessage } from '../language/message.ts';
+import * as credentialMessages from './credential-messages.ts';
 import { emailArgs, passwordArgs } from './credentials.ts';
 
 /** The first super admin of a server that has none, by the one-time address that the server printed at its start. */
 
 export const setupArgs = z.object({
   /** What stands behind the `#` of that address. */
-  secret: z.string({ error: 'This field has to be filled.' }).min(1, 'This field has to be filled.').max(200),
+  secret: z
+    .string({ error: encodeMessage(basicMessages.fieldEmpty) })
+    .min(1, encodeMessage(basicMessages.fieldEmpty))
+    .max(200),
   email: emailArgs,
   password: passwordArgs,
 });
@@ -16,7 +22,7 @@ export const setupFormArgs = setupArgs
   .extend({ confirmPassword: z.string() })
   .refine(({ password, confirmPassword }) => password === confirmPassword, {
     path: ['confirmPassword'],
-    message: "Both passwords didn't match",
+    message: encodeMessage(credentialMessages.passwordsDiffer),
   });
 
 /** The page on which it is done; the secret follows behind `#`, which no server and no log is sent. */

@@ -1,8 +1,12 @@
 import { z } from 'zod';
+import * as basicMessages from '../input/basic-messages.ts';
+import * as inputMessages from '../input/messages.ts';
+import { encodeMessage, wordOf } from '../language/message.ts';
 import { CHECK_IN_OPENS_MINUTES, checkInOpensMinutesArgs } from '../meetings/check-in-terms.ts';
 import { type Instant, instantArgs } from '../time/instants.ts';
 import { DEFAULT_TIMEZONE, isTimezone } from '../time/zones.ts';
 import { defaultMeetingPurposes, defaultMeetingReviews } from './default-choices.ts';
+import * as programsMessages from './messages.ts';
 import { type ProgramStatus, programStatuses, programStatusRules } from './program-status.ts';
 import { type ProgramType, programTypes } from './program-type.ts';
 
@@ -11,15 +15,18 @@ import { type ProgramType, programTypes } from './program-type.ts';
 export { type ProgramStatus, programStatuses };
 
 const labelText = (label: string, most: number) =>
-  z.string().trim().max(most, `${label} may have at most ${most} characters.`);
+  z
+    .string()
+    .trim()
+    .max(most, encodeMessage(programsMessages.labelTooLong({ label: wordOf(label), max: most })));
 
 /** A few words to choose from, each once. */
 const choices = z
-  .array(z.string().trim().min(1, 'Please write something here, or remove it.').max(100))
+  .array(z.string().trim().min(1, encodeMessage(programsMessages.optionEmpty)).max(100))
   .max(30)
   .refine(
     (all) => new Set(all.map((one) => one.toLowerCase())).size === all.length,
-    'Each may be listed only once.',
+    encodeMessage(programsMessages.optionTwice),
   );
 
 const file = z.string().trim().max(300).nullable();
@@ -27,17 +34,17 @@ const file = z.string().trim().max(300).nullable();
 /** Every field of a program that people write, without defaults (SPEC.md 3 and 5). */
 export const programFields = {
   name: z
-    .string({ error: 'Name is required.' })
+    .string({ error: encodeMessage(programsMessages.nameRequired) })
     .trim()
-    .min(1, 'Name is required.')
-    .min(3, 'Name must be at least 3 characters long.')
+    .min(1, encodeMessage(programsMessages.nameRequired))
+    .min(3, encodeMessage(basicMessages.nameTooShort))
     .max(200),
   slug: z
     .string()
     .trim()
-    .min(6, 'Slug must be longer than 5 characters.')
+    .min(6, encodeMessage(programsMessages.slugTooShort))
     .max(100)
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Slug may have lowercase letters, numbers and hyphens.'),
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, encodeMessage(inputMessages.slugCharacters)),
   shortName: labelText('Short name', 40),
   description: labelText('Description', 10_000),
   organizer: labelText('Organizer', 200),
@@ -49,11 +56,11 @@ export const programFields = {
   timezone: z
     .string()
     .trim()
-    .min(3, 'Timezone must be at least 3 characters long.')
-    .refine(isTimezone, 'Timezone must be an IANA name such as Asia/Jakarta.'),
+    .min(3, encodeMessage(programsMessages.timezoneTooShort))
+    .refine(isTimezone, encodeMessage(programsMessages.timezoneUnknown)),
   /** Until then registrations may be revised; null: as long as the program lasts. */
   revisionEndDate: instantArgs.nullable(),
-  colorTheme: z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Color must look like #FFFFFF.'),
+  colorTheme: z.string().regex(/^#[0-9a-fA-F]{6}$/, encodeMessage(programsMessages.colorInvalid)),
   logo: file,
   banner: file,
   meetingPurposes: choices,

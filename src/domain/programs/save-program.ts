@@ -1,25 +1,28 @@
 import { z } from 'zod';
+import * as inputMessages from '../input/messages.ts';
+import { encodeMessage, type Message } from '../language/message.ts';
 import { type Requirement, requirementTargets, requirementTypes } from '../registration/requirements.ts';
 import { type Instant, instantOf, millisOf } from '../time/instants.ts';
 import { decideSeen, ownChanges, seenArgs } from '../verdict/optimistic-concurrency.ts';
 import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
+import * as programsMessages from './messages.ts';
 import { createProgramArgs, type Program, type ProgramStatus, programFields } from './program.ts';
 import { isReservedSlug } from './program-slug.ts';
 
 /** Set up a program, change it, delete it (SPEC.md 3, 5 and 7). */
 
-const TOO_FEW_OPTIONS = 'Please give at least two options, each once.';
+const TOO_FEW_OPTIONS = programsMessages.tooFewOptions;
 
 /** Something a program asks; its place in the list is its place in the form. Without an id: a new one. */
 export const requirementArgs = z
   .object({
     id: z.uuid().optional(),
-    requirementLabel: z.string().trim().min(1, 'Label is required.').max(300),
+    requirementLabel: z.string().trim().min(1, encodeMessage(programsMessages.labelRequired)).max(300),
     requirementRequired: z.boolean().default(false),
     requirementTarget: z.enum(requirementTargets).default('ALL'),
     requirementType: z.enum(requirementTypes),
     requirementValue: z
-      .array(z.string().trim().min(1, 'Please write something here, or remove it.').max(200))
+      .array(z.string().trim().min(1, encodeMessage(programsMessages.optionEmpty)).max(200))
       .max(50)
       .default([]),
     isVisible: z.boolean().default(true),
@@ -28,7 +31,11 @@ export const requirementArgs = z
     if (requirementType !== 'RADIO_BUTTON' && requirementType !== 'SELECTION') return;
     const different = new Set(requirementValue.map((option) => option.toLowerCase()));
     if (different.size < 2 || different.size < requirementValue.length)
-      context.addIssue({ code: 'custom', path: ['requirementValue'], message: TOO_FEW_OPTIONS });
+      context.addIssue({
+        code: 'custom',
+        path: ['requirementValue'],
+        message: encodeMessage(TOO_FEW_OPTIONS),
+      });
   })
   // Options are nothing to those who write a text or give a file.
   .transform((one) =>
@@ -73,11 +80,11 @@ export type UpdateProgramArgs = z.output<typeof updateProgramArgs>;
 
 /** SPEC.md 5: "deletion needs programName min 3". */
 export const deleteProgramArgs = z.object({
-  programName: z.string().trim().min(3, 'Program name must be at least 3 characters long.'),
+  programName: z.string().trim().min(3, encodeMessage(programsMessages.programNameTooShort)),
 });
 
-export const NAME_DIFFERS = 'This is not the name of the program.';
-export const ENDS_BEFORE_START = 'The end time must be later than the start time.';
+export const NAME_DIFFERS = programsMessages.nameDiffers;
+export const ENDS_BEFORE_START = inputMessages.endBeforeStart;
 
 /** SPEC.md 4: "timeline 1 to 2 units ahead"; here months (docs/decisions/021). */
 export function defaultTimeline(now: Instant): { timelineStart: Instant; timelineEnd: Instant } {
@@ -93,12 +100,12 @@ export function defaultTimeline(now: Instant): { timelineStart: Instant; timelin
 export function programProblems(
   program: Pick<Program, 'timelineStart' | 'timelineEnd'> & { slug?: string },
   formerSlug: string | null,
-): { path: string; message: string }[] {
+): { path: string; message: Message }[] {
   const found = [];
   if (program.timelineEnd <= program.timelineStart)
     found.push({ path: 'timelineEnd', message: ENDS_BEFORE_START });
   if (program.slug !== undefined && program.slug !== formerSlug && isReservedSlug(program.slug))
-    found.push({ path: 'slug', message: 'This slug is already taken. Please choose another one.' });
+    found.push({ path: 'slug', message: inputMessages.slugTaken });
   return found;
 }
 

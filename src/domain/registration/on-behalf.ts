@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import * as basicMessages from '../input/basic-messages.ts';
+import { encodeMessage } from '../language/message.ts';
 import type { Program } from '../programs/program.ts';
 import { programStatusRules } from '../programs/program-status.ts';
 import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
@@ -15,7 +17,7 @@ export const knownMailboxArgs = z.string().trim().toLowerCase().max(254).optiona
 
 /** What the form sends: an organization's registration as it would send it itself. */
 export const registerOnBehalfArgs = registrationData.extend({
-  organizationId: z.uuid({ error: 'Undefined organization id.' }),
+  organizationId: z.uuid({ error: encodeMessage(basicMessages.undefinedOrganizationId) }),
   email: knownMailboxArgs,
 });
 export type RegisterOnBehalfArgs = z.output<typeof registerOnBehalfArgs>;

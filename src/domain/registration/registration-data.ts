@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import * as inputMessages from '../input/messages.ts';
+import { encodeMessage } from '../language/message.ts';
 import type { Program } from '../programs/program.ts';
 import { programStatusRules } from '../programs/program-status.ts';
 import type { Instant } from '../time/instants.ts';
@@ -8,7 +10,11 @@ import { MAX_ANSWER_LENGTH } from './requirements.ts';
 
 /** What an organization says when it registers, and how it changes that later (SPEC.md 3 and 4, Registration). */
 
-const text = (most: number) => z.string().trim().max(most, `Please write at most ${most} characters.`);
+const text = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, encodeMessage(inputMessages.tooLong({ max: most })));
 const file = z.string().trim().max(300).nullable();
 
 /** Files that every registration has a place for, beside what the program asks. */
@@ -65,20 +71,24 @@ export interface Revisable extends Pick<Registration, 'registrationStatus'> {
   isRevisionSubmitted: boolean;
 }
 
-export type RevisionMarker = 'Unchanged' | 'Edited' | 'Submitted';
+/** SPEC.md 4, the words of a registration's marker. */
+export const revisionMarkers = { UNCHANGED: 'Unchanged', EDITED: 'Edited', SUBMITTED: 'Submitted' } as const;
+export type RevisionMarker = (typeof revisionMarkers)[keyof typeof revisionMarkers];
 
 /** SPEC.md 4: "Revision marker: Unchanged, Edited, Submitted." What was edited after it was submitted is Edited. */
 export function revisionMarker({
   isEdited,
   isRevisionSubmitted,
 }: Pick<Revisable, 'isEdited' | 'isRevisionSubmitted'>): RevisionMarker {
-  if (isEdited) return 'Edited';
-  return isRevisionSubmitted ? 'Submitted' : 'Unchanged';
+  if (isEdited) return revisionMarkers.EDITED;
+  return isRevisionSubmitted ? revisionMarkers.SUBMITTED : revisionMarkers.UNCHANGED;
 }
 
 /** SPEC.md 4: "Submit button reads Update Profile if APPROVED, else Submit Revision Data". */
-export const submitLabel = (status: RegistrationStatus): 'Update Profile' | 'Submit Revision Data' =>
-  status === 'APPROVED' ? 'Update Profile' : 'Submit Revision Data';
+export const submitLabel = (status: RegistrationStatus): string =>
+  status === 'APPROVED' ? submitLabels.UPDATE : submitLabels.REVISE;
+
+const submitLabels = { UPDATE: 'Update Profile', REVISE: 'Submit Revision Data' } as const;
 
 /** Whether the data may be changed at all: until revisionEndDate is reached, and not after a rejection. */
 export function decideChange(

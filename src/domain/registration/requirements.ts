@@ -1,4 +1,7 @@
+import * as inputMessages from '../input/messages.ts';
+import type { Message } from '../language/message.ts';
 import { type OrganizationProfile, organizationProfiles } from '../people/organization.ts';
+import * as registrationMessages from './messages.ts';
 
 /** What a program asks of those who register (SPEC.md 3, Program requirement). */
 
@@ -39,13 +42,13 @@ export const requirementsFor = <R extends Requirement>(
     .sort((a, b) => a.formOrder - b.formOrder);
 
 /** What is wrong with one answer; null where nothing is. The same at the field and on the server. */
-export function answerProblem(requirement: Requirement, answer: string | undefined): string | null {
+export function answerProblem(requirement: Requirement, answer: string | undefined): Message | null {
   const given = (answer ?? '').trim();
-  if (given === '') return requirement.requirementRequired ? 'Required.' : null;
-  if (given.length > MAX_ANSWER_LENGTH) return `Please write at most ${MAX_ANSWER_LENGTH} characters.`;
+  if (given === '') return requirement.requirementRequired ? registrationMessages.required : null;
+  if (given.length > MAX_ANSWER_LENGTH) return inputMessages.tooLong({ max: MAX_ANSWER_LENGTH });
   const choice =
     requirement.requirementType === 'RADIO_BUTTON' || requirement.requirementType === 'SELECTION';
-  return choice && !requirement.requirementValue.includes(given) ? 'Please choose one of the options.' : null;
+  return choice && !requirement.requirementValue.includes(given) ? registrationMessages.noOption : null;
 }
 
 /** Where an answer stands in a registration's data: the path of its message. */
@@ -55,7 +58,7 @@ export const answerPath = (requirementId: string): string => `programRequirement
 export const answerProblems = (
   form: readonly Requirement[],
   answers: RequirementValues,
-): { path: string; message: string }[] =>
+): { path: string; message: Message }[] =>
   form.flatMap((requirement) => {
     const message = answerProblem(requirement, answers[requirement.id]);
     return message === null ? [] : [{ path: answerPath(requirement.id), message }];

@@ -1,8 +1,11 @@
 import { z } from 'zod';
-import type { Translator } from '../language/translator.ts';
+import * as idMessages from '../input/id-messages.ts';
+import * as inputMessages from '../input/messages.ts';
+import { encodeMessage, type Message } from '../language/message.ts';
 import { isCheckedIn, type Meeting } from '../meetings/meeting.ts';
 import type { Instant } from '../time/instants.ts';
 import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
+import * as registrationMessages from './messages.ts';
 import { type RegistrationStatus, registrationStatuses } from './registration.ts';
 
 /** Review of a registration by the staff (SPEC.md 4 and 5, Status change). */
@@ -12,16 +15,16 @@ export const needsMessage = (status: RegistrationStatus): boolean =>
   status === 'NEED_REVISION' || status === 'REJECTED';
 
 /** SPEC.md 5: what is said of a status without its message, for a whole call; the field itself says "Required.". */
-export const messageRequired = (status: string): string => `Message field required on status ${status}.`;
+export const messageRequired = (status: string): Message => registrationMessages.messageRequired({ status });
 
 export const reviewArgs = z
   .object({
-    status: z.enum(registrationStatuses, { error: 'Undefined registration status.' }),
-    message: z.string().trim().max(5000, 'Please write at most 5000 characters.').default(''),
+    status: z.enum(registrationStatuses, { error: encodeMessage(idMessages.undefinedRegistrationStatus) }),
+    message: z.string().trim().max(5000, encodeMessage(inputMessages.tooLong5000)).default(''),
   })
   .refine(({ status, message }) => message !== '' || !needsMessage(status), {
     path: ['message'],
-    error: (issue) => messageRequired((issue.input as { status: string }).status),
+    error: (issue) => encodeMessage(messageRequired((issue.input as { status: string }).status)),
   });
 export type ReviewArgs = z.output<typeof reviewArgs>;
 
@@ -71,16 +74,5 @@ export function fateOf(meeting: Meeting, now: Instant): MeetingFate {
 }
 
 /** Why a meeting was canceled: for its history and for both organizations. */
-export const withdrawnReason = (organization: string): string =>
-  `${organization} is no longer approved for the program.`;
-
-// not said: how the sentence ends that is said below. Histories of version 0.2 have the second ending.
-const WITHDRAWN = /^(.+) is (?:no longer approved for the program|not approved for the program any more)\.$/s;
-
-/** The same in a reader's language; what was not written by `withdrawnReason` stays as it is. */
-export function withdrawnReasonIn(reason: string, { t }: Translator): string {
-  const organization = WITHDRAWN.exec(reason)?.[1];
-  return organization === undefined
-    ? reason
-    : t('{organization} is no longer approved for the program.', { organization });
-}
+export const withdrawnReason = (organization: string): Message =>
+  registrationMessages.noLongerApproved({ organization });

@@ -1,16 +1,19 @@
 import { z } from 'zod';
+import * as idMessages from '../input/id-messages.ts';
+import { encodeMessage } from '../language/message.ts';
 import type { MeetingStatus } from '../meetings/meeting.ts';
 import { localToInstant } from '../time/zones.ts';
 import { seenArgs } from '../verdict/optimistic-concurrency.ts';
 import { MAX_TIMESLOTS, type PlannedTimeslot, timeslotPlanArgs } from './generate.ts';
+import * as scheduleMessages from './messages.ts';
 import { type ProgramEvent, type Timeslot, timeslotTypes, type Venue, venues } from './schedule.ts';
 
 /** Add, change and remove single timeslots; and an event's meeting preferences (SPEC.md 3). */
 
-const timeslotId = z.uuid({ error: 'Undefined timeslot id.' }).toLowerCase();
+const timeslotId = z.uuid({ error: encodeMessage(idMessages.undefinedTimeslotId) }).toLowerCase();
 
 export const addTimeslotsArgs = z.object({
-  timeslots: z.array(timeslotPlanArgs).min(1, 'Add at least one timeslot.').max(MAX_TIMESLOTS),
+  timeslots: z.array(timeslotPlanArgs).min(1, encodeMessage(scheduleMessages.noTimeslot)).max(MAX_TIMESLOTS),
 });
 
 /** Local times of the event's day; what is left out stays. */
@@ -34,14 +37,14 @@ export const saveTimeslotsArgs = z
   })
   .refine(({ timeslots, removedTimeslotIds }) => timeslots.length + removedTimeslotIds.length > 0, {
     path: ['timeslots'],
-    message: 'Name at least one timeslot.',
+    message: encodeMessage(scheduleMessages.noTimeslotNamed),
   });
 export type SaveTimeslotsArgs = z.output<typeof saveTimeslotsArgs>;
 
 export const meetingPreferencesArgs = z.object({
   venues: z
     .array(z.enum(venues))
-    .min(1, 'Select at least one venue.')
+    .min(1, encodeMessage(scheduleMessages.noVenue))
     .max(10)
     .transform((given): Venue[] => venues.filter((venue) => given.includes(venue))),
   timeslots: z

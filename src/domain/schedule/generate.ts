@@ -1,7 +1,12 @@
 import { z } from 'zod';
+import * as basicMessages from '../input/basic-messages.ts';
+import * as idMessages from '../input/id-messages.ts';
+import * as inputMessages from '../input/messages.ts';
+import { encodeMessage } from '../language/message.ts';
 import { roomLinkArgs } from '../meetings/meeting-link.ts';
 import { addMinutes, type Instant } from '../time/instants.ts';
 import { localToInstant } from '../time/zones.ts';
+import * as scheduleMessages from './messages.ts';
 import { enoughPlaces, roomNameArgs, totalTablesArgs } from './room.ts';
 import { type TimeslotType, timeslotTypes, type Venue, venues } from './schedule.ts';
 
@@ -10,18 +15,18 @@ import { type TimeslotType, timeslotTypes, type Venue, venues } from './schedule
 /** A local time of 24 hours, `HH:mm`. */
 export const clockArgs = z
   .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Invalid time value or format on start/end time.');
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, encodeMessage(basicMessages.timeUnreadable));
 
 const LONGEST = 24 * 60;
 const durationArgs = z
-  .int({ error: 'Duration must be a whole number of minutes.' })
-  .min(1, 'Duration must be at least 1 minute.')
-  .max(LONGEST, 'Duration must be at most 24 hours.');
+  .int({ error: encodeMessage(scheduleMessages.durationNoWholeNumber) })
+  .min(1, encodeMessage(scheduleMessages.durationTooShort))
+  .max(LONGEST, encodeMessage(scheduleMessages.durationTooLong));
 /** Minutes between timeslots; SPEC.md 5 says "gap min 1" where one is given, 0 means none. */
 const gapArgs = z
-  .int({ error: 'Gap must be a whole number of minutes.' })
-  .min(0, 'Gap must be at least 1 minute.')
-  .max(LONGEST, 'Gap must be at most 24 hours.');
+  .int({ error: encodeMessage(scheduleMessages.gapNoWholeNumber) })
+  .min(0, encodeMessage(scheduleMessages.gapTooShort))
+  .max(LONGEST, encodeMessage(scheduleMessages.gapTooLong));
 
 const inOrder = (given: readonly Venue[]): Venue[] => venues.filter((venue) => given.includes(venue));
 const venuesArgs = z.array(z.enum(venues)).max(10).transform(inOrder);
@@ -54,24 +59,31 @@ export const eventFields = {
   name: z
     .string()
     .trim()
-    .min(3, 'Event name must be at least 3 characters long.')
-    .max(200, 'Event name must be at most 200 characters long.'),
-  type: z.array(z.enum(venues)).min(1, 'Select at least one venue.').max(10).transform(inOrder),
+    .min(3, encodeMessage(scheduleMessages.eventNameTooShort))
+    .max(200, encodeMessage(scheduleMessages.eventNameTooLong)),
+  type: z.array(z.enum(venues)).min(1, encodeMessage(scheduleMessages.noVenue)).max(10).transform(inOrder),
   date: z.iso
-    .date({ error: 'Date is required.', abort: true })
-    .refine((day) => /^(19|2\d)/.test(day), 'Please choose a date from 1900 to 2999.'),
+    .date({ error: encodeMessage(scheduleMessages.dateRequired), abort: true })
+    .refine((day) => /^(19|2\d)/.test(day), encodeMessage(scheduleMessages.dateOutOfRange)),
   startTime: clockArgs,
   endTime: clockArgs,
   duration: durationArgs,
   defaultGap: gapArgs.default(0),
-  breaks: z.array(breakPlanArgs).max(MAX_BREAKS, `At most ${MAX_BREAKS} breaks can be given.`).default([]),
+  breaks: z
+    .array(breakPlanArgs)
+    .max(MAX_BREAKS, encodeMessage(scheduleMessages.tooManyBreaks({ max: MAX_BREAKS })))
+    .default([]),
   /** Given: exactly these timeslots, in place of generated ones. */
-  timeslots: z.array(timeslotPlanArgs).min(1, 'Add at least one timeslot.').max(MAX_TIMESLOTS).optional(),
+  timeslots: z
+    .array(timeslotPlanArgs)
+    .min(1, encodeMessage(scheduleMessages.noTimeslot))
+    .max(MAX_TIMESLOTS)
+    .optional(),
 };
 
 const endsAfterItStarts = {
   path: ['endTime'],
-  message: 'The end time must be later than the start time.',
+  message: encodeMessage(inputMessages.endBeforeStart),
 };
 const isForward = ({ startTime, endTime }: { startTime: string; endTime: string }) => startTime < endTime;
 
@@ -85,7 +97,7 @@ export const roomPlanArgs = z
   .object({
     name: roomNameArgs.refine(
       (name) => !/^\(.*\)$/.test(name),
-      'This is no room name: it stands where none was entered.',
+      encodeMessage(scheduleMessages.reservedRoomName),
     ),
     type: z.enum(venues),
     totalTables: totalTablesArgs,
@@ -99,8 +111,8 @@ export const MAX_AT_ONCE = { events: 60, rooms: 200, timeslots: 5_000 } as const
 
 /** Timeslots for an event that there is already. */
 const additionArgs = z.object({
-  eventId: z.uuid({ error: 'Undefined event id.' }).toLowerCase(),
-  timeslots: z.array(timeslotPlanArgs).min(1, 'Add at least one timeslot.').max(MAX_TIMESLOTS),
+  eventId: z.uuid({ error: encodeMessage(idMessages.undefinedEventId) }).toLowerCase(),
+  timeslots: z.array(timeslotPlanArgs).min(1, encodeMessage(scheduleMessages.noTimeslot)).max(MAX_TIMESLOTS),
 });
 
 export const submitEventArgs = z
@@ -113,14 +125,14 @@ export const submitEventArgs = z
       .max(MAX_AT_ONCE.events)
       .refine(
         (given) => new Set(given.map(({ eventId }) => eventId)).size === given.length,
-        'Timeslots of one event are added together.',
+        encodeMessage(scheduleMessages.eventTwice),
       )
       .default([]),
     rooms: z.array(roomPlanArgs).max(MAX_AT_ONCE.rooms).default([]),
   })
   .refine(({ events, additions, rooms }) => events.length + additions.length + rooms.length > 0, {
     path: ['events'],
-    message: 'Add at least one day.',
+    message: encodeMessage(scheduleMessages.noDay),
   });
 
 /** Create one event: a draft, unless told otherwise (SPEC.md 4, Event status). */

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import * as idMessages from '../input/id-messages.ts';
+import { encodeMessage } from '../language/message.ts';
 import type { Meeting, MeetingStanding } from '../meetings/meeting.ts';
 import type { Instant } from '../time/instants.ts';
 import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
@@ -8,12 +10,12 @@ import { openRooms, type Seat, seatKey, seatsOf } from './seating.ts';
 /** Move an accepted meeting to another table, in its room or in another one: by staff, within its timeslot. */
 
 export const moveSeatArgs = z.object({
-  roomId: z.uuid({ error: 'Undefined room id.' }).toLowerCase(),
+  roomId: z.uuid({ error: encodeMessage(idMessages.undefinedRoomId) }).toLowerCase(),
   /** 1-based within the room: the table's number, or the quota's (SPEC.md 3, tableNumber). */
   tableNumber: z
-    .int({ error: 'Undefined table.' })
-    .min(1, 'Undefined table.')
-    .max(10_000, 'Undefined table.'),
+    .int({ error: encodeMessage(idMessages.undefinedTable) })
+    .min(1, encodeMessage(idMessages.undefinedTable))
+    .max(10_000, encodeMessage(idMessages.undefinedTable)),
 });
 export type MoveSeatArgs = z.output<typeof moveSeatArgs>;
 

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import * as inputMessages from '../input/messages.ts';
+import { encodeMessage } from '../language/message.ts';
 import type { Instant } from '../time/instants.ts';
 import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
 import { type ProgramEvent, type Timeslot, type Venue, venues } from './schedule.ts';
@@ -9,7 +11,7 @@ import { type ProgramEvent, type Timeslot, type Venue, venues } from './schedule
  */
 
 export const ownTimeslotArgs = z.object({
-  venue: z.enum(venues, { error: 'Please select venue/type of your meeting first.' }),
+  venue: z.enum(venues, { error: encodeMessage(inputMessages.venueFirst) }),
 });
 
 /** Both ways the same: in what is over, held by no meeting, or not offered there is nothing to close. */

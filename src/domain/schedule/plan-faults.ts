@@ -1,6 +1,9 @@
+import * as inputMessages from '../input/messages.ts';
+import type { Message } from '../language/message.ts';
 import { type Instant, overlaps } from '../time/instants.ts';
 import { localToInstant } from '../time/zones.ts';
 import { type EventPlan, namedTimeslot, planTimeslots } from './generate.ts';
+import * as scheduleMessages from './messages.ts';
 import { timeslotFaults } from './timeslot-faults.ts';
 
 /** What is wrong with a plan for an event, in words for people; empty: it can be made. Form and server ask the same. */
@@ -8,7 +11,7 @@ import { timeslotFaults } from './timeslot-faults.ts';
 export interface PlanFault {
   /** The field: `endTime`, `breaks.0.startTime`, `timeslots.3.endTime`. */
   path: string;
-  message: string;
+  message: Message;
 }
 
 export interface Span {
@@ -31,8 +34,7 @@ export const spanOfPlan = (
  */
 export function planFaults(plan: EventPlan, timezone: string): PlanFault[] {
   const span = spanOfPlan(plan, timezone);
-  if (span.endAt <= span.startAt)
-    return [{ path: 'endTime', message: 'The end time must be later than the start time.' }];
+  if (span.endAt <= span.startAt) return [{ path: 'endTime', message: inputMessages.endBeforeStart }];
   if (plan.timeslots) {
     const slots = plan.timeslots.map((slot) => namedTimeslot(plan, slot, timezone));
     const event = { startTime: span.startAt, endTime: span.endAt, type: plan.type };
@@ -48,7 +50,7 @@ export function planFaults(plan: EventPlan, timezone: string): PlanFault[] {
     : [
         {
           path: 'duration',
-          message: 'No timeslot fits between start and end time. Please choose a shorter duration.',
+          message: scheduleMessages.nothingFits,
         },
       ];
 }
@@ -58,13 +60,12 @@ function breakFaults(plan: EventPlan, event: Span, timezone: string): PlanFault[
   const sound: Span[] = [];
   for (const [index, pause] of plan.breaks.entries()) {
     const span = spanOfPlan({ ...pause, date: plan.date }, timezone);
-    const fault = (field: string, message: string) =>
+    const fault = (field: string, message: Message) =>
       faults.push({ path: `breaks.${index}.${field}`, message });
-    if (span.endAt <= span.startAt) fault('endTime', 'The end time must be later than the start time.');
-    else if (span.startAt < event.startAt) fault('startTime', 'This break starts before the event.');
-    else if (span.endAt > event.endAt) fault('endTime', 'This break ends after the event.');
-    else if (sound.some((other) => overlaps(span, other)))
-      fault('startTime', 'This break overlaps with another one.');
+    if (span.endAt <= span.startAt) fault('endTime', inputMessages.endBeforeStart);
+    else if (span.startAt < event.startAt) fault('startTime', scheduleMessages.breakBeforeEvent);
+    else if (span.endAt > event.endAt) fault('endTime', scheduleMessages.breakAfterEvent);
+    else if (sound.some((other) => overlaps(span, other))) fault('startTime', scheduleMessages.breakOverlaps);
     else sound.push(span);
   }
   return faults;
@@ -79,7 +80,7 @@ export interface EventClash<Event> {
 }
 
 /** SPEC.md 5. */
-export const EVENT_OVERLAPS = 'Start time or end time overlaps with some event schedule.';
+export const EVENT_OVERLAPS = inputMessages.overlapsEvents;
 
 /** `EVENT_OVERLAPS`: which of the planned ones. Events that only touch do not overlap. */
 export function eventClashes<Event extends { startTime: Instant; endTime: Instant }>(

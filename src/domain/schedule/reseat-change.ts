@@ -1,13 +1,15 @@
 import { z } from 'zod';
+import * as idMessages from '../input/id-messages.ts';
+import { encodeMessage, type Message } from '../language/message.ts';
 import { placesProblem } from './room.ts';
 import type { ProgramEvent, Room, Timeslot } from './schedule.ts';
 import { openRooms, seatsOf } from './seating.ts';
 
 /** What can take away the place of accepted meetings: a closed list (issue 4, re-seating). */
 
-const roomId = z.uuid({ error: 'Undefined room id.' }).toLowerCase();
-const eventId = z.uuid({ error: 'Undefined event id.' }).toLowerCase();
-const timeslotId = z.uuid({ error: 'Undefined timeslot id.' }).toLowerCase();
+const roomId = z.uuid({ error: encodeMessage(idMessages.undefinedRoomId) }).toLowerCase();
+const eventId = z.uuid({ error: encodeMessage(idMessages.undefinedEventId) }).toLowerCase();
+const timeslotId = z.uuid({ error: encodeMessage(idMessages.undefinedTimeslotId) }).toLowerCase();
 
 export const reseatChangeArgs = z.discriminatedUnion('kind', [
   /** The room is closed for one event. */
@@ -58,7 +60,7 @@ export function namesWhatIsThere(schedule: Schedule, change: ReseatChange): bool
 }
 
 /** What is wrong with what the change would leave of a room (SPEC.md 5), in words for people; null: nothing. */
-export function remainderProblem(schedule: Schedule, change: ReseatChange): string | null {
+export function remainderProblem(schedule: Schedule, change: ReseatChange): Message | null {
   if (change.kind !== 'ROOM_SHRUNK' && change.kind !== 'TABLES_REMOVED') return null;
   const room = afterChange(schedule, change, '').rooms.find(({ id }) => id === change.roomId);
   return room ? placesProblem(room.type, room.totalTables) : null;

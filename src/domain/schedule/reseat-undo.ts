@@ -26,24 +26,24 @@ export interface Closing {
   undoneAt: Instant | null;
 }
 
-/** What was closed, as texts: two closings of one thing have one in common. A table that went never comes back by hand. */
+/** What was closed, as keys: two closings of one thing have one in common. A table that went never comes back by hand. */
 function thingsOf({ change, former }: Closing): string[] {
   switch (change.kind) {
     case 'ROOM_DISABLED':
-      return [`room ${change.roomId} in ${change.eventId}`];
+      return [`ROOM:${change.roomId}:${change.eventId}`];
     case 'ROOM_DELETED':
-      return [`room ${change.roomId}`];
+      return [`ROOM:${change.roomId}`];
     case 'ROOM_SHRUNK':
     case 'TABLES_REMOVED':
       return former.tables.length > 0
-        ? former.tables.map(({ id }) => `table ${id}`)
-        : [`places of ${change.roomId}`];
+        ? former.tables.map(({ id }) => `TABLE:${id}`)
+        : [`PLACES:${change.roomId}`];
     case 'TIMESLOT_DISABLED':
-      return [`timeslot ${change.timeslotId}`];
+      return [`TIMESLOT:${change.timeslotId}`];
     case 'EVENT_DISABLED':
-      return [`event ${change.eventId}`];
+      return [`EVENT:${change.eventId}`];
     case 'EVENT_DELETED':
-      return [`deleted event ${change.eventId}`];
+      return [`DELETED_EVENT:${change.eventId}`];
   }
 }
 

@@ -1,19 +1,22 @@
 import { z } from 'zod';
+import { encodeMessage, type Message } from '../language/message.ts';
 import { roomLinkArgs } from '../meetings/meeting-link.ts';
 import { seenArgs } from '../verdict/optimistic-concurrency.ts';
+import * as scheduleMessages from './messages.ts';
 import { type Room, type Table, type Venue, venues } from './schedule.ts';
 
 /** Rooms of a program with their tables or quotas (SPEC.md 3 and 5). */
 
 /** SPEC.md 5: "room name min 3". */
 export const roomNameArgs = z
-  .string({ error: 'Room name must be at least 3 characters long.' })
+  .string({ error: encodeMessage(scheduleMessages.roomNameTooShort) })
   .trim()
-  .min(3, 'Room name must be at least 3 characters long.')
-  .max(200, 'Room name must be at most 200 characters long.');
-const AT_LEAST_ONE = 'A room needs at least 1 table or quota.';
+  .min(3, encodeMessage(scheduleMessages.roomNameTooShort))
+  .max(200, encodeMessage(scheduleMessages.roomNameTooLong));
+const AT_LEAST_ONE = encodeMessage(scheduleMessages.roomWithoutPlaces);
 const MAX_TABLES = 500;
-const TOO_MANY = `A room has at most ${MAX_TABLES} tables or quotas.`;
+const tooManyTables = scheduleMessages.roomTooLarge({ max: MAX_TABLES });
+const TOO_MANY = encodeMessage(tooManyTables);
 export const totalTablesArgs = z.int({ error: AT_LEAST_ONE }).min(1, AT_LEAST_ONE).max(MAX_TABLES, TOO_MANY);
 /** SPEC.md 5: "timeslot quota min 3", the places of an online room in each timeslot. */
 export const LEAST_QUOTA = 3;
@@ -22,9 +25,11 @@ export const LEAST_QUOTA = 3;
 export const PLACES_AT_FIRST = 20;
 
 /** What is wrong with so few places of a room, in words for people; null: nothing. */
-export const placesProblem = (type: Venue, places: number): string | null => {
-  if (places < 1) return AT_LEAST_ONE;
-  return type === 'online' && places < LEAST_QUOTA ? `Timeslot quota must be at least ${LEAST_QUOTA}.` : null;
+export const placesProblem = (type: Venue, places: number): Message | null => {
+  if (places < 1) return scheduleMessages.roomWithoutPlaces;
+  return type === 'online' && places < LEAST_QUOTA
+    ? scheduleMessages.quotaTooSmall({ min: LEAST_QUOTA })
+    : null;
 };
 
 /** The same for what is given of a new room. */
@@ -33,26 +38,26 @@ export const enoughPlaces = (
   context: z.RefinementCtx,
 ): void => {
   const message = placesProblem(type, totalTables);
-  if (message) context.addIssue({ code: 'custom', path: ['totalTables'], message });
+  if (message) context.addIssue({ code: 'custom', path: ['totalTables'], message: encodeMessage(message) });
 };
 
 const tableName = z
   .string()
   .trim()
-  .min(1, 'A table needs a name.')
-  .max(100, 'A table name is at most 100 characters.');
+  .min(1, encodeMessage(scheduleMessages.tableWithoutName))
+  .max(100, encodeMessage(scheduleMessages.tableNameTooLong));
 /** The place among the rooms, 0 the first: the order in which Accept gives rooms out. */
 const roomOrder = z.int().min(0).max(10_000);
 const meetingLink = roomLinkArgs.shape.meetingLink;
 
 const ownNames = (tables: readonly { name: string }[]): boolean =>
   new Set(tables.map((table) => table.name.toLowerCase())).size === tables.length;
-const SAME_NAMES = 'Two tables of a room cannot have the same name.';
+const SAME_NAMES = encodeMessage(scheduleMessages.tableNameTwice);
 
 export const createRoomArgs = z
   .object({
     name: roomNameArgs,
-    type: z.enum(venues, { error: 'Select at least one venue.' }),
+    type: z.enum(venues, { error: encodeMessage(scheduleMessages.noVenue) }),
     totalTables: totalTablesArgs,
     /** Offline: the names of the tables in their order; those beyond the list are named by number. */
     tables: z
@@ -88,6 +93,9 @@ export const updateRoomArgs = z.object({
 });
 export type UpdateRoomArgs = z.output<typeof updateRoomArgs>;
 
+// not said: a name like any that a person gives, kept as it is
+const tableNameOf = (number: number): string => `Table ${number}`;
+
 /** New tables, numbered on from the last one; a name that is taken gets the number that is free. */
 function numbered(
   standing: readonly Table[],
@@ -98,9 +106,9 @@ function numbered(
   const taken = new Set(standing.map((table) => table.name.toLowerCase()));
   return names.map((given) => {
     last += 1;
-    let own = given ?? `Table ${last}`;
+    let own = given ?? tableNameOf(last);
     for (let next = last; given === null && taken.has(own.toLowerCase()); next += 1)
-      own = `Table ${next + 1}`;
+      own = tableNameOf(next + 1);
     taken.add(own.toLowerCase());
     return { id: newId(), name: own, number: last };
   });
@@ -143,15 +151,15 @@ const namesTables = (room: Room, { tables, removedTableIds }: UpdateRoomArgs): b
   room.type === 'offline' && (tables !== undefined || removedTableIds !== undefined);
 
 /** What is wrong with the tables that the room would have, in words for people; null: nothing. */
-export function tablesProblem(room: Room, args: UpdateRoomArgs): string | null {
+export function tablesProblem(room: Room, args: UpdateRoomArgs): Message | null {
   if (!namesTables(room, args)) return null;
   const { tables = [], removedTableIds = [] } = args;
   const named = new Set(tables.map(({ id }) => id));
   const others = room.tables.filter(({ id }) => !named.has(id) && !removedTableIds.includes(id));
   const going = tables.filter(({ id }) => id !== undefined && removedTableIds.includes(id));
-  if (others.length + tables.length - going.length > MAX_TABLES) return TOO_MANY;
+  if (others.length + tables.length - going.length > MAX_TABLES) return tooManyTables;
   const taken = new Set(others.map(({ name }) => name.toLowerCase()));
-  return tables.some(({ name }) => taken.has(name.toLowerCase())) ? SAME_NAMES : null;
+  return tables.some(({ name }) => taken.has(name.toLowerCase())) ? scheduleMessages.tableNameTwice : null;
 }
 
 /** What takes tables or quotas away from the room, or null where nothing is taken. */

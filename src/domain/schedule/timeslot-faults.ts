@@ -1,5 +1,8 @@
+import * as inputMessages from '../input/messages.ts';
+import type { Message } from '../language/message.ts';
 import { addMinutes } from '../time/instants.ts';
 import type { PlannedTimeslot } from './generate.ts';
+import * as scheduleMessages from './messages.ts';
 import type { ProgramEvent } from './schedule.ts';
 
 /** What is wrong with timeslots of an event (SPEC.md 3 and 5). */
@@ -9,7 +12,7 @@ export interface TimeslotFault {
   /** Which of the timeslots in question. */
   index: number;
   field: 'startTime' | 'endTime' | 'venues' | 'gap';
-  message: string;
+  message: Message;
 }
 
 /**
@@ -42,22 +45,22 @@ function faultOf(
   others: readonly PlannedTimeslot[],
 ): Fault | null {
   if (slot.slotEndTime <= slot.slotStartTime)
-    return { field: 'endTime', message: 'The end time must be later than the start time.' };
+    return { field: 'endTime', message: inputMessages.endBeforeStart };
   if (slot.slotStartTime < event.startTime)
-    return { field: 'startTime', message: 'This timeslot starts before its event.' };
+    return { field: 'startTime', message: scheduleMessages.timeslotBeforeEvent };
   if (slot.slotEndTime > event.endTime)
-    return { field: 'endTime', message: 'This timeslot ends after its event.' };
+    return { field: 'endTime', message: scheduleMessages.timeslotAfterEvent };
   if (others.some((other) => meet(slot, other)))
-    return { field: 'startTime', message: 'This timeslot overlaps with another one.' };
+    return { field: 'startTime', message: scheduleMessages.timeslotOverlaps };
   return venueFault(event, slot) ?? gapFault(slot, others);
 }
 
 function venueFault(event: Pick<ProgramEvent, 'type'>, slot: PlannedTimeslot): Fault | null {
   if (slot.timeslotType !== 'TIMESLOT') return null;
-  if (slot.venues.length === 0) return { field: 'venues', message: 'Select at least one venue.' };
+  if (slot.venues.length === 0) return { field: 'venues', message: scheduleMessages.noVenue };
   return slot.venues.every((venue) => event.type.includes(venue))
     ? null
-    : { field: 'venues', message: 'The event does not offer this venue.' };
+    : { field: 'venues', message: scheduleMessages.venueNotOffered };
 }
 
 /** The gap stands between timeslots; a break may begin at once. */
@@ -71,12 +74,12 @@ function gapFault(slot: PlannedTimeslot, others: readonly PlannedTimeslot[]): Fa
       slot.slotStartTime < addMinutes(other.slotEndTime, other.gap),
   );
   if (before)
-    return { field: 'startTime', message: `The previous timeslot needs a gap of ${words(before.gap)}.` };
+    return { field: 'startTime', message: scheduleMessages.gapBefore({ words: words(before.gap) }) };
   const free = addMinutes(slot.slotEndTime, slot.gap);
   const tight = timeslots.some(
     (other) => slot.slotEndTime <= other.slotStartTime && other.slotStartTime < free,
   );
-  return tight ? { field: 'gap', message: `The next timeslot starts within ${words(slot.gap)}.` } : null;
+  return tight ? { field: 'gap', message: scheduleMessages.gapAfter({ words: words(slot.gap) }) } : null;
 }
 
 const words = (minutes: number): string => `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { cleanText } from '../content/page.ts';
+import * as basicMessages from '../input/basic-messages.ts';
+import * as idMessages from '../input/id-messages.ts';
+import * as labelMessages from '../input/label-messages.ts';
+import * as inputMessages from '../input/messages.ts';
+import { encodeMessage, wordOf } from '../language/message.ts';
 import { withScheme } from '../people/organization.ts';
 import { seenArgs } from '../verdict/optimistic-concurrency.ts';
+import * as sponsorsMessages from './messages.ts';
 import { sponsorTiers } from './tiers.ts';
 
 /** Sponsors of a program (SPEC.md 3: "title, image, link, order, participantId, description, tier"). */
@@ -14,29 +20,38 @@ export const MAX_SPONSOR_TEXT_LENGTH = 1000;
 /** SPEC.md 5: "Sponsor title, image, link min 3." */
 const atLeast3 = (label: string, most: number) =>
   z
-    .string({ error: `${label} is required.` })
+    .string({ error: encodeMessage(labelMessages.labelRequired({ label: wordOf(label) })) })
     .trim()
-    .min(1, `${label} is required.`)
-    .min(3, `${label} must be at least 3 characters long.`)
-    .max(most, `${label} must be at most ${most} characters long.`)
+    .min(1, encodeMessage(labelMessages.labelRequired({ label: wordOf(label) })))
+    .min(3, encodeMessage(labelMessages.labelShorterThan3({ label: wordOf(label) })))
+    .max(most, encodeMessage(sponsorsMessages.labelTooLong({ label: wordOf(label), max: most })))
     .overwrite(cleanText);
 
 /** SPEC.md 5: a link gets https:// prepended when it has no scheme. Only what a browser opens as a page. */
 const link = atLeast3('Link', 2000)
   .transform(withScheme)
-  .pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: 'This is not a valid address.' }));
+  .pipe(
+    z.url({
+      protocol: /^https?$/,
+      hostname: z.regexes.domain,
+      error: encodeMessage(inputMessages.addressInvalid),
+    }),
+  );
 
 const fields = {
   title: atLeast3('Title', 120),
   image: atLeast3('Image', 100),
   link,
-  participantId: z.uuid({ error: 'Undefined organization id.' }).toLowerCase().nullable(),
+  participantId: z
+    .uuid({ error: encodeMessage(basicMessages.undefinedOrganizationId) })
+    .toLowerCase()
+    .nullable(),
   description: z
     .string()
     .trim()
-    .max(MAX_SPONSOR_TEXT_LENGTH, `Please write at most ${MAX_SPONSOR_TEXT_LENGTH} characters.`)
+    .max(MAX_SPONSOR_TEXT_LENGTH, encodeMessage(inputMessages.tooLong({ max: MAX_SPONSOR_TEXT_LENGTH })))
     .overwrite(cleanText),
-  tier: z.enum(sponsorTiers, { error: 'Undefined tier.' }),
+  tier: z.enum(sponsorTiers, { error: encodeMessage(idMessages.undefinedTier) }),
 };
 
 /** What a person says of a sponsor: in the form, in the call. */
@@ -49,7 +64,10 @@ export const sponsorArgs = z.object({
 export type SponsorArgs = z.output<typeof sponsorArgs>;
 
 /** The place in its tier; left out: it stays, or stands last in a tier it comes to. */
-export const sponsorOrderArgs = z.int({ error: 'Undefined order.' }).min(0, 'Undefined order.').optional();
+export const sponsorOrderArgs = z
+  .int({ error: encodeMessage(idMessages.undefinedOrder) })
+  .min(0, encodeMessage(idMessages.undefinedOrder))
+  .optional();
 
 /** Changes of some fields; what is left out stays. */
 export const sponsorChangeArgs = z
@@ -58,4 +76,4 @@ export const sponsorChangeArgs = z
   .extend({ seen: seenArgs });
 export type SponsorChangeArgs = z.output<typeof sponsorChangeArgs>;
 
-export const sponsorId = z.uuid({ error: 'Undefined sponsor id.' }).toLowerCase();
+export const sponsorId = z.uuid({ error: encodeMessage(idMessages.undefinedSponsorId) }).toLowerCase();

@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import * as inputMessages from '../input/messages.ts';
+import { encodeMessage, type Message, wordOf } from '../language/message.ts';
 import type { Day } from '../time/instants.ts';
+import * as tablesMessages from './messages.ts';
 
 /**
  * Filters on the columns of a list, one shape for every table: a column, an operator and what it is compared with, joined
@@ -92,24 +95,27 @@ const isDay = (text: string) => z.iso.date().safeParse(text).success;
 const isNumber = (text: string) => /^-?\d{1,9}(\.\d{1,6})?$/.test(text);
 
 /** What is wrong with a filter, as its form says it; null where nothing is. */
-export function filterProblem(columns: FilterColumns, filter: ColumnFilter): string | null {
+export function filterProblem(columns: FilterColumns, filter: ColumnFilter): Message | null {
   const column = Object.hasOwn(columns, filter.id) ? columns[filter.id] : undefined;
-  if (!column) return 'This list cannot be filtered by that.';
+  if (!column) return tablesMessages.columnUnknown;
   const { operator, value } = filter;
-  if (!operatorsOf[column.variant].includes(operator)) return `${column.label} cannot be compared like that.`;
+  if (!operatorsOf[column.variant].includes(operator))
+    return tablesMessages.operatorUnknown({ label: wordOf(column.label) });
   if (!takesValue(operator)) return null;
   const given = value.filter((one) => one !== '');
-  if (given.length === 0) return 'Required';
+  if (given.length === 0) return inputMessages.required;
   if (operator === 'isRelativeToToday')
-    return RELATIVE.test(value[0] ?? '') ? null : 'Please say how many days, weeks or months.';
+    return RELATIVE.test(value[0] ?? '') ? null : tablesMessages.relativeDays;
   if (column.variant === 'choice') {
     const known = new Set(column.choices?.map((choice) => choice.value));
-    return given.every((one) => known.has(one)) ? null : `${column.label} does not have this value.`;
+    return given.every((one) => known.has(one))
+      ? null
+      : tablesMessages.valueUnknown({ label: wordOf(column.label) });
   }
-  if (operator !== 'isBetween' && value.length > 1) return 'Please give one value.';
-  if (value.length > 2) return 'Please give two values.';
-  if (column.variant === 'number' && !given.every(isNumber)) return 'Please write a number.';
-  if (column.variant === 'date' && !given.every(isDay)) return 'Please choose a date.';
+  if (operator !== 'isBetween' && value.length > 1) return tablesMessages.oneValue;
+  if (value.length > 2) return tablesMessages.twoValues;
+  if (column.variant === 'number' && !given.every(isNumber)) return tablesMessages.noNumber;
+  if (column.variant === 'date' && !given.every(isDay)) return tablesMessages.noDate;
   return null;
 }
 
@@ -127,7 +133,7 @@ export const columnFiltersArgs = (columns: FilterColumns) =>
       try {
         return JSON.parse(text);
       } catch {
-        context.addIssue({ code: 'custom', message: 'The filters cannot be read.' });
+        context.addIssue({ code: 'custom', message: encodeMessage(tablesMessages.filtersUnreadable) });
         return z.NEVER;
       }
     })
@@ -136,7 +142,7 @@ export const columnFiltersArgs = (columns: FilterColumns) =>
         .array(
           z.object({
             id: z.string().max(60),
-            operator: z.enum(filterOperators, { error: 'The filters do not support this operator.' }),
+            operator: z.enum(filterOperators, { error: encodeMessage(tablesMessages.operatorUnsupported) }),
             value: z
               .union([
                 z
@@ -152,7 +158,8 @@ export const columnFiltersArgs = (columns: FilterColumns) =>
         .superRefine((filters, context) => {
           for (const [place, filter] of filters.entries()) {
             const message = filterProblem(columns, filter);
-            if (message) context.addIssue({ code: 'custom', path: [place, 'value'], message });
+            if (message)
+              context.addIssue({ code: 'custom', path: [place, 'value'], message: encodeMessage(message) });
           }
         }),
     );

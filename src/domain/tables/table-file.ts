@@ -1,3 +1,5 @@
+import { type Message, type MessageLike, wordOf } from '../language/message.ts';
+import * as tablesMessages from './messages.ts';
 /** A file that somebody fills in and brings: a table whose first line names its columns. What all kinds of it share. */
 
 /** One row of a file: what its cells say, as they were written. */
@@ -10,7 +12,7 @@ export interface FileRow<Column extends string> {
 /** What is wrong with a cell, in words for people. */
 export interface CellProblem<Column extends string> {
   column: Column;
-  message: string;
+  message: MessageLike;
 }
 
 /** How many rows one file may have. */
@@ -19,12 +21,12 @@ export const FILE_MOST_ROWS = 5000;
 export const FILE_MOST_BYTES = 10 * 1024 * 1024;
 
 export const tableFileFaults = {
-  empty: 'The file is empty. Please choose a file with a header and at least one row.',
-  tooManyRows: `A file may have up to ${FILE_MOST_ROWS} rows. Please split it.`,
-  tooBig: 'A file may be up to 10 MB. Please split it.',
-  notUtf8: 'The file is not in UTF-8. Please save it as “CSV UTF-8” and choose it again.',
-  notCsv: 'The file is not CSV. Please save the table as “CSV UTF-8” and choose it again.',
-  twice: (what: string) => `Two columns have the same meaning. Please keep only one of them: ${what}.`,
+  empty: tablesMessages.fileEmpty,
+  tooManyRows: tablesMessages.tooManyRows({ max: FILE_MOST_ROWS }),
+  tooBig: tablesMessages.tooLarge,
+  notUtf8: tablesMessages.notUtf8,
+  notCsv: tablesMessages.notCsv,
+  twice: (what: string) => tablesMessages.columnsTwice({ what: wordOf(what) }),
 } as const;
 
 /** The column that the rest has beside its own: why a row was not taken in. Ignored when it is read again. */
@@ -70,7 +72,7 @@ interface TableReader<Column extends string> {
   columnOf(header: string): Column | null;
   labelOf(column: Column): string;
   /** What is to be said where the header has none of the columns that make it one; null: it is one. */
-  headerFault(columns: readonly (Column | null)[]): string | null;
+  headerFault(columns: readonly (Column | null)[]): Message | null;
   /** Columns whose apostrophe is a spreadsheet's, whoever wrote the file. */
   unguarded?: ReadonlySet<Column>;
 }
@@ -84,7 +86,7 @@ interface TableReader<Column extends string> {
 export function readTableFile<Column extends string>(
   lines: readonly (readonly string[])[],
   { columnOf, labelOf, headerFault, unguarded = new Set() }: TableReader<Column>,
-): { rows: FileRow<Column>[]; unknown: string[]; columns: (Column | null)[] } | string {
+): { rows: FileRow<Column>[]; unknown: string[]; columns: (Column | null)[] } | Message {
   const [header, ...body] = lines;
   if (!header || body.length === 0) return tableFileFaults.empty;
   const columns = header.map(columnOf);

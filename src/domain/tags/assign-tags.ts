@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import * as basicMessages from '../input/basic-messages.ts';
+import * as idMessages from '../input/id-messages.ts';
+import { encodeMessage } from '../language/message.ts';
 import { choicesRead, joinedChoices, seenArgs } from '../verdict/optimistic-concurrency.ts';
 import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
 import { MAX_TAGS, type Tag, tagId } from './tag.ts';
@@ -6,8 +9,8 @@ import { MAX_TAGS, type Tag, tagId } from './tag.ts';
 /** SPEC.md 3 and 5: "assignment is a list of tag id strings"; the registrant has these from then on, and no other. Who says which tags they had read changes only
  * what they changed themselves, so that of two who assign at the same time nobody's tags are lost. */
 export const assignTagsArgs = z.object({
-  programId: z.uuid({ error: 'Undefined program id.' }).toLowerCase(),
-  organizationId: z.uuid({ error: 'Undefined organization id.' }).toLowerCase(),
+  programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }).toLowerCase(),
+  organizationId: z.uuid({ error: encodeMessage(basicMessages.undefinedOrganizationId) }).toLowerCase(),
   tagIds: z.array(tagId).max(MAX_TAGS),
   seen: seenArgs,
 });

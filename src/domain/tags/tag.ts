@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import * as idMessages from '../input/id-messages.ts';
+import * as inputMessages from '../input/messages.ts';
+import { encodeMessage } from '../language/message.ts';
 
 /** Tags, by which the staff of a program sort its registrants (SPEC.md 3, Tag: tagId, label, description). */
 
@@ -9,7 +12,7 @@ export interface Tag {
 }
 
 /** SPEC.md 5: "Tags: label and description required, min 3". */
-export const TAG_PROBLEM = 'Undefined tag label or description';
+export const TAG_PROBLEM = encodeMessage(idMessages.undefinedTagLabelDescription);
 /** SPEC.md 5 and 9: "text fields min 3". */
 export const LEAST_TAG_TEXT = 3;
 /** In characters: a label must fit a column, a description a line or two. */
@@ -23,13 +26,13 @@ const text = (most: number) =>
     .string({ error: TAG_PROBLEM })
     .trim()
     .min(LEAST_TAG_TEXT, TAG_PROBLEM)
-    .max(most, `Please write at most ${most} characters.`);
+    .max(most, encodeMessage(inputMessages.tooLong({ max: most })));
 
 /** What a person says of a tag: in the form, in the call. */
 export const tagArgs = z.object({ label: text(MAX_LABEL_LENGTH), description: text(MAX_DESCRIPTION_LENGTH) });
 export type TagArgs = z.output<typeof tagArgs>;
 
-export const tagId = z.uuid({ error: 'Undefined tag id.' }).toLowerCase();
+export const tagId = z.uuid({ error: encodeMessage(idMessages.undefinedTagId) }).toLowerCase();
 
 /** Whether two labels read the same to people. */
 export const sameLabel = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();

@@ -1,6 +1,11 @@
 import { z } from 'zod';
+import * as idMessages from '../input/id-messages.ts';
+import * as labelMessages from '../input/label-messages.ts';
+import * as inputMessages from '../input/messages.ts';
+import { encodeMessage, type Message, wordOf } from '../language/message.ts';
 import { seenArgs } from '../verdict/optimistic-concurrency.ts';
 import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
+import * as templatesMessages from './messages.ts';
 import { type TemplateType, templateTypes, unknownText, unknownVariables } from './variables.ts';
 
 /**
@@ -19,23 +24,29 @@ export const MAX_TEMPLATES = 100;
 
 const oneLine = (label: string) =>
   z
-    .string({ error: `${label} is required.` })
+    .string({ error: encodeMessage(labelMessages.labelRequired({ label: wordOf(label) })) })
     .trim()
-    .max(MAX_SUBJECT_LENGTH, `Please write at most ${MAX_SUBJECT_LENGTH} characters.`)
-    .refine((line) => !/[\p{Cc}\u2028\u2029]/u.test(line), `${label} must be one line.`);
+    .max(MAX_SUBJECT_LENGTH, encodeMessage(inputMessages.tooLong({ max: MAX_SUBJECT_LENGTH })))
+    .refine(
+      (line) => !/[\p{Cc}\u2028\u2029]/u.test(line),
+      encodeMessage(templatesMessages.labelOneLine({ label: wordOf(label) })),
+    );
 
 const required = (label: string) =>
   oneLine(label)
-    .min(1, `${label} is required.`)
-    .min(LEAST_TEXT, `${label} must be at least ${LEAST_TEXT} characters long.`);
+    .min(1, encodeMessage(labelMessages.labelRequired({ label: wordOf(label) })))
+    .min(
+      LEAST_TEXT,
+      encodeMessage(templatesMessages.labelTooShort({ label: wordOf(label), min: LEAST_TEXT })),
+    );
 
 /** What a mail says. Where one of html and text is empty it is made from the other. */
 export const letterFields = {
   subject: required('Subject'),
   /** Mailboxes show it beside the subject. */
   templateTitle: oneLine('Title').default(''),
-  html: z.string().max(MAX_HTML_LENGTH, 'This email is too long: email apps would cut it off.').default(''),
-  text: z.string().max(MAX_TEXT_LENGTH, 'This email is too long.').default(''),
+  html: z.string().max(MAX_HTML_LENGTH, encodeMessage(templatesMessages.htmlTooLong)).default(''),
+  text: z.string().max(MAX_TEXT_LENGTH, encodeMessage(templatesMessages.textTooLong)).default(''),
 };
 
 export interface Letter {
@@ -48,10 +59,10 @@ export interface Letter {
 /** What is read where no mail was kept yet. */
 export const NO_LETTER: Letter = { subject: '', templateTitle: '', html: '', text: '' };
 
-export const EMPTY_LETTER = 'Please write the email, as text or as HTML.';
+export const EMPTY_LETTER = templatesMessages.letterEmpty;
 
 /** What is wrong with a letter of this type beyond its fields, by field. */
-export function letterFaults(type: TemplateType, letter: Letter): { path: keyof Letter; message: string }[] {
+export function letterFaults(type: TemplateType, letter: Letter): { path: keyof Letter; message: Message }[] {
   const faults = (['subject', 'templateTitle', 'html', 'text'] as const).flatMap((path) => {
     const unknown = unknownVariables(type, letter[path]);
     return unknown.length > 0 ? [{ path, message: unknownText(type, unknown) }] : [];
@@ -68,12 +79,12 @@ export const checkLetter =
     context: { addIssue(issue: { code: 'custom'; path: string[]; message: string }): void },
   ) => {
     for (const { path, message } of letterFaults(typeOf(letter), letter))
-      context.addIssue({ code: 'custom', path: [path], message });
+      context.addIssue({ code: 'custom', path: [path], message: encodeMessage(message) });
   };
 
 export const templateFields = {
   templateName: required('Name'),
-  templateType: z.enum(templateTypes, { error: 'Undefined template type.' }),
+  templateType: z.enum(templateTypes, { error: encodeMessage(idMessages.undefinedTemplateType) }),
   ...letterFields,
 };
 /** What a person says of a template: in the form, in the call. */
@@ -88,8 +99,8 @@ export const templateChanges = z
     templateName: required('Name'),
     subject: letterFields.subject,
     templateTitle: oneLine('Title'),
-    html: z.string().max(MAX_HTML_LENGTH, 'This email is too long: email apps would cut it off.'),
-    text: z.string().max(MAX_TEXT_LENGTH, 'This email is too long.'),
+    html: z.string().max(MAX_HTML_LENGTH, encodeMessage(templatesMessages.htmlTooLong)),
+    text: z.string().max(MAX_TEXT_LENGTH, encodeMessage(templatesMessages.textTooLong)),
   })
   .partial()
   .extend({ seen: seenArgs });
@@ -110,6 +121,8 @@ export function decideAddTemplate(
   const taken = templateType !== 'BROADCAST' && templates.some((one) => one.templateType === templateType);
   return taken ? refused('TEMPLATE_TYPE_TAKEN') : allowed();
 }
+
+const PLEASE_REVISE = 'Please change what was requested and submit the revision data.';
 
 /** A mail to begin with, for a type that has none yet. */
 export function firstLetter(type: TemplateType): Letter {
@@ -142,7 +155,7 @@ export function firstLetter(type: TemplateType): Letter {
       return begin(
         '{{programName}}: your registration needs a revision',
         'Hello {{organizationName}},',
-        'Please change what was requested and submit the revision data.',
+        PLEASE_REVISE,
         '{{message}}',
         '{{registrationUrl}}',
         regards,

@@ -1,3 +1,5 @@
+import type { Message } from '../language/message.ts';
+import * as templatesMessages from './messages.ts';
 /**
  * Predefined variables of mail templates (SPEC.md 3, Notification template: "predefined variables"): a closed list for
  * each type. In a template they read `{{organizationName}}`.
@@ -65,12 +67,10 @@ export function unknownVariables(type: TemplateType, ...texts: readonly string[]
 }
 
 /** What is said of variables that a type does not have. */
-export function unknownText(type: TemplateType, unknown: readonly string[]): string {
+export function unknownText(type: TemplateType, unknown: readonly string[]): Message {
   const named = unknown.map((name) => `{{${name}}}`).join(', ');
   const those = variablesOf[type].map((name) => `{{${name}}}`).join(', ');
-  return unknown.length === 1
-    ? `Unknown variable: ${named}. You can use ${those}.`
-    : `Unknown variables: ${named}. You can use ${those}.`;
+  return templatesMessages.unknownVariables({ count: unknown.length, named, those });
 }
 
 const fill = (text: string, values: TemplateValues, written: (value: string) => string): string =>

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import * as basicMessages from '../input/basic-messages.ts';
+import { encodeMessage } from '../language/message.ts';
 
 /** An instant: ISO 8601 in UTC with milliseconds, `2026-11-20T02:30:00.000Z`. Two of them compare as text. */
 export type Instant = string;
@@ -12,7 +14,7 @@ export const instantArgs = z.iso
   .refine((text) => {
     const year = new Date(text).getUTCFullYear();
     return year >= 1900 && year < 3000;
-  }, 'Invalid time value or format on start/end time.')
+  }, encodeMessage(basicMessages.timeUnreadable))
   .transform((text) => new Date(text).toISOString());
 
 /** A calendar day, `YYYY-MM-DD`, read in the program's timezone. */

@@ -7,9 +7,9 @@ import content from './content.json' with { type: 'json' };
 import deskRules from './desk-rules.json' with { type: 'json' };
 import devices from './devices.json' with { type: 'json' };
 import imports from './import.json' with { type: 'json' };
-import inputRules from './input-rules.json' with { type: 'json' };
 import meetings from './meetings.json' with { type: 'json' };
 import members from './members.json' with { type: 'json' };
+import messagesDesk from './messages-desk.json' with { type: 'json' };
 import notifications from './notifications.json' with { type: 'json' };
 import organizations from './organizations.json' with { type: 'json' };
 import participants from './participants.json' with { type: 'json' };
@@ -50,5 +50,5 @@ export const words = {
   ...adminRules,
   ...sponsorsRules,
   ...deskRules,
-  ...inputRules,
+  ...messagesDesk,
 };

@@ -1,5 +1,6 @@
 import account from './account.json' with { type: 'json' };
 import app from './app.json' with { type: 'json' };
+import messagesFirst from './messages-first.json' with { type: 'json' };
 import publicPages from './public.json' with { type: 'json' };
 import sentences from './sentences.json' with { type: 'json' };
 import ui from './ui.json' with { type: 'json' };
@@ -11,4 +12,5 @@ export const words = {
   ...account,
   ...sentences,
   ...publicPages,
+  ...messagesFirst,
 };

@@ -1,4 +1,5 @@
 import components from './components.json' with { type: 'json' };
+import messagesVenue from './messages-venue.json' with { type: 'json' };
 import venue from './venue.json' with { type: 'json' };
 import venueRules from './venue-rules.json' with { type: 'json' };
 
@@ -7,4 +8,5 @@ export const words = {
   ...components,
   ...venue,
   ...venueRules,
+  ...messagesVenue,
 };

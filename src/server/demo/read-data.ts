@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { decodeMessage, englishText } from '../../domain/language/message.ts';
 import { type CreateOrganizationArgs, createOrganizationArgs } from '../../domain/people/organization.ts';
 
 /** Real organizations and a real schedule, read from a folder: what is odd is refused with its reason. */
@@ -62,7 +63,8 @@ export function nameOf(entry: unknown, index: number): string {
 
 /** Every fault of an entry in one line; a field that is not there is called required, whatever its type. */
 export function reasonOf(entry: unknown, error: z.ZodError): string {
-  const sentences = error.issues.map(({ path, message }) => {
+  const sentences = error.issues.map(({ path, message: encoded }) => {
+    const message = englishText(decodeMessage(encoded));
     const [field] = path;
     if (field === undefined) return message;
     const missing = (fieldOf(entry, field) ?? null) === null;

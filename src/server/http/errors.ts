@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sentenceForStatus } from '../../contract/answer-messages.ts';
 import { REQUEST_ID_HEADER } from '../../contract/envelope.ts';
-import { sentenceForStatus, sentences } from '../../contract/sentences.ts';
+import { sentences } from '../../contract/sentences.ts';
 import { getHealth } from '../../contract/system.ts';
 import { isDatabaseAway } from '../db/away.ts';
 import { type Answer, answerOf } from '../perform/answer.ts';

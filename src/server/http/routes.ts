@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { api } from '../../contract/api.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { IDEMPOTENCY_HEADER, type InputIssue } from '../../contract/envelope.ts';
+import { IDEMPOTENCY_HEADER } from '../../contract/envelope.ts';
 import { inputText } from '../../contract/input-text.ts';
 import type { Actor } from '../../domain/people/actor.ts';
 import { isUuid } from '../../domain/people/ids.ts';
@@ -14,7 +14,7 @@ import type { Answer } from '../perform/answer.ts';
 import { createBatcher, type Together } from '../perform/batcher.ts';
 import { digestOf } from '../perform/idempotency.ts';
 import { type Performer, type PerformOptions, perform } from '../perform/perform.ts';
-import { badInput } from '../perform/refusal.ts';
+import { badInput, type FieldFault } from '../perform/refusal.ts';
 import type { TransactionContext } from '../perform/transaction-context.ts';
 import { admit, authorize } from './authorize.ts';
 import { registerDeviceProofs } from './device-proof.ts';
@@ -124,7 +124,7 @@ function idempotencyOf(declared: Endpoint, request: FastifyRequest, known: boole
 
 /** Reads params, query and body by the contract's schemas. @throws Refusal BAD_INPUT with every issue */
 function validate(declared: Endpoint, request: FastifyRequest): Record<string, unknown> {
-  const issues: InputIssue[] = [];
+  const issues: FieldFault[] = [];
   const input: Record<string, unknown> = {};
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = declared[part];

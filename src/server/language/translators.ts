@@ -1,3 +1,4 @@
+import '../../domain/language/message-dates.ts';
 import type { Language } from '../../domain/language/languages.ts';
 import { englishTranslator, type Translator, translatorOf } from '../../domain/language/translator.ts';
 import { words as indonesian } from '../../locales/id/letters.ts';

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { isGivenUp } from '../../domain/broadcasts/broadcast.ts';
 import { givenUpText } from '../../domain/broadcasts/reasons.ts';
+import { encodeMessage } from '../../domain/language/message.ts';
 import type { DatabaseLog } from '../db/log.ts';
 import type { Schema } from '../db/schema.ts';
 import { withoutAddresses } from '../log.ts';
@@ -44,7 +45,7 @@ export function createMailOutbox(
       const attempts = mail.attempts;
       const answer = answerOf(error);
       if (mail.broadcastId !== null && answer && isGivenUp(answer.code, attempts)) {
-        await markGivenUp(db, mail.id, givenUpText(answer.code, answer.said, attempts));
+        await markGivenUp(db, mail.id, encodeMessage(givenUpText(answer.code, answer.said, attempts)));
         return;
       }
       await markFailed(db, mail.id, answer?.said ?? problemOf(error), backoffMs(attempts));

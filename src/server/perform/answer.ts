@@ -1,3 +1,4 @@
+import { messageFields } from '../../contract/message-shape.ts';
 import { sentences } from '../../contract/sentences.ts';
 import type { Refusal } from './refusal.ts';
 
@@ -11,9 +12,10 @@ export interface Answer {
 /** The answer of a refusal: its sentence, and its details as `result`. */
 export function answerOf(refusal: Refusal): Answer {
   const { status, sentence } = sentences[refusal.code];
+  const { message, text } = messageFields(refusal.sentence ?? sentence);
   return {
     status,
-    messages: [refusal.sentence ?? sentence],
-    result: { code: refusal.code, ...refusal.details },
+    messages: [message],
+    result: { code: refusal.code, ...(text ? { text } : {}), ...refusal.details },
   };
 }

@@ -1,4 +1,6 @@
 import type { InputIssue } from '../../contract/envelope.ts';
+import { messageFields } from '../../contract/message-shape.ts';
+import { decodeMessage, type MessageLike } from '../../domain/language/message.ts';
 import type { RefusalCode } from '../../domain/verdict/refusal-codes.ts';
 import type { Verdict } from '../../domain/verdict/verdict.ts';
 
@@ -8,9 +10,9 @@ export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly details: Readonly<Record<string, unknown>>;
   /** Replaces the code's sentence. */
-  readonly sentence: string | undefined;
+  readonly sentence: MessageLike | undefined;
 
-  constructor(code: RefusalCode, details: Record<string, unknown> = {}, sentence?: string) {
+  constructor(code: RefusalCode, details: Record<string, unknown> = {}, sentence?: MessageLike) {
     super(code);
     this.code = code;
     this.details = details;
@@ -18,9 +20,21 @@ export class Refusal extends Error {
   }
 }
 
+/** What is wrong with a field; a zod issue has its message as a string (`encodeMessage`). */
+export interface FieldFault {
+  path: string;
+  message: MessageLike;
+}
+
+const read = (message: MessageLike): MessageLike =>
+  typeof message === 'string' ? decodeMessage(message) : message;
+
 /** Bad input found by an action: the same answer as bad input found by the schema. */
-export const badInput = (...issues: InputIssue[]): Refusal =>
-  new Refusal('BAD_INPUT', { issues }, issues[0]?.message);
+export function badInput(...faults: FieldFault[]): Refusal {
+  const issues: InputIssue[] = faults.map(({ path, message }) => ({ path, ...messageFields(read(message)) }));
+  const [first] = faults;
+  return new Refusal('BAD_INPUT', { issues }, first && read(first.message));
+}
 
 /** Goes on when allowed. @throws Refusal with the verdict's code */
 export function assertAllowed(verdict: Verdict): void {

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { AuditedTableName, Named } from '../../domain/audit/audited-tables.ts';
 import type { RecordValues, WrittenRow } from '../../domain/audit/describe-changes.ts';
+import { writtenText } from '../../domain/audit/value-text.ts';
 import { DEFAULT_TIMEZONE } from '../../domain/time/zones.ts';
 import type { Schema } from '../db/schema.ts';
 
@@ -44,12 +45,17 @@ export async function namesOf(
 ): Promise<Map<string, string>> {
   const parts = [...ids].map(
     ([kind, some]) => sql`
-      select id::text as id, ${sql.ref(tables[kind].column)} as name from ${sql.table(tables[kind].table)}
+      select ${kind} as kind, id::text as id, ${sql.ref(tables[kind].column)} as name from ${sql.table(tables[kind].table)}
       where id = any(${[...some]}::uuid[])`,
   );
   if (parts.length === 0) return new Map();
-  const { rows } = await sql<{ id: string; name: string }>`${sql.join(parts, sql` union all `)}`.execute(tx);
-  return new Map(rows.map(({ id, name }) => [id, name]));
+  const { rows } = await sql<{
+    kind: Named;
+    id: string;
+    name: string;
+  }>`${sql.join(parts, sql` union all `)}`.execute(tx);
+  // A closing's words are kept as a message.
+  return new Map(rows.map(({ kind, id, name }) => [id, kind === 'CLOSING' ? writtenText(name) : name]));
 }
 
 /** The zone of each program. */

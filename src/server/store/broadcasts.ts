@@ -1,8 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { BroadcastResult, RecipientResult } from '../../contract/broadcasts.ts';
+import { messageFields } from '../../contract/message-shape.ts';
 import type { Audience } from '../../domain/broadcasts/audience.ts';
 import type { BroadcastState, RecipientState } from '../../domain/broadcasts/broadcast.ts';
 import { triedAgainText } from '../../domain/broadcasts/reasons.ts';
+import { decodeMessage, type Message, type MessageLike } from '../../domain/language/message.ts';
 import type { Letter } from '../../domain/templates/template.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
@@ -110,10 +112,18 @@ export async function pageOfRecipients(
     .execute();
   const items = rows.map(({ lastError, ...one }) => ({
     ...one,
-    reason: one.reason ?? (lastError === null ? null : triedAgainText(lastError)),
+    ...reasonFields(one.reason ?? (lastError === null ? null : triedAgainText(lastError))),
   }));
   const { total } = await of.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   return { items, total: Number(total) };
+}
+
+/** Why a recipient has no mail: the column has a message of ours, or a sentence that an older version kept. */
+function reasonFields(reason: MessageLike | null): { reason: string | null; reasonText?: Message } {
+  const read = typeof reason === 'string' ? decodeMessage(reason) : reason;
+  if (read === null) return { reason: null };
+  const { message, text } = messageFields(read);
+  return { reason: message, ...(text ? { reasonText: text } : {}) };
 }
 
 /** Its state, while nobody else changes it and no mail of it is put into the queue. */

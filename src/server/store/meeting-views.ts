@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
+import { messageFields } from '../../contract/message-shape.ts';
 import type { MeetingResult } from '../../contract/shapes.ts';
+import { historyMessage } from '../../domain/meetings/history-message.ts';
 import { dayOf } from '../../domain/time/zones.ts';
 import type { Schema } from '../db/schema.ts';
 import { meetingOfRow } from './meetings.ts';
@@ -83,7 +85,7 @@ export async function meetingHistory(db: Kysely<Schema>, meetingId: string) {
     id: row.id,
     historyType: row.history_type,
     meetingStatus: row.meeting_status,
-    message: row.message,
+    ...messageFields(historyMessage(row.history_type, row.message)),
     createdAt: row.created_at,
     createdBy: row.created_by,
   }));

@@ -1,3 +1,4 @@
+import { wordOf as sentence } from '../../../src/domain/language/message.ts';
 import '../support/small-dom.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SessionKeeper } from '../../../src/client/app/session-keeper.tsx';
@@ -54,7 +55,7 @@ test('a session is asked for at its start and once every hour, not sooner', asyn
 });
 
 test('a session that cannot be asked for without a network stays, and is asked for an hour later', async () => {
-  held.problem = new CallError('Unreachable', 0, 'UNREACHABLE');
+  held.problem = new CallError(sentence('Unreachable'), 0, 'UNREACHABLE');
   await keeper();
   await letPass(HOUR);
   expect(held.asked).toBe(2);

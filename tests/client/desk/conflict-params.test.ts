@@ -5,10 +5,11 @@ import {
   writeConflict,
 } from '../../../src/client/desk/meetings/conflict-params.ts';
 import { CallError } from '../../../src/contract/call.ts';
+import { wordOf as sentence } from '../../../src/domain/language/message.ts';
 
 const meeting = { id: 'm-1', programId: 'p-1' };
 const failed = (status: number, result: unknown) =>
-  new CallError('no', status, 'MEETING_CONFLICT', { result });
+  new CallError(sentence('no'), status, 'MEETING_CONFLICT', { result });
 
 describe('The conflict flow', () => {
   test('a 409 reopens the page with everything the answer says', () => {

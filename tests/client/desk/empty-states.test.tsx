@@ -1,3 +1,4 @@
+import { wordOf } from '../../../src/domain/language/message.ts';
 import '../support/small-dom.ts';
 import type { ReactNode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
@@ -70,8 +71,8 @@ describe('A filter of meetings in which a search finds nothing', () => {
 
 describe('A question to the server that failed', () => {
   test('is told as “API Error:” and its message, or “An uknown error occured” where there is none', () => {
-    expect(queryMessage({ message: 'Broken.' })).toBe('API Error: Broken.');
-    expect(queryMessage({ message: '' })).toBe('An uknown error occured');
+    expect(queryMessage({ text: wordOf('Broken.') })).toBe('API Error: Broken.');
+    expect(queryMessage({ text: wordOf('') })).toBe('An uknown error occured');
   });
 
   test('and what was answered is kept for an hour', () => {

@@ -1,3 +1,4 @@
+import { wordOf as sentence } from '../../../src/domain/language/message.ts';
 import '../support/small-dom.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { QueryProblem } from '../../../src/client/desk/query-problem.tsx';
@@ -12,7 +13,7 @@ afterEach(async () => {
 });
 
 test('A list that was asked for too often says how long to wait, counts down, and can then be tried again', async () => {
-  const error = new CallError('Too many attempts.', 429, 'RATE_LIMITED', { retryAfter: 40 });
+  const error = new CallError(sentence('Too many attempts.'), 429, 'RATE_LIMITED', { retryAfter: 40 });
   const tried = vi.fn();
   screen = await mount(<QueryProblem error={error} busy={false} onRetry={tried} />);
   expect(screen.text()).toContain('Too many attempts. Try again in 40 seconds.');

@@ -42,7 +42,7 @@ describe('A pairing code', () => {
     'is not %j',
     (typed) => {
       expect(readPairingCode(typed)).toBeNull();
-      expect(pairArgs.safeParse({ code: typed }).error?.issues[0]?.message).toBe(
+      expect(pairArgs.safeParse({ code: typed }).error?.issues[0]?.message).toEqual(
         'A pairing code has 8 letters and digits, like 2345-BCDF.',
       );
     },
@@ -64,7 +64,7 @@ describe('What staff say when they pair a tablet', () => {
     [{ pin: '12a4' }, 'PIN must be 4 to 8 digits.'],
     [{ roomIds: ['hall'] }, 'Undefined room id.'],
   ])('is refused as %j with its sentence', (over, message) => {
-    expect(pairingArgs.safeParse({ ...said, ...over }).error?.issues[0]?.message).toBe(message);
+    expect(pairingArgs.safeParse({ ...said, ...over }).error?.issues[0]?.message).toEqual(message);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fill } from '../../../src/domain/language/fill.ts';
 import { languageOf } from '../../../src/domain/language/languages.ts';
-import { saidIn, sayIn, sayManyIn } from '../../../src/domain/language/say.ts';
+import { sayIn, sayManyIn } from '../../../src/domain/language/say.ts';
 
 const words = {
   Rooms: 'Ruang',
@@ -31,43 +31,6 @@ describe('A text', () => {
     const forms = { '{count} meetings': { one: 'satu', other: 'banyak {count}' } };
     expect(sayManyIn(forms, 'en', 1, '{count} meeting', '{count} meetings')).toBe('satu');
     expect(sayManyIn(forms, 'en', 2, '{count} meeting', '{count} meetings')).toBe('banyak 2');
-  });
-});
-
-describe('A sentence that came from elsewhere', () => {
-  test('is known by its words, or by its shape where values are in it', () => {
-    expect(saidIn(words, 'Rooms', 'id')).toBe('Ruang');
-    expect(saidIn(words, 'Slug must be longer than 5 characters.', 'id')).toBe(
-      'Slug harus lebih dari 5 karakter.',
-    );
-  });
-
-  test('has the dates in it in the language, and the words of ours; a name that somebody typed stays', () => {
-    const own = {
-      ...words,
-      Tables: 'Meja',
-      'Name is required.': 'Nama wajib diisi.',
-      'Timeslot {dateShort}, {span} disabled': 'Slot waktu {dateShort}, {span} dinonaktifkan',
-      'Begins on {day}, {name}.': 'Mulai pada {day}, {name}.',
-      'Opened again: {what}': 'Dibuka lagi: {what}',
-      '{label} is required.': '{label} wajib diisi.',
-      'No table has the tag “{label}”.': 'Tidak ada meja dengan tag “{label}”.',
-    };
-    for (const [english, indonesian] of [
-      ['Begins on May 3, 2026, May 3, 2026.', 'Mulai pada Mei 3, 2026, May 3, 2026.'],
-      [
-        'Opened again: Timeslot Aug 3, 2026, 09:00 - 09:30 GMT+7 disabled',
-        'Dibuka lagi: Slot waktu Agu 3, 2026, 09:00 - 09:30 GMT+7 dinonaktifkan',
-      ],
-      ['Tables is required.', 'Meja wajib diisi.'],
-      ['No table has the tag “Tables”.', 'Tidak ada meja dengan tag “Tables”.'],
-    ] as const)
-      expect(saidIn(own, english, 'id')).toBe(indonesian);
-  });
-
-  test('stays as it is where nobody knows it: what people wrote is never taken for words', () => {
-    expect(saidIn(words, 'Acme of Jakarta', 'id')).toBe('Acme of Jakarta');
-    expect(saidIn(null, 'Rooms', 'id')).toBe('Rooms');
   });
 });
 

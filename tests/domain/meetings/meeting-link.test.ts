@@ -25,7 +25,7 @@ describe('A meeting link', () => {
     `https://x.yz/${'a'.repeat(2000)}`,
   ])('%s is refused in the words of SPEC.md', (meetingLink) => {
     const read = roomLinkArgs.safeParse({ meetingLink });
-    expect(read.error?.issues[0]?.message).toBe('Meeting link is no valid');
+    expect(read.error?.issues[0]?.message).toEqual('Meeting link is no valid');
     expect(isOpenableLink(meetingLink)).toBe(false);
   });
 

@@ -8,6 +8,7 @@ import {
 } from '../../../src/domain/meetings/off-timeslot.ts';
 import { requestOffTimeslotArgs } from '../../../src/domain/meetings/request-off-timeslot.ts';
 import type { ProgramEvent } from '../../../src/domain/schedule/schedule.ts';
+import { written } from '../../support/written.ts';
 
 /** A time of one's own, in the words of SPEC.md 5. Device zones as everywhere (DESIGN.md, Time). */
 const deviceZones = ['UTC', 'Asia/Jakarta', 'Europe/Berlin', 'America/New_York', 'Pacific/Apia'];
@@ -33,7 +34,7 @@ const said = (
   events = [event('2026-11-21T02:00:00.000Z', '2026-11-21T10:00:00.000Z')],
 ): string[] =>
   offTimeslotProblems({ meetingDate, startTime, endTime } as OffTimeslotTime, { timezone, events }, now).map(
-    ({ path, message }) => `${path}: ${message}`,
+    ({ path, message }) => `${path}: ${written(message)}`,
   );
 
 const past = 'meetingDate: Date must not be in the past.';

@@ -155,7 +155,7 @@ describe('Cancel (owner, participant, staff, staff for the owner, nobody)', () =
   });
 
   test('needs a reason', () => {
-    expect(closeArgs.safeParse({ message: '  ' }).error?.issues[0]?.message).toBe('Required');
+    expect(closeArgs.safeParse({ message: '  ' }).error?.issues[0]?.message).toEqual('Required');
   });
 });
 
@@ -385,6 +385,6 @@ describe('Undo of a check-in', () => {
 
   test('needs a reason of at least three characters', () => {
     const read = undoCheckInArgs.safeParse({ meetingId: aMeeting().id, party: 'BOTH', reason: ' x ' });
-    expect(read.error?.issues[0]?.message).toBe('Reason must be at least 3 characters long.');
+    expect(read.error?.issues[0]?.message).toEqual('Reason must be at least 3 characters long.');
   });
 });

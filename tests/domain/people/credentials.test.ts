@@ -7,10 +7,13 @@ import {
   signUpArgs,
   signUpFormArgs,
 } from '../../../src/domain/people/credentials.ts';
+import { written } from '../../support/written.ts';
 
 /** Every message, word for word from SPEC.md 5, Auth. */
 const messages = (schema: z.ZodType, input: unknown): string[] =>
-  schema.safeParse(input).error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
+  schema
+    .safeParse(input)
+    .error?.issues.map((issue) => `${issue.path.join('.')}: ${written(issue.message)}`) ?? [];
 
 const good = { email: 'sari@example.com', password: 'Correct1horse' };
 
@@ -31,7 +34,7 @@ describe('Sign-up', () => {
     ['Sari@example.com', 'Email must be in lowercase'],
     ['SARI@EXAMPLE.COM', 'Email must be in lowercase'],
   ])('email %j: %s', (email, message) => {
-    expect(messages(signUpArgs, { ...good, email })[0]).toBe(`email: ${message}`);
+    expect(messages(signUpArgs, { ...good, email })[0]).toEqual(`email: ${written(message)}`);
   });
 
   test.each([
@@ -40,7 +43,7 @@ describe('Sign-up', () => {
     ['NoNumberHere', 'Password must contain at least one number.'],
     [`A1${'a'.repeat(255)}`, 'Password must be at most 256 characters.'],
   ])('password %j: %s', (password, message) => {
-    expect(messages(signUpArgs, { ...good, password })).toEqual([`password: ${message}`]);
+    expect(messages(signUpArgs, { ...good, password })).toEqual([`password: ${written(message)}`]);
   });
 
   test('an empty password has to be filled', () => {

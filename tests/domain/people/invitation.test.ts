@@ -10,6 +10,7 @@ import {
   isExpired,
 } from '../../../src/domain/people/invitation.ts';
 import type { Verdict } from '../../../src/domain/verdict/verdict.ts';
+import { written } from '../../support/written.ts';
 
 const NOW = '2026-11-20T02:00:00.000Z';
 const LATER = '2026-11-27T02:00:00.000Z';
@@ -21,7 +22,9 @@ const good = {
 const invitation = applyInvite(inviteArgs.parse(good), 'one', NOW);
 const said = (verdict: Verdict) => (verdict.kind === 'refused' ? verdict.code : 'yes');
 const messages = (input: unknown): string[] =>
-  inviteArgs.safeParse(input).error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
+  inviteArgs
+    .safeParse(input)
+    .error?.issues.map((issue) => `${issue.path.join('.')}: ${written(issue.message)}`) ?? [];
 
 describe('Inviting', () => {
   test('needs email, job title and role', () => {

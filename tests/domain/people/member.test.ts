@@ -13,6 +13,7 @@ import {
 } from '../../../src/domain/people/member.ts';
 import type { Giver } from '../../../src/domain/people/roles-to-give.ts';
 import type { Verdict } from '../../../src/domain/verdict/verdict.ts';
+import { written } from '../../support/written.ts';
 
 const nobody: Giver = { superAdmin: false, programStaff: false, organizationRole: null };
 const superAdmin: Giver = { ...nobody, superAdmin: true };
@@ -32,7 +33,9 @@ const aMember = { organizationRole: 'ORGANIZATION_MEMBER', dashboardAccess: true
 const aProfile = { ...aMember, dashboardAccess: false } as const;
 const said = (verdict: Verdict) => (verdict.kind === 'refused' ? verdict.code : 'yes');
 const messages = (schema: z.ZodType, input: unknown): string[] =>
-  schema.safeParse(input).error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
+  schema
+    .safeParse(input)
+    .error?.issues.map((issue) => `${issue.path.join('.')}: ${written(issue.message)}`) ?? [];
 
 describe('The role of a member', () => {
   test('is changed by the owner and the super admin alone, and the owner’s is fixed', () => {

@@ -44,7 +44,7 @@ describe('a phone number', () => {
     ['+999 1234567890', 'Phone number may have digits, spaces, hyphens and a country code such as +62.'],
     ['+62 81+2555012', 'Phone number may have digits, spaces, hyphens and a country code such as +62.'],
   ])('%j, counted with its calling code, answers %j', (written, message) => {
-    expect(messageOf(written)).toBe(message);
+    expect(messageOf(written)).toEqual(message);
   });
 
   test('is shown as ###-####-##### while it is typed and once it is stored', () => {

@@ -5,6 +5,7 @@ import { programSlugProblem } from '../../../src/domain/programs/program-slug.ts
 import { programStatusRules } from '../../../src/domain/programs/program-status.ts';
 import { decideProgramStatus, updateProgramArgs } from '../../../src/domain/programs/save-program.ts';
 import { decideProgramOpen, decideRegister } from '../../../src/domain/registration/registration-data.ts';
+import { written } from '../../support/written.ts';
 
 const program = (over: Partial<ProgramWithRequirements> = {}): ProgramWithRequirements => ({
   ...programDefaults,
@@ -30,7 +31,7 @@ const asked = (over: object = {}) => ({
   ...over,
 });
 const lost = (from: Partial<ProgramWithRequirements>, to: Partial<ProgramWithRequirements>, answers = {}) =>
-  takenAway(program(from), program({ ...from, ...to }), answers);
+  takenAway(program(from), program({ ...from, ...to }), answers).map(written);
 
 describe('what a change of a program takes away', () => {
   test('is nothing where words, pictures and colours change, or more becomes possible', () => {
@@ -50,7 +51,7 @@ describe('what a change of a program takes away', () => {
       'Participants can no longer request meetings.',
     ]);
     expect(lost({ status: 'ON_GOING', disableMatchmaking: true }, { status: 'ENDED' })).toHaveLength(1);
-    expect(lost({ status: 'UPCOMING' }, { status: 'DRAFT' })[0]).toBe(
+    expect(lost({ status: 'UPCOMING' }, { status: 'DRAFT' })[0]).toEqual(
       'Only its staff can see the program from now on.',
     );
   });
@@ -111,9 +112,11 @@ describe('what a program’s form sends', () => {
   });
 
   test('has a slug longer than 5, but for one that it has already, and none of the product’s own', () => {
-    expect(programSlugProblem('expo', null)).toBe('Slug must be longer than 5 characters.');
+    expect(programSlugProblem('expo', null)).toEqual('Slug must be longer than 5 characters.');
     expect(programSlugProblem('expo', 'expo')).toBeNull();
-    expect(programSlugProblem('create', null)).toBe('This slug is already taken. Please choose another one.');
+    expect(programSlugProblem('create', null)).toEqual(
+      'This slug is already taken. Please choose another one.',
+    );
     expect(programSlugProblem('expo-26', 'expo')).toBeNull();
   });
 });

@@ -53,7 +53,7 @@ describe('the form of a program', () => {
     ],
     ['a choice may be left out', { requirementType: 'RADIO_BUTTON', ...choice }, '', null],
   ])('%s', (_title, over, answer, message) => {
-    expect(answerProblem(one(over), answer)).toBe(message);
+    expect(answerProblem(one(over), answer)).toEqual(message);
     const found = answerProblems([one(over)], answer === undefined ? {} : { a: answer });
     expect(found).toEqual(message === null ? [] : [{ path: 'programRequirements.a', message }]);
   });

@@ -178,7 +178,7 @@ describe('Changing an event', () => {
     ['no date', { date: '' }, 'Date is required.'],
     ['an hour that is none', { endTime: '24:00' }, 'Invalid time value or format on start/end time.'],
   ])('with %s is refused in words', (_what, args, message) => {
-    expect(editEventArgs.safeParse(args).error?.issues[0]?.message).toBe(message);
+    expect(editEventArgs.safeParse(args).error?.issues[0]?.message).toEqual(message);
   });
 
   test('an event reads back as the plan that made it, for any hours, day and zone', () => {

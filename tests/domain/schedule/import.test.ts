@@ -28,6 +28,7 @@ import { tableFileFaults } from '../../../src/domain/tables/table-file.ts';
 import { words } from '../../../src/locales/id/desk.ts';
 import { words as first } from '../../../src/locales/id/first.ts';
 import { words as venue } from '../../../src/locales/id/venue.ts';
+import { written } from '../../support/written.ts';
 
 /** What a file of a schedule says, row by row. */
 
@@ -44,7 +45,7 @@ const check = (cells: ScheduleRow['cells'][], known: Partial<KnownSchedule> = {}
   checkSchedule(rowsOf(...cells), { ...nothing, ...known }, { ...choices, ...more });
 const said = (cells: ScheduleRow['cells'][], known: Partial<KnownSchedule> = {}) =>
   check(cells, known).rows.flatMap(({ row, problems, waitsFor }) => [
-    ...problems.map(({ column, message }) => `${row.row} ${column}: ${message}`),
+    ...problems.map(({ column, message }) => `${row.row} ${column}: ${written(message)}`),
     ...(waitsFor === null ? [] : [`${row.row} waits for ${waitsFor}`]),
   ]);
 
@@ -124,7 +125,7 @@ describe('A file of a schedule', () => {
       tableFileFaults.tooManyRows,
     ],
   ])('%s is refused with what to do', (_what, lines, sentence) => {
-    expect(readScheduleTable(lines)).toBe(sentence);
+    expect(readScheduleTable(lines)).toEqual(sentence);
   });
 
   test('becomes events that last from their first to their last timeslot, breaks and rooms, each once', () => {
@@ -381,7 +382,7 @@ describe('A file of a schedule', () => {
 
   test('may not bring more than can be made at once', () => {
     const many = Array.from({ length: 201 }, (_, index) => ({ room: `Pier ${index}` }));
-    expect(check(many).tooMuch).toBe(
+    expect(check(many).tooMuch).toEqual(
       'The file has 201 rooms; 200 can be imported at a time. Please split the file.',
     );
     expect(check(many.slice(1)).tooMuch).toBeNull();
@@ -460,14 +461,14 @@ describe('What is there already', () => {
 
   test('stands in the way of an event of another name at the same time', () => {
     const rows = [slot('09:00', '09:30', { eventName: 'Another' })];
-    expect(said(rows, known)).toEqual([`2 slotStart: ${EVENT_OVERLAPS}`]);
-    expect(sentences.EVENT_OVERLAP.sentence).toBe(EVENT_OVERLAPS);
+    expect(said(rows, known)).toEqual([`2 slotStart: ${written(EVENT_OVERLAPS)}`]);
+    expect(EVENT_OVERLAPS).toEqual(sentences.EVENT_OVERLAP.sentence);
     expect(
       said([
         { ...day, eventStart: '13:00', eventEnd: '17:00', duration: '30', eventName: 'Afternoon' },
         { ...day, eventStart: '16:00', eventEnd: '18:00', duration: '30', eventName: 'Evening' },
       ]),
-    ).toEqual([`3 eventStart: ${EVENT_OVERLAPS}`]);
+    ).toEqual([`3 eventStart: ${written(EVENT_OVERLAPS)}`]);
   });
 });
 
@@ -526,11 +527,11 @@ describe('A conference in JSON', () => {
 });
 
 describe('A file for or from somebody', () => {
-  const { t, said: saying } = translatorOf('id', { ...first, ...venue, ...words });
+  const { t, textOf } = translatorOf('id', { ...first, ...venue, ...words });
 
   test.each([
     ['English', englishTranslator],
-    ['Indonesian', { t, said: saying }],
+    ['Indonesian', { t, textOf }],
   ])('is a template in %s that goes in as it is', (_language, translator) => {
     for (const name of scheduleColumnNames) {
       expect(scheduleColumnOf(scheduleColumns[name].label), name).toBe(name);
@@ -551,7 +552,7 @@ describe('A file for or from somebody', () => {
     ]);
     const rest = scheduleRest(
       rows.filter(({ standing: how }) => how !== 'READY'),
-      { t, said: saying },
+      { t, textOf },
     );
     expect(rest).toContain('Waktu selesai slot: Waktu selesai harus lebih lambat dari waktu mulai.');
     expect(rest).toContain('Baris 3 harus diperbaiki dahulu.');

@@ -94,8 +94,10 @@ describe('Moving a meeting to another table', () => {
   });
 
   test('needs a room and a table', () => {
-    expect(moveSeatArgs.safeParse({ roomId: HALL }).error?.issues[0]?.message).toBe('Undefined table.');
-    expect(moveSeatArgs.safeParse({ tableNumber: 1 }).error?.issues[0]?.message).toBe('Undefined room id.');
+    expect(moveSeatArgs.safeParse({ roomId: HALL }).error?.issues[0]?.message).toEqual('Undefined table.');
+    expect(moveSeatArgs.safeParse({ tableNumber: 1 }).error?.issues[0]?.message).toEqual(
+      'Undefined room id.',
+    );
     expect(moveSeatArgs.safeParse({ roomId: HALL, tableNumber: 0 }).success).toBe(false);
   });
 });

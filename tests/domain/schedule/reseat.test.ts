@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { englishText } from '../../../src/domain/language/message.ts';
 import { applyReseat, planReseat, type ReseatWorld } from '../../../src/domain/schedule/reseat.ts';
 import {
   isInForce,
   type ReseatChange,
   reseatChangeArgs,
 } from '../../../src/domain/schedule/reseat-change.ts';
-import { changeText, moveText } from '../../../src/domain/schedule/reseat-text.ts';
+import { changeText, reseatedText } from '../../../src/domain/schedule/reseat-text.ts';
 import { planUndo } from '../../../src/domain/schedule/reseat-undo.ts';
 import { addMinutes } from '../../../src/domain/time/instants.ts';
 import { aMeeting, here } from '../meetings/a-meeting.ts';
@@ -310,7 +311,7 @@ describe('An undo', () => {
 
 describe('The words of a re-seating', () => {
   test('say what was closed', () => {
-    const words = (change: ReseatChange) => changeText(world(), change, 'Asia/Jakarta');
+    const words = (change: ReseatChange) => englishText(changeText(world(), change, 'Asia/Jakarta'));
     expect([
       words(closed),
       words({ kind: 'ROOM_DELETED', roomId: roomId(1) }),
@@ -341,9 +342,11 @@ describe('The words of a re-seating', () => {
       seatNumber,
     });
     const from = place(first, 'Hall', 1);
-    expect(moveText(from, place(first, 'Annex', 2), 'Asia/Jakarta')).toBe('Hall, Table 1 → Annex, Table 2');
-    expect(moveText(from, place(second, null, 2), 'Asia/Jakarta')).toBe(
-      'Nov 21, 2026, 10:00 - 10:30 GMT+7, Hall, Table 1 → Nov 21, 2026, 10:30 - 11:00 GMT+7, Table 2',
+    const text = (to: typeof from) =>
+      englishText(reseatedText(from, to, { what: 'Hall closed', undone: false }, 'Asia/Jakarta'));
+    expect(text(place(first, 'Annex', 2))).toBe('Hall, Table 1 → Annex, Table 2 (Hall closed)');
+    expect(text(place(second, null, 2))).toBe(
+      'Nov 21, 2026, 10:00 - 10:30 GMT+7, Hall, Table 1 → Nov 21, 2026, 10:30 - 11:00 GMT+7, Table 2 (Hall closed)',
     );
   });
 });

@@ -42,7 +42,7 @@ describe('What is given of a room', () => {
     [room, undefined],
     [{ ...room, type: 'online', totalTables: 3, meetingLink: null }, undefined],
   ])('a new one: %o is answered %o', (input, message) => {
-    expect(made(input)).toBe(message);
+    expect(made(input)).toEqual(message);
   });
 
   test.each([
@@ -51,7 +51,7 @@ describe('What is given of a room', () => {
     [{ meetingLink: null }, undefined],
     [{}, undefined],
   ])('a change: %o is answered %o', (input, message) => {
-    expect(changed(input)).toBe(message);
+    expect(changed(input)).toEqual(message);
   });
 });
 
@@ -118,10 +118,10 @@ describe('A room', () => {
     expect(after.totalTables).toBe(4);
     expect(tablesProblem(hall, named)).toBeNull();
     const twice = { tables: [{ id: tableId(0, 2), name: 'table 3' }] };
-    expect(tablesProblem(hall, twice)).toBe('Two tables of a room cannot have the same name.');
+    expect(tablesProblem(hall, twice)).toEqual('Two tables of a room cannot have the same name.');
     expect(tablesProblem(hall, { ...twice, removedTableIds: [tableId(0, 3)] })).toBeNull();
     const many = { tables: Array.from({ length: 498 }, (_, index) => ({ name: `New ${index}` })) };
-    expect(tablesProblem(hall, many)).toBe('A room has at most 500 tables or quotas.');
+    expect(tablesProblem(hall, many)).toEqual('A room has at most 500 tables or quotas.');
     expect(tablesProblem(hall, { ...many, removedTableIds: [tableId(0, 1)] })).toBeNull();
   });
 

@@ -5,6 +5,7 @@ import { inTier, type Sponsor } from '../../../src/domain/sponsors/order.ts';
 import { MAX_SPONSORS, sponsorArgs } from '../../../src/domain/sponsors/sponsor.ts';
 import type { SponsorTier } from '../../../src/domain/sponsors/tiers.ts';
 import { applyUpdateSponsor } from '../../../src/domain/sponsors/update-sponsor.ts';
+import { written } from '../../support/written.ts';
 
 const sponsor = (id: string, order: number, tier: SponsorTier = 'DEFAULT'): Sponsor => ({
   ...{ id, order, tier, title: id, image: 'asset/x.webp', link: 'https://example.com' },
@@ -55,7 +56,7 @@ describe('The order of sponsors', () => {
 describe('What is said of a sponsor', () => {
   const read = (over: object) =>
     sponsorArgs.safeParse({ title: 'Kopi Nusa', image: 'asset/x.webp', link: 'kopi.example', ...over });
-  const messages = (over: object) => read(over).error?.issues.map(({ message }) => message);
+  const messages = (over: object) => read(over).error?.issues.map(({ message }) => written(message));
 
   test('title, image and link have at least 3 characters', () => {
     expect(messages({ title: 'Ko' })).toEqual(['Title must be at least 3 characters long.']);

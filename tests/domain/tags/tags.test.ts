@@ -49,9 +49,9 @@ describe('a tag', () => {
   });
 
   test('that is to be deleted says how many registrants lose it', () => {
-    expect(deletionText(health, 0)).toBe('No registrant has the tag “Health”.');
-    expect(deletionText(health, 1)).toBe('1 registrant loses the tag “Health”.');
-    expect(deletionText(health, 12)).toBe('12 registrants lose the tag “Health”.');
+    expect(deletionText(health, 0)).toEqual('No registrant has the tag “Health”.');
+    expect(deletionText(health, 1)).toEqual('1 registrant loses the tag “Health”.');
+    expect(deletionText(health, 12)).toEqual('12 registrants lose the tag “Health”.');
   });
 });
 

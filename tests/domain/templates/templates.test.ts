@@ -9,6 +9,7 @@ import {
   unknownVariables,
   variablesOf,
 } from '../../../src/domain/templates/variables.ts';
+import { written } from '../../support/written.ts';
 
 const template = (over: object) =>
   templateArgs.safeParse({
@@ -16,7 +17,10 @@ const template = (over: object) =>
     ...{ text: 'Hello {{organizationName}}', ...over },
   });
 const issuesOf = (over: object) =>
-  template(over).error?.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  template(over).error?.issues.map(({ path, message }) => ({
+    path: path.join('.'),
+    message: written(message),
+  }));
 
 describe('Variables of a template', () => {
   test('that its kind does not have are refused by name, at the field where they stand', () => {

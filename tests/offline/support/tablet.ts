@@ -4,6 +4,7 @@ import { DEVICE_PROOF_HEADER } from '../../../src/contract/device-proof.ts';
 import type { DeviceReport } from '../../../src/domain/devices/contact.ts';
 import type { DeviceMode } from '../../../src/domain/devices/device.ts';
 import { keyedName, type PublicKey } from '../../../src/domain/devices/device-key.ts';
+import { englishText } from '../../../src/domain/language/message.ts';
 import { leases } from '../../../src/offline/locks.ts';
 import { pairTablet } from '../../../src/offline/pairing.ts';
 import type { DeviceFacts } from '../../../src/offline/report.ts';
@@ -174,7 +175,7 @@ export function venue(db = freshDatabase(), time = new HeldTime(start)) {
 export async function pairedVenue(db = freshDatabase(), time = new HeldTime(start)) {
   const here = venue(db, time);
   const paired = await pairTablet(here.deps, '2345BCDF');
-  if (!paired.paired) throw new Error(paired.message);
+  if (!paired.paired) throw new Error(englishText(paired.message));
   const engine = here.engine();
   engine.openProgram(programId);
   await engine.syncNow();

@@ -163,13 +163,15 @@ describe('Calls with something of their own', () => {
     const change = { kind: 'ROOM_DELETED', roomId };
     const params = { programId: world.here.programId };
     const preview = await ask('previewReseat', 'SUPER_ADMIN', { params, body: { change } });
-    const { digest } = (preview.json() as { result: { digest: string } }).result;
+    const { digest, what } = (preview.json() as { result: { digest: string; what: string } }).result;
     await database.db.deleteFrom('audit_change').execute();
     const done = await ask('applyReseat', 'SUPER_ADMIN', { params, body: { change, digest } });
     expect(done.statusCode, done.body).toBe(200);
     const told = (await linesOf()).map((line) => [line.noun, line.action, line.attribute_name]);
     expect(told).toContainEqual(['CLOSING', 'CREATED', 'closed']);
     expect(told).toContainEqual(['ROOM', 'DELETED', 'name']);
+    const closed = (await linesOf()).find((line) => line.attribute_name === 'closed');
+    expect([closed?.new_value, closed?.object_name]).toEqual([what, what]);
   });
 
   test('a picture that joins the library leaves its name', async () => {

@@ -70,8 +70,13 @@ describe('Every answer is the envelope', () => {
     expect(answer.status).toBe(400);
     expect(answer.result).toEqual({
       code: 'BAD_INPUT',
+      text: { code: 'people.emailInvalid', text: 'This is not a valid email.' },
       issues: [
-        { path: 'email', message: 'This is not a valid email.' },
+        {
+          path: 'email',
+          message: 'This is not a valid email.',
+          text: { code: 'people.emailInvalid', text: 'This is not a valid email.' },
+        },
         { path: 'password', message: 'Password must be at least 8 characters.' },
         { path: 'password', message: 'Password must contain at least one uppercase letter.' },
         { path: 'password', message: 'Password must contain at least one number.' },

@@ -5,6 +5,7 @@ import { stringify } from 'csv-stringify/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { batchesOf } from '../../../src/client/desk/import/batches.ts';
 import { readCsv } from '../../../src/client/desk/import/read-csv.ts';
+import { englishText } from '../../../src/domain/language/message.ts';
 import { englishTranslator } from '../../../src/domain/language/translator.ts';
 import { checkImport } from '../../../src/domain/organizations/import/check-import.ts';
 import { nothingKnown } from '../../../src/domain/organizations/import/known.ts';
@@ -176,10 +177,11 @@ describe('An import into a program', () => {
     ]);
     expect(
       result.organizations.map(
-        ({ row, outcome, problems }: { row: number; outcome: string; problems: object[] }) => [
+        ({ row, outcome, problems }: { row: number; outcome: string; problems: { text?: unknown }[] }) => [
           row,
           outcome,
-          problems,
+          // Beside each message stands the same as data.
+          problems.map(({ text: _data, ...problem }) => problem),
         ],
       ),
     ).toEqual([
@@ -394,7 +396,7 @@ describe('The file of real organizations', () => {
             ...(entry.hqLocation ? [] : ['HQ location is required.']),
             ...(entry.foundedDate ? [] : ['Founded date is required.']),
           ];
-          const messages = checked.problems.get(row)?.map(({ message }) => message) ?? [];
+          const messages = checked.problems.get(row)?.map(({ message }) => englishText(message)) ?? [];
           expect([...messages].sort(), entry.name).toEqual(expected.sort());
           continue;
         }

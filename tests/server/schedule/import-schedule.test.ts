@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readScheduleFile } from '../../../src/client/desk/schedule/import/read-file.ts';
+import { englishText, isMessage } from '../../../src/domain/language/message.ts';
 import {
   type CheckedSchedule,
   checkSchedule,
@@ -9,6 +10,7 @@ import {
 } from '../../../src/domain/schedule/import/check-schedule.ts';
 import type { ScheduleTable } from '../../../src/domain/schedule/import/read-table.ts';
 import { csvOf } from '../../../src/domain/tables/csv.ts';
+import { written } from '../../support/written.ts';
 import { type ScheduleHouse, scheduleHouse } from './schedule-fixtures.ts';
 
 /** A file of a schedule from its bytes to the database, as the screen brings it: looked at, imported, imported again. */
@@ -23,7 +25,7 @@ type Program = Awaited<ReturnType<ScheduleHouse['program']>>;
 
 const read = (name: string, text: string): ScheduleTable => {
   const table = readScheduleFile(name, new TextEncoder().encode(text), 'Asia/Jakarta');
-  if (typeof table === 'string') throw new Error(table);
+  if (isMessage(table)) throw new Error(englishText(table));
   return table;
 };
 
@@ -109,7 +111,9 @@ describe('A file of a conference with odd entries', () => {
     );
     const { before } = await importedTwice(table, odd.timezone);
     expect(
-      before.rows.flatMap(({ row, problems }) => problems.map(({ message }) => `${row.row} ${message}`)),
+      before.rows.flatMap(({ row, problems }) =>
+        problems.map(({ message }) => `${row.row} ${written(message)}`),
+      ),
     ).toEqual([
       '4 Start time or end time overlaps with some event schedule.',
       '5 The end time must be later than the start time.',
@@ -220,7 +224,9 @@ describe.skipIf(!existsSync(realFile))(
         rooms: real().rooms.length - 1,
       });
       expect(before.counts.timeslots).toBeGreaterThan(40);
-      const reasons = before.rows.flatMap(({ problems }) => problems.map(({ message }) => message));
+      const reasons = before.rows.flatMap(({ problems }) =>
+        problems.map(({ message }) => englishText(message)),
+      );
       expect(new Set(reasons)).toEqual(
         new Set([
           'This is no room name: it stands where none was entered.',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
 import { meetingOf, saveNewMeeting } from '../../support/program-factory.ts';
 import { sessionsFor, type TestApp, testApp } from '../../support/test-app.ts';
+import { written } from '../../support/written.ts';
 import { now, type ReseatHouse, reseatHouse } from './reseat-world.ts';
 
 let database: FreshDatabase;
@@ -172,7 +173,7 @@ describe('A closing', () => {
     expect(done.result.moved[0].to).toMatchObject({ timeslotId: slot(2), roomName: 'Room 1' });
     expect(await house.row(meeting)).toMatchObject({ timeslot_id: slot(2), moved_at: now });
     expect(await house.row(kept)).toMatchObject({ timeslot_id: slot(1), moved_at: null });
-    expect((await house.history(meeting))[0]?.message).toContain('11:00 - 11:30 GMT+7');
+    expect(written((await house.history(meeting))[0]?.message ?? '')).toContain('11:00 - 11:30 GMT+7');
   });
 
   test('leaves a meeting that somebody has checked in to where it is, with its check-in', async () => {
@@ -265,7 +266,7 @@ describe('An undo', () => {
     expect([ids(undone.result.back).sort(), undone.result.left]).toEqual([idsOf(meetings), []]);
     expect(await house.row(meetings[1]!)).toMatchObject({ room_id: room(0), seat_number: 3 });
     expect((await house.call('GET', `${house.base}/room`)).result.rooms[0].disabledEventId).toEqual([]);
-    expect((await house.history(meetings[0]!)).map(({ message }) => message)).toContain(
+    expect((await house.history(meetings[0]!)).map(({ message }) => written(message))).toContain(
       'Room 2, Table 1 → Room 1, Table 1 (undone: Room 1 closed for Day)',
     );
     const again = await undo();

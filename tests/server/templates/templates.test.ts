@@ -90,9 +90,9 @@ describe('Mail templates over HTTP', () => {
   test('are refused with a variable of another kind, also where only another field is changed', async () => {
     const refused = await ask('POST', base(), approved({ text: 'Hello {{recipientName}}' }));
     expect(refused.status).toBe(400);
-    expect(refused.result.issues).toEqual([
-      { path: 'text', message: expect.stringContaining('Unknown variable: {{recipientName}}.') },
-    ]);
+    const [issue, ...more] = refused.result.issues;
+    expect([issue.path, more]).toEqual(['text', []]);
+    expect(issue.message).toContain('Unknown variable: {{recipientName}}.');
     const { result } = await ask('POST', base(), approved());
     const changed = await ask('PATCH', `${base()}/${result.templateId}`, { html: '', text: '' });
     expect(changed.result.issues).toEqual([

@@ -3,6 +3,7 @@ import { MailCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { confirmEmail } from '../../../contract/identity.ts';
+import { encodeMessage } from '../../../domain/language/message.ts';
 import { confirmArgs } from '../../../domain/people/credentials.ts';
 import { Button } from '../../ui/button.tsx';
 import { CenteredPage } from '../../ui/layout/centered-page.tsx';
@@ -33,7 +34,7 @@ export function ConfirmStep({ email, code = '', justSent, busy, onConfirmed, foo
     onSuccess: (_done, { body }) => onConfirmed(body.email),
     onError: (error) => {
       if (error.code !== 'WRONG_CODE') return showCallProblem(error, form);
-      form.setError('code', { type: 'server', message: error.message }, { shouldFocus: true });
+      form.setError('code', { type: 'server', message: encodeMessage(error.text) }, { shouldFocus: true });
     },
   });
   const submit = form.handleSubmit((body) => asked.mutate({ body }));

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Me } from '../../../contract/identity.ts';
-import { sentences } from '../../../contract/sentences.ts';
+import { refusalMessage } from '../../../contract/sentences.ts';
 import { profileArgs } from '../../../domain/people/credentials.ts';
 import { toastError } from '../../ui/toast.tsx';
-import { t } from '../../words/words.ts';
+import { textOf } from '../../words/words.ts';
 
 /** SPEC.md 9: redirects 1 second. */
 const REDIRECT_MS = 1000;
@@ -28,7 +28,7 @@ export function useProfileRedirect(me: Me | null): void {
       void navigate('/signup', { replace: true });
       return;
     }
-    toastError(t(sentences.NO_PROFILE.sentence));
+    toastError(textOf(refusalMessage('NO_PROFILE')));
     const timer = setTimeout(() => void navigate('/signup', { replace: true }), REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [missing, invited, navigate]);

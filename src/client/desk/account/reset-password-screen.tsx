@@ -3,6 +3,7 @@ import { KeyRound } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
 import { resetPassword } from '../../../contract/identity.ts';
+import { encodeMessage } from '../../../domain/language/message.ts';
 import { resetPasswordFormArgs } from '../../../domain/people/credentials.ts';
 import { Button } from '../../ui/button.tsx';
 import { CenteredPage } from '../../ui/layout/centered-page.tsx';
@@ -35,7 +36,7 @@ export function ResetPasswordScreen() {
     },
     onError: (error) => {
       if (error.code !== 'WRONG_CODE') return showCallProblem(error, form);
-      form.setError('code', { type: 'server', message: error.message }, { shouldFocus: true });
+      form.setError('code', { type: 'server', message: encodeMessage(error.text) }, { shouldFocus: true });
     },
   });
   const { errors } = form.formState;

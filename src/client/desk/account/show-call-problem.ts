@@ -1,7 +1,7 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import type { CallError } from '../../../contract/call.ts';
 import { toastError } from '../../ui/toast.tsx';
-import { t } from '../../words/words.ts';
+import { t, textOf } from '../../words/words.ts';
 
 /**
  * A refused form: what the server says of a field stands at that field, the first of them focused; all else is a toast
@@ -20,8 +20,9 @@ export function showCallProblem<Values extends FieldValues>(
 }
 
 /** The sentence of a failed call, with the wait where there is one. */
-export function sentenceOf(error: Pick<CallError, 'message' | 'retryAfter'>): string {
-  return error.retryAfter === null ? error.message : `${error.message} (${waitText(error.retryAfter)})`;
+export function sentenceOf(error: Pick<CallError, 'text' | 'retryAfter'>): string {
+  const said = textOf(error.text);
+  return error.retryAfter === null ? said : `${said} (${waitText(error.retryAfter)})`;
 }
 
 /** `45 s`, `12 min`: rounded up, so that nobody comes too early. */

@@ -39,7 +39,7 @@ export function SignInScreen() {
 
   function refused(error: CallError) {
     if (error.code === 'EMAIL_NOT_CONFIRMED') {
-      toastWarning(t('Almost there'), error.message);
+      toastWarning(t('Almost there'), error.text);
       void navigate(accountPath('/confirm', { email, returnUrl }));
       return;
     }

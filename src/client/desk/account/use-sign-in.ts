@@ -22,7 +22,7 @@ export function useSignIn(onRefused: (error: CallError) => void) {
       return true;
     } catch (error) {
       // The device could not keep it, or the line was cut before the person was known.
-      toastError(error instanceof Error && error.message ? error.message : t('Please sign in again.'));
+      toastError((error as Partial<CallError>).text ?? t('Please sign in again.'));
       return false;
     }
   };

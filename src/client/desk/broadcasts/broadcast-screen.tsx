@@ -26,7 +26,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { useListPages } from '../../ui/use-list-pages.ts';
 import { formatNumber } from '../../words/numbers.ts';
-import { said, t } from '../../words/words.ts';
+import { t, textOf } from '../../words/words.ts';
 import { ProgramGate } from '../programs/program-gate.tsx';
 import { QueryProblem, StaleBanner, toastProblem } from '../query-problem.tsx';
 import { MailFrame } from '../templates/mail-frame.tsx';
@@ -194,7 +194,9 @@ function Recipients({ program, broadcastId, moving }: RecipientsProps) {
               <div className="min-w-0 flex-1 basis-56">
                 <p className="font-medium wrap-anywhere">{one.organizationName}</p>
                 <p className="text-sm text-muted wrap-anywhere">{personText(one)}</p>
-                {one.reason ? <p className="text-sm wrap-anywhere">{said(one.reason)}</p> : null}
+                {one.reason ? (
+                  <p className="text-sm wrap-anywhere">{textOf(one.reasonText ?? one.reason)}</p>
+                ) : null}
               </div>
               <RecipientPill state={one.state} />
             </li>

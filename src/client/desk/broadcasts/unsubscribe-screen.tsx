@@ -7,7 +7,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CenteredPage } from '../../ui/layout/centered-page.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { t } from '../../words/words.ts';
+import { t, textOf } from '../../words/words.ts';
 
 /** Nobody in particular: the link says for whom. */
 const visitor: Caller = {
@@ -84,5 +84,5 @@ export function UnsubscribeScreen() {
 const wordsOf = (error: unknown): string => {
   if (error instanceof CallError && error.status === 404)
     return t('This link is incomplete. Please open it from the email again.');
-  return (error as Error).message;
+  return textOf((error as CallError).text);
 };

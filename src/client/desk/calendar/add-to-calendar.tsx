@@ -1,15 +1,15 @@
 import { useState } from 'react';
+import { statusMessage } from '../../../contract/answer-messages.ts';
 import { getMeetingIcs } from '../../../contract/calendar.ts';
 import { CallError, call } from '../../../contract/call.ts';
 import type { ProgramResult } from '../../../contract/programs.ts';
-import { sentenceForStatus } from '../../../contract/sentences.ts';
 import type { MeetingResult } from '../../../contract/shapes.ts';
 import { calendarEntry } from '../../../domain/meetings/calendar.ts';
 import { CalendarMenu } from '../../components/calendar-menu.tsx';
 import { saveBase64 } from '../../ui/save-base64.ts';
 import { toastError } from '../../ui/toast.tsx';
 import { windowTranslator } from '../../words/window-translator.ts';
-import { said } from '../../words/words.ts';
+import { textOf } from '../../words/words.ts';
 import { useCaller } from '../caller-context.ts';
 import { meetingAddress } from '../meetings/meeting-address.ts';
 import { meetingTitle } from '../meetings/meeting-text.ts';
@@ -20,8 +20,10 @@ import { useSession } from '../session-context.ts';
  * reached the server, and what the browser itself refused.
  */
 export const downloadProblem = (error: Error): string => {
-  if (error instanceof CallError && error.status !== 0) return sentenceForStatus(error.status);
-  return `${said(error.message)} (${error instanceof CallError ? error.code : error.name})`;
+  if (error instanceof CallError && error.status !== 0) return textOf(statusMessage(error.status));
+  return error instanceof CallError
+    ? `${textOf(error.text)} (${error.code})`
+    : `${error.message} (${error.name})`;
 };
 
 /** The meeting as an .ics file, or straight into a calendar on the web (SPEC.md 7). */

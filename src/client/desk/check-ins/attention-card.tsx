@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { settleAttention } from '../../../contract/check-in.ts';
 import type { ProgramResult } from '../../../contract/programs.ts';
-import { sentences } from '../../../contract/sentences.ts';
+import { refusalMessage } from '../../../contract/sentences.ts';
 import { meetingStatuses } from '../../../domain/meetings/meeting.ts';
 import { decideCheckInAfterAll } from '../../../domain/meetings/settle-attention.ts';
 import { MeetingStatusPill } from '../../components/meeting-status-pill.tsx';
@@ -20,7 +20,7 @@ import { Button } from '../../ui/button.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { formatDate, formatSpan, formatTime } from '../../words/dates.ts';
-import { t } from '../../words/words.ts';
+import { t, textOf } from '../../words/words.ts';
 import { meetingAddress } from '../meetings/meeting-address.ts';
 import { useMeetingChanged } from '../meetings/use-meeting-changed.ts';
 import { toastProblem } from '../query-problem.tsx';
@@ -51,7 +51,7 @@ export function AttentionCard({ item, program }: AttentionCardProps) {
   const params = { programId: program.id, operationId: item.id };
   const status = meetingStatuses.find((known) => known === item.meeting?.meetingStatus) ?? null;
   const verdict = decideCheckInAfterAll(status, item.meeting?.isDeleted);
-  const why = verdict.kind === 'refused' ? t(sentences[verdict.code].sentence) : null;
+  const why = verdict.kind === 'refused' ? textOf(refusalMessage(verdict.code)) : null;
   const whyId = `attention-${item.id}-why`;
   return (
     <article className="flex flex-col gap-4 rounded-card border-l-4 border-problem bg-surface p-5 shadow-card ring-1 ring-line sm:p-6">

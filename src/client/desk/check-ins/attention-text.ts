@@ -1,7 +1,8 @@
 import type { z } from 'zod';
+import { refusalSent } from '../../../contract/answer-messages.ts';
 import type { attentionShape } from '../../../contract/check-in.ts';
 import { formatDate, formatTime } from '../../words/dates.ts';
-import { said, t } from '../../words/words.ts';
+import { t, textOf } from '../../words/words.ts';
 
 export type AttentionItem = z.output<typeof attentionShape>;
 
@@ -52,7 +53,9 @@ export function attentionText(item: AttentionItem): string {
       ? t('The check-in of {whose} should be undone', { whose })
       : t('{whose} checked in', { whose });
   const because = becauses[item.reason];
-  return because ? t('{did}, but {because}', { did, because: t(because) }) : `${did}. ${said(item.message)}`;
+  return because
+    ? t('{did}, but {because}', { did, because: t(because) })
+    : `${did}. ${textOf(refusalSent(item.reason, item.message))}`;
 }
 
 /** Why several of one sender did not simply count, as one sentence. */

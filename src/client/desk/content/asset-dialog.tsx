@@ -4,6 +4,7 @@ import { type Asset, addAsset, listAssets, removeAsset } from '../../../contract
 import { CallError, call } from '../../../contract/call.ts';
 import { assetMessages } from '../../../domain/content/assets.ts';
 import { pictureSrc } from '../../../domain/files/stored-value.ts';
+import { englishText } from '../../../domain/language/message.ts';
 import { uuidOf } from '../../../domain/people/ids.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -80,7 +81,7 @@ function Library({ programId, onChoose }: Pick<AssetDialogProps, 'programId' | '
       ) : list.error ? (
         <ErrorState
           title={assetMessages.fetch}
-          message={list.error.message}
+          message={list.error.text}
           onRetry={() => void list.refetch()}
           busy={list.isFetching}
         />
@@ -184,7 +185,7 @@ function measured(src: string): Promise<{ width: number; height: number }> {
   return new Promise((resolve, reject) => {
     const picture = new Image();
     picture.onload = () => resolve({ width: picture.naturalWidth, height: picture.naturalHeight });
-    picture.onerror = () => reject(new Error(assetMessages.upload));
+    picture.onerror = () => reject(new Error(englishText(assetMessages.upload)));
     picture.src = src;
   });
 }

@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
+import type { CallError } from '../../../contract/call.ts';
 import type { InfoPage } from '../../../contract/content.ts';
 import { INFO_PAGE_ISLAND } from '../../../domain/content/island.ts';
+import type { Message } from '../../../domain/language/message.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ErrorState } from '../../ui/message-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -14,7 +16,7 @@ type Known =
   | { kind: 'ASKING' }
   | { kind: 'PAGE'; page: InfoPage }
   | { kind: 'NONE' }
-  | { kind: 'FAILED'; why: string };
+  | { kind: 'FAILED'; why: Message };
 
 /** The page that came with the HTML, where it is this program's. */
 function pageInTheHtml(slug: string): InfoPage | null {
@@ -45,7 +47,7 @@ function InfoOf({ slug }: { slug: string }) {
     let left = false;
     ask().then(
       (page) => !left && setKnown(page ? { kind: 'PAGE', page } : { kind: 'NONE' }),
-      (error: Error) => !left && setKnown({ kind: 'FAILED', why: error.message }),
+      (error: CallError) => !left && setKnown({ kind: 'FAILED', why: error.text }),
     );
     return () => {
       left = true;

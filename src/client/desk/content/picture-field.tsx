@@ -1,6 +1,7 @@
 import { ImagePlus, X } from 'lucide-react';
 import { useState } from 'react';
 import { pictureSrc } from '../../../domain/files/stored-value.ts';
+import type { MessageLike } from '../../../domain/language/message.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { AssetDialog } from './asset-dialog.tsx';
@@ -9,7 +10,7 @@ export interface PictureFieldProps {
   programId: string;
   label: string;
   hint?: string;
-  error?: string | undefined;
+  error?: MessageLike | undefined;
   /** It may be left out, and taken away again. */
   optional?: boolean;
   /** The stored value of a picture of the program's library. */

@@ -8,12 +8,13 @@ import {
   sectionSizes,
   sectionTypes,
 } from '../../../domain/content/page.ts';
+import type { Message } from '../../../domain/language/message.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { said, t } from '../../words/words.ts';
+import { t, textOf } from '../../words/words.ts';
 import { ItemFields } from './item-fields.tsx';
 import { itemKinds, sectionTypeLabels, sizeLabels } from './item-kinds.ts';
 import { inOrderOf, moved, SortableList } from './sortable-list.tsx';
@@ -27,7 +28,7 @@ export interface SectionEditorProps {
   count: number;
   grip: ReactNode;
   /** What is not ready to be published, by item. */
-  problems: ReadonlyMap<string, string>;
+  problems: ReadonlyMap<string, Message>;
   /** Changes the section as it is now. */
   onChange: (make: (section: ContentSection) => ContentSection) => void;
   onMove: (to: number) => void;
@@ -200,7 +201,7 @@ function ItemEditor({ programId, item, place, count, grip, problems, ...props }:
       </div>
       {problem ? (
         <p role="alert" className="font-medium text-problem">
-          {said(problem)}
+          {textOf(problem)}
         </p>
       ) : null}
       <div className="grid gap-4 sm:grid-cols-2">

@@ -11,6 +11,7 @@ import { RadioGroupField } from '../../ui/radio-group-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useUnsaved } from '../../ui/unsaved.tsx';
 import { t } from '../../words/words.ts';
+import { problemText } from '../problem-text.ts';
 import { useApiQuery } from '../use-api.ts';
 import { modeLabels } from './device-text.ts';
 import { RoomChoice } from './room-choice.tsx';
@@ -36,7 +37,7 @@ export function PairForm({ program, busy, problem, onSubmit, onCancel }: PairFor
   return (
     <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(onSubmit)}>
       {problem ? (
-        <Banner tone="problem" title={problem.issues[0]?.message ?? problem.message}>
+        <Banner tone="problem" title={problemText(problem)}>
           {t('Nothing is lost: try again.')}
         </Banner>
       ) : null}

@@ -63,7 +63,7 @@ export function PairingCode({ program, pairing, name, busy, problem, onNewCode, 
         <Banner tone="warn" title={t('This code has expired')}>
           {t('A code is valid for ten minutes. Name, rooms and PIN are kept for a new one.')}
         </Banner>
-        {problem ? <Banner tone="problem" title={problem.message} /> : null}
+        {problem ? <Banner tone="problem" title={problem.text} /> : null}
         <Button variant="primary" size="lg" icon={RotateCw} busy={busy} onClick={onNewCode}>
           {t('New code')}
         </Button>

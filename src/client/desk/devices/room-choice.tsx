@@ -1,3 +1,4 @@
+import type { MessageLike } from '../../../domain/language/message.ts';
 import type { Room } from '../../../domain/schedule/schedule.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { FieldError } from '../../ui/form-field.tsx';
@@ -8,7 +9,7 @@ export interface RoomChoiceProps {
   /** Empty: every room. */
   chosen: readonly string[];
   onChosen: (chosen: string[]) => void;
-  error: string | undefined;
+  error: MessageLike | undefined;
 }
 
 /** All rooms of the program, or some of them. */

@@ -26,7 +26,7 @@ export function OpenFileButton({ value, label = t('Download') }: OpenFileButtonP
       link.download = name;
       link.click();
     },
-    onError: (error) => toastError(error.message),
+    onError: (error) => toastError(error.text),
   });
   return (
     <Button variant="quiet" icon={Download} busy={asked.isPending} onClick={() => asked.mutate()}>

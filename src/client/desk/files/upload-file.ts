@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { CallError, type Caller, call } from '../../../contract/call.ts';
+import { statusMessage } from '../../../contract/answer-messages.ts';
+import { CallError, type Caller, call, callErrorOf } from '../../../contract/call.ts';
 import { envelopeShape, REQUEST_ID_HEADER } from '../../../contract/envelope.ts';
 import {
   createUploadUrl,
@@ -8,8 +8,10 @@ import {
   type UploadAnswer,
   uploadAnswerShape,
 } from '../../../contract/files.ts';
+import { refusalMessage } from '../../../contract/sentences.ts';
 import { type FilePurpose, purposeRules } from '../../../domain/files/purposes.ts';
 import { fileProblem } from '../../../domain/files/upload.ts';
+import { englishText, type Message } from '../../../domain/language/message.ts';
 
 /** Bytes sent at once: small enough that a bad line brings one through and the bar moves, in bytes. */
 export const PART_BYTES = 256 * 1024;
@@ -48,9 +50,12 @@ export interface UploadParts {
 /** The upload cannot be made, in words for the field. `again`: the same file may be tried again. */
 export class UploadProblem extends Error {
   override name = 'UploadProblem';
+  /** What is said by the field. */
+  readonly text: Message;
   readonly again: boolean;
-  constructor(message: string, again: boolean, cause?: unknown) {
-    super(message, { cause });
+  constructor(text: Message, again: boolean, cause?: unknown) {
+    super(englishText(text), { cause });
+    this.text = text;
     this.again = again;
   }
 }
@@ -122,7 +127,9 @@ async function askOffset(parts: UploadParts, address: string, signal?: AbortSign
   if (response.ok && offset !== null) return Number(offset);
   // An answer to HEAD has no body to know us by: only what carries our request id counts as ours.
   const ours = response.headers.has(REQUEST_ID_HEADER);
-  throw new CallError('', ours ? response.status : 0, ours ? 'NOT_FOUND' : 'NOT_OURS');
+  throw ours
+    ? new CallError(refusalMessage('NOT_FOUND'), response.status, 'NOT_FOUND')
+    : new CallError(statusMessage(502), 0, 'NOT_OURS');
 }
 
 /** Sends the next bytes; where there are none left, asks what has become of the file. */
@@ -144,15 +151,11 @@ async function sendPart(
   const envelope = envelopeShape.safeParse(await response.json().catch(() => null));
   // A captive portal or a proxy answered in the server's place.
   if (!envelope.success || envelope.data.statusCode !== response.status)
-    throw new CallError('', 0, 'NOT_OURS');
-  const { messages, result } = envelope.data;
-  const answer = uploadAnswerShape.safeParse(result);
+    throw new CallError(statusMessage(502), 0, 'NOT_OURS');
+  const answer = uploadAnswerShape.safeParse(envelope.data.result);
   if (response.ok && answer.success) return answer.data;
-  const { code } = codeShape.catch({ code: 'SERVER_ERROR' }).parse(result);
-  throw new CallError(messages[0] ?? '', response.status, code);
+  throw callErrorOf(envelope.data);
 }
-
-const codeShape = z.object({ code: z.string() });
 
 const bounded = (signal: AbortSignal | undefined): RequestInit => ({
   cache: 'no-store',
@@ -167,9 +170,9 @@ function isPassing(error: unknown): boolean {
 }
 
 /** What is said by the field: the server's own words where it knows what is wrong with this file. */
-const wordsOf = (error: unknown, purpose: FilePurpose): string =>
-  error instanceof CallError && [400, 413, 415, 429].includes(error.status) && error.message
-    ? error.message
+const wordsOf = (error: unknown, purpose: FilePurpose): Message =>
+  error instanceof CallError && [400, 413, 415, 429].includes(error.status)
+    ? error.text
     : purposeRules[purpose].unable;
 
 const realParts: UploadParts = {

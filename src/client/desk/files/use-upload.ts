@@ -1,13 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { StoredFile } from '../../../contract/files.ts';
 import type { FilePurpose } from '../../../domain/files/purposes.ts';
+import type { MessageLike } from '../../../domain/language/message.ts';
 import { useCaller } from '../caller-context.ts';
 import { UploadProblem, type UploadTicket, uploadFile } from './upload-file.ts';
 
 /** Where an upload stands; null: none was begun here. */
 export type UploadState =
   | { kind: 'UPLOADING'; file: File; done: number }
-  | { kind: 'FAILED'; file: File; message: string; again: boolean }
+  | { kind: 'FAILED'; file: File; message: MessageLike; again: boolean }
   | { kind: 'DONE'; file: File; stored: StoredFile };
 
 /** One field's upload: at most one at a time; another file, or leaving the screen, calls it off. */
@@ -56,7 +57,7 @@ export function useUpload(
         say({
           kind: 'FAILED',
           file,
-          message: known ? error.message : String(error),
+          message: known ? error.text : String(error),
           again: known && error.again,
         });
       }

@@ -1,3 +1,4 @@
+import type { MessageLike } from '../../../domain/language/message.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import { t } from '../../words/words.ts';
@@ -8,7 +9,7 @@ export interface CellFieldProps<Column extends string> {
   /** Label and hint in English. */
   facts: { label: string; hint?: string };
   text: string;
-  error: string | undefined;
+  error: MessageLike | undefined;
   disabled: boolean;
   /** May have several lines. */
   long?: boolean;

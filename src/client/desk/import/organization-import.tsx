@@ -13,7 +13,7 @@ import { saveText } from '../../ui/save-text.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Stat } from '../../ui/stat.tsx';
 import { windowTranslator } from '../../words/window-translator.ts';
-import { many, said, t } from '../../words/words.ts';
+import { many, t, textOf } from '../../words/words.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { ImportList } from './import-list.tsx';
 import { ImportOptions, type RegistrationChoice } from './import-options.tsx';
@@ -116,7 +116,7 @@ function Opened({ state, program, dispatch }: OpenedProps) {
             </Button>
           }
         >
-          {run.error.message}
+          {textOf(run.error.text)}
         </Banner>
       ) : null}
       {finished && counts.DONE > 0 ? (
@@ -290,7 +290,7 @@ function FileNotes({ state: { unknownHeaders, missing }, known }: FileNotesProps
           }
         >
           {t('{message} The import checks again: nothing is created twice.', {
-            message: said(known.error.message),
+            message: textOf(known.error.text),
           })}
         </Banner>
       ) : null}

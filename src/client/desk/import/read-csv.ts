@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/browser/esm/sync';
+import { isMessage, type Message } from '../../../domain/language/message.ts';
 import { type ImportTable, readImportTable } from '../../../domain/organizations/import/read-table.ts';
 import { FILE_MOST_BYTES, tableFileFaults } from '../../../domain/tables/table-file.ts';
 
@@ -16,7 +17,7 @@ function delimiterOf(text: string): string {
  *
  * @returns its lines, or the sentence that says why there are none
  */
-export function linesOfCsv(bytes: Uint8Array): string[][] | string {
+export function linesOfCsv(bytes: Uint8Array): string[][] | Message {
   if (bytes.byteLength > FILE_MOST_BYTES) return tableFileFaults.tooBig;
   // A workbook is a ZIP archive: the commonest wrong file, and what is wrong with it is not its encoding.
   if (bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3) return tableFileFaults.notCsv;
@@ -40,7 +41,7 @@ export function linesOfCsv(bytes: Uint8Array): string[][] | string {
 }
 
 /** A CSV file of organizations: its rows, or the sentence that says why there are none. */
-export function readCsv(bytes: Uint8Array): ImportTable | string {
+export function readCsv(bytes: Uint8Array): ImportTable | Message {
   const lines = linesOfCsv(bytes);
-  return typeof lines === 'string' ? lines : readImportTable(lines);
+  return isMessage(lines) ? lines : readImportTable(lines);
 }

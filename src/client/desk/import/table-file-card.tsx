@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { isMessage, type Message, type MessageLike } from '../../../domain/language/message.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FileField } from '../../ui/file-field.tsx';
@@ -15,7 +16,7 @@ export interface TableFileCardProps<Table> {
   accept: string;
   template: { name: string; text: () => string };
   /** @returns the table, or why it cannot be read, as a sentence */
-  read: (fileName: string, bytes: Uint8Array) => Table | string;
+  read: (fileName: string, bytes: Uint8Array) => Table | Message;
   onTable: (fileName: string, table: Table) => void;
   /** What to know before, as items of a list. */
   children: ReactNode;
@@ -24,12 +25,12 @@ export interface TableFileCardProps<Table> {
 /** The first step of an import: a file, or the template for one. */
 export function TableFileCard<Table extends object>(props: TableFileCardProps<Table>) {
   const { description, label, accept, template, onTable, children } = props;
-  const [fault, setFault] = useState<string>();
+  const [fault, setFault] = useState<MessageLike>();
   const read = async (file: File) => {
     setFault(undefined);
     const table = props.read(file.name, new Uint8Array(await file.arrayBuffer()));
-    if (typeof table === 'string') setFault(table);
-    else onTable(file.name, table);
+    if (isMessage(table)) setFault(table);
+    else onTable(file.name, table as Table);
   };
   return (
     <Card

@@ -1,7 +1,7 @@
 import { Monitor, Users } from 'lucide-react';
 import { useState } from 'react';
 import type { ProgramResult } from '../../../contract/programs.ts';
-import { sentences } from '../../../contract/sentences.ts';
+import { refusalMessage } from '../../../contract/sentences.ts';
 import type { MeetingResult } from '../../../contract/shapes.ts';
 import type { Venue } from '../../../domain/schedule/schedule.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { formatDate, formatSpan } from '../../words/dates.ts';
 import { either } from '../../words/lists.ts';
 import { rich } from '../../words/rich.ts';
-import { t } from '../../words/words.ts';
+import { t, textOf } from '../../words/words.ts';
 import { usePresent } from '../present.ts';
 import { venueLabels } from '../programs/venue-label.ts';
 import { type AcceptChoice, acceptChoices, hasProposals, venueOf } from './accept-choices.ts';
@@ -58,7 +58,7 @@ function AcceptForm({ meeting, program, onClose }: AcceptDialogProps) {
   const chosen = choices?.find((choice) => choice.value === value && !choice.over);
   const submit = () => {
     if (!choosing) sayYes({});
-    else if (!chosen) setError(t(sentences.TIMESLOT_NOT_PROPOSED.sentence));
+    else if (!chosen) setError(textOf(refusalMessage('TIMESLOT_NOT_PROPOSED')));
     else sayYes(yesTo(chosen, venue, meeting));
   };
   return (

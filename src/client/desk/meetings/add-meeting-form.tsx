@@ -2,15 +2,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createMeeting, getTimeslotSeats } from '../../../contract/meeting-answers.ts';
 import type { ProgramResult } from '../../../contract/programs.ts';
-import { sentences } from '../../../contract/sentences.ts';
+import { refusalMessage } from '../../../contract/sentences.ts';
 import type { MeetingResult } from '../../../contract/shapes.ts';
 import { decideNotBooked } from '../../../domain/meetings/create.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
-import { t } from '../../words/words.ts';
+import { t, textOf } from '../../words/words.ts';
 import { usePresent } from '../present.ts';
+import { problemText } from '../problem-text.ts';
 import { useSession } from '../session-context.ts';
 import { keyOf, useApiMutation, useApiQuery } from '../use-api.ts';
 import type { AddMeetingAt } from './add-meeting-address.ts';
@@ -53,7 +54,7 @@ export function AddMeetingForm({ program, events, at, onDone }: AddMeetingFormPr
     },
     // What was chosen stays; what is free is asked anew.
     onError: async (problem) => {
-      toastError(problem.issues[0]?.message ?? problem.message);
+      toastError(problemText(problem));
       await queries.invalidateQueries({ queryKey: keyOf(getTimeslotSeats) });
     },
   });
@@ -82,7 +83,7 @@ export function AddMeetingForm({ program, events, at, onDone }: AddMeetingFormPr
     setMissing(true);
     if (!ready) return;
     if (blocked?.kind === 'refused') {
-      toastError(t(sentences[blocked.code].sentence));
+      toastError(textOf(refusalMessage(blocked.code)));
       return;
     }
     create.mutate({
@@ -144,7 +145,7 @@ export function AddMeetingForm({ program, events, at, onDone }: AddMeetingFormPr
         </div>
       </div>
       {blocked?.kind === 'refused' ? (
-        <Banner tone="problem" title={t(sentences[blocked.code].sentence)} />
+        <Banner tone="problem" title={textOf(refusalMessage(blocked.code))} />
       ) : null}
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button disabled={create.isPending} onClick={() => onDone()}>

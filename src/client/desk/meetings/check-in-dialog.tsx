@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { ProgramResult } from '../../../contract/programs.ts';
-import { sentences } from '../../../contract/sentences.ts';
+import { refusalMessage } from '../../../contract/sentences.ts';
 import type { MeetingResult } from '../../../contract/shapes.ts';
+import * as basicMessages from '../../../domain/input/basic-messages.ts';
 import { missingOf, type PartyOrBoth, partiesOf } from '../../../domain/meetings/attendance.ts';
 import { attendArgs } from '../../../domain/meetings/check-in.ts';
 import { checkInOpensAt } from '../../../domain/meetings/check-in-terms.ts';
@@ -12,7 +13,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { formatTime } from '../../words/dates.ts';
-import { t } from '../../words/words.ts';
+import { t, textOf } from '../../words/words.ts';
 import { present, usePresent } from '../present.ts';
 import { type CheckInTime, CheckInTimeField, startingTime } from './check-in-time-field.tsx';
 import { partyName } from './meeting-text.ts';
@@ -73,15 +74,15 @@ function CheckInForm(props: Omit<CheckInDialogProps, 'party'> & { party: PartyOr
     const now = present();
     try {
       const times = sides.map((side) => instantFor(side, now));
-      if (times.some((time) => time > now)) return setError(t(sentences.CHECK_IN_AHEAD.sentence));
+      if (times.some((time) => time > now)) return setError(textOf(refusalMessage('CHECK_IN_AHEAD')));
       const read = attendArgs.safeParse({
         ...(sides.includes('OWNER') ? { ownerAttendedAt: instantFor('OWNER', now) } : {}),
         ...(sides.includes('PARTICIPANT') ? { participantAttendedAt: instantFor('PARTICIPANT', now) } : {}),
       });
       if (read.success) checkIn.perform(read.data);
       else setError(read.error.issues[0]?.message);
-    } catch (problem) {
-      setError((problem as Error).message);
+    } catch {
+      setError(textOf(basicMessages.timeUnreadable));
     }
   };
   return (

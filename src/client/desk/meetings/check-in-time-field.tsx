@@ -1,5 +1,6 @@
 import { Radio, TimerReset } from 'lucide-react';
 import { useId } from 'react';
+import type { MessageLike } from '../../../domain/language/message.ts';
 import { earlierOf, type Instant } from '../../../domain/time/instants.ts';
 import { timeOf } from '../../../domain/time/zones.ts';
 import { RadioGroupField } from '../../ui/radio-group-field.tsx';
@@ -31,7 +32,7 @@ export interface CheckInTimeFieldProps {
   onChange: (value: CheckInTime) => void;
   zone: string;
   startAt: Instant;
-  error?: string;
+  error?: MessageLike;
 }
 
 /** When a side was there. */

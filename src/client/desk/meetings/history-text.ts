@@ -1,14 +1,12 @@
+import '../../../domain/language/message-dates.ts';
 import type { z } from 'zod';
 import type { historyEntryShape } from '../../../contract/shapes.ts';
+import { wordOfOurs } from '../../../domain/language/word-of-ours.ts';
 import { presetReasons } from '../../../domain/meetings/close.ts';
-import { editedWordsIn } from '../../../domain/meetings/edited-text.ts';
 import { meetingStatusLabels, type Party } from '../../../domain/meetings/meeting.ts';
-import { reasonIn } from '../../../domain/meetings/reason-text.ts';
 import { undoReasons } from '../../../domain/meetings/undo-check-in.ts';
-import { reseatedWordsIn, routeWordsIn } from '../../../domain/schedule/reseat-text.ts';
 import { listed } from '../../words/lists.ts';
-import { windowTranslator } from '../../words/window-translator.ts';
-import { many, t } from '../../words/words.ts';
+import { many, t, textOf } from '../../words/words.ts';
 import { partyLabels } from './meeting-text.ts';
 
 export type HistoryEntry = z.output<typeof historyEntryShape>;
@@ -45,17 +43,15 @@ export interface HistoryText {
 }
 
 /** A history entry in words: what happened, and the message that belongs to it, said already. */
-export function historyText({ historyType, meetingStatus, message }: HistoryEntry): HistoryText {
+export function historyText({ historyType, meetingStatus, message, text }: HistoryEntry): HistoryText {
   const title = t(titles[historyType] ?? meetingStatusLabels[meetingStatus]);
   if (historyType === 'CHECKED_IN') return { title, message: sidesIn(message) };
   if (historyType === 'TIME_IN_DOUBT') return { title, message: doubtIn(message) };
   if (historyType === 'MEETING_RATING') return { title, message: scoreIn(message) };
-  if (historyType === 'EDITED') return { title, message: editedWordsIn(message, windowTranslator()) };
-  if (historyType === 'SEAT_MOVED') return { title, message: routeWordsIn(message, windowTranslator()) };
-  if (historyType === 'RESEATED') return { title, message: reseatedWordsIn(message, windowTranslator()) };
+  const read = text ? textOf(text) : message;
   return reasoned.has(historyType) && message
-    ? { title, message: reasonIn(message, windowTranslator(), reasonsOfOurs), reason: true }
-    : { title, message };
+    ? { title, message: text ? read : wordOfOurs(message, reasonsOfOurs, t), reason: true }
+    : { title, message: read };
 }
 
 const isParty = (word: string): word is Party => word === 'OWNER' || word === 'PARTICIPANT';

@@ -2,7 +2,7 @@ import { MessageSquarePlus } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
 import { cancelMeeting, getMeeting, rejectMeeting } from '../../../contract/meetings.ts';
 import type { ProgramResult } from '../../../contract/programs.ts';
-import { sentences } from '../../../contract/sentences.ts';
+import { refusalMessage } from '../../../contract/sentences.ts';
 import type { MeetingResult } from '../../../contract/shapes.ts';
 import { partyOf } from '../../../domain/meetings/meeting.ts';
 import { offerFor } from '../../../domain/meetings/offers.ts';
@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { formatDate, formatSpan } from '../../words/dates.ts';
 import { rich } from '../../words/rich.ts';
-import { t } from '../../words/words.ts';
+import { t, textOf } from '../../words/words.ts';
 import { requestAddress } from '../participants/request-address.ts';
 import { QueryProblem, toastProblem } from '../query-problem.tsx';
 import { useSession } from '../session-context.ts';
@@ -42,7 +42,7 @@ export function MeetingConflictDialog({ program }: { program: ProgramResult }) {
       size="lg"
       title={t('Meeting Conflict Detected')}
       description={
-        params?.conflict ? t(conflictSentences[params.conflict]) : t(sentences.MEETING_CONFLICT.sentence)
+        params?.conflict ? t(conflictSentences[params.conflict]) : textOf(refusalMessage('MEETING_CONFLICT'))
       }
     >
       {params ? <ConflictBody params={params} program={program} onClose={close} /> : null}

@@ -3,12 +3,12 @@ import { useParams } from 'react-router';
 import type { CallError } from '../../../contract/call.ts';
 import { getMeeting } from '../../../contract/meetings.ts';
 import type { ProgramResult } from '../../../contract/programs.ts';
-import { sentences } from '../../../contract/sentences.ts';
+import { refusalMessage } from '../../../contract/sentences.ts';
 import type { MeetingResult } from '../../../contract/shapes.ts';
 import { isUuid } from '../../../domain/people/ids.ts';
 import { ErrorState } from '../../ui/message-state.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
-import { t } from '../../words/words.ts';
+import { t, textOf } from '../../words/words.ts';
 import { useProgram } from '../programs/use-program.ts';
 import { QueryProblem } from '../query-problem.tsx';
 import { useApiQuery } from '../use-api.ts';
@@ -53,7 +53,7 @@ export function MeetingGate({ children }: { children: (gated: GatedMeeting) => R
       </Headed>
     );
   if (meeting.programId !== program.id)
-    return <Headed>{<ErrorState message={t(sentences.NOT_FOUND.sentence)} />}</Headed>;
+    return <Headed>{<ErrorState message={textOf(refusalMessage('NOT_FOUND'))} />}</Headed>;
   const problem = query.error;
   return children({
     ...{ meeting, program, problem },

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ResultOf } from '../../../contract/endpoint.ts';
 import { listFreeTables, moveMeeting } from '../../../contract/meetings.ts';
 import type { MeetingResult } from '../../../contract/shapes.ts';
+import type { MessageLike } from '../../../domain/language/message.ts';
 import { moveSeatArgs } from '../../../domain/schedule/move-seat.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -11,6 +12,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
+import { problemText } from '../problem-text.ts';
 import { QueryProblem } from '../query-problem.tsx';
 import { keyOf, useApiMutation, useApiQuery } from '../use-api.ts';
 import { seatText } from './meeting-text.ts';
@@ -65,7 +67,7 @@ function MoveForm({ rooms, meeting, onClose }: Omit<MoveMeetingDialogProps, 'ope
   const here = rooms.find(({ id }) => id === meeting.roomId) ?? rooms[0];
   const [roomId, setRoomId] = useState(here?.id ?? '');
   const [tableNumber, setTableNumber] = useState('');
-  const [error, setError] = useState<string>();
+  const [error, setError] = useState<MessageLike>();
   const queries = useQueryClient();
   const changed = useMeetingChanged();
   const move = useApiMutation(moveMeeting, {
@@ -76,7 +78,7 @@ function MoveForm({ rooms, meeting, onClose }: Omit<MoveMeetingDialogProps, 'ope
     },
     // The dialog stays: what is free is asked anew, and another table is one choice away.
     onError: async (problem) => {
-      setError(problem.issues[0]?.message ?? problem.message);
+      setError(problemText(problem));
       setTableNumber('');
       await Promise.all([queries.invalidateQueries({ queryKey: keyOf(listFreeTables) }), changed()]);
     },

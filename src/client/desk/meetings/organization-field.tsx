@@ -1,6 +1,7 @@
 import { Building2 } from 'lucide-react';
 import { useState } from 'react';
 import { listProgramOrganizations } from '../../../contract/programs.ts';
+import type { MessageLike } from '../../../domain/language/message.ts';
 import { organizationProfileLabels } from '../../../domain/people/organization.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/form-field.tsx';
@@ -24,7 +25,7 @@ export interface OrganizationFieldProps {
   value: ChosenOrganization | null;
   /** Why an organization cannot be chosen, in words; null where it can. */
   whyNot: (organizationId: string) => string | null;
-  error?: string | undefined;
+  error?: MessageLike | undefined;
   onChange: (chosen: ChosenOrganization | null) => void;
 }
 

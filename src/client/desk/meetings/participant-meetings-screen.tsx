@@ -7,14 +7,14 @@ import {
   listOrganizationMeetings,
 } from '../../../contract/meeting-lists.ts';
 import type { ProgramResult } from '../../../contract/programs.ts';
-import { sentences } from '../../../contract/sentences.ts';
+import { refusalMessage } from '../../../contract/sentences.ts';
 import { listParams } from '../../ui/data-table/list-state.ts';
 import { useListState } from '../../ui/data-table/use-list-state.ts';
 import { ErrorState } from '../../ui/message-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { t } from '../../words/words.ts';
+import { t, textOf } from '../../words/words.ts';
 import { ProgramGate } from '../programs/program-gate.tsx';
 import { useProgram } from '../programs/use-program.ts';
 import { useSearchChoice } from '../programs/use-search-choice.ts';
@@ -43,7 +43,7 @@ function ForStaff({ program }: { program: ProgramResult }) {
   return (
     <>
       <h1 className="sr-only">{t('Accepted meetings')}</h1>
-      <ErrorState message={t(sentences.NOT_FOUND.sentence)} />
+      <ErrorState message={textOf(refusalMessage('NOT_FOUND'))} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Monitor, Users } from 'lucide-react';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
+import { encodeMessage } from '../../../domain/language/message.ts';
 import { type EditOffTimeslotArgs, editOffTimeslotArgs } from '../../../domain/meetings/edit-request.ts';
 import {
   isHourOver,
@@ -56,7 +57,7 @@ const useOffForm = ({ events, zone, start, agreed }: RequestOffFormProps) => {
       editOffTimeslotArgs.superRefine((args, context) => {
         if (agreed) return;
         for (const { path, message } of offTimeslotProblems(args, { timezone: zone, events }, present()))
-          context.addIssue({ code: 'custom', path: [path], message });
+          context.addIssue({ code: 'custom', path: [path], message: encodeMessage(message) });
       }),
     [events, zone, agreed],
   );
@@ -140,7 +141,7 @@ function OffTimeFields({ form, zone }: { form: OffFormControl; zone: string }) {
     setTime('endTime', '');
     form.clearErrors('meetingDate');
     if (day !== '' && day < today) {
-      form.setError('meetingDate', { type: 'past', message: offTimeslotMessages.datePast });
+      form.setError('meetingDate', { type: 'past', message: encodeMessage(offTimeslotMessages.datePast) });
       toastError(offTimeslotMessages.datePastToast);
     }
   };

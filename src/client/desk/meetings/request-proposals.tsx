@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { MessageLike } from '../../../domain/language/message.ts';
 import type { Venue } from '../../../domain/schedule/schedule.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
 import { TimeslotPicker } from '../../components/timeslot-picker.tsx';
@@ -19,7 +20,7 @@ export interface ProposedTimeslotsFieldProps {
   /** The timeslot that is asked for anyway. */
   except: string;
   value: readonly string[];
-  error: string | undefined;
+  error: MessageLike | undefined;
   onChange: (value: string[]) => void;
 }
 

@@ -8,8 +8,8 @@ import {
 } from '../../../contract/meeting-requests.ts';
 import { getParticipant, type ParticipantDetail } from '../../../contract/participants.ts';
 import type { ProgramResult } from '../../../contract/programs.ts';
-import { sentences } from '../../../contract/sentences.ts';
-import { UNDEFINED_TIMESLOT } from '../../../domain/meetings/request.ts';
+import { refusalMessage } from '../../../contract/sentences.ts';
+import * as meetingsMessages from '../../../domain/meetings/messages.ts';
 import { organizationProfileLabels } from '../../../domain/people/organization.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -20,7 +20,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
-import { t } from '../../words/words.ts';
+import { t, textOf } from '../../words/words.ts';
 import { showCallProblem } from '../account/show-call-problem.ts';
 import { ParticipantFacts } from '../participants/participant-facts.tsx';
 import { usePresent } from '../present.ts';
@@ -105,8 +105,8 @@ function whyNoRequest(
 ): string | null {
   if (!organizationId || !program.organizationApproved)
     return t('Participants request meetings once their organization is approved for the program.');
-  if (participant.id === organizationId) return t(sentences.MEETING_SAME_ORGANIZATION.sentence);
-  return program.disableMatchmaking ? t(sentences.MATCHMAKING_DISABLED.sentence) : null;
+  if (participant.id === organizationId) return textOf(refusalMessage('MEETING_SAME_ORGANIZATION'));
+  return program.disableMatchmaking ? textOf(refusalMessage('MATCHMAKING_DISABLED')) : null;
 }
 
 interface RequestChoiceProps {
@@ -170,7 +170,7 @@ function OnTimeslot({ program, participant, slots, purposes, carried }: ModeProp
   const [search] = useSearchParams();
   const [start] = useState(() => startOf(search, slots, now));
   // An address that names a timeslot which is not there: nothing is chosen for the person, and they are told.
-  if (start === null) return <ErrorState message={UNDEFINED_TIMESLOT} />;
+  if (start === null) return <ErrorState message={meetingsMessages.undefinedEventOrTimeslot} />;
   return (
     <RequestForm
       slots={slots}

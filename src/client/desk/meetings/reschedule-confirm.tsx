@@ -37,7 +37,7 @@ export function RescheduleConfirm(props: RescheduleConfirmProps) {
   const [error, setError] = useState<string>();
   const confirm = () => {
     const given = reasonText(REASON, preset, text);
-    if (given === '') setError(REASON.requiredMessage);
+    if (given === '') setError(t(REASON.requiredMessage));
     else onConfirm(given);
   };
   const change = (set: (value: string) => void) => (value: string) => {

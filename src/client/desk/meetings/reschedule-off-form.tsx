@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { rescheduleOffTimeslot } from '../../../contract/meeting-answers.ts';
 import { listEvents } from '../../../contract/programs.ts';
+import { encodeMessage } from '../../../domain/language/message.ts';
 import { offProposalProblems, rescheduleOffArgs } from '../../../domain/meetings/reschedule-off-timeslot.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -48,7 +49,7 @@ export function RescheduleOffForm({ meeting, program }: Pick<GatedMeeting, 'meet
           message,
         }));
     // Of several problems of a field the first is said.
-    return Object.fromEntries(found.reverse().map(({ path, message }) => [path, message]));
+    return Object.fromEntries(found.reverse().map(({ path, message }) => [path, encodeMessage(message)]));
   };
   const change = (next: OffProposalValue[]) => {
     setTimes(next);

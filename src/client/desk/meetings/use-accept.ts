@@ -47,7 +47,7 @@ export function useAccept(meeting: MeetingResult, onDone: () => void): AcceptCal
         return;
       }
       // SPEC.md 8 has one sentence for every other failure; a 409 of another kind says what has changed meanwhile.
-      toastError(problem.status === 409 ? problem.message : t('Error accepting meeting. Please try again.'));
+      toastError(problem.status === 409 ? problem.text : t('Error accepting meeting. Please try again.'));
       await changed();
     },
   };

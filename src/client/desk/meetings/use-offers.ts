@@ -1,8 +1,8 @@
 import type { ProgramResult } from '../../../contract/programs.ts';
-import { sentences } from '../../../contract/sentences.ts';
+import { refusalMessage } from '../../../contract/sentences.ts';
 import type { MeetingResult } from '../../../contract/shapes.ts';
 import { type Offer, offersOf } from '../../../domain/meetings/offers.ts';
-import { t } from '../../words/words.ts';
+import { textOf } from '../../words/words.ts';
 import { usePresent } from '../present.ts';
 import { standingIn } from '../programs/use-program.ts';
 import { useActor } from '../use-actor.ts';
@@ -16,4 +16,4 @@ export function useOffers(meeting: MeetingResult, program: ProgramResult): Offer
 
 /** Why it cannot be done now, as a sentence; null where it can. */
 export const whyNot = ({ verdict }: Pick<Offer, 'verdict'>): string | null =>
-  verdict.kind === 'refused' ? t(sentences[verdict.code].sentence) : null;
+  verdict.kind === 'refused' ? textOf(refusalMessage(verdict.code)) : null;

@@ -1,11 +1,12 @@
 import { useCallback, useState } from 'react';
+import { refusalSent } from '../../../contract/answer-messages.ts';
 import { CallError } from '../../../contract/call.ts';
 import type { ResultOf } from '../../../contract/endpoint.ts';
 import { resendNotification, resendNotifications } from '../../../contract/meeting-notifications.ts';
 import type { MeetingResult } from '../../../contract/shapes.ts';
 import { RESEND_BATCH, RESEND_PAUSE_MINUTES } from '../../../domain/meetings/resend.ts';
 import { toastError, toastSuccess, toastWarning } from '../../ui/toast.tsx';
-import { said, t } from '../../words/words.ts';
+import { t, textOf } from '../../words/words.ts';
 import { toastProblem } from '../query-problem.tsx';
 import { useApiMutation } from '../use-api.ts';
 import { meetingTitle } from './meeting-text.ts';
@@ -52,12 +53,14 @@ export function useResend(): Resend {
       setProgress(null);
       await changed();
     }
-    for (const { meetingId, message } of failed.slice(0, MAX_ERRORS)) {
-      toastError([names.get(meetingId), message && said(message)].filter(Boolean).join(': '));
+    for (const { meetingId, code, message } of failed.slice(0, MAX_ERRORS)) {
+      toastError(
+        [names.get(meetingId), code && textOf(refusalSent(code, message))].filter(Boolean).join(': '),
+      );
     }
     if (failed.length > MAX_ERRORS)
       toastError(t('{count} more could not be resent.', { count: failed.length - MAX_ERRORS }));
-    if (failed.length === 0 && done > 0) toastSuccess(ALL_SENT);
+    if (failed.length === 0 && done > 0) toastSuccess(t(ALL_SENT));
     if (done === 0) {
       toastWarning(
         t('Nothing to resend'),

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { ownerExists } from '../../../contract/existing-users.ts';
 import { invite } from '../../../contract/invitations.ts';
+import { encodeMessage } from '../../../domain/language/message.ts';
 import { inviteArgs } from '../../../domain/people/invitation.ts';
 import { roleLabels } from '../../../domain/people/roles.ts';
 import { type Giver, rolesToInvite } from '../../../domain/people/roles-to-give.ts';
@@ -66,7 +67,7 @@ function InviteForm({ organizationId, giver, onClose }: InviteDialogProps) {
     },
     onError: (error) => {
       if (error.code === 'ALREADY_INVITED' || error.code === 'ALREADY_MEMBER')
-        form.setError('email', { type: 'server', message: error.message }, { shouldFocus: true });
+        form.setError('email', { type: 'server', message: encodeMessage(error.text) }, { shouldFocus: true });
       else showCallProblem(error, form);
     },
   });

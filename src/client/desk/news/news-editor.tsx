@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import type { CallError } from '../../../contract/call.ts';
 import { addNews, type NewsResult, updateNews } from '../../../contract/news.ts';
 import type { ProgramResult } from '../../../contract/programs.ts';
+import { encodeMessage } from '../../../domain/language/message.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -262,7 +263,7 @@ function useSaving({ program, news, onRefused, onSaved }: SavingParts) {
     },
     onError: (error: CallError) => {
       if (error.code === 'NEWS_CHANGED') return setConflict(error.result as NewsConflict);
-      if (error.code === 'SLUG_TAKEN') return onRefused({ slug: error.message });
+      if (error.code === 'SLUG_TAKEN') return onRefused({ slug: encodeMessage(error.text) });
       if (error.issues.length > 0)
         return onRefused(Object.fromEntries(error.issues.map(({ path, message }) => [path, message])));
       toastError(sentenceOf(error));

@@ -1,4 +1,5 @@
 import type { NewsResult } from '../../../contract/news.ts';
+import { encodeMessage } from '../../../domain/language/message.ts';
 import { newsArgs, newsProblems } from '../../../domain/news/news.ts';
 import type { ChosenOrganization } from '../sponsors/organization-field.tsx';
 
@@ -57,5 +58,5 @@ export function faultsOf(
   const issues = read.success
     ? newsProblems(read.data)
     : read.error.issues.map(({ path, message }) => ({ path: String(path[0]), message }));
-  return Object.fromEntries(issues.map(({ path, message }) => [path, message]));
+  return Object.fromEntries(issues.map(({ path, message }) => [path, encodeMessage(message)]));
 }

@@ -1,11 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { CallError } from '../../../contract/call.ts';
+import type { Message } from '../../../domain/language/message.ts';
 
 /** What a page knows: still asking, what it shows, nothing for visitors, or why it could not be asked. */
 export type Known<Page> =
   | { kind: 'ASKING' }
   | { kind: 'PAGE'; page: Page }
   | { kind: 'NONE' }
-  | { kind: 'FAILED'; why: string };
+  | { kind: 'FAILED'; why: Message };
 
 /**
  * A page that everybody may read. It stands in the HTML where the server has sent it (docs/decisions/022); else it is asked
@@ -31,7 +33,7 @@ export function usePublicPage<Page>(given: Page | null, ask: () => Promise<Page 
     };
     turn.ask().then(
       (page) => take(page ? { kind: 'PAGE', page } : { kind: 'NONE' }),
-      (error: Error) => take({ kind: 'FAILED', why: error.message }),
+      (error: CallError) => take({ kind: 'FAILED', why: error.text }),
     );
     return () => {
       left = true;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { sentences } from '../../../contract/sentences.ts';
+import { refusalMessage } from '../../../contract/sentences.ts';
 import { may } from '../../../domain/people/permissions.ts';
 import { ErrorState } from '../../ui/message-state.tsx';
-import { t } from '../../words/words.ts';
+import { textOf } from '../../words/words.ts';
 import { useActor } from '../use-actor.ts';
 
 /** A page of the admin area; the server refuses the same people. */
@@ -16,7 +16,7 @@ export function AdminGate({ title, children }: { title: string; children: ReactN
       ) : (
         <>
           <h1 className="sr-only">{title}</h1>
-          <ErrorState message={t(sentences.NOT_ALLOWED.sentence)} />
+          <ErrorState message={textOf(refusalMessage('NOT_ALLOWED'))} />
         </>
       )}
     </>

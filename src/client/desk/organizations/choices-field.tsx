@@ -1,4 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import type { MessageLike } from '../../../domain/language/message.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { FieldError } from '../../ui/form-field.tsx';
 import { t } from '../../words/words.ts';
@@ -8,7 +9,7 @@ export interface ChoicesFieldProps {
   /** Of a field that holds a list. */
   field: UseFormRegisterReturn;
   options: readonly { value: string; label: string }[];
-  error?: string | undefined;
+  error?: MessageLike | undefined;
 }
 
 /** Any of some words. */

@@ -1,5 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { listCountries } from '../../../contract/organization-lists.ts';
+import type { MessageLike } from '../../../domain/language/message.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { countryOptions } from '../../words/countries.ts';
@@ -11,7 +12,7 @@ export interface CountryFieldProps {
   field: UseFormRegisterReturn;
   /** What stands there already: it may be a name that the list does not have. */
   own: string;
-  error: string | undefined;
+  error: MessageLike | undefined;
 }
 
 /** A country of the list; where the list cannot be had, its name as text. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { MessageLike } from '../../../domain/language/message.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { monthNames } from '../../words/dates.ts';
@@ -10,7 +11,7 @@ export interface FoundedFieldProps {
   onChange: (day: string) => void;
   onBlur: () => void;
   selectRef: (control: HTMLSelectElement | null) => void;
-  error: string | undefined;
+  error: MessageLike | undefined;
 }
 
 const months = () =>

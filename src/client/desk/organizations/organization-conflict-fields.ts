@@ -12,7 +12,7 @@ import {
 } from '../../../domain/people/organization.ts';
 import { shownPhone } from '../../../domain/people/phone.ts';
 import { countryName } from '../../words/countries.ts';
-import { said, t } from '../../words/words.ts';
+import { t, textOf } from '../../words/words.ts';
 import type { ConflictField } from '../edit-conflict/both-texts.tsx';
 import { documentText, pictureText } from '../edit-conflict/file-text.tsx';
 import { foundedText } from '../participants/founded-text.ts';
@@ -73,5 +73,5 @@ const vocabularyText = (value: unknown): string => listOf<string>(value).map(voc
 
 const sizeText = (value: unknown): string => {
   const size = String(value ?? '');
-  return (companySizes as readonly string[]).includes(size) ? said(companySizeLabel(size)) : size;
+  return (companySizes as readonly string[]).includes(size) ? textOf(companySizeLabel(size)) : size;
 };

@@ -9,7 +9,7 @@ import { isEmail, organizationProfileLabels } from '../../../domain/people/organ
 import { Card } from '../../ui/card.tsx';
 import { type KeyValueItem, KeyValueList } from '../../ui/key-value-list.tsx';
 import { countryName } from '../../words/countries.ts';
-import { said, t } from '../../words/words.ts';
+import { t, textOf } from '../../words/words.ts';
 import { OpenFileButton } from '../files/open-file-button.tsx';
 import { foundedText } from '../participants/founded-text.ts';
 import { vocabularyWord } from './vocabulary-text.ts';
@@ -34,7 +34,7 @@ export function OrganizationFacts({ organization }: { organization: Organization
               label: t('Number of employees'),
               value:
                 size !== null && (companySizes as readonly string[]).includes(size)
-                  ? said(companySizeLabel(size))
+                  ? textOf(companySizeLabel(size))
                   : size,
             },
             { label: t('Website'), value: websiteLink ? <WebLink link={websiteLink} /> : null },

@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import type { CallError } from '../../../contract/call.ts';
 import type { OrganizationResult } from '../../../contract/organizations.ts';
+import { encodeMessage } from '../../../domain/language/message.ts';
 import { ownFields } from '../../../domain/organizations/profile-fields.ts';
 import {
   type OrganizationFormArgs,
@@ -18,7 +19,7 @@ import { useLeaveQuestion } from '../../ui/leave-question.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
-import { said, t } from '../../words/words.ts';
+import { t, textOf } from '../../words/words.ts';
 import { showCallProblem } from '../account/show-call-problem.ts';
 import { PhoneInput } from '../profile/phone-input.tsx';
 import { CountryField } from './country-field.tsx';
@@ -73,7 +74,7 @@ export function OrganizationFormFields({
   const refused = (error: CallError) => {
     if (conflict.handle(error)) return;
     if (error.code !== 'SLUG_TAKEN') return showCallProblem(error, form);
-    form.setError('slug', { type: 'server', message: error.message }, { shouldFocus: true });
+    form.setError('slug', { type: 'server', message: encodeMessage(error.text) }, { shouldFocus: true });
   };
   const conflict = useOrganizationConflict(organization, form, {
     busy,
@@ -147,7 +148,7 @@ export function OrganizationFormFields({
               options={withOwn(companySizes, [organization?.numberOfEmployee ?? null]).map((size) => ({
                 value: size,
                 label: (companySizes as readonly string[]).includes(size)
-                  ? said(companySizeLabel(size))
+                  ? textOf(companySizeLabel(size))
                   : size,
               }))}
               {...register('numberOfEmployee', { setValueAs: emptyIsNull })}

@@ -6,13 +6,13 @@ import {
   getOrganizationBySlug,
   type OrganizationResult,
 } from '../../../contract/organizations.ts';
-import { sentences } from '../../../contract/sentences.ts';
+import { refusalMessage } from '../../../contract/sentences.ts';
 import { may } from '../../../domain/people/permissions.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState, ErrorState } from '../../ui/message-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { t } from '../../words/words.ts';
+import { t, textOf } from '../../words/words.ts';
 import { useReturnUrl } from '../account/return-url.ts';
 import { QueryProblem } from '../query-problem.tsx';
 import { useSession } from '../session-context.ts';
@@ -115,7 +115,7 @@ function Settings({ query, home }: SettingsProps) {
           leaveTo={leaveTo}
         />
       ) : (
-        <ErrorState message={t(sentences.NOT_ALLOWED.sentence)} />
+        <ErrorState message={textOf(refusalMessage('NOT_ALLOWED'))} />
       )}
     </Frame>
   );

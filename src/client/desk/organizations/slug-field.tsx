@@ -1,12 +1,13 @@
 import { CircleCheck } from 'lucide-react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { checkOrganizationSlug } from '../../../contract/organizations.ts';
-import { sentences } from '../../../contract/sentences.ts';
+import { refusalMessage } from '../../../contract/sentences.ts';
+import type { MessageLike } from '../../../domain/language/message.ts';
 import { slugProblem } from '../../../domain/organizations/save-organization.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { t } from '../../words/words.ts';
+import { t, textOf } from '../../words/words.ts';
 import { useDebounced } from '../badges/use-debounced.ts';
 import { useApiQuery } from '../use-api.ts';
 
@@ -15,7 +16,7 @@ export interface SlugFieldProps {
   value: string;
   /** The slug it has; null for a new organization. */
   former: string | null;
-  error: string | undefined;
+  error: MessageLike | undefined;
   onTake: (slug: string) => void;
 }
 
@@ -39,7 +40,7 @@ export function SlugField({ field, value, former, error, onTake }: SlugFieldProp
         hint={t('The last part of the organization’s address: lowercase letters, numbers and hyphens.')}
         trailing={asks && query.isFetching ? <Spinner label={t('Checking')} /> : undefined}
         {...field}
-        error={error ?? (taken ? t(sentences.SLUG_TAKEN.sentence) : undefined)}
+        error={error ?? (taken ? textOf(refusalMessage('SLUG_TAKEN')) : undefined)}
       />
       <div aria-live="polite" className="empty:hidden">
         {answer?.available ? (

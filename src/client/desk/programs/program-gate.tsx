@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import type { ProgramResult } from '../../../contract/programs.ts';
-import { sentences } from '../../../contract/sentences.ts';
+import { refusalMessage } from '../../../contract/sentences.ts';
 import type { Permission } from '../../../domain/people/permissions.ts';
 import { ErrorState } from '../../ui/message-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { t } from '../../words/words.ts';
+import { t, textOf } from '../../words/words.ts';
 import { QueryProblem } from '../query-problem.tsx';
 import { useProgram } from './use-program.ts';
 
@@ -27,7 +27,7 @@ export function ProgramGate({ title, permission, children }: ProgramGateProps) {
     <>
       <h1 className="sr-only">{title}</h1>
       {program ? (
-        <ErrorState message={t(sentences.NOT_ALLOWED.sentence)} />
+        <ErrorState message={textOf(refusalMessage('NOT_ALLOWED'))} />
       ) : query.error ? (
         <QueryProblem error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
       ) : (

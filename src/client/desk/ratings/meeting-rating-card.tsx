@@ -2,7 +2,7 @@ import { Star } from 'lucide-react';
 import { useState } from 'react';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import { getMeetingRatings, type Rating } from '../../../contract/ratings.ts';
-import { sentences } from '../../../contract/sentences.ts';
+import { refusalMessage } from '../../../contract/sentences.ts';
 import type { MeetingResult } from '../../../contract/shapes.ts';
 import { isCheckedIn, otherParty } from '../../../domain/meetings/meeting.ts';
 import { decideRate } from '../../../domain/meetings/rate.ts';
@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Stars } from '../../ui/stars.tsx';
-import { t } from '../../words/words.ts';
+import { t, textOf } from '../../words/words.ts';
 import { partyName } from '../meetings/meeting-text.ts';
 import { usePresent } from '../present.ts';
 import { choiceShown } from '../programs/choice-text.ts';
@@ -69,7 +69,7 @@ function Ratings({ meeting, program }: { meeting: MeetingResult; program: Progra
         ) : null}
         {party && verdict.kind === 'refused' ? (
           <p id="rate-why" className="text-muted">
-            {t(sentences[verdict.code].sentence)}
+            {textOf(refusalMessage(verdict.code))}
           </p>
         ) : null}
       </div>

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import { getRequirementsOnBehalf } from '../../../contract/register-on-behalf.ts';
-import { sentences } from '../../../contract/sentences.ts';
+import { refusalMessage } from '../../../contract/sentences.ts';
 import { decideRegisterOnBehalf } from '../../../domain/registration/on-behalf.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { ErrorState } from '../../ui/message-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { t } from '../../words/words.ts';
+import { t, textOf } from '../../words/words.ts';
 import { ProgramGate } from '../programs/program-gate.tsx';
 import { QueryProblem } from '../query-problem.tsx';
 import { draftKey, readDraft } from '../registration/draft-store.ts';
@@ -48,7 +48,7 @@ function RegisterSteps({ program }: { program: ProgramResult }) {
   const email = emailOf(useLocation().state);
   const organizationId = search.get('organization');
   const open = decideRegisterOnBehalf(program);
-  if (open.kind === 'refused') return <ErrorState message={t(sentences[open.code].sentence)} />;
+  if (open.kind === 'refused') return <ErrorState message={textOf(refusalMessage(open.code))} />;
   if (organizationId === null) {
     return (
       <OrganizationPicker

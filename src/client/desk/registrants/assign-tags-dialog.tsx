@@ -56,7 +56,7 @@ function AssignForm({ programId, registrant, onClose }: AssignTagsDialogProps & 
   const changed = useTagsChanged();
   const assign = useApiMutation(assignTags, {
     onSuccess: async () => {
-      toastSuccess(ASSIGNED);
+      toastSuccess(t(ASSIGNED));
       await changed();
     },
     onError: async (error) => {

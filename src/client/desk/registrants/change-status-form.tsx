@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { ProgramResult } from '../../../contract/programs.ts';
+import type { MessageLike } from '../../../domain/language/message.ts';
 import { registrationStatusLabels } from '../../../domain/registration/registrants.ts';
 import { type RegistrationStatus, registrationStatuses } from '../../../domain/registration/registration.ts';
 import {
@@ -189,7 +190,7 @@ export function ChangeStatusForm({ program, changing, onBusy, onClose, onDone }:
 const isThrough = (state: RowState | undefined): boolean =>
   state?.kind === 'DONE' || state?.kind === 'SKIPPED';
 
-const failureOf = (state: ReturnType<ReturnType<typeof useStatusChange>['rows']['get']>): string =>
+const failureOf = (state: ReturnType<ReturnType<typeof useStatusChange>['rows']['get']>): MessageLike =>
   state?.kind === 'FAILED' ? state.message : '';
 
 function submitText(

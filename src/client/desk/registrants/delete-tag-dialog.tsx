@@ -1,7 +1,7 @@
 import { deleteTag, type UsedTag } from '../../../contract/tags.ts';
 import { deletionText } from '../../../domain/tags/delete-tag.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { said, t } from '../../words/words.ts';
+import { t, textOf } from '../../words/words.ts';
 import { useDeletion } from '../use-deletion.ts';
 import { useTagsChanged } from './use-tags-changed.ts';
 
@@ -24,7 +24,7 @@ export function DeleteTagDialog({ programId, tag, onClose }: DeleteTagDialogProp
       }}
       title={tag ? t('Delete the tag “{label}”?', { label: tag.label }) : t('Delete the tag?')}
       description={
-        tag ? [said(deletionText(tag, tag.registrants)), t('This cannot be undone.')].join(' ') : undefined
+        tag ? [textOf(deletionText(tag, tag.registrants)), t('This cannot be undone.')].join(' ') : undefined
       }
       confirmLabel={t('Delete tag')}
       busy={remove.isPending}

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Clock, LoaderCircle, type LucideIcon, Minus } from 'lucide-react';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import type { Tone } from '../../ui/tone.ts';
-import { said, t } from '../../words/words.ts';
+import { t, textOf } from '../../words/words.ts';
 import type { Changing, RowState } from './use-status-change.ts';
 
 const looks: Record<RowState['kind'], { tone: Tone; icon: LucideIcon; word: string }> = {
@@ -31,7 +31,7 @@ export function StatusResults({
             <div className="min-w-0">
               <p className="font-medium wrap-anywhere">{name}</p>
               {state.kind === 'FAILED' ? (
-                <p className="text-sm text-problem wrap-anywhere">{said(state.message)}</p>
+                <p className="text-sm text-problem wrap-anywhere">{textOf(state.message)}</p>
               ) : null}
               {state.kind === 'DONE' && state.canceled > 0 ? (
                 <p className="figures text-sm text-muted">

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { CallError } from '../../../contract/call.ts';
 import { addTag, type UsedTag, updateTag } from '../../../contract/tags.ts';
+import { encodeMessage } from '../../../domain/language/message.ts';
 import { type TagArgs, tagArgs } from '../../../domain/tags/tag.ts';
 import type { UpdateTagArgs } from '../../../domain/tags/update-tag.ts';
 import { TextField } from '../../ui/text-field.tsx';
@@ -39,7 +40,7 @@ export function TagForm({ programId, tag, onDone }: TagFormProps) {
     onError: (error: CallError) => {
       if (conflict.handle(error)) return;
       if (error.code === 'TAG_LABEL_TAKEN')
-        form.setError('label', { type: 'server', message: error.message }, { shouldFocus: true });
+        form.setError('label', { type: 'server', message: encodeMessage(error.text) }, { shouldFocus: true });
       else showCallProblem(error, form);
     },
   });

@@ -7,11 +7,13 @@ import {
   reviewPreviewShape,
   reviewRegistration,
 } from '../../../contract/review.ts';
+import type { MessageLike } from '../../../domain/language/message.ts';
 import { uuidOf } from '../../../domain/people/ids.ts';
 import type { RegistrationStatus } from '../../../domain/registration/registration.ts';
 import { decideReview, withdrawsApproval } from '../../../domain/registration/review.ts';
 import { t } from '../../words/words.ts';
 import { useCaller } from '../caller-context.ts';
+import { problemText } from '../problem-text.ts';
 
 /** A registrant whose status is to be changed. */
 export interface Changing {
@@ -29,7 +31,7 @@ export type RowState =
   | { kind: 'DONE'; canceled: number }
   /** It has the status already: nothing to do. */
   | { kind: 'SKIPPED' }
-  | { kind: 'FAILED'; message: string };
+  | { kind: 'FAILED'; message: MessageLike };
 
 export interface StatusChange {
   /** By organization; not there: not looked up. */
@@ -47,8 +49,8 @@ export interface StatusChange {
   forget(): void;
 }
 
-const wordsOf = (error: unknown): string =>
-  error instanceof CallError ? (error.issues[0]?.message ?? error.message) : t('An uknown error occured');
+const wordsOf = (error: unknown): MessageLike =>
+  error instanceof CallError ? problemText(error) : t('An uknown error occured');
 
 /** Changes the status of one registrant or of many: previews, one call a row, a result for each. */
 export function useStatusChange(programId: string): StatusChange {
@@ -118,7 +120,11 @@ export function useStatusChange(programId: string): StatusChange {
   }
 
   /** @returns what went wrong; null: nothing did */
-  async function change(id: string, status: RegistrationStatus, message: string): Promise<string | null> {
+  async function change(
+    id: string,
+    status: RegistrationStatus,
+    message: string,
+  ): Promise<MessageLike | null> {
     const input = {
       params: { programId, organizationId: id },
       body: { status, message, digest: previews.get(id)?.digest },

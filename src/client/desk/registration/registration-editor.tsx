@@ -1,6 +1,6 @@
 import { Save, Send } from 'lucide-react';
 import type { RegistrationForm } from '../../../contract/registration.ts';
-import { sentences } from '../../../contract/sentences.ts';
+import { refusalMessage } from '../../../contract/sentences.ts';
 import { decideRegisterOnBehalf } from '../../../domain/registration/on-behalf.ts';
 import {
   decideChange,
@@ -12,7 +12,7 @@ import {
 import type { Verdict } from '../../../domain/verdict/verdict.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { t } from '../../words/words.ts';
+import { t, textOf } from '../../words/words.ts';
 import { usePresent } from '../present.ts';
 import { useSession } from '../session-context.ts';
 import { StaffMessage } from './registration-details.tsx';
@@ -132,7 +132,7 @@ const firstRefused = (first: Verdict, second: Verdict): Verdict =>
 
 /** Why nothing can be changed here; null: it can. */
 function closedBy(open: Verdict, mayEdit: boolean): string | null {
-  if (open.kind === 'refused') return t(sentences[open.code].sentence);
+  if (open.kind === 'refused') return textOf(refusalMessage(open.code));
   return mayEdit ? null : t('Only the owner or an admin of your organization can register it.');
 }
 

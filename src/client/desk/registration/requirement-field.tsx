@@ -1,4 +1,5 @@
 import type { RequirementResult } from '../../../contract/registration.ts';
+import type { MessageLike } from '../../../domain/language/message.ts';
 import { RadioGroupField } from '../../ui/radio-group-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
@@ -9,7 +10,7 @@ export interface RequirementFieldProps {
   requirement: RequirementResult;
   value: string;
   onChange: (value: string) => void;
-  error: string | undefined;
+  error: MessageLike | undefined;
   disabled: boolean;
   onBusy: (busy: boolean) => void;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CallError } from '../../../contract/call.ts';
 import type { RegistrationForm } from '../../../contract/registration.ts';
+import { encodeMessage } from '../../../domain/language/message.ts';
 import {
   emptyRegistration,
   type RegistrationData,
@@ -23,7 +24,7 @@ export function faultsOf(form: RegistrationForm, data: RegistrationData): Faults
     })),
     ...answerProblems(form.requirements, data.programRequirements),
   ];
-  return Object.fromEntries(found.reverse().map(({ path, message }) => [path, message]));
+  return Object.fromEntries(found.reverse().map(({ path, message }) => [path, encodeMessage(message)]));
 }
 
 /** What stands at the server; before a first registration, only the person who registers is chosen. */

@@ -1,3 +1,4 @@
+import '../../../domain/language/message-dates.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
@@ -9,6 +10,7 @@ import {
   type ReseatOutcome,
   reseatPreviewShape,
 } from '../../../contract/reseat.ts';
+import type { Message, MessageLike } from '../../../domain/language/message.ts';
 import type { ReseatChange } from '../../../domain/schedule/reseat-change.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +18,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
-import { many, said, t } from '../../words/words.ts';
+import { many, t, textOf } from '../../words/words.ts';
 import { QueryProblem } from '../query-problem.tsx';
 import { keyOf, useApiMutation, useApiQuery } from '../use-api.ts';
 import { ClosingGroups } from './closing-groups.tsx';
@@ -75,7 +77,7 @@ function Closing({ program, change, onClose, onBusy }: ClosingProps) {
   });
   const queries = useQueryClient();
   const changed = useClosingChanged();
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Message | null>(null);
   const apply = useApiMutation(applyReseat, {
     onMutate: () => onBusy(true),
     onSettled: () => onBusy(false),
@@ -86,27 +88,35 @@ function Closing({ program, change, onClose, onBusy }: ClosingProps) {
         setDone(outcome);
         if (quiet) onClose();
       });
-      if (quiet) toastSuccess(`${said(query.data?.what) ?? t('It is closed')}.`);
+      if (quiet)
+        toastSuccess(`${query.data ? textOf(query.data.whatText ?? query.data.what) : t('It is closed')}.`);
       await changed();
     },
     onError: (error) => {
-      setProblem(error.message);
+      setProblem(error.text);
       const fresh = reseatPreviewShape.safeParse((error.result as { preview?: unknown } | null)?.preview);
       if (fresh.success) queries.setQueryData(keyOf(previewReseat, input), fresh.data);
     },
   });
   if (done)
-    return <Closed program={program} what={query.data?.what ?? ''} outcome={done} onClose={onClose} />;
+    return (
+      <Closed
+        program={program}
+        what={query.data?.whatText ?? query.data?.what ?? ''}
+        outcome={done}
+        onClose={onClose}
+      />
+    );
   if (query.isPending) return <SkeletonRows rows={4} label={t('Looking up the affected meetings')} />;
   if (!query.data)
     return <QueryProblem error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />;
-  const { digest, what, moved, left, openRequests } = query.data;
+  const { digest, what, whatText, moved, left, openRequests } = query.data;
   const affected = moved.length + left.length;
   return (
     <div className="flex flex-col gap-6">
       {problem ? <Banner tone="problem" title={problem} /> : null}
       <div className="flex flex-col gap-1">
-        <p className="text-lg font-semibold wrap-anywhere">{said(what)}</p>
+        <p className="text-lg font-semibold wrap-anywhere">{textOf(whatText ?? what)}</p>
         <p className="text-muted">
           {affected === 0
             ? t('No accepted meeting is affected.')
@@ -163,7 +173,7 @@ const Actions = ({ children }: { children: React.ReactNode }) => (
 
 interface ClosedProps {
   program: ClosingDialogProps['program'];
-  what: string;
+  what: MessageLike;
   outcome: ReseatOutcome;
   onClose: () => void;
 }

@@ -1,3 +1,4 @@
+import '../../../domain/language/message-dates.ts';
 import { ArrowLeftRight, Ban, CalendarClock, MapPin, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { cancelMeeting, getMeeting } from '../../../contract/meetings.ts';
@@ -8,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
-import { said, t } from '../../words/words.ts';
+import { t, textOf } from '../../words/words.ts';
 import { CONFLICT_REASON } from '../meetings/alternatives-list.tsx';
 import { MoveMeetingDialog } from '../meetings/move-meeting-dialog.tsx';
 import { toastProblem } from '../query-problem.tsx';
@@ -40,7 +41,7 @@ export function DecisionRow({ editor, ...row }: DecisionRowProps) {
           })}
         </p>
         <p className="figures text-muted">
-          {placeLine(stay.from, program.timezone)} · {said(reseat.what)}
+          {placeLine(stay.from, program.timezone)} · {textOf(reseat.whatText ?? reseat.what)}
         </p>
       </div>
       {editor ? <Decisions {...row} /> : null}

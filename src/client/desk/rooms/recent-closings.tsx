@@ -1,3 +1,4 @@
+import '../../../domain/language/message-dates.ts';
 import { ChevronDown, ChevronUp, RotateCcw } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ProgramResult } from '../../../contract/programs.ts';
@@ -6,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { formatDateShort, formatTime } from '../../words/dates.ts';
-import { said, t } from '../../words/words.ts';
+import { t, textOf } from '../../words/words.ts';
 import { meetingsCount } from './closing-text.ts';
 import { useUndo } from './use-undo.ts';
 
@@ -46,7 +47,7 @@ export function RecentClosings({ program, reseats, editor }: RecentClosingsProps
                 {editor && reseat.undoable ? (
                   <Button
                     icon={RotateCcw}
-                    aria-label={t('Undo: {what}', { what: said(reseat.what) })}
+                    aria-label={t('Undo: {what}', { what: textOf(reseat.whatText ?? reseat.what) })}
                     onClick={() => setUndoing(reseat)}
                   >
                     {t('Undo')}
@@ -65,7 +66,7 @@ export function RecentClosings({ program, reseats, editor }: RecentClosingsProps
         title={t('Undo this closing?')}
         description={t(
           '{what}. It is opened again, and every meeting that still can goes back to where it was. Both sides are notified.',
-          { what: said(undoing?.what ?? '') },
+          { what: textOf(undoing?.whatText ?? undoing?.what ?? '') },
         )}
         confirmLabel={t('Undo closing')}
         variant="primary"
@@ -78,10 +79,10 @@ export function RecentClosings({ program, reseats, editor }: RecentClosingsProps
 
 function ClosingFacts({ reseat, zone }: { reseat: ReseatResult; zone: string }) {
   const when = (instant: string) => `${formatDateShort(instant, zone)}, ${formatTime(instant, zone)}`;
-  const { what, madeBy, madeAt, undoneBy, undoneAt, undoable, moved, left } = reseat;
+  const { what, whatText, madeBy, madeAt, undoneBy, undoneAt, undoable, moved, left } = reseat;
   return (
     <div className="flex min-w-0 flex-col gap-0.5">
-      <p className="font-semibold wrap-anywhere">{said(what)}</p>
+      <p className="font-semibold wrap-anywhere">{textOf(whatText ?? what)}</p>
       <p className="figures text-muted">
         {t('{moved} moved, {left} left · {madeBy}, {when}', {
           moved: meetingsCount(moved.length),

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { CallError } from '../../../contract/call.ts';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import { createRoom, updateRoom } from '../../../contract/rooms.ts';
+import { encodeMessage } from '../../../domain/language/message.ts';
 import type { ReseatChange } from '../../../domain/schedule/reseat-change.ts';
 import { shrinkOf, type UpdateRoomArgs } from '../../../domain/schedule/room.ts';
 import type { Room } from '../../../domain/schedule/schedule.ts';
@@ -129,7 +130,7 @@ function useRoomSaved(
   const changed = useClosingChanged();
   const onError = (error: CallError) => {
     if (handle(error)) return;
-    if (error.code === 'ROOM_NAME_TAKEN') setFaults({ name: error.message });
+    if (error.code === 'ROOM_NAME_TAKEN') setFaults({ name: encodeMessage(error.text) });
     else if (error.issues.length > 0)
       setFaults(Object.fromEntries(error.issues.map(({ path, message }) => [path, message])));
     else toastProblem(error);

@@ -1,3 +1,4 @@
+import { encodeMessage } from '../../../domain/language/message.ts';
 import {
   type CreateRoomArgs,
   createRoomArgs,
@@ -76,7 +77,7 @@ export function readRoom(room: Room, values: RoomValues): Read<UpdateRoomArgs> {
   if (!read.success) return { faults: faultsOf(read.error.issues) };
   const { totalTables, tables, ...rest } = read.data;
   const few = placesProblem(room.type, tables?.length ?? totalTables ?? room.totalTables);
-  if (few) return { faults: { [tables ? 'tables' : 'totalTables']: few } };
+  if (few) return { faults: { [tables ? 'tables' : 'totalTables']: encodeMessage(few) } };
   return { args: tables ? { ...rest, ...changesOf(room, tables) } : read.data };
 }
 

@@ -2,7 +2,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { t } from '../../words/words.ts';
+import { faultText, t } from '../../words/words.ts';
 import type { RoomFaults, TableValue } from './room-values.ts';
 
 export interface TableFieldsProps {
@@ -49,7 +49,7 @@ export function TableFields({ tables, faults, onChange }: TableFieldsProps) {
       </ol>
       {faults.tables ? (
         <p role="alert" className="text-sm font-medium text-problem">
-          {faults.tables}
+          {faultText(faults.tables)}
         </p>
       ) : null}
       <Button icon={Plus} className="self-start" onClick={add}>

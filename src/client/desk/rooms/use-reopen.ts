@@ -9,16 +9,16 @@ import { useClosingChanged } from './use-closing-changed.ts';
 /** Opens an event, a timeslot or a room for an event again. What was moved away stays where it is. */
 export function useReopen() {
   const changed = useClosingChanged();
-  const said = (done: string) => ({
+  const done = (sentence: string) => ({
     onSuccess: async () => {
-      toastSuccess(done);
+      toastSuccess(sentence);
       await changed();
     },
     onError: toastProblem,
   });
   return {
-    event: useApiMutation(enableEvent, said(t('The event is enabled.'))),
-    timeslot: useApiMutation(enableTimeslot, said(t('The timeslot is enabled.'))),
-    room: useApiMutation(enableRoom, said(t('The room is open for this event.'))),
+    event: useApiMutation(enableEvent, done(t('The event is enabled.'))),
+    timeslot: useApiMutation(enableTimeslot, done(t('The timeslot is enabled.'))),
+    room: useApiMutation(enableRoom, done(t('The room is open for this event.'))),
   };
 }

@@ -5,7 +5,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
-import { t } from '../../words/words.ts';
+import { t, textOf } from '../../words/words.ts';
 import { toastProblem } from '../query-problem.tsx';
 import { useApiMutation } from '../use-api.ts';
 import type { EventDialogProps } from './publish-event-dialog.tsx';
@@ -70,7 +70,7 @@ export function DeleteEventDialog({ event, open, onClose, onWithMeetings }: Dele
             </Button>
           }
         >
-          {problem.message}
+          {textOf(problem.text)}
         </Banner>
       ) : null}
     </ConfirmDialog>

@@ -5,7 +5,7 @@ import type { Instant } from '../../../domain/time/instants.ts';
 import { clockChangesIn } from '../../../domain/time/zone-changes.ts';
 import { timeOf } from '../../../domain/time/zones.ts';
 import { formatDay, formatSpan } from '../../words/dates.ts';
-import { many, said, t } from '../../words/words.ts';
+import { many, t, textOf } from '../../words/words.ts';
 import { zoneLabel, zoneText } from '../../words/zones.ts';
 import { type Places, placesFor } from './places.ts';
 import type { PlanValues } from './plan-values.ts';
@@ -95,7 +95,7 @@ function DayPreview({ title, plan, slots, problems, timezone }: DayPreviewProps)
         {problems.map((problem) => (
           <p key={problem} className="flex items-start gap-1.5 py-1 text-problem">
             <CircleAlert aria-hidden className="mt-1 size-4 shrink-0" />
-            {said(problem)}
+            {textOf(problem)}
           </p>
         ))}
       </>

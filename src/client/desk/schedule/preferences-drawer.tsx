@@ -178,7 +178,7 @@ function PreferencesForm({ event, timezone, given: present, slots, onClose }: Pr
             );
           })}
         </ul>
-        {problem && problem.issues.length === 0 ? <Banner tone="problem" title={problem.message} /> : null}
+        {problem && problem.issues.length === 0 ? <Banner tone="problem" title={problem.text} /> : null}
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Button disabled={send.isPending} onClick={() => leave(onClose)}>
             {t('Cancel')}

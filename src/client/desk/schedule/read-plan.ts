@@ -1,15 +1,17 @@
 import type { InputIssue } from '../../../contract/envelope.ts';
-import { sentences } from '../../../contract/sentences.ts';
+import { refusalMessage } from '../../../contract/sentences.ts';
+import { decodeMessage, encodeMessage } from '../../../domain/language/message.ts';
 import {
   type EventPlan,
   eventPlanArgs,
   type RoomPlan,
   roomPlanArgs,
 } from '../../../domain/schedule/generate.ts';
+import * as scheduleMessages from '../../../domain/schedule/messages.ts';
 import { minutesOfText } from '../../../domain/schedule/minutes-text.ts';
 import { eventClashes, planFaults, spanOfPlan } from '../../../domain/schedule/plan-faults.ts';
 import type { ProgramEvent, Room } from '../../../domain/schedule/schedule.ts';
-import { t } from '../../words/words.ts';
+import { textOf } from '../../words/words.ts';
 import type { PlanValues } from './plan-values.ts';
 
 /** Reads the fields as the server will: the same arguments, the same faults. */
@@ -39,7 +41,7 @@ export function readPlan(values: PlanValues, around: PlanSurroundings): ReadPlan
   for (const clash of eventClashes(spans, around.events)) {
     const index = placed[clash.index]?.index ?? 0;
     plans[index] = null;
-    issues.push({ path: `events.${index}.startTime`, message: t(sentences.EVENT_OVERLAP.sentence) });
+    issues.push({ path: `events.${index}.startTime`, message: textOf(refusalMessage('EVENT_OVERLAP')) });
   }
   return { plans, rooms: readRooms(values, around, issues), faults: faultsOf(issues, values) };
 }
@@ -68,7 +70,12 @@ function readDay(
   const found = read.success
     ? planFaults(read.data, timezone)
     : read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
-  issues.push(...found.map(({ path, message }) => ({ path: `events.${index}.${path}`, message })));
+  issues.push(
+    ...found.map(({ path, message }) => ({
+      path: `events.${index}.${path}`,
+      message: encodeMessage(message),
+    })),
+  );
   return read.success && found.length === 0 ? read.data : null;
 }
 
@@ -104,7 +111,8 @@ function readRooms(values: PlanValues, around: PlanSurroundings, issues: InputIs
     for (const { path, message } of found) issues.push({ path: `rooms.${index}.${path.join('.')}`, message });
     const again = names.has(room.name.trim().toLowerCase());
     names.add(room.name.trim().toLowerCase());
-    if (again) issues.push({ path: `rooms.${index}.name`, message: t(sentences.ROOM_NAME_TAKEN.sentence) });
+    if (again)
+      issues.push({ path: `rooms.${index}.name`, message: textOf(refusalMessage('ROOM_NAME_TAKEN')) });
     return read.success && !again ? read.data : null;
   });
 }
@@ -122,7 +130,11 @@ export function faultsOf(issues: readonly InputIssue[], values: PlanValues): Fau
     const key = ofDay ? `days.${index}.${field}` : field === 'defaultGap' ? 'gap' : field;
     const named = field.startsWith('breaks.') && values.days.length > 1;
     const day = values.days[index];
-    faults[key] ??= named ? `${day?.name || day?.date}: ${message}` : message;
+    faults[key] ??= named
+      ? encodeMessage(
+          scheduleMessages.ofDay({ day: day?.name || (day?.date ?? ''), fault: decodeMessage(message) }),
+        )
+      : message;
   }
   return faults;
 }

@@ -97,7 +97,7 @@ export function TimeslotForm({ event, timezone, slot, onClose }: TimeslotFormPro
           submit();
         }}
       >
-        {problem && !named ? <Banner tone="problem" title={problem.message} /> : null}
+        {problem && !named ? <Banner tone="problem" title={problem.text} /> : null}
         <SelectField
           label={t('Type')}
           value={fields.timeslotType}

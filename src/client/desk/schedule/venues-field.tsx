@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import type { MessageLike } from '../../../domain/language/message.ts';
 import { type Venue, venues } from '../../../domain/schedule/schedule.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { FieldError } from '../../ui/form-field.tsx';
@@ -8,7 +9,7 @@ import { venueLabels } from '../programs/venue-label.ts';
 export interface VenuesFieldProps {
   value: readonly Venue[];
   onChange: (value: Venue[]) => void;
-  error?: string;
+  error?: MessageLike;
   /** Those that can be chosen; default both. */
   offered?: readonly Venue[];
 }

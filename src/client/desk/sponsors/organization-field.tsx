@@ -1,6 +1,7 @@
 import { Plus, Search, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { listProgramOrganizations } from '../../../contract/programs.ts';
+import type { MessageLike } from '../../../domain/language/message.ts';
 import { Button } from '../../ui/button.tsx';
 import { type FieldWiring, FormField } from '../../ui/form-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -23,7 +24,7 @@ export interface OrganizationFieldProps {
   programId: string;
   label: string;
   hint: string;
-  error?: string | undefined;
+  error?: MessageLike | undefined;
   value: ChosenOrganization | null;
   onChange: (value: ChosenOrganization | null) => void;
 }

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import type { CallError } from '../../../contract/call.ts';
+import { encodeMessage } from '../../../domain/language/message.ts';
 import { type Letter, letterFaults } from '../../../domain/templates/template.ts';
 import type { TemplateType } from '../../../domain/templates/variables.ts';
 import { toastError } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
+import { problemText } from '../problem-text.ts';
 import { fitsEditor } from './editor-html.ts';
 import type { LetterForm, LetterProblems } from './letter-fields.tsx';
 
@@ -53,7 +55,7 @@ export function useLetterDraft(type: TemplateType, first: Letter) {
     check(): boolean {
       const faults: LetterProblems = {};
       if (!letter.subject.trim()) faults.subject = t('Subject is required.');
-      for (const { path, message } of letterFaults(type, letter)) faults[path] ??= message;
+      for (const { path, message } of letterFaults(type, letter)) faults[path] ??= encodeMessage(message);
       show(faults);
       return Object.keys(faults).length === 0;
     },
@@ -65,7 +67,7 @@ export function useLetterDraft(type: TemplateType, first: Letter) {
           .map(({ path, message }) => [path, message]),
       );
       show(found);
-      if (Object.keys(found).length === 0) toastError(error.issues[0]?.message ?? error.message);
+      if (Object.keys(found).length === 0) toastError(problemText(error));
     },
   };
 }

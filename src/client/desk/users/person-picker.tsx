@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { CallError } from '../../../contract/call.ts';
 import type { FoundPerson } from '../../../contract/existing-users.ts';
 import { pictureSrc } from '../../../domain/files/stored-value.ts';
+import type { MessageLike } from '../../../domain/language/message.ts';
 import { type Reach, SHORTEST_SEARCH } from '../../../domain/people/existing-user.ts';
 import { isEmail } from '../../../domain/people/organization.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -40,7 +41,7 @@ export interface PersonPickerProps {
   onChoose: (person: FoundPerson | null) => void;
   /** What is said of somebody who cannot be added once more ("Already a member"). */
   alreadyText: string;
-  error?: string | undefined;
+  error?: MessageLike | undefined;
 }
 
 /** Finds somebody with an account, and holds the choice. */

@@ -1,11 +1,12 @@
-import { sentences } from '../../../contract/sentences.ts';
+import { refusalMessage } from '../../../contract/sentences.ts';
+import type { MessageLike } from '../../../domain/language/message.ts';
 import { addMinutes, type Instant } from '../../../domain/time/instants.ts';
 import { dayOf, timeOf } from '../../../domain/time/zones.ts';
 import type { ScanMeeting, ScanSubject, ScanVerdict } from '../../../offline/evaluate-scan.ts';
 import { LATE_SENTENCE, LATE_TITLE } from '../../components/late-text.ts';
 import type { Cue } from '../../ui/sound.ts';
 import { formatDateShort, formatSpan } from '../../words/dates.ts';
-import { said, t } from '../../words/words.ts';
+import { t, textOf } from '../../words/words.ts';
 import { badgeTitles } from './badge-titles.ts';
 import { partnerLine, who } from './names-shown.ts';
 
@@ -121,7 +122,7 @@ export function unsavedVerdict(
       return {
         ...bad(scan.kind, scan.kind === 'CANCELED' ? t('Canceled') : t('Not possible')),
         lines: [
-          t(sentences[scan.code].sentence),
+          textOf(refusalMessage(scan.code)),
           ...who(scan.subject),
           ...partnerLine(scan.found),
           whenLine(scan.found, present, zone),
@@ -137,7 +138,7 @@ export function unsavedVerdict(
     case 'BADGE_FAULT':
       return {
         ...bad(scan.code, t(badgeTitles[scan.code] ?? t('Not accepted'))),
-        lines: [t(sentences[scan.code].sentence), ...(scan.subject ? who(scan.subject) : [])],
+        lines: [textOf(refusalMessage(scan.code)), ...(scan.subject ? who(scan.subject) : [])],
         ...(scan.code === 'BADGE_UNKNOWN_KEY' ? { offer: 'SYNCHRONISE', stays: true } : {}),
       };
     case 'BADGE_NOT_SYNCED':
@@ -146,9 +147,9 @@ export function unsavedVerdict(
 }
 
 /** Nothing was saved, so nothing may look like a check-in. */
-export const notSavedVerdict = (message: string): DoorVerdict => ({
+export const notSavedVerdict = (message: MessageLike): DoorVerdict => ({
   ...bad('NOT_SAVED', t('Not saved')),
-  lines: [said(message), t('Nobody was checked in.')],
+  lines: [textOf(message), t('Nobody was checked in.')],
   stays: true,
 });
 

@@ -4,7 +4,7 @@ import { readBadge } from '../../../domain/meetings/badge.ts';
 import type { ScanSubject } from '../../../offline/evaluate-scan.ts';
 import { findParties, type PartyHit, type PartyIndex, partyIndex } from '../../../offline/search-parties.ts';
 import { SearchField } from '../../ui/search-field.tsx';
-import { t, useLanguage } from '../../words/words.ts';
+import { t, textOf, useLanguage } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
 import { ExpectedParties } from './expected-parties.tsx';
 import { PartyButton } from './party-button.tsx';
@@ -80,7 +80,7 @@ export const PartySearch = memo(({ programId, roomId, calm, onPick, onText }: Pa
       />
       {names.kind === 'ERROR' ? (
         <p role="alert" className="font-medium text-problem">
-          {names.message}
+          {textOf(names.message)}
         </p>
       ) : null}
       <div role="status" className={hits?.length === 0 ? 'px-1 text-muted' : 'sr-only'}>

@@ -25,7 +25,7 @@ export function useCalmLive<Source, T>(
       if (calm.waiting()) return;
       const asked = liveQuery(async () => await askNow(source)).subscribe(
         (value) => startTransition(() => setState({ kind: 'READY', value })),
-        (error: unknown) => setState({ kind: 'ERROR', message: storageErrorOf(error).message }),
+        (error: unknown) => setState({ kind: 'ERROR', message: storageErrorOf(error).text }),
       );
       stop = () => asked.unsubscribe();
     };

@@ -117,9 +117,7 @@ export function useDoor(program: ProgramOnDevice, roomId: string | null, rapid: 
     const at = deviceNow();
     calm.begin();
     line.current = line.current.then(async () => {
-      await work(at).catch((error: unknown) =>
-        show(notSavedVerdict(storageErrorOf(error).message), asked, at),
-      );
+      await work(at).catch((error: unknown) => show(notSavedVerdict(storageErrorOf(error).text), asked, at));
     });
   };
 

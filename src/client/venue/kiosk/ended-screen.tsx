@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { CenteredPage } from '../../ui/layout/centered-page.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toastError } from '../../ui/toast.tsx';
-import { t } from '../../words/words.ts';
+import { t, textOf } from '../../words/words.ts';
 import { useDevice, useSyncState } from '../device-context.ts';
 import { SaveWaiting } from '../sync/save-waiting.tsx';
 import { useLive } from '../use-live.ts';
@@ -27,7 +27,7 @@ export function EndedScreen({ session }: { session: TabletSessionRow }) {
       await discardUnsendable(db);
       await engine.syncNow();
     } catch (error) {
-      toastError(storageErrorOf(error).message);
+      toastError(storageErrorOf(error).text);
     }
   };
   const count = unsent === 1 ? t('One check-in is') : t('{unsent} check-ins are', { unsent });
@@ -52,7 +52,7 @@ export function EndedScreen({ session }: { session: TabletSessionRow }) {
               : t(
                   'They are delivered as soon as the server can be reached; staff will find them under Needs attention. Nothing is removed before that.',
                 )}
-            {problem ? ` ${problem}` : ''}
+            {problem ? ` ${textOf(problem)}` : ''}
           </Banner>
         ) : unsettled > 0 ? (
           <Banner tone="warn" title={t('What only this tablet knows is still here')}>

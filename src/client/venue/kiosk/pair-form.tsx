@@ -1,6 +1,7 @@
 import { QrCode, TabletSmartphone } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { NOT_A_PAIRING_CODE, readPairingCode } from '../../../domain/devices/pairing-code.ts';
+import type { MessageLike } from '../../../domain/language/message.ts';
 import { storageErrorOf } from '../../../offline/storage-error.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -31,8 +32,8 @@ export function PairForm() {
   const [code, setCode] = useState(brought);
   const [scanning, setScanning] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
-  const [failed, setFailed] = useState<string>();
+  const [error, setError] = useState<MessageLike>();
+  const [failed, setFailed] = useState<MessageLike>();
   const [waitsUntil, setWaitsUntil] = useState<number | null>(null);
   const seconds = useSecondsLeft(waitsUntil);
   const submit = async (typed: string) => {
@@ -49,7 +50,7 @@ export function PairForm() {
       else if (outcome.retryAfter) setWaitsUntil(Date.now() + outcome.retryAfter * 1000);
       else setFailed(outcome.message);
     } catch (cause) {
-      setFailed(storageErrorOf(cause).message);
+      setFailed(storageErrorOf(cause).text);
     } finally {
       setBusy(false);
     }

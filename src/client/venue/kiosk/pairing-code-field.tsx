@@ -3,13 +3,14 @@ import {
   readPairingCode,
   showPairingCode,
 } from '../../../domain/devices/pairing-code.ts';
+import type { MessageLike } from '../../../domain/language/message.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { t } from '../../words/words.ts';
 
 export interface PairingCodeFieldProps {
   /** Without dash. */
   value: string;
-  error?: string | undefined;
+  error?: MessageLike | undefined;
   onChange: (code: string) => void;
   autoFocus?: boolean;
 }

@@ -1,5 +1,6 @@
 import { Delete } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { MessageLike } from '../../../domain/language/message.ts';
 import type { DeviceDatabase } from '../../../offline/database.ts';
 import type { Tablet } from '../../../offline/documents.ts';
 import { checkPin, pinWaitMs } from '../../../offline/pin.ts';
@@ -57,7 +58,7 @@ interface PinFormProps {
 function PinForm({ db, wanted, onGiveUp, onRight }: PinFormProps) {
   const [pin, setPin] = useState('');
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const [error, setError] = useState<MessageLike>();
   const [waitsUntil, setWaitsUntil] = useState(0);
   const now = useNow(500);
   const seconds = Math.max(0, Math.ceil((waitsUntil - now) / 1000));
@@ -87,7 +88,7 @@ function PinForm({ db, wanted, onGiveUp, onRight }: PinFormProps) {
       if (outcome.kind === 'WAIT') setWaitsUntil(Date.now() + outcome.waitMs);
       setError(outcome.kind === 'WRONG' ? wrongText(outcome.triesLeft) : undefined);
     } catch (cause) {
-      setError(storageErrorOf(cause).message);
+      setError(storageErrorOf(cause).text);
     } finally {
       setBusy(false);
     }

@@ -6,7 +6,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CenteredPage } from '../../ui/layout/centered-page.tsx';
 import { unlockSoundOnGesture } from '../../ui/sound.ts';
-import { t } from '../../words/words.ts';
+import { t, textOf } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
 import { useFullScreen } from '../use-full-screen.ts';
 
@@ -59,7 +59,7 @@ export function SetupScreen({ tablet, onInstall, onDone }: SetupScreenProps) {
                 ? t('Asking the browser')
                 : health.persisted
                   ? t('The browser keeps what is saved here.')
-                  : (health.problem ?? '')
+                  : textOf(health.problem ?? '')
             }
             action={
               onInstall && health?.persisted === false ? (

@@ -1,9 +1,10 @@
-import { sentences } from '../../../contract/sentences.ts';
+import { refusalMessage } from '../../../contract/sentences.ts';
+import type { MessageLike } from '../../../domain/language/message.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
 import { timeOf } from '../../../domain/time/zones.ts';
 import type { ScanMeeting, ScanSubject, ScanVerdict } from '../../../offline/evaluate-scan.ts';
 import type { Cue } from '../../ui/sound.ts';
-import { said, t } from '../../words/words.ts';
+import { t, textOf } from '../../words/words.ts';
 import { badgeTitles } from '../check-in/badge-titles.ts';
 import {
   choiceOf,
@@ -60,9 +61,9 @@ export function standSaved(
 }
 
 /** Nothing was saved, so nothing may look like a check-in. */
-export const standNotSaved = (message: string): StandVerdict => ({
+export const standNotSaved = (message: MessageLike): StandVerdict => ({
   ...ask('NOT_SAVED'),
-  lines: [t('You are not checked in.'), said(message)],
+  lines: [t('You are not checked in.'), textOf(message)],
 });
 
 /** The verdict of a scan that records nothing; null for one that is saved first (`standSaved`). */
@@ -103,7 +104,7 @@ export function standUnsaved(scan: ScanVerdict, present: Instant, zone: string):
     case 'REFUSED':
       return {
         ...ask(scan.kind),
-        lines: [...who(scan.subject), t(sentences[scan.code].sentence)],
+        lines: [...who(scan.subject), textOf(refusalMessage(scan.code))],
         meetingId: scan.found.view.meeting.id,
       };
     case 'NO_MEETING':

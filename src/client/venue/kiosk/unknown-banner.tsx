@@ -40,7 +40,7 @@ export function UnknownBanner({ db, tablet }: { db: DeviceDatabase; tablet: Tabl
     try {
       await forgetTablet(db, 'LEFT', deviceNow(), saved ? 'SAVED' : undefined);
     } catch (error) {
-      toastError(storageErrorOf(error).message);
+      toastError(storageErrorOf(error).text);
     }
     setSure(false);
   };

@@ -1,5 +1,6 @@
 import { RefreshCw, Unplug } from 'lucide-react';
 import { useState } from 'react';
+import type { MessageLike } from '../../../domain/language/message.ts';
 import { instantOf } from '../../../domain/time/instants.ts';
 import type { Tablet } from '../../../offline/documents.ts';
 import { storageErrorOf } from '../../../offline/storage-error.ts';
@@ -37,7 +38,9 @@ export function UnpairDialog({ open, onOpenChange, tablet }: UnpairDialogProps) 
   );
 }
 
-type Refusal = Extract<UnpairOutcome, { left: false }> | { left: false; reason: 'FAILED'; message: string };
+type Refusal =
+  | Extract<UnpairOutcome, { left: false }>
+  | { left: false; reason: 'FAILED'; message: MessageLike };
 
 function UnpairBody({ onClose, programId }: { onClose: () => void; programId: string }) {
   const { db, engine } = useDevice();
@@ -51,7 +54,7 @@ function UnpairBody({ onClose, programId }: { onClose: () => void; programId: st
       const outcome = await leave(anyway);
       if (!outcome.left) setRefusal(outcome);
     } catch (error) {
-      setRefusal({ left: false, reason: 'FAILED', message: storageErrorOf(error).message });
+      setRefusal({ left: false, reason: 'FAILED', message: storageErrorOf(error).text });
     } finally {
       setBusy(null);
     }

@@ -76,7 +76,7 @@ export function useStand(program: ProgramOnDevice, roomId: string | null): Stand
     // Nothing may stop the line: what could not be saved is an answer of its own.
     line.current = line.current.then(() =>
       judge(text, at, chosen).catch((error: unknown) =>
-        show(standNotSaved(storageErrorOf(error).message), text),
+        show(standNotSaved(storageErrorOf(error).text), text),
       ),
     );
   };

@@ -95,7 +95,7 @@ export function useScheduleChanges(
       if (!present) return;
       const all = new Map(changes.map(({ meetingId, is }) => [meetingId, is]));
       inView.current = new Map();
-      keep(present, all).catch((error: unknown) => toastError(storageErrorOf(error).message));
+      keep(present, all).catch((error: unknown) => toastError(storageErrorOf(error).text));
     },
   };
 }

@@ -31,7 +31,7 @@ export function AttentionHere({ program }: { program: ProgramOnDevice }) {
       await work();
       toastSuccess(done);
     } catch (error) {
-      toastError(storageErrorOf(error).message);
+      toastError(storageErrorOf(error).text);
     }
   };
   const by = async () =>

@@ -1,11 +1,12 @@
 import { CircleX, UserCheck } from 'lucide-react';
-import { sentences } from '../../../contract/sentences.ts';
+import { refusalSent } from '../../../contract/answer-messages.ts';
+import { refusalMessage } from '../../../contract/sentences.ts';
 import { decideCheckInAfterAll } from '../../../domain/meetings/settle-attention.ts';
 import { timeOf } from '../../../domain/time/zones.ts';
 import type { AttentionRow } from '../../../offline/documents.ts';
 import type { MeetingView } from '../../../offline/venue-queries.ts';
 import { Button } from '../../ui/button.tsx';
-import { t } from '../../words/words.ts';
+import { t, textOf } from '../../words/words.ts';
 import { commandPlace, commandTitle } from './command-text.ts';
 
 export interface AttentionItemProps {
@@ -21,19 +22,20 @@ export function AttentionItem({ row, view, zone, onAgain, onAside }: AttentionIt
   const { verb, args } = row.command;
   const gone = row.reason === 'MEETING_DELETED' && view === null;
   const decision = decideCheckInAfterAll(view?.meeting.meetingStatus ?? null, gone);
-  const stillNot = decision.kind === 'refused' ? t(sentences[decision.code].sentence) : null;
+  const said = textOf(refusalSent(row.reason, row.message || row.reason));
+  const stillNot = decision.kind === 'refused' ? textOf(refusalMessage(decision.code)) : null;
   return (
     <article className="flex flex-col gap-3 rounded-card bg-problem-soft p-4 ring-1 ring-inset ring-problem/25">
       <div className="flex items-start gap-3">
         <CircleX aria-hidden className="mt-0.5 size-6 shrink-0 text-problem" />
         <div className="flex min-w-0 flex-1 flex-col gap-0.5">
           <h3 className="text-base wrap-anywhere">{commandTitle(verb, args.party, view)}</h3>
-          <p className="font-medium text-problem">{row.message || row.reason}</p>
+          <p className="font-medium text-problem">{said}</p>
           <p className="figures text-sm">
             {t('{time} · by {actor}', { time: timeOf(row.scannedAt, zone), actor: row.actor })}
           </p>
           {view ? <p className="figures text-sm">{commandPlace(view, zone)}</p> : null}
-          {stillNot && stillNot !== row.message ? <p className="text-sm">{stillNot}</p> : null}
+          {stillNot && stillNot !== said ? <p className="text-sm">{stillNot}</p> : null}
         </div>
       </div>
       <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">

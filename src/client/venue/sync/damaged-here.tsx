@@ -29,7 +29,7 @@ export function DamagedHere({ program }: { program: ProgramOnDevice }) {
       setAsking(false);
       toastSuccess(t('Removed from this device.'));
     } catch (error) {
-      toastError(storageErrorOf(error).message);
+      toastError(storageErrorOf(error).text);
     }
   };
   return (

@@ -35,7 +35,7 @@ function NameForm({ saved }: { saved: string }) {
       await nameDevice(db, name);
       toastSuccess(t('The name of this device was saved.'));
     } catch (error) {
-      toastError(storageErrorOf(error).message);
+      toastError(storageErrorOf(error).text);
     } finally {
       setBusy(false);
     }

@@ -1,4 +1,5 @@
 import { CloudCheck, CloudUpload, Undo2 } from 'lucide-react';
+import { decodeMessage } from '../../../domain/language/message.ts';
 import { instantOf } from '../../../domain/time/instants.ts';
 import { timeOf } from '../../../domain/time/zones.ts';
 import { outboxRows } from '../../../offline/outbox.ts';
@@ -7,7 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/message-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { t } from '../../words/words.ts';
+import { t, textOf } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
 import { useLive } from '../use-live.ts';
 import { commandPlace, commandTitle } from './command-text.ts';
@@ -52,7 +53,7 @@ export function QueueList({ program }: { program: ProgramOnDevice }) {
                     <span className="text-sm text-muted wrap-anywhere">
                       {t('by {actor}', { actor: row.actor })}
                       {row.attempts > 0 ? t(' · tried {attempts} times', { attempts: row.attempts }) : ''}
-                      {row.lastProblem ? ` · ${row.lastProblem}` : ''}
+                      {row.lastProblem ? ` · ${textOf(decodeMessage(row.lastProblem))}` : ''}
                     </span>
                   </div>
                   <span className="figures shrink-0 text-right text-sm text-muted">

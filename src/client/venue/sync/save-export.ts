@@ -33,7 +33,7 @@ export async function saveExport(db: DeviceDatabase, programId?: string): Promis
     }
     return true;
   } catch (error) {
-    toastError(storageErrorOf(error).message);
+    toastError(storageErrorOf(error).text);
     return false;
   }
 }

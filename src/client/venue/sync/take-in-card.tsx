@@ -1,5 +1,6 @@
 import { FileInput } from 'lucide-react';
 import { useRef, useState } from 'react';
+import type { MessageLike } from '../../../domain/language/message.ts';
 import { LARGEST_EXPORT } from '../../../offline/export-file.ts';
 import {
   importOutbox,
@@ -11,11 +12,11 @@ import type { ProgramOnDevice } from '../../../offline/venue-queries.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { many, said, t } from '../../words/words.ts';
+import { many, t, textOf } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
 import { actorName } from '../use-recorder.ts';
 
-type Told = { tone: 'good' | 'warn' | 'problem'; title: string; text?: string };
+type Told = { tone: 'good' | 'warn' | 'problem'; title: string; text?: MessageLike };
 
 /** Staff take in what another device saved because it could not send it. */
 export function TakeInCard({ program }: { program: ProgramOnDevice }) {
@@ -33,9 +34,9 @@ export function TakeInCard({ program }: { program: ProgramOnDevice }) {
       if (file.size > 4 * LARGEST_EXPORT) return setTold(wordsFor({ kind: 'REFUSED', problem: 'TOO_LARGE' }));
       // A stick that was pulled out cannot be read.
       const text = await file.text().catch(() => null);
-      setTold(text === null ? UNREADABLE : wordsFor(await importOutbox(db, program.id, text, by)));
+      setTold(text === null ? unreadable() : wordsFor(await importOutbox(db, program.id, text, by)));
     } catch (error) {
-      setTold({ tone: 'problem', title: t('Nothing was imported'), text: storageErrorOf(error).message });
+      setTold({ tone: 'problem', title: t('Nothing was imported'), text: storageErrorOf(error).text });
     } finally {
       setBusy(false);
     }
@@ -50,8 +51,8 @@ export function TakeInCard({ program }: { program: ProgramOnDevice }) {
       <div className="flex flex-col items-start gap-4">
         {told ? (
           <div className="w-full">
-            <Banner tone={told.tone} title={t(told.title)} urgent={told.tone === 'problem'}>
-              {told.text === undefined ? null : said(told.text)}
+            <Banner tone={told.tone} title={told.title} urgent={told.tone === 'problem'}>
+              {told.text === undefined ? null : textOf(told.text)}
             </Banner>
           </div>
         ) : null}
@@ -77,11 +78,11 @@ export function TakeInCard({ program }: { program: ProgramOnDevice }) {
   );
 }
 
-const UNREADABLE: Told = {
+const unreadable = (): Told => ({
   tone: 'problem',
-  title: 'Nothing was imported',
-  text: 'The file could not be read where it is stored. Copy it to this device and choose it again.',
-};
+  title: t('Nothing was imported'),
+  text: t('The file could not be read where it is stored. Copy it to this device and choose it again.'),
+});
 
 function wordsFor(outcome: OutboxImportOutcome): Told {
   if (outcome.kind === 'REFUSED')

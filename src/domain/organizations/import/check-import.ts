@@ -1,4 +1,5 @@
 import { slugFrom } from '../../people/organization.ts';
+import * as organizationsMessages from '../messages.ts';
 import { firstFreeSlug } from '../slug.ts';
 import { type ImportColumn, organizationColumnNames, personColumnNames } from './columns.ts';
 import { type ImportProblem, readOrganization, readPerson, saidIn } from './import-args.ts';
@@ -52,8 +53,8 @@ function groupsOf(rows: readonly ImportRow[]): ImportRow[][] {
     ...Map.groupBy(rows, (row) => {
       const name = nameKey(cell(row, 'name'));
       const slug = cell(row, 'slug') || (name === '' ? '' : slugOfName.get(name));
-      if (slug) return `slug ${slug}`;
-      return name === '' ? `row ${row.row}` : `name ${name}`;
+      if (slug) return `SLUG:${slug}`;
+      return name === '' ? `ROW:${row.row}` : `NAME:${name}`;
     }).values(),
   ];
 }
@@ -100,7 +101,7 @@ export function checkImport(rows: readonly ImportRow[], known: KnownThings): Che
       if (email === '') continue;
       if (earlier !== undefined)
         complain(row.row, [
-          { column: 'personEmail', message: `Someone with this email is already in row ${earlier}.` },
+          { column: 'personEmail', message: organizationsMessages.emailInRow({ earlier }) },
         ]);
       else if (known.emails.has(email)) complain(row.row, [{ column: 'personEmail', message: emailTaken }]);
       if (earlier === undefined) emails.set(email, row.row);
@@ -116,13 +117,13 @@ export function checkImport(rows: readonly ImportRow[], known: KnownThings): Che
 /** What is wrong with a further row of an organization. */
 function faultsBeside(first: ImportRow, row: ImportRow): ImportProblem[] {
   if (!hasPerson(row))
-    return [{ column: 'name', message: `This organization is already in row ${first.row}.` }];
+    return [{ column: 'name', message: organizationsMessages.organizationInRow({ row: first.row }) }];
   return organizationColumnNames
     .filter((column) => cell(row, column) !== '' && cell(row, column) !== cell(first, column))
     .filter((column) => column !== 'name' || nameKey(cell(row, 'name')) !== nameKey(cell(first, 'name')))
     .map((column) => ({
       column,
-      message: `Row ${first.row} says something different about the same organization.`,
+      message: organizationsMessages.rowContradicts({ row: first.row }),
     }));
 }
 

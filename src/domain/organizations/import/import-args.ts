@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import * as labelMessages from '../../input/label-messages.ts';
+import { decodeMessage, wordOf as labelMessage, type MessageLike } from '../../language/message.ts';
 import { memberProfileArgs } from '../../people/member.ts';
 import {
   createOrganizationArgs,
@@ -6,6 +8,7 @@ import {
   organizationProfiles,
 } from '../../people/organization.ts';
 import { storedCountry } from '../country-names.ts';
+import * as organizationsMessages from '../messages.ts';
 import { businessModelLabels, businessModels, fundingStages } from '../vocabulary.ts';
 import { columnOfField, type ImportColumn, type ImportColumnFacts, importColumns } from './columns.ts';
 import { wordsElsewhere } from './other-languages.ts';
@@ -25,11 +28,11 @@ export type ImportedPerson = z.output<typeof memberProfileArgs>;
 /** What is wrong with a cell, in the rule's own words. */
 export interface ImportProblem {
   column: ImportColumn;
-  message: string;
+  message: MessageLike;
 }
 
 /** Said by the server too, where the database speaks first. */
-export const unwritableText = 'Some characters or times cannot be stored. Please check your input.';
+export const unwritableText = organizationsMessages.unwritable;
 
 /** What is to be made of an organization with the program it is imported for. */
 export const importRegistrations = ['NONE', 'PENDING_APPROVAL', 'APPROVED'] as const;
@@ -122,7 +125,7 @@ function read<Schema extends z.ZodType>(
   of: ImportColumnFacts['of'],
   given: Record<string, unknown>,
 ): { args: z.output<Schema> | null; problems: ImportProblem[] } {
-  const problems = new Map<ImportColumn, string>();
+  const problems = new Map<ImportColumn, MessageLike>();
   for (const [field, value] of Object.entries(given))
     if (hasUnwritable(value)) problems.set(columnOfField(of, field), unwritableText);
   const found = schema.safeParse(given);
@@ -139,15 +142,17 @@ function wordsOf(
   issue: z.core.$ZodIssue,
   { field, label }: ImportColumnFacts,
   given: Record<string, unknown>,
-): string {
+): MessageLike {
   const own = !/^(Invalid (input|option)|Too (big|small)|Expected )/.test(issue.message);
-  if (own) return issue.message;
-  if (given[field] === undefined) return `${label} is required.`;
+  if (own) return decodeMessage(issue.message);
+  if (given[field] === undefined) return labelMessages.labelRequired({ label: labelMessage(label) });
   if (issue.code === 'too_big' && issue.origin === 'string')
-    return `${label} must be at most ${issue.maximum} characters long.`;
-  if (issue.code === 'too_big') return `${label} may have at most ${issue.maximum} entries.`;
-  if (issue.code === 'invalid_value') return `${label} may be ${issue.values.join(', ')}.`;
-  return `${label} is not valid.`;
+    return labelMessages.labelTooLong({ label: labelMessage(label), maximum: issue.maximum });
+  if (issue.code === 'too_big')
+    return labelMessages.labelTooManyEntries({ label: labelMessage(label), maximum: issue.maximum });
+  if (issue.code === 'invalid_value')
+    return organizationsMessages.labelMayBe({ label: labelMessage(label), values: issue.values.join(', ') });
+  return labelMessages.labelInvalid({ label: labelMessage(label) });
 }
 
 export const readOrganization = (given: Record<string, unknown>) =>

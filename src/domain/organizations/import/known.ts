@@ -1,3 +1,5 @@
+import * as inputMessages from '../../input/messages.ts';
+import * as organizationsMessages from '../messages.ts';
 /** What an import must not make a second time: asked of the server for the preview, and again when it is done. */
 export interface KnownThings {
   /** Slugs in use, with `nameKey` of who has them; empty for one that was deleted. */
@@ -13,13 +15,12 @@ export const nothingKnown: KnownThings = { slugs: new Map(), names: new Set(), e
 /** A name as it is compared: neither case nor spaces around it make another organization. */
 export const nameKey = (name: string): string => name.trim().toLowerCase();
 
-export const emailTaken = 'Someone with this email is already registered.';
+export const emailTaken = organizationsMessages.emailTaken;
 
 /** Why an organization is not made. */
 export const thereAlready = {
-  THERE:
-    'An organization with this name already exists; nothing is changed. If this is a different one, give it its own slug.',
-  SLUG_TAKEN: 'This slug is already taken. Please choose another one.',
+  THERE: organizationsMessages.nameExists,
+  SLUG_TAKEN: inputMessages.slugTaken,
 } as const;
 
 /**

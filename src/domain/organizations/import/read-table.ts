@@ -1,3 +1,4 @@
+import { isMessage, type Message } from '../../language/message.ts';
 import {
   FILE_MOST_BYTES,
   FILE_MOST_ROWS,
@@ -5,6 +6,7 @@ import {
   readTableFile,
   tableFileFaults,
 } from '../../tables/table-file.ts';
+import * as organizationsMessages from '../messages.ts';
 import { columnOfHeader, type ImportColumn, importColumnNames, importColumns } from './columns.ts';
 
 /** One row of a file of organizations: what its cells say, as they were written. */
@@ -26,7 +28,7 @@ export const IMPORT_MOST_BYTES = FILE_MOST_BYTES;
 
 export const importFileFaults = {
   ...tableFileFaults,
-  noName: 'The first row must name the columns, one of them Name. Please download the template and compare.',
+  noName: organizationsMessages.noNameColumn,
 } as const;
 
 /** No number begins with an apostrophe: there it is a spreadsheet's, whoever wrote the file. */
@@ -37,14 +39,14 @@ const phones: ReadonlySet<ImportColumn> = new Set(['phoneNumber', 'personPhone']
  *
  * @returns the rows, or the sentence that says why there are none
  */
-export function readImportTable(lines: readonly (readonly string[])[]): ImportTable | string {
+export function readImportTable(lines: readonly (readonly string[])[]): ImportTable | Message {
   const table = readTableFile(lines, {
     columnOf: columnOfHeader,
     labelOf: (column) => importColumns[column].label,
     headerFault: (columns) => (columns.includes('name') ? null : importFileFaults.noName),
     unguarded: phones,
   });
-  if (typeof table === 'string') return table;
+  if (isMessage(table)) return table;
   const { rows, unknown, columns } = table;
   return {
     rows,

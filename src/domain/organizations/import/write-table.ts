@@ -6,7 +6,7 @@ import { importColumnNames, importColumns } from './columns.ts';
 import type { ImportProblem } from './import-args.ts';
 import type { ImportRow } from './read-table.ts';
 
-type Say = Pick<Translator, 't' | 'said'>;
+type Say = Pick<Translator, 't' | 'textOf'>;
 
 /** As whoever takes the file reads them; every language is understood when it comes back. */
 const headerIn = ({ t }: Say): string[] => importColumnNames.map((name) => t(importColumns[name].label));
@@ -58,7 +58,7 @@ export const importRest = (
     ...rows.map((row) => [
       ...importColumnNames.map((column) => row.cells[column] ?? ''),
       reasonsOf(row.row)
-        .map(({ column, message }) => `${say.t(importColumns[column].label)}: ${say.said(message)}`)
+        .map(({ column, message }) => `${say.t(importColumns[column].label)}: ${say.textOf(message)}`)
         .join(' '),
     ]),
   ]);

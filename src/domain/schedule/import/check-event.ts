@@ -1,3 +1,5 @@
+import * as inputMessages from '../../input/messages.ts';
+import { decodeMessage, type MessageLike } from '../../language/message.ts';
 import { minutesBetween } from '../../time/instants.ts';
 import { localToInstant } from '../../time/zones.ts';
 import {
@@ -122,7 +124,7 @@ export function checkNewEvent(group: EventGroup, around: Around, notes: Notes): 
     return null;
   };
   /** What is wrong with the event as a whole stands at one row; the others wait for it. */
-  const refused = (column: ScheduleColumn, message: string): null => {
+  const refused = (column: ScheduleColumn, message: MessageLike): null => {
     notes.fault(head.row, column, message);
     return othersWait(head.row);
   };
@@ -140,7 +142,7 @@ export function checkNewEvent(group: EventGroup, around: Around, notes: Notes): 
   const wide = lasting(hours, readableClocks(group.rows));
   const event = spanOf(date, wide, timezone);
   if (hours.startTime !== null && hours.endTime !== null && event.endTime <= event.startTime)
-    return refused('eventEnd', 'The end time must be later than the start time.');
+    return refused('eventEnd', inputMessages.endBeforeStart);
   const sound = soundSlots(slots, slots.map(plannedOf), { ...event, type }, [], notes);
   const late = group.rows.find(({ row, speaksOf }) => speaksOf !== null && !notes.sound(row));
   if (generated && late) return othersWait(late.row);
@@ -167,7 +169,10 @@ export function checkNewEvent(group: EventGroup, around: Around, notes: Notes): 
   });
   const fault = read.success
     ? planFaults(read.data, timezone)[0]
-    : { path: String(read.error.issues[0]?.path[0]), message: read.error.issues[0]?.message ?? '' };
+    : {
+        path: String(read.error.issues[0]?.path[0]),
+        message: decodeMessage(read.error.issues[0]?.message ?? ''),
+      };
   if (fault) return refused(eventColumnOf[fault.path] ?? 'eventName', fault.message);
   if (!read.success) return null;
   for (const { row } of rows) if (notes.sound(row)) notes.fresh.add(row);

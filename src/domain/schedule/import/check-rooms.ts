@@ -1,4 +1,6 @@
+import { decodeMessage } from '../../language/message.ts';
 import { type RoomPlan, roomPlanArgs } from '../generate.ts';
+import * as scheduleMessages from '../messages.ts';
 import type { Room } from '../schedule.ts';
 import { type Notes, nameKey } from './notes.ts';
 import { columnOfRoomField, type ReadRow } from './read-row.ts';
@@ -17,14 +19,14 @@ type Said = NonNullable<ReadRow['room']>;
 const facts = ['type', 'totalTables', 'meetingLink'] as const;
 
 export const importRoomRemarks = {
-  otherType: 'This room already exists with another type; it stays as it is.',
-  otherPlaces: 'This room already exists with another number of tables or quotas; it stays as it is.',
+  otherType: scheduleMessages.roomOfOtherType,
+  otherPlaces: scheduleMessages.roomOfOtherSize,
 } as const;
 
 /** What the import asks of a room that is there. */
 export type ExistingRoom = Pick<Room, 'name' | 'type' | 'totalTables'>;
 
-const anotherRoom = (row: number) => `Row ${row} says something different about the same room.`;
+const anotherRoom = (row: number) => scheduleMessages.rowContradictsRoom({ row });
 
 interface Gathering {
   rows: number[];
@@ -73,7 +75,7 @@ export function checkRooms(
       const column = columnOfRoomField(path[0], type);
       const spoke = by.totalTables ?? first;
       if (spoke === undefined) continue;
-      notes.fault(spoke, column, message);
+      notes.fault(spoke, column, decodeMessage(message));
       for (const row of rows) if (row !== spoke) notes.waits.set(row, spoke);
     }
     return { rows, plan: read.data ?? null, silent: rows.length > 0 && said.totalTables === null };

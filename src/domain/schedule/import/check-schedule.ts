@@ -1,5 +1,7 @@
+import type { Message, MessageLike } from '../../language/message.ts';
 import type { PlannedTimeslot } from '../generate.ts';
 import { type EventPlan, MAX_AT_ONCE, type RoomPlan, type TimeslotPlan } from '../generate.ts';
+import * as scheduleMessages from '../messages.ts';
 import { type Span, spanOfPlan } from '../plan-faults.ts';
 import type { ProgramEvent, Venue } from '../schedule.ts';
 import { checkNewEvent, soundSpan } from './check-event.ts';
@@ -42,7 +44,7 @@ export interface CheckedScheduleRow {
   /** WAITS: for which row. */
   waitsFor: number | null;
   /** What of it is there already as something else: it stays as it is. In words for people. */
-  remarks: readonly string[];
+  remarks: readonly MessageLike[];
 }
 
 export interface CheckedSchedule {
@@ -67,7 +69,7 @@ export interface CheckedSchedule {
   /** New rooms of which no row says how many tables or quotas they have. */
   silentRooms: number;
   /** More than can be made at once, in words for people; null: it is not. */
-  tooMuch: string | null;
+  tooMuch: Message | null;
 }
 
 const readRows = new WeakMap<ScheduleRow, ReadRow>();
@@ -176,7 +178,7 @@ function refuseDoubles(reads: readonly ReadRow[], groups: readonly EventGroup[],
       notes.fault(
         row,
         slot ? 'slotStart' : event ? 'eventName' : 'room',
-        `This is already in row ${earlier}.`,
+        scheduleMessages.inRow({ earlier }),
       );
   }
 }
@@ -218,14 +220,10 @@ function countsOf(days: readonly EventFound[], rooms: readonly RoomPlan[]): Chec
   };
 }
 
-function tooMuchOf({ events, timeslots, breaks, rooms }: CheckedSchedule['counts']): string | null {
+function tooMuchOf({ events, timeslots, breaks, rooms }: CheckedSchedule['counts']): Message | null {
   const { events: mostEvents, rooms: mostRooms, timeslots: mostTimeslots } = MAX_AT_ONCE;
   const slots = timeslots + breaks;
-  if (events > mostEvents)
-    return `The file has ${events} events; ${mostEvents} can be imported at a time. Please split the file.`;
-  if (rooms > mostRooms)
-    return `The file has ${rooms} rooms; ${mostRooms} can be imported at a time. Please split the file.`;
-  return slots > mostTimeslots
-    ? `The file has ${slots} timeslots; ${mostTimeslots} can be imported at a time. Please split the file.`
-    : null;
+  if (events > mostEvents) return scheduleMessages.tooManyEvents({ events, mostEvents });
+  if (rooms > mostRooms) return scheduleMessages.tooManyRooms({ rooms, mostRooms });
+  return slots > mostTimeslots ? scheduleMessages.tooManyTimeslots({ slots, mostTimeslots }) : null;
 }

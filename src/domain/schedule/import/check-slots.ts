@@ -1,4 +1,6 @@
+import type { Message } from '../../language/message.ts';
 import { type EventPlan, namedTimeslot, type PlannedTimeslot, type TimeslotPlan } from '../generate.ts';
+import * as scheduleMessages from '../messages.ts';
 import { type Venue, venues } from '../schedule.ts';
 import { timeslotFaults } from '../timeslot-faults.ts';
 import type { EventGroup, EventRow } from './event-groups.ts';
@@ -21,12 +23,12 @@ export interface EventFound {
 }
 
 export const importEventFaults = {
-  otherEvent: (row: number) => `Row ${row} says something different about the same event.`,
-  otherTimeslot: (row: number) => `Row ${row} says something different about the same timeslot.`,
-  noHours: 'An event without timeslots needs its start, its end and its minutes per timeslot.',
-  otherTypeThere: 'This timeslot already exists with another type; it stays as it is.',
-  otherVenuesThere: 'This timeslot already exists with other venues; it stays as it is.',
-  noneLeft: 'None of its timeslots can be created.',
+  otherEvent: (row: number) => scheduleMessages.rowContradictsEvent({ row }),
+  otherTimeslot: (row: number) => scheduleMessages.rowContradictsTimeslot({ row }),
+  noHours: scheduleMessages.eventWithoutHours,
+  otherTypeThere: scheduleMessages.timeslotOfOtherType,
+  otherVenuesThere: scheduleMessages.timeslotOfOtherVenues,
+  noneLeft: scheduleMessages.noTimeslotLeft,
 } as const;
 
 const slotColumnOf = { startTime: 'slotStart', endTime: 'slotEnd', venues: 'venue', gap: 'gap' } as const;
@@ -113,7 +115,7 @@ export function checkAddition(
 }
 
 /** In what a timeslot that is there already is something else than the file says; null: in nothing. */
-function otherThere({ plan }: SlotFound, twin: PlannedTimeslot): string | null {
+function otherThere({ plan }: SlotFound, twin: PlannedTimeslot): Message | null {
   if (plan.timeslotType !== twin.timeslotType) return importEventFaults.otherTypeThere;
   return plan.timeslotType !== 'TIMESLOT' || (plan.venues ?? []).every((venue) => twin.venues.includes(venue))
     ? null

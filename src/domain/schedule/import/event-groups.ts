@@ -1,3 +1,4 @@
+import { decodeMessage, type MessageLike } from '../../language/message.ts';
 import { eventFields } from '../generate.ts';
 import type { ProgramEvent } from '../schedule.ts';
 import { type Notes, nameKey } from './notes.ts';
@@ -18,8 +19,8 @@ export interface EventGroup {
 }
 
 /** What the rule says of a field that is empty. */
-const nothingSaid = (field: 'date' | 'name'): string =>
-  eventFields[field].safeParse('').error?.issues[0]?.message ?? '';
+const nothingSaid = (field: 'date' | 'name'): MessageLike =>
+  decodeMessage(eventFields[field].safeParse('').error?.issues[0]?.message ?? '');
 
 const speaksOfEvent = (read: ReadRow): read is EventRow => read.event !== null;
 

@@ -1,3 +1,4 @@
+import type { MessageLike } from '../../language/message.ts';
 import type { ScheduleColumn } from './columns.ts';
 import type { ScheduleProblem } from './read-table.ts';
 
@@ -10,9 +11,9 @@ export interface Notes {
   /** Rows that bring something new. */
   fresh: Set<number>;
   /** By row: what is there already as something else than the row says, and stays as it is. */
-  remarks: Map<number, string[]>;
-  fault(row: number, column: ScheduleColumn, message: string): void;
-  remark(row: number, message: string): void;
+  remarks: Map<number, MessageLike[]>;
+  fault(row: number, column: ScheduleColumn, message: MessageLike): void;
+  remark(row: number, message: MessageLike): void;
   /** Neither wrong nor waiting. */
   sound(row: number): boolean;
 }

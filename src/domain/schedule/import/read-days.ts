@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import type { Message } from '../../language/message.ts';
 import { FILE_MOST_ROWS, tableFileFaults } from '../../tables/table-file.ts';
 import { instantOf } from '../../time/instants.ts';
 import { isTimezone, timeOf } from '../../time/zones.ts';
+import * as scheduleMessages from '../messages.ts';
 import type { ScheduleColumn } from './columns.ts';
 import type { ScheduleTable } from './read-table.ts';
 
@@ -27,9 +29,8 @@ const daysArgs = z.object({
 });
 
 export const daysFileFaults = {
-  notJson: 'The file is not JSON. Please choose it again, or save the schedule as “CSV UTF-8”.',
-  noDays:
-    'The file is JSON but not a schedule: it must have events with a name and a date, and may have rooms and slots. Please download the template and compare.',
+  notJson: scheduleMessages.fileNotJson,
+  noDays: scheduleMessages.fileNoSchedule,
 } as const;
 
 /** Local time of the end of a day, which such files give as a moment. */
@@ -43,7 +44,7 @@ function endOf({ lastEnd, lastEndUtc }: { lastEnd: string; lastEndUtc: string },
  * @param programZone where the file names no zone
  * @returns its rows: the days, then the rooms, then the slots; or the sentence that says why there are none
  */
-export function readDays(json: string, programZone: string): ScheduleTable | string {
+export function readDays(json: string, programZone: string): ScheduleTable | Message {
   let given: unknown;
   try {
     given = JSON.parse(json);

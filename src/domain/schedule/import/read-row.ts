@@ -1,4 +1,7 @@
+import * as inputMessages from '../../input/messages.ts';
+import { decodeMessage, type MessageLike } from '../../language/message.ts';
 import { eventFields, roomPlanArgs, type TimeslotPlan } from '../generate.ts';
+import * as scheduleMessages from '../messages.ts';
 import { LEAST_QUOTA } from '../room.ts';
 import { type TimeslotType, timeslotTypes, type Venue, venues } from '../schedule.ts';
 import type { ScheduleColumn } from './columns.ts';
@@ -33,14 +36,14 @@ export interface ReadRow {
 }
 
 export const importRowFaults = {
-  date: 'Please write the date as year, month and day: 2026-11-20.',
-  slotStart: 'A timeslot needs its start.',
-  slotEnd: 'A timeslot needs its end.',
-  slotType: 'Timeslot type may be Timeslot, Break or Other.',
-  venue: 'Venue may be Offline, Online, or both with a semicolon between them.',
-  bothPlaces: 'A room has tables or quotas, not both.',
-  noRoom: 'This belongs to a room. Please name the room.',
-  nothing: 'This row names no event and no room.',
+  date: scheduleMessages.dateUnreadable,
+  slotStart: scheduleMessages.timeslotWithoutStart,
+  slotEnd: scheduleMessages.timeslotWithoutEnd,
+  slotType: scheduleMessages.timeslotTypeUnknown,
+  venue: scheduleMessages.venueUnknown,
+  bothPlaces: scheduleMessages.tablesAndQuotas,
+  noRoom: scheduleMessages.roomMissing,
+  nothing: scheduleMessages.rowEmpty,
 } as const;
 
 const eventColumns = [
@@ -102,13 +105,13 @@ const wholeNumber = (cell: string): number => (/^\d{1,9}$/.test(cell) ? Number(c
 export function readScheduleRow({ row, cells }: ScheduleRow): ReadRow {
   const problems: ScheduleProblem[] = [];
   const cell = (column: ScheduleColumn) => (cells[column] ?? '').trim();
-  const fault = (column: ScheduleColumn, message: string) => {
+  const fault = (column: ScheduleColumn, message: MessageLike) => {
     if (!problems.some((one) => one.column === column)) problems.push({ column, message });
   };
   /** What the rule of a field says of a value. */
   const judged = (column: ScheduleColumn, field: keyof typeof eventFields, value: unknown) => {
     const [issue] = eventFields[field].safeParse(value).error?.issues ?? [];
-    if (issue) fault(column, issue.message);
+    if (issue) fault(column, decodeMessage(issue.message));
   };
   const clock = (column: ScheduleColumn): string | null => {
     if (cell(column) === '') return null;
@@ -152,7 +155,7 @@ export function readScheduleRow({ row, cells }: ScheduleRow): ReadRow {
   if (speaksOfSlot && startTime === null) fault('slotStart', importRowFaults.slotStart);
   if (speaksOfSlot && endTime === null) fault('slotEnd', importRowFaults.slotEnd);
   if (startTime !== null && endTime !== null && endTime <= startTime)
-    fault('slotEnd', 'The end time must be later than the start time.');
+    fault('slotEnd', inputMessages.endBeforeStart);
   const slot =
     startTime !== null && endTime !== null
       ? { startTime, endTime, timeslotType: timeslotType ?? 'TIMESLOT' }
@@ -164,7 +167,7 @@ export function readScheduleRow({ row, cells }: ScheduleRow): ReadRow {
 function readRoom(
   cell: (column: ScheduleColumn) => string,
   offered: readonly Venue[],
-  fault: (column: ScheduleColumn, message: string) => void,
+  fault: (column: ScheduleColumn, message: MessageLike) => void,
 ): ReadRow['room'] {
   const places = (['tables', 'quotas', 'link'] as const).filter((column) => cell(column) !== '');
   if (cell('room') === '') {
@@ -185,7 +188,7 @@ function readRoom(
   // What is not said here may be said by another row: here it is taken as right.
   const whole = { ...room, type: room.type ?? 'offline', totalTables: room.totalTables ?? LEAST_QUOTA };
   for (const { path, message } of roomPlanArgs.safeParse(whole).error?.issues ?? [])
-    fault(columnOfRoomField(path[0], whole.type), message);
+    fault(columnOfRoomField(path[0], whole.type), decodeMessage(message));
   return room;
 }
 

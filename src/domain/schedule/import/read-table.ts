@@ -1,4 +1,6 @@
+import { isMessage, type Message } from '../../language/message.ts';
 import { type CellProblem, type FileRow, readTableFile } from '../../tables/table-file.ts';
+import * as scheduleMessages from '../messages.ts';
 import { type ScheduleColumn, scheduleColumnOf, scheduleColumns } from './columns.ts';
 
 /** One row of a file of a schedule: what its cells say, as they were written. */
@@ -14,20 +16,19 @@ export interface ScheduleTable {
   timezone: string | null;
 }
 
-export const NO_SCHEDULE_HEADER =
-  'The first row must name the columns, one of them Event date or Room. Please download the template and compare.';
+export const NO_SCHEDULE_HEADER = scheduleMessages.noHeader;
 
 /**
  * Reads a table whose first line is the header.
  *
  * @returns the rows, or the sentence that says why there are none
  */
-export function readScheduleTable(lines: readonly (readonly string[])[]): ScheduleTable | string {
+export function readScheduleTable(lines: readonly (readonly string[])[]): ScheduleTable | Message {
   const table = readTableFile(lines, {
     columnOf: scheduleColumnOf,
     labelOf: (column) => scheduleColumns[column].label,
     headerFault: (columns) =>
       columns.includes('date') || columns.includes('room') ? null : NO_SCHEDULE_HEADER,
   });
-  return typeof table === 'string' ? table : { rows: table.rows, unknown: table.unknown, timezone: null };
+  return isMessage(table) ? table : { rows: table.rows, unknown: table.unknown, timezone: null };
 }

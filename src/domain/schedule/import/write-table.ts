@@ -1,12 +1,14 @@
+import type { Message } from '../../language/message.ts';
 import type { Translator } from '../../language/translator.ts';
 import { csvOf } from '../../tables/csv.ts';
 import { REASONS_LABEL } from '../../tables/table-file.ts';
+import * as scheduleMessages from '../messages.ts';
 import { PLACES_AT_FIRST } from '../room.ts';
 import type { CheckedScheduleRow } from './check-schedule.ts';
 import { scheduleColumnNames, scheduleColumns } from './columns.ts';
 import type { ScheduleRow } from './read-table.ts';
 
-type Say = Pick<Translator, 't' | 'said'>;
+type Say = Pick<Translator, 't' | 'textOf'>;
 
 /** As whoever takes the file reads them; every language is understood when it comes back. */
 const headerIn = ({ t }: Say): string[] => scheduleColumnNames.map((name) => t(scheduleColumns[name].label));
@@ -58,11 +60,11 @@ export const scheduleRest = (rows: readonly CheckedScheduleRow[], say: Say): str
       ...scheduleColumnNames.map((column) => row.cells[column] ?? ''),
       waitsFor === null
         ? problems
-            .map(({ column, message }) => `${say.t(scheduleColumns[column].label)}: ${say.said(message)}`)
+            .map(({ column, message }) => `${say.t(scheduleColumns[column].label)}: ${say.textOf(message)}`)
             .join(' ')
-        : say.said(waitsText(waitsFor)),
+        : say.textOf(waitsText(waitsFor)),
     ]),
   ]);
 
 /** Why a row that is right itself stays out. */
-export const waitsText = (row: number): string => `Row ${row} must be fixed first.`;
+export const waitsText = (row: number): Message => scheduleMessages.rowFirst({ row });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Operation, type OperationVerdict, operationShape } from '../../../contract/check-in.ts';
 import { sentences } from '../../../contract/sentences.ts';
+import { decodeMessage, englishText } from '../../../domain/language/message.ts';
 import { meetingForParties } from '../../../domain/meetings/attendance.ts';
 import { offsetOfBatch } from '../../../domain/meetings/device-clock.ts';
 import { CLOCK_SLACK_MS } from '../../../domain/meetings/operation.ts';
@@ -84,7 +85,7 @@ function readOperation(raw: unknown, index: number): Operation | OperationVerdic
     id: named.data.id,
     verdict: 'refused',
     reason: 'BAD_INPUT',
-    message: read.error.issues[0]?.message ?? sentences.BAD_INPUT.sentence,
+    message: englishText(decodeMessage(read.error.issues[0]?.message ?? sentences.BAD_INPUT.sentence)),
     kept: false,
     meeting: null,
   };

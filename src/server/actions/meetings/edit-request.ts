@@ -1,3 +1,4 @@
+import { encodeMessage } from '../../../domain/language/message.ts';
 import {
   applyEditOffTimeslot,
   applyEditRequest,
@@ -96,6 +97,10 @@ async function beginEdit(
 /** Writes the edited meeting and tells the other side what changed. Nothing changed: nothing is written, nobody told. */
 async function edited(work: TransactionContext, before: Meeting, meeting: Meeting): Promise<Meeting> {
   const message = editedText(before, meeting);
-  if (message === '') return before;
-  return await saveAndNotify(work, meeting, { historyType: 'EDITED', news: 'EDITED', message });
+  if (message === null) return before;
+  return await saveAndNotify(work, meeting, {
+    historyType: 'EDITED',
+    news: 'EDITED',
+    message: encodeMessage(message),
+  });
 }

@@ -1,5 +1,6 @@
 import type { GivenResultOf } from '../../../contract/endpoint.ts';
 import type { listFreeTables } from '../../../contract/meetings.ts';
+import { encodeMessage, type MessageLike } from '../../../domain/language/message.ts';
 import type { Meeting, MeetingStanding } from '../../../domain/meetings/meeting.ts';
 import {
   applyMoveSeat,
@@ -50,7 +51,7 @@ export async function moveMeeting(
       id: work.newId(),
       meeting: moved,
       historyType: 'SEAT_MOVED',
-      message: routeText(placeOf(rooms, meeting), placeOf(rooms, moved)),
+      message: encodeMessage(routeText(placeOf(rooms, meeting), placeOf(rooms, moved))),
       createdBy: nameOf(work),
       createdAt: work.now,
     },
@@ -87,5 +88,5 @@ async function seating(work: TransactionContext, meeting: Meeting, how: 'LOCKED'
   return { rooms, taken: await takenSeats(work.tx, programId, timeslotId) };
 }
 
-const placeOf = (rooms: readonly Room[], { roomId, tableName, seatNumber }: Meeting): string =>
+const placeOf = (rooms: readonly Room[], { roomId, tableName, seatNumber }: Meeting): MessageLike =>
   placeText({ roomName: rooms.find(({ id }) => id === roomId)?.name ?? null, tableName, seatNumber });

@@ -1,6 +1,8 @@
+import { messageFields } from '../../../contract/message-shape.ts';
 import type { ImportedResult } from '../../../contract/organization-imports.ts';
 import {
   type ImportBatch,
+  type ImportProblem,
   type ImportRegistration,
   readOrganization,
   readPerson,
@@ -33,6 +35,11 @@ type Candidate = ImportBatch['organizations'][number];
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const writable = (text: string) => !text.includes('\0') && text.isWellFormed();
+
+const inEnglish = ({ message, ...problem }: ImportProblem & { row: number }) => ({
+  ...problem,
+  ...messageFields(message),
+});
 
 async function whatIsKnown(
   work: TransactionContext,
@@ -102,7 +109,8 @@ async function importOne(
     emails.add(email);
     return found.args;
   });
-  if (!read.args || problems.length > 0) return { ...nothing, outcome: 'REFUSED', problems };
+  if (!read.args || problems.length > 0)
+    return { ...nothing, outcome: 'REFUSED', problems: problems.map(inEnglish) };
   const made = await createOrganization(work, read.args, 'OTHERS');
   known.slugs.set(made.slug, nameKey(made.name));
   known.names.add(nameKey(made.name));

@@ -1,4 +1,5 @@
 import type { ReviewPreview } from '../../../contract/review.ts';
+import { encodeMessage } from '../../../domain/language/message.ts';
 import { applyCancel } from '../../../domain/meetings/close.ts';
 import type { Meeting } from '../../../domain/meetings/meeting.ts';
 import type { RegistrationStatus } from '../../../domain/registration/registration.ts';
@@ -96,7 +97,7 @@ export async function review(
   if (digest !== undefined && digest !== preview.digest) throw new Refusal('REVIEW_CHANGED', { preview });
   assertAllowed(decideReview(registration, args));
 
-  const reason = withdrawnReason(registration.organizationName);
+  const reason = encodeMessage(withdrawnReason(registration.organizationName));
   const canceled = idsOf(meetings, 'CANCELED', work).flatMap((id) => meetings.get(id) ?? []);
   await cancelAll(work, canceled, reason);
   const notificationSent = await notifyReview(work, {

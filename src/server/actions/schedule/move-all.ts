@@ -1,6 +1,7 @@
+import { encodeMessage, type MessageLike } from '../../../domain/language/message.ts';
 import type { Meeting } from '../../../domain/meetings/meeting.ts';
 import { applyReseat, type ReseatMove } from '../../../domain/schedule/reseat.ts';
-import { moveText, reseatedText, undoneText } from '../../../domain/schedule/reseat-text.ts';
+import { reseatedText, undoneText } from '../../../domain/schedule/reseat-text.ts';
 import { notifyMeetings } from '../../notifications/notify-meeting.ts';
 import { nameOf, type TransactionContext } from '../../perform/transaction-context.ts';
 import { insertHistory, saveMeeting } from '../../store/meetings.ts';
@@ -16,13 +17,13 @@ export async function moveAll(
   work: TransactionContext,
   moves: readonly ReseatMove[],
   meetings: ReadonlyMap<string, Meeting>,
-  { names, zone, why }: { names: Names; zone: string; why: { what: string; undone: boolean } },
+  { names, zone, why }: { names: Names; zone: string; why: { what: MessageLike; undone: boolean } },
 ): Promise<void> {
   const moved = moves.map(({ meetingId, from, to }) => {
     const meeting = meetings.get(meetingId);
     if (!meeting) throw new Error(`The meeting ${meetingId} was planned and not locked.`);
-    const where = moveText(names.place(from), names.place(to), zone);
-    return { meeting: applyReseat(meeting, to, work.now), message: reseatedText(where, why) };
+    const message = encodeMessage(reseatedText(names.place(from), names.place(to), why, zone));
+    return { meeting: applyReseat(meeting, to, work.now), message };
   });
   for (const { meeting } of moved) await saveMeeting(work.tx, meeting);
   const said = { historyType: 'RESEATED', createdBy: nameOf(work), createdAt: work.now };
@@ -30,7 +31,7 @@ export async function moveAll(
     work.tx,
     moved.map((one) => ({ id: work.newId(), ...one, ...said })),
   );
-  const reason = why.undone ? undoneText(why.what) : why.what;
+  const reason = encodeMessage(why.undone ? undoneText(why.what) : why.what);
   await notifyMeetings(
     work,
     moved.map(({ meeting }) => ({ meeting, news: 'RESEATED' as const, reason })),

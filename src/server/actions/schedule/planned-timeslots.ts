@@ -1,7 +1,7 @@
-import type { InputIssue } from '../../../contract/envelope.ts';
 import { namedTimeslot, type TimeslotPlan } from '../../../domain/schedule/generate.ts';
 import type { ProgramEvent, Timeslot } from '../../../domain/schedule/schedule.ts';
 import { timeslotFaults } from '../../../domain/schedule/timeslot-faults.ts';
+import type { FieldFault } from '../../perform/refusal.ts';
 import { badInput } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { eventToChange } from './event-to-change.ts';
@@ -36,7 +36,7 @@ export function refuseTimeslots(
   path = '',
 ): void {
   const issues = timeslotFaults(event, slots, standing).map(
-    ({ index, field, message }): InputIssue => ({ path: `${path}timeslots.${index}.${field}`, message }),
+    ({ index, field, message }): FieldFault => ({ path: `${path}timeslots.${index}.${field}`, message }),
   );
   if (issues.length > 0) throw badInput(...issues);
 }

@@ -1,4 +1,5 @@
 import type { ReseatOutcome, ReseatPreview } from '../../../contract/reseat.ts';
+import { encodeMessage } from '../../../domain/language/message.ts';
 import type { Meeting } from '../../../domain/meetings/meeting.ts';
 import type { Program } from '../../../domain/programs/program.ts';
 import { planReseat, type ReseatPlan, type ReseatWorld } from '../../../domain/schedule/reseat.ts';
@@ -19,6 +20,7 @@ import { countOpenRequests, insertReseat, loadReseatWorld, lockTimeslotsAhead } 
 import { moveAll } from './move-all.ts';
 import { namesFor } from './reseat-views.ts';
 import { formerOf, saveChange } from './save-change.ts';
+import { whatFields } from './what-fields.ts';
 
 /** What the preview showed, as one text: the same plan has the same digest. */
 const digestOfPlan = (change: ReseatChange, plan: ReseatPlan): string =>
@@ -54,7 +56,7 @@ async function previewOf(
   const names = await namesFor(work.tx, program.id, [...plan.moves, ...plan.stays]);
   return {
     digest: digestOfPlan(change, plan),
-    what: changeText(world, change, program.timezone),
+    ...whatFields(changeText(world, change, program.timezone)),
     moved: plan.moves.map(names.moved),
     left: plan.stays.map((stay) => names.left(stay)),
     openRequests: await countOpenRequests(work.tx, program.id, change),
@@ -102,7 +104,7 @@ export async function reseat(
   const made = { madeBy: nameOf(work), madeAt: work.now };
   await insertReseat(
     work.tx,
-    { id, programId, change, what, former: formerOf(world, change), closedNow, ...made },
+    { id, programId, change, what: encodeMessage(what), former: formerOf(world, change), closedNow, ...made },
     plan,
   );
   return { reseatId: id, ...outcome };

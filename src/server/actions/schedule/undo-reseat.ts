@@ -1,5 +1,6 @@
 import type { GivenResultOf } from '../../../contract/endpoint.ts';
 import type { keepReseated, listReseats, undoReseat as undoCall } from '../../../contract/reseat.ts';
+import { decodeMessage } from '../../../domain/language/message.ts';
 import type { ReseatMove, SeatAt } from '../../../domain/schedule/reseat.ts';
 import { type Closing, decideUndoReseat, planUndo } from '../../../domain/schedule/reseat-undo.ts';
 import { assertAllowed, Refusal } from '../../perform/refusal.ts';
@@ -19,6 +20,7 @@ import {
 import { moveAll } from './move-all.ts';
 import { namesFor } from './reseat-views.ts';
 import { saveReopened } from './save-change.ts';
+import { whatFields } from './what-fields.ts';
 
 /**
  * Opens what a re-seating closed, if nobody has closed it again since, and moves back who can go back; who cannot is named and stays where they are. A meeting
@@ -51,7 +53,7 @@ export async function undoReseat(
 
   const plan = planUndo(await loadReseatWorld(tx, programId, now), moves, now);
   const names = await namesFor(tx, programId, moves);
-  const why = { what: reseat.what, undone: true };
+  const why = { what: decodeMessage(reseat.what), undone: true };
   await moveAll(work, plan.back, meetings, { names, zone: program.timezone, why });
   await saveUndone(tx, reseatId, { undoneBy: nameOf(work), undoneAt: now }, plan.stays);
   work.nudge(programId);
@@ -84,7 +86,7 @@ export async function reseats(
     reseats: found.map(({ reseat, meetings }) => ({
       id: reseat.id,
       change: reseat.change,
-      what: reseat.what,
+      ...whatFields(decodeMessage(reseat.what)),
       madeBy: reseat.made_by,
       madeAt: reseat.made_at,
       undoneBy: reseat.undone_by,

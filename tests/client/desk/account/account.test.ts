@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { accountPath, returnUrlOf } from '../../../../src/client/desk/account/return-url.ts';
 import { sentenceOf, showCallProblem } from '../../../../src/client/desk/account/show-call-problem.ts';
 import { CallError } from '../../../../src/contract/call.ts';
+import { wordOf as sentence } from '../../../../src/domain/language/message.ts';
 
 const toastError = vi.hoisted(() => vi.fn());
 vi.mock('../../../../src/client/ui/toast.tsx', () => ({ toastError }));
@@ -40,7 +41,7 @@ describe('a refused form', () => {
       { path: 'email', message: 'This is not a valid email.' },
       { path: 'password', message: 'Too weak.' },
     ];
-    showCallProblem(new CallError('Bad', 400, 'BAD_INPUT', { issues }), shown as never);
+    showCallProblem(new CallError(sentence('Bad'), 400, 'BAD_INPUT', { issues }), shown as never);
     expect(shown.setError.mock.calls).toEqual([
       ['email', { type: 'server', message: 'This is not a valid email.' }, { shouldFocus: true }],
       ['password', { type: 'server', message: 'Too weak.' }, { shouldFocus: false }],
@@ -52,11 +53,11 @@ describe('a refused form', () => {
     const shown = form();
     const issues = [{ path: 'idempotency-key', message: 'odd' }];
     showCallProblem(
-      new CallError('Too many.', 429, 'RATE_LIMITED', { issues, retryAfter: 61 }),
+      new CallError(sentence('Too many.'), 429, 'RATE_LIMITED', { issues, retryAfter: 61 }),
       shown as never,
     );
     expect(shown.setError).not.toHaveBeenCalled();
     expect(toastError).toHaveBeenCalledWith('Too many. (2 min)');
-    expect(sentenceOf({ message: 'Too many.', retryAfter: 12.2 })).toBe('Too many. (13 s)');
+    expect(sentenceOf({ text: sentence('Too many.'), retryAfter: 12.2 })).toBe('Too many. (13 s)');
   });
 });

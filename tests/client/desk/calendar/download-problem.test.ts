@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { downloadProblem } from '../../../../src/client/desk/calendar/add-to-calendar.tsx';
 import { CallError } from '../../../../src/contract/call.ts';
+import { wordOf } from '../../../../src/domain/language/message.ts';
 
 test.each([
   [400, 'Something went wrong with the request. Please check your input and try again.'],
@@ -10,11 +11,11 @@ test.each([
   [500, 'Something went wrong on our end. Please try again later.'],
   [502, 'Server error. Please try again later.'],
 ])('a calendar download that ends with %i is told by its status', (status, sentence) => {
-  expect(downloadProblem(new CallError('Timeslot not found.', status, 'NOT_FOUND'))).toBe(sentence);
+  expect(downloadProblem(new CallError(wordOf('Timeslot not found.'), status, 'NOT_FOUND'))).toBe(sentence);
 });
 
 const message = 'The server cannot be reached. Please check your connection and try again.';
-const unreachable = new CallError(message, 0, 'UNREACHABLE');
+const unreachable = new CallError(wordOf(message), 0, 'UNREACHABLE');
 
 test('a calendar download that reached nobody is told in its own words', () => {
   expect(downloadProblem(unreachable)).toContain(message);

@@ -10,6 +10,7 @@ import {
   viewOf,
 } from '../../../../src/client/desk/import/import-state.ts';
 import { readCsv } from '../../../../src/client/desk/import/read-csv.ts';
+import type { Message } from '../../../../src/domain/language/message.ts';
 import { englishTranslator } from '../../../../src/domain/language/translator.ts';
 import { IMPORT_BATCH } from '../../../../src/domain/organizations/import/import-args.ts';
 import {
@@ -49,7 +50,7 @@ describe('A file', () => {
     ]);
   });
 
-  test.each<[string, Uint8Array, string]>([
+  test.each<[string, Uint8Array, Message]>([
     [
       'in another encoding',
       new Uint8Array([0x4e, 0x61, 0x6d, 0x65, 0x0a, 0x53, 0x6f, 0x63, 0xe9, 0x74]),
@@ -61,7 +62,7 @@ describe('A file', () => {
     ['with nothing in it', bytes(''), importFileFaults.empty],
     ['that is too big', new Uint8Array(11 * 1024 * 1024), importFileFaults.tooBig],
   ])('%s is refused with what to do', (_what, content, sentence) => {
-    expect(readCsv(content)).toBe(sentence);
+    expect(readCsv(content)).toEqual(sentence);
   });
 
   test('made of the template goes in as it is', () => {

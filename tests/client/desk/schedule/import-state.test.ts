@@ -5,6 +5,7 @@ import {
   scheduleImportAfter,
 } from '../../../../src/client/desk/schedule/import/import-state.ts';
 import { readScheduleFile } from '../../../../src/client/desk/schedule/import/read-file.ts';
+import type { Message } from '../../../../src/domain/language/message.ts';
 import { checkSchedule } from '../../../../src/domain/schedule/import/check-schedule.ts';
 import type { ScheduleTable } from '../../../../src/domain/schedule/import/read-table.ts';
 import { tableFileFaults } from '../../../../src/domain/tables/table-file.ts';
@@ -28,14 +29,14 @@ const checked = ({ rows }: ScheduleImportState) =>
   );
 
 describe('A file of a schedule', () => {
-  test.each<[string, string, Uint8Array, string]>([
+  test.each<[string, string, Uint8Array, Message]>([
     ['that is a workbook', 'a.xlsx', new Uint8Array([0x50, 0x4b, 3, 4]), tableFileFaults.notCsv],
     ['in another encoding', 'a.csv', new Uint8Array([0x45, 0xe9, 0x0a]), tableFileFaults.notUtf8],
     ['of JSON in another encoding', 'a.json', new Uint8Array([0x7b, 0xe9]), tableFileFaults.notUtf8],
     ['that is too big', 'a.csv', new Uint8Array(11 * 1024 * 1024), tableFileFaults.tooBig],
     ['with nothing in it', 'a.csv', bytes(''), tableFileFaults.empty],
   ])('%s is refused with what to do', (_what, name, content, sentence) => {
-    expect(readScheduleFile(name, content, 'Asia/Jakarta')).toBe(sentence);
+    expect(readScheduleFile(name, content, 'Asia/Jakarta')).toEqual(sentence);
   });
 
   test('is known as JSON by what is in it, whatever it is called', () => {

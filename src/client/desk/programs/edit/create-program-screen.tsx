@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { createProgram } from '../../../../contract/program-settings.ts';
-import { sentences } from '../../../../contract/sentences.ts';
+import { refusalMessage } from '../../../../contract/sentences.ts';
 import { may } from '../../../../domain/people/permissions.ts';
 import { instantOf } from '../../../../domain/time/instants.ts';
 import { ErrorState } from '../../../ui/message-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { toastSuccess } from '../../../ui/toast.tsx';
-import { t } from '../../../words/words.ts';
+import { t, textOf } from '../../../words/words.ts';
 import { useActor } from '../../use-actor.ts';
 import { useApiMutation } from '../../use-api.ts';
 import { ProgramEditor } from './program-editor.tsx';
@@ -53,7 +53,7 @@ export function CreateProgramScreen() {
           onCancel={() => void navigate('/managed-programs')}
         />
       ) : (
-        <ErrorState message={t(sentences.NOT_ALLOWED.sentence)} />
+        <ErrorState message={textOf(refusalMessage('NOT_ALLOWED'))} />
       )}
     </div>
   );

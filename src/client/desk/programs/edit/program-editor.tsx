@@ -2,13 +2,14 @@ import { Save } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import type { CallError } from '../../../../contract/call.ts';
 import type { ProgramSettingsResult } from '../../../../contract/program-settings.ts';
+import { encodeMessage, type Message } from '../../../../domain/language/message.ts';
 import { takenAway } from '../../../../domain/programs/program-changes.ts';
 import type { UpdateProgramArgs } from '../../../../domain/programs/save-program.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toastError } from '../../../ui/toast.tsx';
-import { said, t } from '../../../words/words.ts';
+import { t, textOf } from '../../../words/words.ts';
 import { sentenceOf } from '../../account/show-call-problem.ts';
 import { LooksCard } from './looks-card.tsx';
 import { MeetingsCard } from './meetings-card.tsx';
@@ -42,7 +43,7 @@ export function ProgramEditor(props: ProgramEditorProps) {
   const [asked, setAsked] = useState<{
     args: ProgramArgs;
     changed: UpdateProgramArgs;
-    lost: string[];
+    lost: Message[];
   } | null>(null);
   const page = useRef<HTMLFormElement>(null);
   const conflict = useProgramConflict(program, form, {
@@ -64,7 +65,9 @@ export function ProgramEditor(props: ProgramEditorProps) {
       refused: (error) => {
         setAsked(null);
         if (conflict.handle(error)) return;
-        form.setFaults(error.code === 'SLUG_TAKEN' ? { slug: error.message } : faultsOf(error.issues));
+        form.setFaults(
+          error.code === 'SLUG_TAKEN' ? { slug: encodeMessage(error.text) } : faultsOf(error.issues),
+        );
         if (error.issues.length === 0 && error.code !== 'SLUG_TAKEN') toastError(sentenceOf(error));
         else focusFirstFault(page.current);
       },
@@ -139,7 +142,7 @@ export function ProgramEditor(props: ProgramEditorProps) {
       >
         <ul className="flex list-disc flex-col gap-2 pl-5">
           {asked?.lost.map((sentence) => (
-            <li key={sentence}>{said(sentence)}</li>
+            <li key={encodeMessage(sentence)}>{textOf(sentence)}</li>
           ))}
         </ul>
       </ConfirmDialog>

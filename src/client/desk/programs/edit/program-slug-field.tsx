@@ -1,11 +1,12 @@
 import { CircleCheck } from 'lucide-react';
 import { checkProgramSlug } from '../../../../contract/program-settings.ts';
-import { sentences } from '../../../../contract/sentences.ts';
+import { refusalMessage } from '../../../../contract/sentences.ts';
+import type { MessageLike } from '../../../../domain/language/message.ts';
 import { programSlugProblem } from '../../../../domain/programs/program-slug.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { t } from '../../../words/words.ts';
+import { t, textOf } from '../../../words/words.ts';
 import { useDebounced } from '../../badges/use-debounced.ts';
 import { useApiQuery } from '../../use-api.ts';
 
@@ -16,7 +17,7 @@ export interface ProgramSlugFieldProps {
   value: string;
   /** The slug it has; null for a new program. */
   former: string | null;
-  error: string | undefined;
+  error: MessageLike | undefined;
   onChange: (slug: string) => void;
 }
 
@@ -41,7 +42,7 @@ export function ProgramSlugField({ value, former, error, onChange }: ProgramSlug
         trailing={asks && query.isFetching ? <Spinner label={t('Checking')} /> : undefined}
         value={value}
         onChange={({ target }) => onChange(target.value)}
-        error={error ?? (taken ? t(sentences.SLUG_TAKEN.sentence) : undefined)}
+        error={error ?? (taken ? textOf(refusalMessage('SLUG_TAKEN')) : undefined)}
       />
       <div aria-live="polite" className="empty:hidden">
         {answer?.available ? (

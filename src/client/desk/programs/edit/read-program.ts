@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { ProgramSettingsResult } from '../../../../contract/program-settings.ts';
+import * as basicMessages from '../../../../domain/input/basic-messages.ts';
+import { encodeMessage } from '../../../../domain/language/message.ts';
 import { storedChoice } from '../../../../domain/programs/choices-elsewhere.ts';
 import { programFields } from '../../../../domain/programs/program.ts';
 import { programSlugProblem } from '../../../../domain/programs/program-slug.ts';
@@ -47,8 +49,8 @@ export function readProgram(
   const at = (day: string, time: string, field: string): string => {
     try {
       return localToInstant(day, time, values.timezone);
-    } catch (error) {
-      faults[field] = (error as Error).message;
+    } catch {
+      faults[field] = encodeMessage(basicMessages.timeUnreadable);
       // Anything: the fault is said already.
       return '2000-01-01T00:00:00.000Z';
     }
@@ -77,10 +79,11 @@ export function readProgram(
     })),
   });
   const slugFault = slug === '' && formerSlug === null ? null : programSlugProblem(slug, formerSlug);
-  if (slugFault) faults.slug = slugFault;
+  if (slugFault) faults.slug = encodeMessage(slugFault);
   if (!read.success) Object.assign(faults, faultsOf(read.error.issues, faults));
   else
-    for (const { path, message } of programProblems(read.data, formerSlug)) faults[fieldOf(path)] ??= message;
+    for (const { path, message } of programProblems(read.data, formerSlug))
+      faults[fieldOf(path)] ??= encodeMessage(message);
   if (Object.keys(faults).length > 0 || !read.success) return { args: null, faults };
   const { slug: chosen, ...rest } = read.data;
   return { args: { ...rest, ...(chosen === undefined ? {} : { slug: chosen }) }, faults: null };

@@ -1,12 +1,13 @@
 import { CalendarCheck } from 'lucide-react';
 import type { CallError } from '../../../../contract/call.ts';
 import type { ProgramResult } from '../../../../contract/programs.ts';
+import { decodeMessage } from '../../../../domain/language/message.ts';
 import type { CheckedSchedule } from '../../../../domain/schedule/import/check-schedule.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { listed } from '../../../words/lists.ts';
-import { many, said, t } from '../../../words/words.ts';
+import { many, t, textOf } from '../../../words/words.ts';
 import { scheduleOf } from '../plan-page.tsx';
 import { countText } from './import-preview.tsx';
 import type { ScheduleImportState } from './import-state.ts';
@@ -48,7 +49,10 @@ export function ImportOutcome({ program, made, left, error, again }: ImportOutco
 }
 
 function ImportFailed({ error, again }: { error: CallError; again: ImportOutcomeProps['again'] }) {
-  const sentences = [error.message, ...error.issues.slice(0, 3).map(({ message }) => message)];
+  const sentences = [
+    error.text,
+    ...error.issues.slice(0, 3).map(({ message }) => decodeMessage(message)),
+  ].map((one) => textOf(one));
   return (
     <Banner
       tone="problem"
@@ -65,7 +69,7 @@ function ImportFailed({ error, again }: { error: CallError; again: ImportOutcome
         ) : undefined
       }
     >
-      {[...new Set(sentences)].map((sentence) => said(sentence)).join(' ')}
+      {[...new Set(sentences)].join(' ')}
     </Banner>
   );
 }
@@ -83,7 +87,7 @@ export function FileNotes({ state, checked, timezone }: FileNotesProps) {
     <>
       {checked.tooMuch ? (
         <Banner tone="problem" title={t('Too much for one import')}>
-          {said(checked.tooMuch)}
+          {textOf(checked.tooMuch)}
         </Banner>
       ) : null}
       {other ? (

@@ -1,3 +1,4 @@
+import { isMessage, type Message } from '../../../../domain/language/message.ts';
 import { readDays } from '../../../../domain/schedule/import/read-days.ts';
 import { readScheduleTable, type ScheduleTable } from '../../../../domain/schedule/import/read-table.ts';
 import { FILE_MOST_BYTES, tableFileFaults } from '../../../../domain/tables/table-file.ts';
@@ -8,12 +9,12 @@ import { linesOfCsv } from '../../import/read-csv.ts';
  *
  * @returns its rows, or the sentence that says why there are none
  */
-export function readScheduleFile(name: string, bytes: Uint8Array, timezone: string): ScheduleTable | string {
+export function readScheduleFile(name: string, bytes: Uint8Array, timezone: string): ScheduleTable | Message {
   if (bytes.byteLength > FILE_MOST_BYTES) return tableFileFaults.tooBig;
   const opening = new TextDecoder().decode(bytes.subarray(0, 200)).trimStart();
   if (!/^[{[]/.test(opening) && !/\.json$/i.test(name)) {
     const lines = linesOfCsv(bytes);
-    return typeof lines === 'string' ? lines : readScheduleTable(lines);
+    return isMessage(lines) ? lines : readScheduleTable(lines);
   }
   try {
     return readDays(new TextDecoder('utf-8', { fatal: true }).decode(bytes), timezone);

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Hourglass, Info } from 'lucide-react';
 import { memo } from 'react';
+import { encodeMessage } from '../../../../domain/language/message.ts';
 import type {
   CheckedScheduleRow,
   ScheduleRowState,
@@ -10,7 +11,7 @@ import {
   scheduleColumns,
 } from '../../../../domain/schedule/import/columns.ts';
 import { StatusPill, type StatusPillProps } from '../../../ui/status-pill.tsx';
-import { said, t, useLanguage } from '../../../words/words.ts';
+import { t, textOf, useLanguage } from '../../../words/words.ts';
 import { CellField } from '../../import/cell-field.tsx';
 import { CellsButton } from '../../import/cells-button.tsx';
 import { timeslotTypeLabels } from '../timeslot-text.ts';
@@ -62,8 +63,8 @@ export const ScheduleImportRow = memo(function ScheduleImportRow(props: Schedule
         </div>
       </div>
       {remarks.map((remark) => (
-        <p key={remark} className="text-sm text-muted">
-          {said(remark)}
+        <p key={encodeMessage(remark)} className="text-sm text-muted">
+          {textOf(remark)}
         </p>
       ))}
       {shown.length > 0 ? (

@@ -1,0 +1,12 @@
+import { messagesOf } from '../language/message.ts';
+
+// What is said of devices, in English: each by its code. What a screen does not use is not in its bundle.
+
+const message = /* #__PURE__ */ messagesOf('devices');
+
+export const nameTooLong = /* #__PURE__ */ message('nameTooLong', 'Name must be at most 60 characters.');
+export const pinDigits = /* #__PURE__ */ message('pinDigits', 'PIN must be 4 to 8 digits.');
+export const pairingCodeInvalid = /* #__PURE__ */ message(
+  'pairingCodeInvalid',
+  'A pairing code has 8 letters and digits, like 2345-BCDF.',
+);

@@ -1,0 +1,11 @@
+import { messagesOf } from '../language/message.ts';
+
+// What is said of notifications, in English: each by its code. What a screen does not use is not in its bundle.
+
+const message = /* #__PURE__ */ messagesOf('notifications');
+
+export const noPushAddress = /* #__PURE__ */ message(
+  'noPushAddress',
+  'This browser gave no address for messages.',
+);
+export const noPushKey = /* #__PURE__ */ message('noPushKey', 'This browser gave no key for messages.');

@@ -1,0 +1,41 @@
+import { messagesOf } from '../language/message.ts';
+
+// What is said of organizations, in English: each by its code. What a screen does not use is not in its bundle.
+
+const message = /* #__PURE__ */ messagesOf('organizations');
+
+export const selfEmployed = /* #__PURE__ */ message('selfEmployed', 'Self-employed');
+export const employees = /* #__PURE__ */ message('employees', '{size} employees');
+export const emailInRow = /* #__PURE__ */ message(
+  'emailInRow',
+  'Someone with this email is already in row {earlier}.',
+);
+export const organizationInRow = /* #__PURE__ */ message(
+  'organizationInRow',
+  'This organization is already in row {row}.',
+);
+export const rowContradicts = /* #__PURE__ */ message(
+  'rowContradicts',
+  'Row {row} says something different about the same organization.',
+);
+export const unwritable = /* #__PURE__ */ message(
+  'unwritable',
+  'Some characters or times cannot be stored. Please check your input.',
+);
+export const labelMayBe = /* #__PURE__ */ message('labelMayBe', '{label} may be {values}.');
+export const emailTaken = /* #__PURE__ */ message(
+  'emailTaken',
+  'Someone with this email is already registered.',
+);
+export const nameExists = /* #__PURE__ */ message(
+  'nameExists',
+  'An organization with this name already exists; nothing is changed. If this is a different one, give it its own slug.',
+);
+export const noNameColumn = /* #__PURE__ */ message(
+  'noNameColumn',
+  'The first row must name the columns, one of them Name. Please download the template and compare.',
+);
+export const slugTooShort = /* #__PURE__ */ message(
+  'slugTooShort',
+  'Slug must be longer than {min} characters.',
+);

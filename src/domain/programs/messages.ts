@@ -1,0 +1,94 @@
+import { messagesOf } from '../language/message.ts';
+
+// What is said of programs, in English: each by its code. What a screen does not use is not in its bundle.
+
+const message = /* #__PURE__ */ messagesOf('programs');
+
+export const becomesHidden = /* #__PURE__ */ message(
+  'becomesHidden',
+  'Only its staff can see the program from now on.',
+);
+export const becomesInvisible = /* #__PURE__ */ message(
+  'becomesInvisible',
+  'Organizations that do not take part can no longer find it.',
+);
+export const registrationCloses = /* #__PURE__ */ message(
+  'registrationCloses',
+  'Organizations can no longer register.',
+);
+export const changesEnd = /* #__PURE__ */ message(
+  'changesEnd',
+  'Organizations can no longer change their registration.',
+);
+export const requestsEnd = /* #__PURE__ */ message(
+  'requestsEnd',
+  'Participants can no longer request meetings.',
+);
+export const slugChanges = /* #__PURE__ */ message(
+  'slugChanges',
+  'The program gets a new address. Links to the old one stop working.',
+);
+export const timezoneChanges = /* #__PURE__ */ message(
+  'timezoneChanges',
+  'Everything is shown in {timezone}. What now begins at {was} is shown at {becomes}: events and meetings themselves do not move.',
+);
+export const beginsLater = /* #__PURE__ */ message(
+  'beginsLater',
+  'The program begins later, on {day}. Events before that stay as they are.',
+);
+export const endsEarlier = /* #__PURE__ */ message(
+  'endsEarlier',
+  'The program ends earlier, on {day}. Events after that stay as they are.',
+);
+export const revisionEnds = /* #__PURE__ */ message(
+  'revisionEnds',
+  'Registrations can be changed only until {day}, {time} ({timezone}).',
+);
+export const notificationsOff = /* #__PURE__ */ message(
+  'notificationsOff',
+  'Nobody is notified about meetings and registrations any longer, by email or in the app.',
+);
+export const sponsorsOff = /* #__PURE__ */ message('sponsorsOff', 'Sponsors are no longer shown.');
+export const requirementRemoved = /* #__PURE__ */ message('requirementRemoved', {
+  one: '{called} is removed. Its 1 answer is kept but no longer shown: hide the question instead to keep it visible.',
+  other:
+    '{called} is removed. Its {count} answers are kept but no longer shown: hide the question instead to keep them visible.',
+});
+export const requirementChanged = /* #__PURE__ */ message('requirementChanged', {
+  one: '{called} is asked differently. Its 1 answer is kept and may no longer fit.',
+  other: '{called} is asked differently. Its {count} answers are kept and may no longer fit.',
+});
+export const requirementHidden = /* #__PURE__ */ message('requirementHidden', {
+  one: '{called} is hidden. Its 1 answer is kept.',
+  other: '{called} is hidden. Its {count} answers are kept.',
+});
+export const labelTooLong = /* #__PURE__ */ message(
+  'labelTooLong',
+  '{label} may have at most {max} characters.',
+);
+export const optionEmpty = /* #__PURE__ */ message(
+  'optionEmpty',
+  'Please write something here, or remove it.',
+);
+export const optionTwice = /* #__PURE__ */ message('optionTwice', 'Each may be listed only once.');
+export const nameRequired = /* #__PURE__ */ message('nameRequired', 'Name is required.');
+export const slugTooShort = /* #__PURE__ */ message('slugTooShort', 'Slug must be longer than 5 characters.');
+export const timezoneTooShort = /* #__PURE__ */ message(
+  'timezoneTooShort',
+  'Timezone must be at least 3 characters long.',
+);
+export const timezoneUnknown = /* #__PURE__ */ message(
+  'timezoneUnknown',
+  'Timezone must be an IANA name such as Asia/Jakarta.',
+);
+export const colorInvalid = /* #__PURE__ */ message('colorInvalid', 'Color must look like #FFFFFF.');
+export const tooFewOptions = /* #__PURE__ */ message(
+  'tooFewOptions',
+  'Please give at least two options, each once.',
+);
+export const labelRequired = /* #__PURE__ */ message('labelRequired', 'Label is required.');
+export const programNameTooShort = /* #__PURE__ */ message(
+  'programNameTooShort',
+  'Program name must be at least 3 characters long.',
+);
+export const nameDiffers = /* #__PURE__ */ message('nameDiffers', 'This is not the name of the program.');

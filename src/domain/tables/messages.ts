@@ -1,0 +1,49 @@
+import { messagesOf } from '../language/message.ts';
+
+// What is said of tables, in English: each by its code. What a screen does not use is not in its bundle.
+
+const message = /* #__PURE__ */ messagesOf('tables');
+
+export const columnUnknown = /* #__PURE__ */ message(
+  'columnUnknown',
+  'This list cannot be filtered by that.',
+);
+export const operatorUnknown = /* #__PURE__ */ message(
+  'operatorUnknown',
+  '{label} cannot be compared like that.',
+);
+export const relativeDays = /* #__PURE__ */ message(
+  'relativeDays',
+  'Please say how many days, weeks or months.',
+);
+export const valueUnknown = /* #__PURE__ */ message('valueUnknown', '{label} does not have this value.');
+export const oneValue = /* #__PURE__ */ message('oneValue', 'Please give one value.');
+export const twoValues = /* #__PURE__ */ message('twoValues', 'Please give two values.');
+export const noNumber = /* #__PURE__ */ message('noNumber', 'Please write a number.');
+export const noDate = /* #__PURE__ */ message('noDate', 'Please choose a date.');
+export const filtersUnreadable = /* #__PURE__ */ message('filtersUnreadable', 'The filters cannot be read.');
+export const operatorUnsupported = /* #__PURE__ */ message(
+  'operatorUnsupported',
+  'The filters do not support this operator.',
+);
+export const fileEmpty = /* #__PURE__ */ message(
+  'fileEmpty',
+  'The file is empty. Please choose a file with a header and at least one row.',
+);
+export const tooManyRows = /* #__PURE__ */ message(
+  'tooManyRows',
+  'A file may have up to {max} rows. Please split it.',
+);
+export const tooLarge = /* #__PURE__ */ message('tooLarge', 'A file may be up to 10 MB. Please split it.');
+export const notUtf8 = /* #__PURE__ */ message(
+  'notUtf8',
+  'The file is not in UTF-8. Please save it as “CSV UTF-8” and choose it again.',
+);
+export const notCsv = /* #__PURE__ */ message(
+  'notCsv',
+  'The file is not CSV. Please save the table as “CSV UTF-8” and choose it again.',
+);
+export const columnsTwice = /* #__PURE__ */ message(
+  'columnsTwice',
+  'Two columns have the same meaning. Please keep only one of them: {what}.',
+);
