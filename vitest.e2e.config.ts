@@ -1,13 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
-/** Browser tests: a real Chromium against the whole product, two files at a time: with more they wait for the processor. */
+/** Browser tests: a real Chromium against the whole product, three files at a time: two leave the processor idle for half of the time, since a page mostly waits for something. */
 export default defineConfig({
   test: {
     include: ['e2e/**/*.test.ts'],
     globalSetup: ['e2e/support/demo-data.ts'],
     setupFiles: ['e2e/support/no-violations.ts', 'e2e/support/say-what-was-there.ts'],
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: 3,
     // Several times what the longest takes on a busy machine: a page that hangs must not cost ten minutes.
     testTimeout: 240_000,
     hookTimeout: 300_000,

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { SEEN_FILE, shortOf } from '../e2e/support/seen-pages.ts';
 import { notRun, proofsIn, type Report } from '../tests/docs/proofs-that-ran.ts';
 import { buildWeb } from './build-web.ts';
-import { ensureChromium } from './ensure-chromium.ts';
+import { browserEnvironment, ensureChromium, ensureHeadlessShell } from './ensure-chromium.ts';
 import { ensureOldestChromium } from './ensure-oldest-chromium.ts';
 import { ensureWebKit } from './ensure-webkit.ts';
 import { inTurn, runCommand } from './test/run-command.ts';
@@ -56,9 +56,13 @@ async function settle(runs: readonly TestRun[], title: string, config: string, e
   failed += counted.failed + result.brokenRuns;
 }
 
-async function browserTests(title: string, chromium: string, only?: readonly string[]): Promise<void> {
+async function browserTests(
+  title: string,
+  browsers: NodeJS.ProcessEnv,
+  only?: readonly string[],
+): Promise<void> {
   const config = 'vitest.e2e.config.ts';
-  const env = { CHROMIUM_PATH: chromium, [SEEN_FILE]: seen };
+  const env = { ...browsers, [SEEN_FILE]: seen };
   await settle([await vitest(title, config, { env, only })], `${title} once more`, config, env);
 }
 
@@ -73,9 +77,9 @@ try {
   await buildWeb();
   const chromium = ensureChromium();
   ensureWebKit();
-  await browserTests('browser', chromium);
+  await browserTests('browser', browserEnvironment(chromium, ensureHeadlessShell()));
   const oldest = ensureOldestChromium(chromium);
-  if (oldest) await browserTests('oldest browser', oldest, ON_OLD_BROWSERS);
+  if (oldest) await browserTests('oldest browser', browserEnvironment(oldest), ON_OLD_BROWSERS);
 } catch (error) {
   failed += 1;
   process.stderr.write(`${(error as Error).stack}\n`);

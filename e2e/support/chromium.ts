@@ -17,6 +17,7 @@ const NAMES = [
   '/usr/bin/google-chrome',
   '/snap/bin/chromium',
 ];
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
 /**
  * The Chromium of this machine: CHROMIUM_PATH, else a usual place, else one that Playwright downloaded.
@@ -31,6 +32,19 @@ export function findChromium(): string {
   const found = [...NAMES, ...downloaded()].find((path) => existsSync(path));
   if (!found) throw new Error('No Chromium found: install one, or set CHROMIUM_PATH to its executable');
   return found;
+}
+
+/**
+ * Chromium without a window system, which draws every page: Chromium itself draws one page of a context at a time, and one
+ * behind it once a second, so that each click there waits for two seconds. HEADLESS_SHELL_PATH, else the usual place.
+ * Undefined: there is none.
+ */
+export function findHeadlessShell(): string | undefined {
+  const named = process.env.HEADLESS_SHELL_PATH;
+  if (named && !existsSync(named))
+    throw new Error(`HEADLESS_SHELL_PATH names ${named}, which does not exist`);
+  if (named) return named;
+  return existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : undefined;
 }
 
 function downloaded(): string[] {
@@ -96,7 +110,8 @@ export async function launch({
   extraArgs = [],
 }: LaunchOptions = {}): Promise<Launched> {
   const options = {
-    executablePath: findChromium(),
+    // What a device keeps, and its service workers, are tried in the browser that people have.
+    executablePath: userDataDir === undefined ? (findHeadlessShell() ?? findChromium()) : findChromium(),
     headless: true,
     args: [...argumentsFor(fakeCameraFile, cameraAllowed), ...extraArgs],
   };
