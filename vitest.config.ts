@@ -1,15 +1,42 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+/** What changes globals, or modules before they are loaded: each such file has modules of its own. */
+const ISOLATED = [
+  'tests/client/**/*.test.{ts,tsx}',
+  'tests/gallery/**/*.test.{ts,tsx}',
+  'tests/offline/**/*.test.ts',
+  'tests/scripts/**/*.test.ts',
+  'tests/service-worker/**/*.test.ts',
+  'tests/server/identity/unknown-address.test.ts',
+];
+const PURE = ['tests/domain/**/*.test.ts', 'tests/contract/**/*.test.ts'];
+
+/**
+ * `pure` and `server` load each module once a worker: loading the product anew for each file took a third of the run.
+ * `--project pure` needs no database.
+ */
 export default defineConfig({
   test: {
     setupFiles: ['tests/support/message-equality.ts'],
-    include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
     globalSetup: ['tests/support/global-setup.ts'],
     pool: 'forks',
-    // What a laptop holds: each worker has a PostgreSQL of its own.
-    maxWorkers: Math.min(availableParallelism(), 4),
+    // What a laptop holds: each worker has a PostgreSQL of its own. One more than cores, since half of the server's tests wait.
+    maxWorkers: Math.min(availableParallelism() + 1, 4),
     testTimeout: 90_000,
     hookTimeout: 90_000,
+    projects: [
+      { extends: true, test: { name: 'pure', include: PURE, isolate: false } },
+      { extends: true, test: { name: 'isolated', include: ISOLATED } },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: [...PURE, ...ISOLATED],
+          isolate: false,
+        },
+      },
+    ],
   },
 });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { inputText } from '../../contract/input-text.ts';
 import { decodeMessage, englishText } from '../../domain/language/message.ts';
 import { type CreateOrganizationArgs, createOrganizationArgs } from '../../domain/people/organization.ts';
 
@@ -44,7 +45,7 @@ export async function readOrganizations(
   const organizations: CreateOrganizationArgs[] = [];
   const refused: DataRefusal[] = [];
   for (const [index, entry] of entries.entries()) {
-    const read = createOrganizationArgs.safeParse(entry);
+    const read = readEntry(createOrganizationArgs, entry);
     if (read.success) organizations.push(read.data);
     else
       refused.push({
@@ -55,6 +56,10 @@ export async function readOrganizations(
   }
   return { organizations, refused };
 }
+
+/** An entry as its shape has it, or why not, in the sentences that a form's fields have too. */
+export const readEntry = <Shape extends z.ZodType>(shape: Shape, entry: unknown) =>
+  shape.safeParse(entry, { error: inputText });
 
 export function nameOf(entry: unknown, index: number): string {
   const name = fieldOf(entry, 'name') ?? fieldOf(entry, 'title');
@@ -68,17 +73,13 @@ export function reasonOf(entry: unknown, error: z.ZodError): string {
     const [field] = path;
     if (field === undefined) return message;
     const missing = (fieldOf(entry, field) ?? null) === null;
-    return missing ? `${wordsOf(String(field))} is required.` : withField(String(field), message);
+    return missing ? `${wordsOf(String(field))} is required.` : message;
   });
   return [...new Set(sentences)].join(' ');
 }
 
 const fieldOf = (entry: unknown, field: PropertyKey): unknown =>
   typeof entry === 'object' && entry !== null ? (entry as Record<PropertyKey, unknown>)[field] : undefined;
-
-/** zod's own sentences do not say which field they are about. */
-const withField = (field: string, message: string): string =>
-  /^Invalid (input|option|ISO)/.test(message) ? `${wordsOf(field)}: ${message}` : message;
 
 /** `foundedDate` as "Founded date". */
 const wordsOf = (field: string): string => {

@@ -19,6 +19,7 @@ import {
   type DataRefusal,
   DataUnreadable,
   nameOf,
+  readEntry,
   readJson,
   readOrganizations,
   reasonOf,
@@ -110,7 +111,7 @@ function readList<Shape extends z.ZodType>(
   const taken: z.output<Shape>[] = [];
   const refused: DataRefusal[] = [];
   for (const [index, entry] of entries.entries()) {
-    const read = shape.safeParse(entry);
+    const read = readEntry(shape, entry);
     const reason = read.success ? faultOf(read.data, taken) : reasonOf(entry, read.error);
     if (read.success && reason === null) taken.push(read.data);
     else refused.push({ kind, entry: nameOf(entry, index), reason: reason ?? '' });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dayArgs } from '../../domain/time/instants.ts';
-import { type DataRefusal, nameOf, reasonOf } from './read-data.ts';
+import { type DataRefusal, nameOf, readEntry, reasonOf } from './read-data.ts';
 
 /** Sessions of a conference as they were held, and which of them become timeslots of a day. */
 
@@ -26,7 +26,7 @@ export function readSessions(
   const sessions: Session[] = [];
   const refused: DataRefusal[] = [];
   for (const [index, entry] of entries.entries()) {
-    const read = sessionShape.safeParse(entry);
+    const read = readEntry(sessionShape, entry);
     const reason = read.success ? faultOf(read.data, rooms, days) : reasonOf(entry, read.error);
     if (read.success && reason === null) sessions.push(read.data);
     else refused.push({ kind: 'session', entry: nameOf(entry, index), reason: reason ?? '' });
