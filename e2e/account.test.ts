@@ -55,6 +55,7 @@ const expectMessages = (page: Page, wanted: Record<string, string>) =>
 /** Another six digits than those. */
 const wrongFor = (code: string) => code.replace(/\d/g, (digit) => String((Number(digit) + 1) % 10));
 
+// T0115
 test('a newcomer signs up: each mistake is named at its field, the mailed code opens the door, the name is asked for', async () => {
   const page = await phone.context.newPage();
   const complaints = complaintsOf(page);
@@ -122,6 +123,7 @@ test('a newcomer signs up: each mistake is named at its field, the mailed code o
   await page.close();
 });
 
+// T0676
 test('a wrong password is refused and the right one opens; a forgotten one is replaced by a mailed code', async () => {
   const page = await phone.context.newPage();
   await page.goto(`${product.url}/signin`);
@@ -171,6 +173,7 @@ test('a wrong password is refused and the right one opens; a forgotten one is re
   await page.close();
 });
 
+// T0033
 test('somebody of two organizations acts for the other one, and sees its meetings', async () => {
   const other = await apiClient(product, 'second-owner@demo.example');
   const second = (await other.ask(api.getMe, {})).organizations[0]!;
@@ -213,6 +216,7 @@ test('somebody of two organizations acts for the other one, and sees its meeting
   await page.close();
 });
 
+// T0677
 test('nobody signs out while a check-in waits; it is sent when the network is back, and then the way is free', async () => {
   const [guest] = await guestsFor(staff, programId, 1);
   const { meeting, party } = guest!.finding;

@@ -152,6 +152,7 @@ describe.each(sizes)('On $device', ({ viewport }) => {
     return pages[person];
   };
 
+  // T0007
   test('a request is accepted, and both see room and table without reloading', async () => {
     const { requester, invited } = pages;
     await requester.goto(
@@ -184,6 +185,7 @@ describe.each(sizes)('On $device', ({ viewport }) => {
     await wasNotReloaded(invited, requester);
   });
 
+  // T0102
   test('a second yes in the same timeslot meets the conflict; one tap proposes a free time, the other side takes it', async () => {
     const { invited, third } = pages;
     await open('third', clash, 'Pending');
@@ -220,6 +222,7 @@ describe.each(sizes)('On $device', ({ viewport }) => {
     await wasNotReloaded(third, invited);
   });
 
+  // T0009
   test('an accepted meeting is rescheduled back and forth, and each side sees the other’s word without reloading', async () => {
     const { invited, requester } = pages;
     await open('invited', met, 'Accepted');
@@ -284,6 +287,7 @@ describe.each(sizes)('On $device', ({ viewport }) => {
     await wasNotReloaded(invited, requester);
   });
 
+  // T0188
   test('staff make a meeting, move it and cancel it, and its organizations see each step', async () => {
     const { staff, requester } = pages;
     const [where] = await freeSlots('requester', 'third');
@@ -332,6 +336,7 @@ describe.each(sizes)('On $device', ({ viewport }) => {
     await wasNotReloaded(staff, requester);
   });
 
+  // T0013
   test('staff are asked for the link of an accepted online meeting, and its parties then go to their meeting room', async () => {
     const { staff, requester } = pages;
     const size = viewport.width;

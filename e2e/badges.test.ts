@@ -134,6 +134,7 @@ async function readCodes(page: Page, nth: number): Promise<string[]> {
   );
 }
 
+// T0822
 test.each(printSizes)(
   '$label: the PDF has as many pages of that size as are needed, and nothing else of the app',
   async (size) => {
@@ -200,6 +201,7 @@ test.each(printSizes)(
   },
 );
 
+// T0823
 test('the whole program is loaded page after page, with progress, and printed in one run', async () => {
   const page = await open('');
   const asked: string[] = [];
@@ -222,6 +224,7 @@ test('the whole program is loaded page after page, with progress, and printed in
   expect(complaints).toEqual([]);
 });
 
+// T0824
 test('only the chosen people are printed', async () => {
   const page = await open(ofOrganization());
   await page.getByRole('radio', { name: /^People/ }).click();
@@ -236,6 +239,7 @@ test('only the chosen people are printed', async () => {
   await page.getByRole('button', { name: /^Print 1\d badges$/ }).waitFor();
 });
 
+// T0827
 test('a lost badge is issued anew in four taps, and the new one is on the sheet at once', async () => {
   const page = await open(ofOrganization('&view=people'), {
     viewport: { width: 390, height: 844 },
@@ -269,6 +273,7 @@ test('a lost badge is issued anew in four taps, and the new one is on the sheet 
   expect(complaints).toEqual([]);
 });
 
+// T0828
 test('a revoked badge is marked and left out of the sheet; whoever is late with the same is told', async () => {
   const page = await open(ofOrganization('&view=people'));
   const { badges } = await staff.ask(api.listBadges, { params: { programId, organizationId } });
@@ -313,6 +318,7 @@ test('without a network the desk says so; badges that are on the screen are prin
   expect(pagesOf(await page.pdf({ preferCSSPageSize: true })).length).toBeGreaterThan(1);
 });
 
+// T0753
 test('axe finds nothing on the sheet and the people, in light and in dark', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     const page = await open(ofOrganization(), { colorScheme, viewport: { width: 390, height: 844 } });

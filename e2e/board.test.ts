@@ -70,6 +70,7 @@ async function shownMeetings(): Promise<DoorMeeting[]> {
   );
 }
 
+// T0833
 test('the big screen says what is now and next, with countdowns, and shows every table without scrolling', async () => {
   await open();
   const changes = await snapshot(staff, programId);
@@ -124,6 +125,7 @@ test('the big screen says what is now and next, with countdowns, and shows every
   expect(complaints).toEqual([]);
 });
 
+// T0837
 test('the pages turn by themselves, stop at a tap, and go on at the next', async () => {
   await page.clock.install();
   await open('?every=10');
@@ -146,6 +148,7 @@ test('the pages turn by themselves, stop at a tap, and go on at the next', async
   complaints = complaintsOf(page);
 });
 
+// T0834
 test('a check-in made elsewhere appears without a reload', async () => {
   await open();
   const meeting = (await shownMeetings()).find(
@@ -170,6 +173,7 @@ test('a check-in made elsewhere appears without a reload', async () => {
   expect(await page.evaluate(() => document.documentElement.dataset.loaded)).toBe('once');
 });
 
+// T0835
 test('with names off no organization’s name is on the screen, and its address keeps that', async () => {
   await open();
   await page.keyboard.press(' ');
@@ -225,6 +229,7 @@ test('rooms, colours and page time are chosen in the bar, which hides itself', a
   complaints = complaintsOf(page);
 });
 
+// T0838
 test('without a network it stays as it is, says how old it is, and opens anew from the device alone', async () => {
   await open();
   await page.locator('[data-board-fresh="FRESH"]').waitFor();

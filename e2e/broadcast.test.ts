@@ -43,6 +43,7 @@ afterAll(async () => {
 const mailsCalled = (subject: string) => mailServer.mails.filter(({ mail }) => mail.subject === subject);
 
 describe('Mails to many', () => {
+  // T0022
   test('a template is written, looked at with its own styles in a frame where nothing runs, sent as a test and saved', async () => {
     await page.goto(`${base}/templates`);
     await page.getByRole('link', { name: 'New template' }).click();
@@ -73,6 +74,7 @@ describe('Mails to many', () => {
     await until('the test is there', () => mailsCalled('[Test] News for Kopi Nusa')[0]);
   });
 
+  // T1140
   test('what is not saved is asked about before it is left: by a link, by going back, by Cancel', async () => {
     await page.goto(`${base}/templates`);
     await page.getByRole('link', { name: 'Edit News' }).click();
@@ -117,6 +119,7 @@ describe('Mails to many', () => {
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
+  // T0210
   test('a template is written as it will look, with variables from a menu and one that is a link', async () => {
     await page.goto(`${base}/templates/new?type=BROADCAST`);
     await page.getByLabel('Name', { exact: true }).fill('Formatted news');
@@ -161,6 +164,7 @@ describe('Mails to many', () => {
     await page.getByRole('link', { name: 'New template' }).waitFor();
   });
 
+  // T0023
   test('a broadcast goes to whom the filter meets, once the number is typed, and shows its progress to the end', async () => {
     await page.goto(`${base}/broadcasts`);
     await page.getByRole('link', { name: 'New broadcast' }).first().click();
@@ -195,6 +199,7 @@ describe('Mails to many', () => {
     });
   });
 
+  // T1146
   test('paused while it goes, no more of it leaves until it is resumed; whom the mail server refuses is listed with its words', async () => {
     const params = { programId };
     const letter = { subject: 'Bring your badge', templateTitle: '', html: '', text: 'See you.' };
@@ -264,6 +269,7 @@ describe('Mails to many', () => {
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
+  // T1150
   test('whoever receives it ends such mails with one press, without an account, and may come back', async () => {
     const [first] = mailsCalled('Doors open at nine');
     const link = first?.mail.headers
@@ -281,6 +287,7 @@ describe('Mails to many', () => {
     await visitor.close();
   });
 
+  // T1216
   test('nothing complained meanwhile', () => {
     expect(complaints).toEqual([]);
   });

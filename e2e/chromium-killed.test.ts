@@ -179,6 +179,7 @@ function diceOf(seed: number): () => number {
 const isGreen = (verdict: string, { meetingId }: Visitor): boolean =>
   /:CHECKED_IN(_LATE)?:/.test(verdict) && verdict.endsWith(meetingId);
 
+// T0868
 test(`Chromium is killed ${KILLS} times between a scan and its acknowledgement: what was green is on the server once, nothing is there twice`, async () => {
   process.stdout.write(`seed ${SEED} (SEED=… for another)\n`);
   const dice = diceOf(SEED);

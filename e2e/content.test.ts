@@ -71,6 +71,7 @@ const titles = () =>
     .evaluateAll((found) => found.map((input) => (input as HTMLInputElement).value));
 
 describe('Staff', () => {
+  // T0204
   test('build a page with the keyboard alone', async () => {
     await page.goto(`${product.url}/programs/${program.slug}/info/edit`);
     await page.getByText('This page is empty').waitFor();
@@ -107,6 +108,7 @@ describe('Staff', () => {
     expect(await axeOfAll(page)).toEqual([]);
   });
 
+  // T1095
   test('put the sections into another order, by the handle and by the menu', async () => {
     expect(await titles()).toEqual(['About the day', 'Questions']);
     const grip = page.getByRole('button', { name: 'Move Questions' });
@@ -124,6 +126,7 @@ describe('Staff', () => {
     await saved();
   });
 
+  // T0018
   test('see it as visitors will, and publish it', async () => {
     await page.getByText('Not published yet').waitFor();
     await page.getByRole('button', { name: 'Preview', exact: true }).click();
@@ -139,6 +142,7 @@ describe('Staff', () => {
     await page.getByText('Published', { exact: true }).waitFor();
   });
 
+  // T1102
   test('lose nothing of what they typed when somebody else was first', async () => {
     const { revision, sections } = await staff.ask(api.getContent, { params: { programId: program.id } });
     await page.getByLabel('Title of section 1').fill('About our day');
@@ -185,6 +189,7 @@ describe('A section', () => {
     await expect.poll(async () => (await kinds()).length).toBe(before + 1);
   };
 
+  // T1099
   test('takes a picture, a video, people, the schedule and sponsors, which the keyboard puts into another order', async () => {
     const heard = complaints.length;
     await add('Video');
@@ -218,6 +223,7 @@ describe('A section', () => {
     expect(complaints.slice(heard)).toEqual([]);
   });
 
+  // T1100
   test('is seen by visitors once it is published, on a dark phone too; the video’s host hears of them when they play it', async () => {
     const phone = await launch({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
     const visitor = await phone.context.newPage();
@@ -262,6 +268,7 @@ describe('A section', () => {
 });
 
 describe('A visitor without an account', () => {
+  // T0064
   test('reads the page on a phone', async () => {
     const phone = await launch({ viewport: { width: 390, height: 844 } });
     const visitor = await phone.context.newPage();
@@ -281,6 +288,7 @@ describe('A visitor without an account', () => {
     await phone.close();
   });
 
+  // T0065
   test('finds no page where there is no program to be seen', async () => {
     const phone = await launch({ viewport: { width: 390, height: 844 } });
     const visitor = await phone.context.newPage();
@@ -290,6 +298,7 @@ describe('A visitor without an account', () => {
     await phone.close();
   });
 
+  // T1052
   test('meets nothing of what somebody hostile has written', async () => {
     const params = { programId: program.id };
     const { revision } = await staff.ask(api.getContent, { params });

@@ -136,6 +136,7 @@ async function expectArrivedOnce(page: Page, ids: readonly string[]): Promise<vo
   expect(ours.filter(({ verdict }) => verdict !== 'applied')).toEqual([]);
 }
 
+// T0869
 test('a new version with a changed schema is deployed while two tablets hold 600 operations each: no reload while busy, nothing is lost, everything arrives once', async () => {
   const [guest] = guests as [Guest];
   // Each tablet has its own: whose check-in stands is not the question here.

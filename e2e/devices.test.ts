@@ -76,6 +76,7 @@ test('a wrong PIN and a missing name are said at their fields, and nothing that 
   expect(await axe(page)).toEqual([]);
 });
 
+// T0759
 test('a tablet is paired with the code on the screen, which says so by itself', async () => {
   const dialog = page.getByRole('dialog', { name: 'Pair a tablet' });
   await dialog.getByLabel('Name', { exact: true }).fill('Door A');
@@ -104,6 +105,7 @@ test('a tablet is paired with the code on the screen, which says so by itself', 
   expect(complaints).toEqual([]);
 });
 
+// T0796
 test('it is safe to close only while every queue is confirmed empty; what waits is named', async () => {
   const safe = page.locator('[data-safe-to-close="yes"]');
   const unsafe = page.locator('[data-safe-to-close="no"]');
@@ -126,6 +128,7 @@ test('it is safe to close only while every queue is confirmed empty; what waits 
   await safe.waitFor();
 });
 
+// T0801
 test('a tablet that says nothing more is flagged within 30 s, also while the server cannot be reached', async () => {
   await report(doorA.token);
   await inState('Door A', 'EMPTY').waitFor();
@@ -156,6 +159,7 @@ test('a tablet that says nothing more is flagged within 30 s, also while the ser
   complaints = complaintsOf(page);
 });
 
+// T0760
 test('a code that expires offers a new one for the same tablet', async () => {
   await page.clock.install();
   await open();
@@ -208,6 +212,7 @@ test('a lost tablet is revoked by name with what is at stake, and stays listed a
   expect(devices.find(({ id }) => id === doorA.deviceId)?.contactState).toBe('GIVEN_UP');
 });
 
+// T0754
 test('on a phone each device is a card, and the list is behind More', async () => {
   const phone = await launch({ viewport: { width: 390, height: 844 }, context: { hasTouch: true } });
   try {

@@ -131,6 +131,7 @@ async function openDoor(): Promise<void> {
   await door.getByRole('radio', { name: 'One by one' }).check();
 }
 
+// T0750
 test('axe finds nothing on the dialogs and the history of a meeting', async () => {
   const past = accepted.find(
     ({ ownerAttendance, participantAttendance, meetingLink }) =>
@@ -169,6 +170,7 @@ test('axe finds nothing on the dialogs and the history of a meeting', async () =
   expect(complaints).toEqual([]);
 });
 
+// T0751
 test('axe finds nothing on a participant’s answer, menu and choice of organization', async () => {
   const owner = await apiClient(product, 'Organization Owner');
   const me = await owner.ask(api.getMe, {});
@@ -201,6 +203,7 @@ test('axe finds nothing on a participant’s answer, menu and choice of organiza
   }
 });
 
+// T0752
 test('axe finds nothing on the sheet of a table', async () => {
   const { meeting } = guests[2]!.finding;
   await door.goto(roomOf(meeting));
@@ -208,6 +211,7 @@ test('axe finds nothing on the sheet of a table', async () => {
   expect(await lookAndClose(door, door.getByRole('dialog'), 'Sheet')).toEqual([]);
 });
 
+// T0705
 test('a hardware scanner checks in at the door; axe finds nothing on a good verdict and on a bad one', async () => {
   const guest = guests[0]!;
   // The focus stays on the switch that was pressed last, which must not make the scanner's keys a person's.
@@ -222,6 +226,7 @@ test('a hardware scanner checks in at the door; axe finds nothing on a good verd
   expect(found).toEqual([]);
 });
 
+// T0706
 test('a photo of a badge is read as the badge itself is', async () => {
   const guest = guests[1]!;
   const photo = join(folder, 'badge.png');
@@ -236,6 +241,7 @@ test('a photo of a badge is read as the badge itself is', async () => {
   expect(party === 'OWNER' ? after.ownerAttendedAt : after.participantAttendedAt).not.toBeNull();
 });
 
+// T0186
 test('a check-in by hand of a meeting with a link opens the link in a new window, in the room and on its page', async () => {
   const [first, ...others] = accepted.filter(
     ({ meetingLink, ownerAttendance, participantAttendance }) =>
@@ -288,6 +294,7 @@ test('a check-in by hand of a meeting with a link opens the link in a new window
   expect(await isCheckedIn(second!.id)).toBe(true);
 });
 
+// T0692
 test('the places stand in a bar at the bottom of a phone, on a rail on a tablet, in a sidebar on a laptop', async () => {
   await door.goto(at('/rooms'));
   const places = door.getByRole('navigation', { name: 'Main' });

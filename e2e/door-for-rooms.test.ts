@@ -104,6 +104,7 @@ const held = () =>
     return JSON.stringify(rows);
   });
 
+// T1458
 test('it checks in its own people by name, and sends the others on without a network, of whom it holds no name', async () => {
   const complaints = complaintsOf(page);
   const { roomId } = here.finding.meeting;

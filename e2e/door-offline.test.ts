@@ -80,6 +80,7 @@ const tableOf = (page: Page, guest: Guest) =>
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
+// T0050
 test('a badge is scanned, the network goes, a room is checked in, the browser restarts, the network comes back: each check-in arrives once', async () => {
   const [online, first, second, third] = guests as [Guest, Guest, Guest, Guest];
   let page = await tablet.context.newPage();

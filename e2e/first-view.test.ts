@@ -8,6 +8,7 @@ const webDir = join(import.meta.dirname, '../dist/web');
 
 /** What the built app weighs over the line: a little above what it is, so that whoever makes it heavier says so here. */
 describe('The first view', () => {
+  // T0887
   test('of a visitor is under 88.5 kB of JavaScript and 12 kB of CSS, in six files at most', () => {
     const { js, css, soon, requests } = firstViewBytes(webDir, '/signin');
     expect(js).toBeLessThan(88_500);
@@ -21,12 +22,14 @@ describe('The first view', () => {
     expect(names.filter((file) => /(offline|forms|rules|desk)-/.test(file))).toEqual([]);
   });
 
+  // T0888
   test('of a tablet that is to be paired is under 115 kB of JavaScript, without the database', () => {
     const { js, files } = firstViewBytes(webDir, '/kiosk/*');
     expect(js).toBeLessThan(115_000);
     expect(files.filter(({ file }) => /(offline|forms|desk)-/.test(file))).toEqual([]);
   });
 
+  // T0889
   test('of the scanner is under 192 kB of JavaScript in twelve files at most, and asks TanStack Query for nothing', () => {
     const { js, files, requests } = firstViewBytes(webDir, '/programs/:slug/door');
     expect(js).toBeLessThan(192_000);
@@ -35,6 +38,7 @@ describe('The first view', () => {
     expect(files.filter(({ file }) => /(desk|forms|engine)-/.test(file))).toEqual([]);
   });
 
+  // T0890
   test('is followed by less than 876 kB until the device can lose the network, the decoder included', () => {
     expect(offlineReadyBytes(webDir).total).toBeLessThan(876_000);
   });

@@ -115,11 +115,13 @@ const pages = (path: string, count: number): Stop[] =>
   Array.from({ length: count }, (_, index) => ({ path: `${path}page=${index + 1}&perPage=100`, least: 20 }));
 
 describe('Hostile text', () => {
+  // T1053
   test('comes back as it was given, or is refused with a sentence', () => {
     expect(hostileTexts).toHaveLength(564);
     expect(hostile.findings).toEqual([]);
   });
 
+  // T0080
   test.concurrent('in lists of organizations, people and registrants: each of them was on a page', async () => {
     const { harm, seen } = await walk('Super admin', [
       ...pages('/all-organizations?', 6),
@@ -144,6 +146,7 @@ describe('Hostile text', () => {
     expect(writable.filter(({ mark }) => !seen.has(mark)).map(({ name }) => name)).toEqual([]);
   });
 
+  // T1054
   test.concurrent('on the screens of the staff, the doors and the walls', async () => {
     const { harm } = await walk('Program manager', [
       { path: '/', least: 0 },
@@ -182,6 +185,7 @@ describe('Hostile text', () => {
     expect(harm).toEqual([]);
   });
 
+  // T1055
   test.concurrent('on the screens of a participant', async () => {
     const { harm } = await walk(PERSON, [
       { path: '/', least: 0 },
@@ -218,6 +222,7 @@ describe('Hostile text', () => {
     expect(harm).toEqual([]);
   });
 
+  // T1056
   test.concurrent.each(['DOOR', 'STAND'] as const)('on a paired tablet: %s', async (mode) => {
     const pressed = async (page: Page, name: string) =>
       await page.getByRole('button', { name, exact: true }).click();
@@ -246,6 +251,7 @@ describe('Hostile text', () => {
     expect(harm).toEqual([]);
   });
 
+  // T1057
   test('in mails it is text: no header is added, nothing of it is a tag', async () => {
     const folder = join(product.dataDir, 'mail');
     const mails = await Promise.all(
@@ -267,6 +273,7 @@ describe('Hostile text', () => {
     expect(hostileWords.filter(({ mark }) => !said.includes(mark)).map(({ name }) => name)).toEqual([]);
   });
 
+  // T1217
   test('a page that breaks its policy is heard, in frames without scripts too', async () => {
     const browser = await launch({ viewport: PHONE });
     const page = await browser.context.newPage();

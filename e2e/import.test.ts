@@ -91,6 +91,7 @@ describe.each([
     expect(await overflow(page)).toBe(0);
   });
 
+  // T1059
   test(`shows ${count} rows with each problem at its cell, of which only those in view are on the page`, async () => {
     await choose(page, rowsOf(mark, count));
     const ready = page.getByRole('button', { name: `Import ${count - wrong} organizations` });
@@ -106,6 +107,7 @@ describe.each([
     expect(await overflow(page)).toBe(0);
   });
 
+  // T1037
   test('a cell that is mended in place is judged at once, by keyboard', async () => {
     const cell = page.getByLabel('Founded date').first();
     await cell.focus();
@@ -116,6 +118,7 @@ describe.each([
     await page.getByRole('button', { name: `Import ${count - wrong + 1} organizations` }).waitFor();
   });
 
+  // T1038
   test('brings in what is right, also over a line that is cut, and nothing twice', async () => {
     let answered = 0;
     let cut = true;
@@ -142,6 +145,7 @@ describe.each([
     expect(await axe(page)).toEqual([]);
   });
 
+  // T1039
   test('the rest is kept as a file with its reasons, which can be chosen again', async () => {
     const [download] = await Promise.all([
       page.waitForEvent('download'),

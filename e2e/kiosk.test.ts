@@ -124,6 +124,7 @@ const attendedAt = async ({ finding }: Guest) => {
   return finding.party === 'OWNER' ? meeting.ownerAttendedAt : meeting.participantAttendedAt;
 };
 
+// T0766
 test('a tablet is paired by a typed code, scans on without a network, stays a kiosk after a restart, and its export reaches the server by another browser', async () => {
   const [first, second] = guests as [Guest, Guest];
   let tablet = await device('door');
@@ -230,6 +231,7 @@ test('a tablet is paired by a typed code, scans on without a network, stays a ki
   await closed(tablet);
 });
 
+// T0761
 test('a stand is paired by the QR in front of its camera, answers each badge by itself, and takes no other side', async () => {
   const [, , third, fourth] = guests as [Guest, Guest, Guest, Guest];
   const stand = await device('stand');
@@ -282,6 +284,7 @@ test('a stand is paired by the QR in front of its camera, answers each badge by 
   await closed(stand);
 });
 
+// T0788
 test('a tablet that is revoked while it holds a check-in delivers it, and then has forgotten everything', async () => {
   const fifth = guests[4] as Guest;
   const tablet = await device('revoked');
@@ -394,6 +397,7 @@ const unreadable = {
   read: ['InvalidAccessError', 'InvalidAccessError'],
 };
 
+// T1465
 test('a tablet signs with a key that no script can read: no token lies on it as text, and it checks in after a reload and without a network', async () => {
   const sixth = guests[5] as Guest;
   const seventh = guests[6] as Guest;
@@ -430,6 +434,7 @@ test('a tablet signs with a key that no script can read: no token lies on it as 
   await closed(tablet);
 });
 
+// T1483
 test('a tablet that the server knows without a key goes on, and names one by itself', async () => {
   const tablet = await device('older');
   const page = await tablet.context.newPage();

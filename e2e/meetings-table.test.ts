@@ -89,6 +89,7 @@ describe.each([
     await list.waitFor({ state: 'detached' });
   };
 
+  // T0129
   test('staff see the newest ten of the meetings that are loaded, and the rest page after page', async () => {
     const newest = await listed(staff, {});
     await open(page, '');
@@ -103,6 +104,7 @@ describe.each([
     await shows(page, idsOf(newest).slice(10, 20));
   });
 
+  // T0130
   test('whoever comes to the last loaded page has the next hundred loaded, without pressing anything', async () => {
     const first = await staff.ask(api.listMeetings, { query: { programId, limit: 100 } });
     const second = await listed(staff, { nextToken: first.nextToken });
@@ -119,6 +121,7 @@ describe.each([
     await page.getByText(`Page ${pages} of ${pages}`, { exact: true }).waitFor();
   });
 
+  // T0107
   test('filters stand in the address, survive a reload, and reset', async () => {
     await open(page, '');
     await seen(page, 'button', 'Next page').click();
@@ -137,6 +140,7 @@ describe.each([
     await expect.poll(() => filtersOf(page)).toBeNull();
   });
 
+  // T0135
   test('timeslots are chosen by the date of their event, and a search that finds none says so', async () => {
     const [accepted] = await listed(staff, { meetingStatus: ['ACCEPTED'], meetingType: ['ON_TIMESLOT'] });
     const timeslotId = accepted?.timeslotId ?? '';
@@ -151,12 +155,14 @@ describe.each([
     await page.keyboard.press('Escape');
   });
 
+  // T0136
   test('a filter that the address makes up is left out, with a word', async () => {
     await open(page, '?filters=status.PENDING.DONE+timeslot.7+color.red');
     await page.getByText('Left out: status.DONE, timeslot.7, color.red', { exact: true }).waitFor();
     await shows(page, idsOf(await listed(staff, { meetingStatus: ['PENDING'] })).slice(0, 10));
   });
 
+  // T0108
   test('the oldest come first when asked for, and the address says so', async () => {
     if (viewport.width < 1200) await open(page, '?sort=[{"id":"updatedAt","desc":false}]');
     else {
@@ -169,6 +175,7 @@ describe.each([
     await shows(page, idsOf(await listed(staff, { sortOrder: 'ASC' })).slice(0, 10));
   });
 
+  // T0131
   test('Resend Selected sends the pending ones of what is selected, and an error for each that was just resent', async () => {
     const rows = (await listed(staff, { meetingStatus: ['PENDING', 'REJECTED'] })).slice(place * 10);
     const page1 = rows.slice(0, 10);
@@ -206,6 +213,7 @@ describe.each([
     await toast(page, sentences.RESENT_RECENTLY.sentence).waitFor();
   });
 
+  // T0072
   test('a row’s menu leads to its history and to a participant’s accepted meetings', async () => {
     const [accepted] = await listed(staff, { meetingStatus: ['ACCEPTED'] });
     const organization = accepted!.owner;
@@ -233,6 +241,7 @@ describe.each([
     await own.getByText(sentences.NOT_FOUND.sentence, { exact: true }).waitFor();
   });
 
+  // T0555
   test('reports are a page of tables and a file for a spreadsheet', async () => {
     await open(page, '?tab=reports');
     const download = page.waitForEvent('download');
@@ -250,6 +259,7 @@ describe.each([
     expect(await axe(page)).toEqual([]);
   });
 
+  // T0052
   test('a participant sees what it received and sent, by status, and nothing of others', async () => {
     const organizationId = (await guest.ask(api.getMe, {})).organizationId;
     const received = await listed(guest, { direction: 'received' });

@@ -106,6 +106,7 @@ const status = (page: Page, word: string) => page.locator('main').getByText(word
 
 let met: string;
 
+// T0125
 test('the invited side accepts; both see room and table on their schedule without a reload', async () => {
   const slot = freeSlots[0]!;
   met = await request(product, programId, slot, idOf(requester), idOf(invited));
@@ -155,6 +156,7 @@ test('the invited side accepts; both see room and table on their schedule withou
   await wasNotReloaded(phone);
 });
 
+// T0100
 test('a second yes in the same timeslot opens Meeting Conflict Detected, and closing it clears the address', async () => {
   const third = (await (await apiClient(product, 'Participant Admin')).ask(api.getMe, {})).organizations[0]!;
   const clash = await request(product, programId, freeSlots[0]!, third.id, idOf(invited));
@@ -182,6 +184,7 @@ test('a second yes in the same timeslot opens Meeting Conflict Detected, and clo
   expect((await staff.ask(api.getMeeting, { params: { id: clash } })).meetingStatus).toBe('PENDING');
 });
 
+// T0183
 test('a rejection needs a reason; the words after Other are what the requester reads', async () => {
   const asked = await request(product, programId, freeSlots[1]!, idOf(requester), idOf(invited));
   await phone.goto(meetingAt(asked));
@@ -204,6 +207,7 @@ test('a rejection needs a reason; the words after Other are what the requester r
   await laptop.getByRole('dialog').getByText('We fly home that morning.').waitFor();
 });
 
+// T0011
 test('a party checks in for its own side only', async () => {
   await laptop.goto(meetingAt(met));
   await laptop.getByText(/^Check-in opens at /).waitFor();
@@ -231,6 +235,7 @@ test('a party checks in for its own side only', async () => {
   expect(ownerAttendedAt).toBeNull();
 });
 
+// T0184
 test('staff check in who is missing; a custom time after the end is late, says so, and replaces the earlier one', async () => {
   const past = accepted
     .filter(
@@ -292,6 +297,7 @@ test('staff check in who is missing; a custom time after the end is late, says s
   expect(after.participantAttendedAt).toBe(past.startAt);
 });
 
+// T0153
 test('staff undo a check-in with a reason; the history tells staff who did it, and nobody else', async () => {
   await tablet.goto(meetingAt(met));
   await button(tablet, `Undo check-in of ${nameOf(invited)}`).click();
@@ -324,6 +330,7 @@ test('staff undo a check-in with a reason; the history tells staff who did it, a
     expect(forParty.join('\n')).not.toContain(name);
 });
 
+// T0185
 test('staff cancel a meeting that was checked in; both sides learn it at once', async () => {
   await laptop.goto(meetingAt(met));
   await status(laptop, 'Accepted').waitFor();

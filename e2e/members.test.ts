@@ -48,6 +48,7 @@ describe.each([
     await theirDevice?.close();
   });
 
+  // T0019
   test(`an owner invites somebody at ${width} px; the mail's link leads them in, and every open page of theirs acts for the organization`, async () => {
     await page.goto(`${product.url}/organizations/members`);
     await press(page, 'Invite a New Member');
@@ -87,6 +88,7 @@ describe.each([
     await other.getByRole('heading', { level: 1, name: organization.name }).waitFor();
   });
 
+  // T0156
   test(`somebody without an account is added at ${width} px, edited, shown and hidden in a program, and removed after a question`, async () => {
     const name = `Wulan Sari ${width}`;
     await page.goto(`${product.url}/organizations/members`);
@@ -150,6 +152,7 @@ describe.each([
     await card.waitFor({ state: 'detached' });
   });
 
+  // T0998
   test(`who joined leaves again by themselves at ${width} px, and the owner cannot`, async () => {
     const own = page.locator('article', { hasText: `${owner.name} (you)` });
     await own.getByRole('button', { expanded: false }).click();
@@ -174,6 +177,7 @@ describe.each([
   });
 
   // One size shows it.
+  // T0994
   test.runIf(width === 390)(
     'who is invited once more declines after a question; the owner sees it declined and sends it again',
     async () => {

@@ -96,6 +96,7 @@ test('a table that somebody else takes meanwhile is told in the dialog; the next
   await page.getByText(`${room.name}, ${second.tableName}`, { exact: true }).first().waitFor();
 });
 
+// T0860
 test('the history says from where to where, and the tablet at the door shows it at the new table without a reload', async () => {
   await page.getByRole('button', { name: 'Change history', exact: true }).click();
   const drawer = page.getByRole('dialog');

@@ -12,6 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.end());
 
+// T0693
 test('installing is offered once: a yes asks the browser, a no is remembered', async () => {
   const browser = await launch({ viewport: { width: 390, height: 844 } });
   try {
@@ -48,6 +49,7 @@ test('installing is offered once: a yes asks the browser, a no is remembered', a
   }
 });
 
+// T1222
 test('the words that stand first give way to the screen itself, with nothing in between', async () => {
   const browser = await launch({ viewport: { width: 390, height: 844 } });
   try {
@@ -79,6 +81,7 @@ test('the words that stand first give way to the screen itself, with nothing in 
   }
 });
 
+// T0777
 test('an address without HTTPS is named as what it is, with the remedy, before anybody relies on the device', async () => {
   const { port } = new URL(product.url);
   const browser = await launch({ extraArgs: ['--host-resolver-rules=MAP venue.example 127.0.0.1'] });
@@ -107,6 +110,7 @@ test('an address without HTTPS is named as what it is, with the remedy, before a
   }
 });
 
+// T0584
 test('what goes wrong is a toast titled "Uh oh! Something went wrong", and what was typed stays', async () => {
   const browser = await launch({ viewport: { width: 390, height: 844 } });
   try {

@@ -90,6 +90,7 @@ describe.each(sizes)('On %s', (_device, viewport) => {
     });
   const drawer = () => page.getByRole('dialog', { name: 'Notifications' });
 
+  // T1115
   test('what somebody else does arrives as a toast and at the bell without a reload, and See Detail opens it', async () => {
     const id = await cancelOne();
     const said = toast(page, 'New Notification!');
@@ -100,6 +101,7 @@ describe.each(sizes)('On %s', (_device, viewport) => {
     await page.waitForURL(`**/programs/${slug}/events/meetings/${id}`);
   });
 
+  // T1114
   test('the list is read one by one and all at once, and a deletion is asked about first', async () => {
     await cancelOne();
     await bell(2).waitFor();
@@ -134,6 +136,7 @@ describe.each(sizes)('On %s', (_device, viewport) => {
     expect(await rows.count()).toBe(2);
   });
 
+  // T1134
   test('what one chooses to hear counts at once, and is still there after a reload', async () => {
     await hears.ask(api.saveNotificationPreference, {
       body: { topic: 'REMINDERS', channel: 'inApp', enabled: true },

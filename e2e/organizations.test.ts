@@ -70,6 +70,7 @@ describe.each([
     await admins?.close();
   });
 
+  // T0176
   test(`somebody creates an organization at ${viewport.width} px: mistakes are named at their fields, the slug is checked, its profile has its own fields`, async () => {
     const [taken] = (await superAdmin.ask(api.listOrganizations, { query: { q: 'a', size: 100 } })).items
       .map(({ slug }) => slug)
@@ -115,6 +116,7 @@ describe.each([
     expect(await overflow(page)).toBe(0);
   });
 
+  // T0084
   test(`its owner changes it at ${viewport.width} px, with a logo and an item of their own, and comes back to where they were`, async () => {
     await page.getByRole('link', { name: 'Settings', exact: true }).click();
     await page.getByRole('heading', { name: 'Organization settings' }).waitFor();
@@ -142,6 +144,7 @@ describe.each([
       .toBeGreaterThan(0);
   });
 
+  // T1180
   test(`the form at ${viewport.width} px changes its language without a reload, and keeps what was typed`, async () => {
     await page.getByRole('link', { name: 'Settings', exact: true }).click();
     await page.getByRole('heading', { name: 'Organization settings' }).waitFor();
@@ -173,6 +176,7 @@ describe.each([
     expect(complaints).toEqual([]);
   });
 
+  // T0074
   test(`the super admin finds it at ${viewport.width} px and verifies it, after Save Change`, async () => {
     await signIn(desk, product, SUPER);
     await desk.goto(`${product.url}/all-organizations`);
@@ -196,6 +200,7 @@ describe.each([
   });
 
   // One size shows it.
+  // T0087
   test.runIf(viewport.width === 390)(
     'they change its settings and come back to where they were; follow it, and delete it by its name',
     async () => {
@@ -230,6 +235,7 @@ describe.each([
     },
   );
 
+  // T0075
   test(`hostile text in every field is shown as the text it is at ${viewport.width} px`, async () => {
     const { slug: hostile } = await superAdmin.ask(api.adminCreateOrganization, {
       body: {

@@ -180,6 +180,7 @@ const readScreen = async () => {
   return found.map(({ text }) => text);
 };
 
+// T0629
 test('the first visit marks nothing: where to be next, with whom, until when; then every meeting under its day', async () => {
   await page.goto(at('/my-schedule'));
   await next()
@@ -202,6 +203,7 @@ test('the first visit marks nothing: where to be next, with whom, until when; th
   expect(complaints).toEqual([]);
 });
 
+// T0769
 test('the badge and a pass fill the screen, white in the dark too, with the screen kept awake, and a scanner reads them; closing leads back to where one was', async () => {
   const { badge: own, passes } = await owner.ask(api.getOwnBadge, { params: { programId } });
   const asked = await page.evaluateHandle(() => {
@@ -264,6 +266,7 @@ test('the badge and a pass fill the screen, white in the dark too, with the scre
   expect(complaints).toEqual([]);
 });
 
+// T0813
 test('without a network one checks in for oneself; the browser restarts; back in the network it arrives once, and what staff changed is marked', async () => {
   const before = await staff.ask(api.getMeeting, { params: { id: seated.id } });
   await product.cut();
@@ -326,6 +329,7 @@ test('without a network one checks in for oneself; the browser restarts; back in
   expect(history.filter(({ historyType }) => historyType === 'CHECKED_IN')).toHaveLength(1);
 });
 
+// T0814
 test('the marks survive a restart until they were looked at, and go when the schedule is left', async () => {
   // Nobody has scrolled down to them: a restart changes nothing.
   await phone.close();
@@ -371,6 +375,7 @@ test('the marks survive a restart until they were looked at, and go when the sch
   expect(complaints).toEqual([]);
 });
 
+// T0187
 test('once checked in the meeting room is one tap away; a check-in can repeat: it says that it replaces, takes no time to come, and opens the room in a new window', async () => {
   await page.goto(at('/my-schedule'));
   const opened = async (press: () => Promise<void>) => {
@@ -428,6 +433,7 @@ test('once checked in the meeting room is one tap away; a check-in can repeat: i
   expect(complaints).toEqual([]);
 });
 
+// T0820
 test('a changed link is marked; without one the schedule says who must add it, and one can check in all the same', async () => {
   const setLinks = (own: string | null, ofRoom: string | null) =>
     arrange(product, async ({ tx, now }) => {

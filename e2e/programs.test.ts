@@ -45,6 +45,7 @@ describe('A program', () => {
   });
   afterAll(() => staff?.close());
 
+  // T1062
   test('is created: mistakes stand at their fields, and leaving the page loses nothing', async () => {
     await signIn(page, product, SUPER);
     await page.goto(`${product.url}/programs/create`);
@@ -65,6 +66,7 @@ describe('A program', () => {
     expect(await order(page)).toEqual(['1. Your pitch', '2. Stage', '3. Licence']);
   });
 
+  // T1070
   test('has its requirements put in order by keyboard: dragged, and by the arrows', async () => {
     await handle(page, 'Licence').focus();
     await page.keyboard.press('Enter');
@@ -82,6 +84,7 @@ describe('A program', () => {
     await page.getByRole('heading', { level: 1, name: NAME }).waitFor();
   });
 
+  // T1074
   test('has them put in order by mouse and by finger, and one of them hidden', async () => {
     await page.goto(`${product.url}/programs/${SLUG}/edit`);
     const stage = page.locator('ol > li', { has: handle(page, 'Stage') });
@@ -135,6 +138,7 @@ describe('A program', () => {
     };
   }
 
+  // T0070
   test('is opened for registration, and a participant sees its form in that order, and nothing that is hidden', async () => {
     await page.getByRole('radio', { name: /^Open registration/ }).check();
     await press(page, 'Save changes');
@@ -158,6 +162,7 @@ describe('A program', () => {
     }
   });
 
+  // T0071
   test('is ended after a question that says what that takes away, and deleted by its name', async () => {
     await page.goto(`${product.url}/programs/${SLUG}/edit`);
     await page.getByRole('radio', { name: /^Ended/ }).check();

@@ -66,6 +66,7 @@ const untilWorking = (page: Page) =>
     await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
   });
 
+// T0688
 test('it is installable: Chromium has nothing against it, and every picture of the manifest is what it says', async () => {
   const browser = await launch({ serviceWorker: true });
   try {
@@ -106,6 +107,7 @@ test('it is installable: Chromium has nothing against it, and every picture of t
   }
 });
 
+// T0689
 test("the manifest's shortcuts lead to the program that is under way", async () => {
   const browser = await launch({ viewport: { width: 390, height: 844 }, serviceWorker: true });
   try {
@@ -122,6 +124,7 @@ test("the manifest's shortcuts lead to the program that is under way", async () 
   }
 });
 
+// T0690
 test('after the very first visit the app opens without a network, wherever it is opened', async () => {
   const browser = await launch({ viewport: { width: 390, height: 844 }, serviceWorker: true });
   try {
@@ -151,6 +154,7 @@ test('after the very first visit the app opens without a network, wherever it is
   }
 });
 
+// T0691
 test('a new version asks first: not at the scanner, not while a check-in waits; then one press, and nothing is lost', async () => {
   const [guest] = await guestsFor(staff, programId, 1);
   const { meeting } = guest!.finding;

@@ -81,6 +81,7 @@ describe.each(sizes)('On %s', (_device, viewport, index) => {
 
   const star = (name: string) => page.getByRole('dialog').getByRole('radio', { name, exact: true });
 
+  // T0012
   test('a meeting is rated with stars, review and feedback, each of which is asked for', async () => {
     await page.goto(`${product.url}/programs/${slug}/events/meetings/${meeting.id}`);
     await page.getByRole('button', { name: 'Rate Meeting', exact: true }).click();
@@ -110,6 +111,7 @@ describe.each(sizes)('On %s', (_device, viewport, index) => {
     await said.getByText('Clear plans and quick answers.').waitFor();
   });
 
+  // T0189
   test('the rating is updated, and both times stand in the history', async () => {
     await page.getByRole('button', { name: 'Update Rating', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Update Rating' });
@@ -132,6 +134,7 @@ describe.each(sizes)('On %s', (_device, viewport, index) => {
     await drawer.waitFor({ state: 'hidden' });
   });
 
+  // T0552
   test('the calendar file says when and where', async () => {
     await page.getByRole('button', { name: 'Add to calendar', exact: true }).click();
     const [download] = await Promise.all([
@@ -152,6 +155,7 @@ describe.each(sizes)('On %s', (_device, viewport, index) => {
     if (meeting.venue === 'offline') expect(event.location).toContain(meeting.room?.name);
   });
 
+  // T0082
   test('the organization’s ratings hold it, with the date in Indonesian, and its detail', async () => {
     await page.getByRole('button', { name: `Account of ${me.name}`, exact: true }).click();
     await page.getByRole('menuitem', { name: 'Ratings' }).click();
@@ -170,6 +174,7 @@ describe.each(sizes)('On %s', (_device, viewport, index) => {
     await page.keyboard.press('Escape');
   });
 
+  // T0203
   test('what staff do to a meeting is said at once, and stands behind the bell', async () => {
     // On the phone it is the only one: deleted, it leaves an empty list.
     const own = await apiClient(product, ORGANIZATION);
@@ -211,6 +216,7 @@ describe.each(sizes)('On %s', (_device, viewport, index) => {
   });
 });
 
+// T0083
 test('staff read an organization’s ratings; nobody else finds them', async () => {
   const device = await launch({ viewport: { width: 1440, height: 900 } });
   const page = await device.context.newPage();

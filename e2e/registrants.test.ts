@@ -87,6 +87,7 @@ describe.each([
       .getByRole('button', { name: /^Change Status/ })
       .click();
 
+  // T0057
   test('the staff narrow the list by a counter and by a column, and the address keeps both', async () => {
     await open();
     await page.getByRole('button', { name: /^Approved \d/ }).click();
@@ -105,6 +106,7 @@ describe.each([
     await expect.poll(() => parameter(page, 'registrationStatus'), { timeout: 20_000 }).toBeNull();
   });
 
+  // T0024
   test('they open a registration and ask for a revision, which needs a message; the meetings that it costs are named', async () => {
     await openAlone();
     await press(page, name);
@@ -132,6 +134,7 @@ describe.each([
     ]);
   });
 
+  // T0061
   test('the link of the mail about it leads the participant in, who reads why, revises and submits', async () => {
     const theirs = await launch({ viewport });
     try {
@@ -175,6 +178,7 @@ describe.each([
     return /https?:\/\/\S+\/registration\?\S*/.exec(told.text)?.[0] ?? 'no link';
   }
 
+  // T0025
   test('the staff find what was submitted and approve it', async () => {
     await open();
     await page.getByRole('button', { name: /^Revision submitted \d/ }).click();
@@ -196,6 +200,7 @@ describe.each([
       .toBe('APPROVED');
   });
 
+  // T1027
   test('they change the status of three at once, with a result for each', async () => {
     await open(`?registrationStatus=APPROVED`);
     const boxes = page.getByRole('checkbox', { name: /^Select / }).filter({ visible: true });
@@ -233,6 +238,7 @@ describe.each([
     await page.getByRole('button', { name: `Pending Approval ${pending}` }).waitFor();
   });
 
+  // T0026
   test('they make a tag and assign it, and the list shows it', async () => {
     await openAlone();
     await press(page, 'Tags');
@@ -258,6 +264,7 @@ describe.each([
     await expectSound(page);
   });
 
+  // T1032
   test('they take the list as CSV, as it is narrowed, and read back what stands there', async () => {
     await openAlone();
     const coming = page.waitForEvent('download');

@@ -65,6 +65,7 @@ describe.each([
   });
   afterAll(() => device?.close());
 
+  // T1044
   test(`signs up at ${width} px and creates an organization`, async () => {
     await page.goto(`${line.url}/signup`);
     await field(page, 'Email').fill(email);
@@ -106,6 +107,7 @@ describe.each([
     await press(page, 'Sign in');
   }
 
+  // T0004
   test(`registers at ${width} px over a lost network and a closed tab: the draft and its file are still there`, async () => {
     await page.goto(`${line.url}/programs/${slug}/registration`);
     await page.getByRole('heading', { name: /^Register for / }).waitFor();
@@ -173,6 +175,7 @@ describe.each([
   });
 
   // One size shows it.
+  // T1307
   test.runIf(width === 390)(
     'waits for its approval, and the page turns by itself once it is there',
     async () => {
@@ -199,6 +202,7 @@ describe.each([
     },
   );
 
+  // T0089
   test(`is approved, sees it at ${width} px and asks for a meeting`, async () => {
     if (width !== 390)
       await staff.ask(api.reviewRegistration, {
@@ -225,6 +229,7 @@ describe.each([
   });
 
   // One size shows it.
+  // T0063
   test.runIf(width === 390)('changes what is approved, and comes back to where it was', async () => {
     await page.goto(`${line.url}/organizations/registered-programs`);
     await page.getByRole('link', { name: 'Change registration' }).click();

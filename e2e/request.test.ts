@@ -95,6 +95,7 @@ describe.each(sizes)('On %s', (_name, viewport) => {
     complaints = complaintsOf(page);
   });
 
+  // T0005
   test('a participant is found, and asked for a meeting on a timeslot; the invited side has it under Received', async () => {
     const slot = await freeSlot();
     await page.goto(at('/participants'));
@@ -165,6 +166,7 @@ describe.each(sizes)('On %s', (_name, viewport) => {
     }
   });
 
+  // T0006
   test('a time of one’s own is refused in the words of the specification until it is right', async () => {
     await page.goto(at(`/participants/${invited.slug}`));
     await page.getByRole('radio', { name: 'Other time' }).check();
@@ -231,6 +233,7 @@ describe.each(sizes)('On %s', (_name, viewport) => {
     expect(made).toMatchObject({ timeslotId: null, meetingLocation: 'Lobby bar', message: 'Breakfast?' });
   });
 
+  // T0146
   test('the requester edits what is pending; the invited side reads the new words', async () => {
     const slot = await freeSlot();
     const { id } = await requester.ask(api.requestMeeting, {
@@ -258,6 +261,7 @@ describe.each(sizes)('On %s', (_name, viewport) => {
     });
   });
 
+  // T0317
   test('a timeslot that one closes for oneself can no longer be asked for, until it is open again', async () => {
     const slot = await freeSlot();
     const event = events.find(({ id }) => id === slot.eventId);

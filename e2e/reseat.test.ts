@@ -102,6 +102,7 @@ describe.each(sizes)('On a $name', ({ name: size, viewport, daysAhead }) => {
   });
   afterAll(() => device?.close());
 
+  // T0015
   test('a room is added with its tables, after what is wrong is said in place; its tables get names', async () => {
     await page.goto(at('?tab=schedule'));
     await button(page, 'Add room').click();
@@ -129,6 +130,7 @@ describe.each(sizes)('On a $name', ({ name: size, viewport, daysAhead }) => {
     ]);
   });
 
+  // T0916
   test('closing the room for a day shows who would go where; done, the participant sees the new table without reloading', async () => {
     const { event, slot } = await makeDay(day, daysAhead);
     const { rooms } = await staff.ask(api.listRooms, { params: { programId } });
@@ -173,6 +175,7 @@ describe.each(sizes)('On a $name', ({ name: size, viewport, daysAhead }) => {
     expect(left?.map((one) => [one.meetingId, one.reason])).toEqual([[there.id, 'CHECKED_IN']]);
   });
 
+  // T0122
   test('undone from the result, everybody is back, and the room is open again', async () => {
     const dialog = page.getByRole('dialog', { name: 'Close room' });
     await button(dialog, 'Undo').click();
@@ -182,6 +185,7 @@ describe.each(sizes)('On a $name', ({ name: size, viewport, daysAhead }) => {
     await page.getByRole('article').filter({ hasText: room }).getByText('Available on all events').waitFor();
   });
 
+  // T0926
   test('a preview that is no longer true is shown anew before anything is done', async () => {
     await choose(page, room, 'Delete room');
     const dialog = page.getByRole('dialog', { name: 'Delete room' });
@@ -204,6 +208,7 @@ describe.each(sizes)('On a $name', ({ name: size, viewport, daysAhead }) => {
     await page.getByRole('article').filter({ hasText: room }).waitFor({ state: 'detached' });
   });
 
+  // T0323
   test('a timeslot and a whole event are disabled with their preview, and enabled again', async () => {
     const card = page
       .locator('main section')
@@ -238,6 +243,7 @@ describe.each(sizes)('On a $name', ({ name: size, viewport, daysAhead }) => {
     await card.getByText('Published', { exact: true }).waitFor();
   });
 
+  // T0936
   test('a meeting for which nothing is free waits for a decision until somebody leaves it there', async () => {
     const { events } = await staff.ask(api.listEvents, { params: { programId } });
     const event = events.find(({ name }) => name === day);

@@ -63,6 +63,7 @@ async function showsIconAndWord(table: Locator, state: SeatState): Promise<void>
   expect(await table.locator('svg').count()).toBeGreaterThan(0);
 }
 
+// T0716
 test('every state that the program is in has its icon and its word on the table', async () => {
   const meetings = (await snapshot(staff, programId)).flatMap(({ noun, doc }) =>
     noun === 'meeting' && doc && doc.meetingStatus === 'ACCEPTED' && doc.roomId && doc.tableId ? [doc] : [],
@@ -88,6 +89,7 @@ test('every state that the program is in has its icon and its word on the table'
   expect(complaints).toEqual([]);
 });
 
+// T0697
 test('a table is tapped, one side checks in, then both; another tablet in the room sees each without a reload', async () => {
   const { meeting } = guests[0]!.finding;
   const watching = await launch(TABLET);
@@ -142,6 +144,7 @@ test('a table is tapped, one side checks in, then both; another tablet in the ro
   expect([after.ownerAttendedAt, after.participantAttendedAt]).not.toContain(null);
 });
 
+// T0717
 test('the next timeslot is a swipe, an arrow key or a press away', async () => {
   const changes = await snapshot(staff, programId);
   const { meeting } = guests[0]!.finding;
@@ -201,6 +204,7 @@ async function swipe(on: Page, direction: 'left' | 'right'): Promise<void> {
   await touches.detach();
 }
 
+// T0613
 test('somebody without a badge is found by name at the door, and checked in', async () => {
   // Asked for anew: whom the door means changes every quarter of an hour.
   const guest = (await guestsFor(staff, programId, 2)).find(
@@ -227,6 +231,7 @@ test('somebody without a badge is found by name at the door, and checked in', as
   await page.getByText('No results.').waitFor();
 });
 
+// T0494
 test('a check-in made offline after the meeting was canceled is refused, listed on the tablet and for all, and settled', async () => {
   const guest = guests[1]!;
   const { meeting } = guest.finding;

@@ -82,6 +82,7 @@ describe.each(sizes)('On a $name', ({ name: size, viewport }) => {
   });
   afterAll(() => device?.close());
 
+  // T0014
   test('two days with a break and a room are generated exactly as the preview shows them, after what was wrong is said in place', async () => {
     await page.goto(at('?tab=schedule'));
     await page.getByRole('link', { name: 'Generate events' }).click();
@@ -128,6 +129,7 @@ describe.each(sizes)('On a $name', ({ name: size, viewport }) => {
     expect(await timeslotsOf(second)).toHaveLength(8);
   });
 
+  // T0114
   test('the card of a draft says all that SPEC.md 2 asks for, and participants do not see it until it is published', async () => {
     await page.getByRole('link', { name: 'Open the schedule' }).click();
     const draft = card(page, first);
@@ -153,6 +155,7 @@ describe.each(sizes)('On a $name', ({ name: size, viewport }) => {
     await page.keyboard.press('Escape');
   });
 
+  // T0906
   test('an edit renames it and adds a break, and says before what becomes of its timeslots', async () => {
     await choose(page, first, 'Edit event');
     await page.getByRole('heading', { name: 'Edit event', level: 1 }).waitFor();
@@ -184,6 +187,7 @@ describe.each(sizes)('On a $name', ({ name: size, viewport }) => {
     ).toHaveLength(2);
   });
 
+  // T0219
   test('a timeslot is added after a refusal at its field, becomes a break in the preferences, and is deleted', async () => {
     await choose(page, renamed, 'Add timeslot');
     const dialog = page.getByRole('dialog', { name: 'Add timeslot' });
@@ -220,6 +224,7 @@ describe.each(sizes)('On a $name', ({ name: size, viewport }) => {
     await row.waitFor({ state: 'detached' });
   });
 
+  // T0907
   test('an event without meetings is deleted; one with meetings stays, with how many they are', async () => {
     await choose(page, second, 'Delete event');
     await button(page.getByRole('alertdialog', { name: `Delete ${second}?` }), 'Delete event').click();
@@ -237,6 +242,7 @@ describe.each(sizes)('On a $name', ({ name: size, viewport }) => {
     expect(await eventNames(staff)).toContain(busy);
   });
 
+  // T0983
   test('a schedule is imported from a file: its odd row is mended in place over a line that is cut, and the same file again makes nothing', async () => {
     const [one, other] = size === 'phone' ? ['2032-03-01', '2032-03-02'] : ['2032-04-01', '2032-04-02'];
     const room = `Quay ${size}`;
@@ -306,6 +312,7 @@ describe.each(sizes)('On a $name', ({ name: size, viewport }) => {
     expect((await eventNames(staff)).filter((name) => name.startsWith(`Fair ${size}`))).toHaveLength(2);
   });
 
+  // T0044
   test('one event is created on its own page and refused over another one, with nothing lost', async () => {
     await page.goto(at('/events/create'));
     await page.getByLabel('Event name', { exact: true }).fill(`Single ${size}`);
@@ -327,6 +334,7 @@ describe.each(sizes)('On a $name', ({ name: size, viewport }) => {
   });
 });
 
+// T0054
 test('a participant sees published events without any way to change them', async () => {
   const device = await launch({ viewport: { width: 390, height: 844 } });
   try {

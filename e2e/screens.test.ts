@@ -5,8 +5,12 @@ import { walksThroughScreens } from './support/screens.ts';
 describe('Screens', () => {
   const walks = walksThroughScreens();
 
+  // T0212
   test('a visitor', walks.visitor);
+  // T0049
   test('staff', walks.staff);
+  // T0211
   test('the super admin', walks.superAdmin);
+  // T0003
   test('a participant', walks.participant);
 });

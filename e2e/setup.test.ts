@@ -18,6 +18,7 @@ afterAll(async () => {
   await product?.end();
 });
 
+// T1234
 test('the first super admin is made by the printed address, named, and welcomed with what to do first', async () => {
   expect(address).not.toBe('');
   const page = await laptop.context.newPage();
@@ -52,6 +53,7 @@ test('the first super admin is made by the printed address, named, and welcomed 
   expect(complaints.filter((line) => !/404/.test(line))).toEqual([]);
 });
 
+// T1233
 test('the address is used up: it says so, and leads to signing in', async () => {
   const other = await launch();
   const page = await other.context.newPage();

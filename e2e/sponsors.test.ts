@@ -115,6 +115,7 @@ describe.each([
     await participant.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   };
 
+  // T0029
   test('staff make a sponsor of the carousel: what is missing is said at its field', async () => {
     await staff.goto(inProgram('/sponsors'));
     await expect.poll(listed).toEqual(['Kopi Nusa', 'Samudra Logistics', 'Merapi Energy']);
@@ -134,6 +135,7 @@ describe.each([
     await expect.poll(listed).toEqual(['Kopi Nusa', 'Samudra Logistics', 'Merapi Energy', SPONSOR]);
   });
 
+  // T0030
   test('they put it into another order with the keyboard: dragged, and by the arrows', async () => {
     await staff.getByRole('button', { name: `Move ${SPONSOR}`, exact: true }).focus();
     await dragByKey(staff, 'ArrowUp');
@@ -178,6 +180,7 @@ describe.each([
     await expect.poll(kept).toContain(SPONSOR);
   });
 
+  // T0213
   test('a participant turns the carousel below the program’s tabs by its buttons and the arrow keys', async () => {
     await participant.clock.install();
     // By itself it does not turn meanwhile, however slow the machine is.
@@ -202,6 +205,7 @@ describe.each([
     await isFine(participant);
   });
 
+  // T1109
   test('it stands still for whoever asks for less motion', async () => {
     await lookAway();
     for (const _turn of [1, 2, 3]) await participant.clock.fastForward(A_TURN);
@@ -209,6 +213,7 @@ describe.each([
     await participant.getByRole('button', { name: 'Play', exact: true }).waitFor();
   });
 
+  // T1108
   test('it turns by itself for all others, until Pause is pressed, and goes on with Play', async () => {
     await participant.emulateMedia({ reducedMotion: null });
     await participant.goto(inProgram());
@@ -241,6 +246,7 @@ describe.each([
     await participant.emulateMedia({ reducedMotion: 'reduce' });
   });
 
+  // T0484
   test('a program that disables sponsors shows them to its staff alone, and to all once they are on again', async () => {
     const switchTo = async (disabled: boolean) => {
       await staff.goto(inProgram('/edit'));
@@ -273,6 +279,7 @@ describe.each([
     await sees('Kopi Nusa');
   });
 
+  // T0031
   test('a sponsor is deleted after a question, and gone from the carousel', async () => {
     await staff.goto(inProgram('/sponsors'));
     await press(staff, `Delete ${SPONSOR}`);
@@ -286,6 +293,7 @@ describe.each([
     await carousel().getByText('1 / 3').waitFor();
   });
 
+  // T0214
   test('staff write news, which nobody else reads while it is a draft', async () => {
     await staff.goto(inProgram('/news'));
     await staff.getByRole('link', { name: 'Write news' }).click();
@@ -308,6 +316,7 @@ describe.each([
     await isFine(visitor);
   });
 
+  // T0215
   test('published, a visitor without an account reads it: its title and share tags are in the HTML', async () => {
     await staff.getByRole('link', { name: new RegExp(`^Edit\\s*: ${NEWS}$`) }).click();
     await press(staff, 'Publish');

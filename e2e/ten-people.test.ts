@@ -125,6 +125,7 @@ const attendance = async ({ meeting }: Pick<Visitor, 'meeting'>) => {
   return [ownerAttendedAt, participantAttendedAt].filter((at) => at !== null).length;
 };
 
+// T0894
 test('ten people come to the door: what it takes is a tap to open it, one to say which room it is, and one for who has no badge', async () => {
   await page.goto(product.url);
   const open = page.getByRole('link', { name: 'Open the door' }).first();
@@ -176,6 +177,7 @@ test('ten people come to the door: what it takes is a tap to open it, one to say
   expect(complaints).toEqual([]);
 });
 
+// T0895
 test('tables with two people each are checked in by two taps a table, one for the room and one for the timeslot', async () => {
   await page.goto(`${product.url}/programs/${slug}/rooms`);
   const room = page.getByRole('link', { name: new RegExp(crowd.room.name) }).first();

@@ -89,6 +89,7 @@ const appliedOnce = (ledger: readonly LedgerLine[], ids: readonly string[]) => {
   expect(ours.map(({ verdict }) => verdict)).toEqual(ids.map(() => 'applied'));
 };
 
+// T0874
 test('two windows and the worker drain one outbox, answers are lost: each operation is sent by one at a time, and is in the ledger once', async () => {
   const door = await device.context.newPage();
   await signIn(door, { ...product, url: relay.url }, 'Program manager');
@@ -129,6 +130,7 @@ test('two windows and the worker drain one outbox, answers are lost: each operat
   appliedOnce(await ledgerOf(product, (await memoryOf(door)).deviceId), ids);
 });
 
+// T0875
 test('with no window open the worker drains it alone', async () => {
   const sent = relay.batches.length;
   const page = await device.context.newPage();

@@ -89,6 +89,7 @@ const waits = (count: number) => `document.querySelector('[data-unsent="${count}
 /** It knows whether there is a camera: so it hears keys, too. */
 const atTheScanner = `document.querySelector('[data-scanner-state]:not([data-scanner-state="STARTING"])')`;
 
+// T0877
 test.skipIf(!found)(
   'in WebKit, without Background Sync: scans wait on the device, outlast a kill of the browser and an offline start, and arrive once each',
   async () => {

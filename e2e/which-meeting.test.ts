@@ -173,6 +173,7 @@ async function attended({ missed, party }: Guest, meetingId: string): Promise<st
     : (meeting.ownerAttendedAt ?? meeting.participantAttendedAt);
 }
 
+// T1301
 test('the door asks which of two it is by time, table and partner, with and without a network', async () => {
   const [first, second] = guests as [Guest, Guest];
   const complaints = complaintsOf(page);
@@ -201,6 +202,7 @@ test('the door asks which of two it is by time, table and partner, with and with
   expect(complaints.filter((line) => !/Failed to load resource|ERR_/.test(line))).toEqual([]);
 });
 
+// T1302
 test('a meeting that has ended is checked in by a tap alone', async () => {
   const ended = guests.at(-1) as Guest;
   const { missed: id } = ended;
@@ -215,6 +217,7 @@ test('a meeting that has ended is checked in by a tap alone', async () => {
   await eventually('the server has it', () => attended(ended, id));
 });
 
+// T1303
 test('a stand asks the visitor in the same way', async () => {
   const third = guests[2] as Guest;
   const stand = await launch({

@@ -34,6 +34,7 @@ async function as(caller: string, method: Method, path: string, payload?: object
 
 const link = { meetingLink: 'https://meet.google.com/abc' };
 
+// T0746
 describe('An id of another program answers like one of nothing', () => {
   const cases: [string, Method, (foreign: boolean) => Promise<string> | string, object?][] = [
     [
@@ -158,6 +159,7 @@ describe('A replay of somebody else’s meeting', () => {
 });
 
 describe('What is not published', () => {
+  // T0321
   test('is the staff’s alone: a draft event and its timeslots do not exist for participants', async () => {
     const { programId } = world.here;
     const draft = await database.db
@@ -188,6 +190,7 @@ describe('What is not published', () => {
 });
 
 describe('Lists of meetings', () => {
+  // T0545
   test('hold one’s own organization’s meetings for a participant, whatever they filter by', async () => {
     const query = (more = '') => `/schedule/event/meeting/v2?programId=${world.here.programId}${more}`;
     for (const more of ['', '&direction=sent', '&direction=received', `&roomId=${world.here.roomId}`]) {
@@ -206,6 +209,7 @@ describe('Lists of meetings', () => {
     expect(Object.values(totals.body.result)).toEqual([0, 0, 0, 0, 0, 0, 0]);
   });
 
+  // T0151
   test('and histories tell staff who did it, and parties not', async () => {
     const path = `/schedule/event/meeting/${world.here.meetingId}`;
     await as('PROGRAM_MANAGER', 'PATCH', `${path}/attend`, {

@@ -70,6 +70,7 @@ const expected = (name: string, caller: Caller, where: 'here' | 'there'): Outcom
   rows[name]![caller[where]];
 
 describe('The authorization matrix', () => {
+  // T0659
   test('has a row and a request for every route, and none for a route that is not there', () => {
     expect(Object.keys(rows).sort()).toEqual(Object.keys(routes).sort());
     expect(Object.keys(requests).sort()).toEqual(Object.keys(routes).sort());
@@ -80,6 +81,7 @@ describe('The authorization matrix', () => {
   });
 
   describe.each(Object.keys(rows))('%s', (name) => {
+    // T0039
     test('answers each kind of caller as SPEC.md 6 says, for an object of this program and of another', async () => {
       const found: Record<string, string> = {};
       const wanted: Record<string, string> = {};
@@ -95,6 +97,7 @@ describe('The authorization matrix', () => {
       expect(found).toEqual(wanted);
     });
 
+    // T0745
     test('says of what may not be seen exactly what it says of what does not exist', async () => {
       for (const caller of world.callers) {
         const hidden = (['here', 'there'] as const).filter(

@@ -115,6 +115,7 @@ async function readsNoMore(model: Model, real: Real): Promise<void> {
 }
 
 describe('Random chains of granted calls', () => {
+  // T1408
   test('give nobody a relation, and no email, that nobody holding the right gave them', async () => {
     await fc.assert(
       fc.asyncProperty(commands(), async (steps) => {

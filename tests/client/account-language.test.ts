@@ -55,6 +55,7 @@ afterEach(() => {
 });
 
 describe('The language of the account', () => {
+  // T1181
   test('is spoken by a device that knows nothing of it, and remembered there', async () => {
     await followAccount(me('id'), choices.byPerson);
     await sendLanguage();
@@ -70,6 +71,7 @@ describe('The language of the account', () => {
     expect(server.told).toEqual(['id']);
   });
 
+  // T1182
   test('that was chosen without the network is sent once there is one, also by the next start of the app', async () => {
     server.reachable = false;
     await chooseLanguage('id');

@@ -27,6 +27,7 @@ const page = () =>
   );
 
 describe('Another language', () => {
+  // T1179
   test('is spoken by all that is rendered from then on: titles, buttons, the error of a rule', () => {
     expect(page()).toContain('Pair this tablet');
     indonesian();
@@ -47,6 +48,7 @@ describe('Another language', () => {
     expect(heard).toBe(1);
   });
 
+  // T1186
   test('has its own months and zones in the order of SPEC.md 9', () => {
     const at = '2026-05-03T07:05:00.000Z';
     expect([formatDate(at, 'Asia/Jakarta'), formatDateShort(at, 'Asia/Jakarta')]).toEqual([

@@ -24,6 +24,7 @@ async function problemOf(transport: Transport): Promise<CallError> {
 const serverError = 'Server error. Please try again later.';
 
 describe('An answer that is not the product’s', () => {
+  // T0588
   test.each([
     ['the page of a proxy with 502', 502, '<html>Bad Gateway</html>', serverError],
     ['a 408 without a body', 408, '', 'Request took too long to process. Please try again.'],
@@ -83,10 +84,12 @@ describe('A call that needs somebody who is signed in', () => {
     return { urls, message: failed.message, status: failed.status };
   };
 
+  // T0602
   test('is not sent without a token: it says “Undefined idToken.”', async () => {
     expect(await asked({}, getBadgeKeys)).toEqual({ urls: [], message: 'Undefined idToken.', status: 401 });
   });
 
+  // T0603
   test('is sent with one, and so is what is open to everybody without', async () => {
     expect((await asked({ authorization: 'Bearer x' }, getBadgeKeys)).urls).toHaveLength(1);
     expect((await asked({}, getHealth)).urls).toHaveLength(1);

@@ -47,6 +47,7 @@ describe('A download', () => {
     expect(heard).toEqual([14, 20]);
   });
 
+  // T0509
   test('that breaks off is a failure, never half a file', async () => {
     const error = await failed(async () => file(['Organization\r\n'], true));
     expect(error).toBeInstanceOf(CallError);

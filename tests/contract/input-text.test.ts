@@ -61,6 +61,7 @@ const wordsOf = (input: unknown): string[] =>
   z.safeParse(schema, input, { error: inputText }).error?.issues.map(({ message }) => message) ?? [];
 
 describe('What is wrong with a field', () => {
+  // T1445
   test.each(cases)('%j is said in English and in Indonesian', (input, english, indonesian) => {
     const [message = ''] = wordsOf(input);
     expect(textOf(decodeMessage(message))).toBe(english);

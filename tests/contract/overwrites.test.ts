@@ -22,12 +22,14 @@ const saysWhatWasRead = ({ body }: Endpoint): boolean =>
   ['seen', 'revision', 'digest'].some((name) => fieldsOf(body).includes(name));
 
 describe('A call that changes something', () => {
+  // T1262
   test.each(changing)('%s says what was read, or why it need not', (name, declared) => {
     expect([saysWhatWasRead(declared), needsNoSeen[name] !== undefined]).toContainEqual(true);
     // Whoever says it needs no reason: the list stays true.
     expect(saysWhatWasRead(declared) && needsNoSeen[name] !== undefined).toBe(false);
   });
 
+  // T1263
   test('is in the list of reasons only where it is such a call', () => {
     const names = changing.map(([name]) => name as string);
     expect(Object.keys(needsNoSeen).filter((name) => !names.includes(name))).toEqual([]);

@@ -14,6 +14,7 @@ describe('The table of codes', () => {
     }
   });
 
+  // T0305
   test.each([
     ['TIMESLOT_NOT_PROPOSED', 400, 'Please select a timeslot first.'],
     ['MEETING_NOT_ACCEPTED', 409, 'Meeting is no valid or is not accepted yet.'],
@@ -38,6 +39,7 @@ describe('The table of codes', () => {
 });
 
 describe('An answer without a message of its own', () => {
+  // T0586
   test.each([
     [400, 'Something went wrong with the request. Please check your input and try again.'],
     [401, 'Access denied. You are not authorized to make this request.'],
@@ -57,6 +59,7 @@ describe('An answer without a message of its own', () => {
   });
 });
 
+// T0386
 test('Accept says which of its ids is missing in the words of SPEC.md 5', () => {
   const read = acceptArgs.safeParse({ timeslotId: '' });
   const said = Object.fromEntries((read.error?.issues ?? []).map(({ path, message }) => [path[0], message]));

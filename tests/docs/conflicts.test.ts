@@ -89,6 +89,7 @@ describe('docs/conflicts.md', () => {
 });
 
 describe('The matrix in docs/conflicts.md', () => {
+  // T0734
   test.each(verbs)('has each cell of %s as the tests play it, and no other', (verb) => {
     const [headings = [], ...rows] = tableWithHeadings(
       textOf('docs/conflicts.md'),
@@ -109,6 +110,7 @@ describe('The matrix in docs/conflicts.md', () => {
 });
 
 describe('README.md and docs/', () => {
+  // T0665
   test('name only files and folders that exist', () => {
     const gone = pages().flatMap((page) =>
       mentions(textOf(page))

@@ -1,15 +1,11 @@
 import { relative } from 'node:path';
+import type { NamedTest } from '../../scripts/coverage/named-tests.ts';
 import { root } from './read-docs.ts';
 
 /** Whether the tests that docs/coverage.md names did run, and passed: a test that is there may still be left out. */
 
 /** A test that is named as the proof of something. */
-export interface Proof {
-  /** From the project's folder. */
-  file: string;
-  /** The title of a test or of a group, as its file writes it: with `%s`, `$name` or `${name}` for what varies. */
-  title: string;
-}
+export type Proof = Pick<NamedTest, 'file' | 'title'>;
 
 /** What Vitest's reporter `json` writes, as far as it is read here. */
 export interface Report {
@@ -30,20 +26,6 @@ export interface Report {
       failureMessages?: string[];
     }[];
   }[];
-}
-
-/** The proofs that a page's tables name, each once. */
-export function proofsIn(page: string): Proof[] {
-  const proofs = new Map<string, Proof>();
-  for (const line of page.split('\n').filter((one) => one.startsWith('|')))
-    for (const cell of line.split(/(?<!\\)\|/))
-      for (const one of cell.split('<br>')) {
-        const found = /^\s*`((?:tests|e2e)\/[^`]+\.test\.tsx?)` › (.+?)\s*$/s.exec(one);
-        if (!found) continue;
-        const [, file = '', title = ''] = found;
-        proofs.set(`${file} ${title}`, { file, title: title.replaceAll('\\|', '|') });
-      }
-  return [...proofs.values()];
 }
 
 const VARIES = /%[sidfjoO#%]|\$\{[^}]*\}|\$[\w.]+/;

@@ -38,19 +38,3 @@ export function tableRows(markdown: string, first: string): string[][] {
   }
   return rows;
 }
-
-const quoted = String.raw`(?<mark>['"\`])(?<title>(?:\\.|(?!\k<mark>)[^\\])*)\k<mark>`;
-/** `test('…',`, `describe.each(table)('…',`: the call's title. Skipped and planned ones do not count. */
-const called = new RegExp(
-  String.raw`(?:\b(?:test|it|describe)(?:\.concurrent)?|\))\s*\(\s*${quoted}\s*,`,
-  'gs',
-);
-const left = new RegExp(String.raw`\b(?:test|it|describe)\.(?:skip|todo|fails)\s*\(\s*${quoted}`, 'gs');
-
-/** The titles of the tests and groups that a test file's text declares, `%s` of a table as it is written. */
-export function titlesIn(source: string): Set<string> {
-  const plain = (text: string) => text.replace(/\\(.)/gs, '$1');
-  const titles = new Set([...source.matchAll(called)].map((found) => plain(found.groups?.title ?? '')));
-  for (const found of source.matchAll(left)) titles.delete(plain(found.groups?.title ?? ''));
-  return titles;
-}

@@ -30,6 +30,7 @@ function reachedFrom(files: readonly string[]): Set<string> {
 }
 
 describe('The gallery', () => {
+  // T1487
   test('shows every component of ui and components', () => {
     const shown = reachedFrom(filesIn('gallery'));
     const components = [...filesIn('src/client/ui'), ...filesIn('src/client/components')].filter((file) =>

@@ -120,6 +120,7 @@ async function desk() {
 
 const REVOKED = { kind: 'BADGE_FAULT', code: 'BADGE_REVOKED' };
 
+// T0831
 test('a revoked badge is refused from the next pull on, with the name of its holder, with a network and without', async () => {
   const { text, revoke } = await desk();
   const { device } = await person('Door 1', staff);
@@ -132,6 +133,7 @@ test('a revoked badge is refused from the next pull on, with the name of its hol
   expect(await scan(device, text)).toMatchObject(refused);
 });
 
+// T0832
 test('a door that has no network accepts a badge revoked meanwhile; its check-in counts, and the next pull ends it', async () => {
   const { text, revoke } = await desk();
   const { device } = await person('Cellar', staff);
@@ -207,6 +209,7 @@ test('the holder’s phone says that the badge is revoked after its next pull, a
   await refreshOwnBadge(device.db, mute, programId, clock);
 });
 
+// T0880
 test('a tablet that has just synchronised accepts none of 800 badges that are not genuine, and the server hears of none', async () => {
   const { text, revoke } = await desk();
   await revoke();

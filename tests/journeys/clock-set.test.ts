@@ -134,6 +134,7 @@ const nights: [string, Night][] = [
 ];
 
 describe('A check-in that waits while the clock of its tablet', () => {
+  // T1422
   test.each(nights)('%s is at its time', async (_name, { aheadMs, at, between, doubt, older }) => {
     const { device, meetingId } = await door(aheadMs, at);
     time.pass(60_000);
@@ -173,6 +174,7 @@ test('an undo after the clock was set stands over the check-in before it', async
   await device.end();
 });
 
+// T1426
 test('the server’s clock goes a day ahead and back: what is said then stands', async () => {
   const { device, meetingId, signIn } = await door(0);
   serverAhead = 86_400_000;

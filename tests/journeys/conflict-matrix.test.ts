@@ -343,6 +343,7 @@ async function expectForgotten(device: DoorDevice, { meeting }: World) {
 }
 
 describe('The conflict matrix', () => {
+  // T0857
   test('has each change with each verb in each situation', () => {
     for (const change of changes) {
       for (const verb of verbs) {
@@ -355,6 +356,7 @@ describe('The conflict matrix', () => {
     verbs.flatMap((verb) => situations.map((situation) => ({ change, verb, situation }))),
   );
 
+  // T0858
   test.each(cells.map((cell) => ({ ...cell, title: cellTitle(cell.change, cell.verb, cell.situation) })))(
     '$title',
     async ({ change, verb, situation }) => {
@@ -377,6 +379,7 @@ describe('The conflict matrix', () => {
     },
   );
 
+  // T0859
   test.each(changes.map((change) => ({ change, words: matrix[change].words })))(
     'a check-in and its undo, both said before the change and arriving after it, fare alike: $words',
     async ({ change }) => {

@@ -186,6 +186,7 @@ async function play(door: Door, steps: readonly Step[]): Promise<Issued[]> {
 }
 
 describe('Several doors and one server', () => {
+  // T0741
   test(
     'check-ins, undos, cancellations, lost answers, duplicates, portals, slow lines and wrong clocks: nothing lost, nothing doubled, one truth everywhere',
     async () => {
@@ -254,6 +255,7 @@ describe('Several doors and one server', () => {
     LONG_MS,
   );
 
+  // T0742
   test(
     'whatever the order in which the doors come back, the day ends the same',
     async () => {
@@ -329,6 +331,7 @@ describe('Several doors and one server', () => {
     await close(door);
   });
 
+  // T0903
   test('a tablet whose clock is set between two batches is measured anew', async () => {
     const door = await openDoor([0], [{ up: 200, down: 200 }]);
     const [device] = door.devices as [DoorDevice];

@@ -227,6 +227,7 @@ const waiting = async (tablet: Tablet) => (await outboxSummary(tablet.db)).unsen
 const replays = (asked: readonly string[]) => asked.filter((line) => /replay|refresh/.test(line));
 
 describe('eight hours without a network on a token of one hour', () => {
+  // T0870
   test(
     'one refresh, and everything is sent: each scan at its own time, late judged by the scan and not by the arrival',
     async () => {
@@ -249,6 +250,7 @@ describe('eight hours without a network on a token of one hour', () => {
     DAY_MS,
   );
 
+  // T0871
   test(
     'the answer to the refresh is lost: the device asks again with the token it has, nobody signs in, and everything is sent',
     async () => {
@@ -285,6 +287,7 @@ describe('eight hours without a network on a token of one hour', () => {
           .execute(),
     ],
   ] as const) {
+    // T0872
     test(
       `the session ${why} meanwhile: everything is held until the same person signs in, and is then sent`,
       async () => {
@@ -367,6 +370,7 @@ describe('eight hours without a network on a token of one hour', () => {
     DAY_MS,
   );
 
+  // T0873
   test(
     "a paired tablet's token is good for the whole event: no sign-in, no refresh, everything is sent",
     async () => {

@@ -69,6 +69,7 @@ const historyOf = async (database: Database) =>
       .execute()
   ).length;
 
+// T1368
 test('200 check-ins after the backup, its restore: all 200 are there again, each once, at their times', {
   timeout: 120_000,
 }, async () => {
@@ -84,6 +85,7 @@ test('200 check-ins after the backup, its restore: all 200 are there again, each
   });
 });
 
+// T1369
 test('200 check-ins after a kept moment, the server stopped and put back to it by the command: all 200 are there again', {
   timeout: 240_000,
 }, async () => {
@@ -216,6 +218,7 @@ async function comesBack(
   await Promise.all(devices.map((device) => device.end()));
 }
 
+// T1370
 test('a database that was only started anew is offered all of it again, and holds nothing twice', {
   timeout: 60_000,
 }, async () => {

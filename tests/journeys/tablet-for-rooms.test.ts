@@ -101,6 +101,7 @@ async function namesOn({ db }: DoorDevice): Promise<string> {
   return [1, 2, 3, 4].filter((n) => text.includes(`Organization ${n}`)).join();
 }
 
+// T1462
 test('a meeting that is moved while both doors are offline is known by name at both after their next pulls, and its check-ins count', async () => {
   const [left, reached] = [await doorOf(0), await doorOf(1)];
   expect([await namesOn(left), await namesOn(reached)]).toEqual(['1,2', '3,4']);
@@ -136,6 +137,7 @@ test('a meeting that is moved while both doors are offline is known by name at b
   expect([await namesOn(left), await namesOn(reached)]).toEqual(['1,2', '1,2,3,4']);
 });
 
+// T1463
 test('a tablet that holds everybody by name, as versions before gave it, drops the other rooms’ with its next pull and sends what waits', async () => {
   const device = await doorOf(0);
   const as = (roomIds: string[]) =>

@@ -118,6 +118,7 @@ describe.each([
     });
   };
 
+  // T0878
   test(`none of ${tokens} mutated, foreign, expired or revoked badges is accepted, and nothing is recorded`, async () => {
     const { scan, recorded } = await door(remembers);
     prepare();
@@ -142,6 +143,7 @@ describe.each([
     expect(seen.size, 'different texts').toBeGreaterThan(tokens / 2);
   }, 120_000);
 
+  // T0879
   test('the genuine ones of the same table are accepted and recorded, each for its own side', async () => {
     const { scan, recorded } = await door(remembers);
     prepare();

@@ -119,6 +119,7 @@ function day(happenings: readonly Happening[], latency: number): Judged[] {
   });
 }
 
+// T1423
 test('In whatever order clocks are set, devices sleep, pages load and answers come, a scan is right or said to be in doubt', () => {
   fc.assert(
     fc.property(

@@ -51,6 +51,7 @@ it('is one for the device: a better answer about one program is known to all, a 
   expect([await knownOffset(db), await shown(), await shown(other)]).toEqual([6980, 6980, 6980]);
 });
 
+// T0727
 it('goes with each batch, so that the latency of the batch is no part of the stamp; its answer is a sample too', async () => {
   const { db, time, server, line, pull, replay, shown } = await slowLine();
   Object.assign(line, { up: 20, down: 40 });

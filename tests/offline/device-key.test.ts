@@ -37,6 +37,7 @@ const reporting = (deps: Awaited<ReturnType<typeof venue>>['deps']) => ({
 });
 
 describe('a tablet that is paired', () => {
+  // T1466
   it('keeps a key that no script can read, and names its public half with the code', async () => {
     const { db, server } = await pairedVenue();
     const { privateKey, publicKey } = (await tabletSession(db))?.key ?? {};
@@ -49,6 +50,7 @@ describe('a tablet that is paired', () => {
     expect((await tabletSession(db))?.token).toBe(keyedName(deviceId));
   });
 
+  // T1467
   it('signs what it pulls, reports and delivers; a nonce that is old costs one more call, which nobody notices', async () => {
     const { db, server, running, time, deps } = await pairedVenue();
     const { id } = await sayCheckIn(db, uuid(101), 'OWNER', time.now);
@@ -83,6 +85,7 @@ describe('a tablet that is paired', () => {
     expect(sent.map(({ body }) => (body as { sentAt: string }).sentAt)).toEqual([time.now]);
   });
 
+  // T1468
   it('opens its stream signed, and signs again where it is asked to', async () => {
     const { db, deps, server } = await pairedVenue();
     const opened: { path: string }[] = [];
@@ -146,6 +149,7 @@ describe('where no key can be kept', () => {
     expect((await tabletSession(db))?.ended).toBe(false);
   });
 
+  // T1469
   it('is paired by its token alone: the browser stores no keys', async () => {
     const { deps, db, server } = venue();
     const notes = db.table('notes');
@@ -175,6 +179,7 @@ describe('a tablet that was paired by an older version', () => {
     expect(server.paths.filter((path) => path.endsWith('/key'))).toHaveLength(1);
   });
 
+  // T1478
   it('goes by its key where the answer to that was lost: its next call is sent again, signed', async () => {
     const { db, server, report } = await pairedBefore();
     server.losesAnswersOf = '/device/key';
@@ -190,6 +195,7 @@ describe('a tablet that was paired by an older version', () => {
     expect(await tabletSession(db)).toMatchObject({ ended: false, token: keyedName(deviceId) });
   });
 
+  // T1479
   it('delivers what it holds where that answer was lost', async () => {
     const { db, server, deps, report, time } = await pairedBefore();
     server.losesAnswersOf = '/device/key';
@@ -202,6 +208,7 @@ describe('a tablet that was paired by an older version', () => {
     expect(engine.state).toMatchObject({ hold: null, problem: null, unsent: 0 });
   });
 
+  // T1480
   it('names the same key again where the question was lost, and goes on by its token until then', async () => {
     const { db, deps, server, report } = await pairedBefore();
     let lost = 0;
@@ -219,6 +226,7 @@ describe('a tablet that was paired by an older version', () => {
     expect(await tabletSession(db)).toMatchObject({ token: keyedName(deviceId), ended: false });
   });
 
+  // T1481
   it('asks to be paired where the server was put back to before it had named its key, and keeps what it holds', async () => {
     const { db, deps, server, report, time } = await pairedBefore();
     await report();
@@ -244,6 +252,7 @@ describe('a tablet that was paired by an older version', () => {
     expect(await tabletSession(db)).toMatchObject({ ended: false });
   });
 
+  // T1482
   it('signs once more what was on its way unsigned when its key became known', async () => {
     const { db, server, deps, report } = await pairedBefore();
     let meanwhile: Promise<unknown> | null = null;

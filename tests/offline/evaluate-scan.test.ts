@@ -31,6 +31,7 @@ async function door(offsetMs = 0) {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a party that missed a meeting while its next one begins soon', () => {
+  // T1293
   it('is asked which of the two it is, offline, with time, table and partner of each', async () => {
     const { scan } = await door();
     for (const minute of [28, 33])
@@ -45,6 +46,7 @@ describe('a party that missed a meeting while its next one begins soon', () => {
     });
   });
 
+  // T1294
   it('is judged by the meeting that was chosen, as if the badge named it', async () => {
     const { db } = await door();
     const chosen = (n: number, minute: number) =>
@@ -89,6 +91,7 @@ describe.each(['with Ed25519 in the browser', 'without crypto.subtle'])('%s', (w
 });
 
 describe('badges', () => {
+  // T0699
   it('tells each fault apart', async () => {
     const { scan } = await door();
     const code = async (text: string, now = start) => {

@@ -44,6 +44,7 @@ async function hall() {
 }
 
 describe('The emergency export', () => {
+  // T0809
   it('holds the operations as they would have been sent, a checksum, and nobody’s name', async () => {
     const { stuck } = await hall();
     const { id } = await sayCheckIn(stuck.db, uuid(101), 'OWNER', stuck.clock());
@@ -61,6 +62,7 @@ describe('The emergency export', () => {
     expect(text).not.toContain('Sita');
   });
 
+  // T1449
   it('holds the badge that a stand was shown, and so does what another device delivers of it', async () => {
     const { stuck, other } = await hall();
     const at = stuck.clock();
@@ -83,6 +85,7 @@ describe('The emergency export', () => {
     expect(without && 'badge' in operationOf(without)).toBe(false);
   });
 
+  // T0810
   it('is taken in by another device, whose delivery says the time of the first', async () => {
     const { server, time, stuck, other } = await hall();
     const { id } = await sayCheckIn(stuck.db, uuid(101), 'OWNER', stuck.clock());
@@ -121,6 +124,7 @@ describe('The emergency export', () => {
     expect(sent).toMatchObject([[{ id, clock: { offsetMs: 240_000, doubtMs: 5000 } }, { verb: 'UNDO' }]]);
   });
 
+  // T0811
   it.each(['the first device delivers before', 'the first device delivers after'])(
     'counts once where %s the other',
     async (order) => {
@@ -173,6 +177,7 @@ describe('The emergency export', () => {
     expect(await outboxRows(other.db)).toEqual([]);
   });
 
+  // T0812
   it('travels on from the device that took it in with the clock of the first', async () => {
     const { server, time, stuck, other } = await hall();
     await sayCheckIn(stuck.db, uuid(101), 'OWNER', stuck.clock());
@@ -204,6 +209,7 @@ describe('A file that is not right takes nothing in', () => {
   };
   const told = (problem: string) => ({ kind: 'REFUSED', problem });
 
+  // T0899
   it('foreign: another JSON, a picture, nothing', async () => {
     const { take, db } = await bad();
     for (const text of ['{"hello": 1}', '[]', 'null', '\u0089PNG', ''])
@@ -211,6 +217,7 @@ describe('A file that is not right takes nothing in', () => {
     expect(await outboxRows(db)).toEqual([]);
   });
 
+  // T0900
   it('of another program', async () => {
     const { stuck, other } = await hall();
     await sayCheckIn(stuck.db, uuid(101), 'OWNER', stuck.clock());
@@ -218,6 +225,7 @@ describe('A file that is not right takes nothing in', () => {
     expect(await importOutbox(other.db, uuid(0x77), text, 'Door 2')).toEqual(told('OTHER_PROGRAM'));
   });
 
+  // T0901
   it('damaged: changed by one digit, cut off, or without what it must have', async () => {
     const { take, file, db } = await bad();
     const changed = structuredClone(file);
@@ -251,6 +259,7 @@ describe('A damaged row of the outbox', () => {
     return { ...stuck, server, broken };
   };
 
+  // T0896
   it('never breaks a screen and never holds up the others', async () => {
     const { db, deliver, server, broken } = await damage();
     expect((await meetingOf(db, programId, uuid(101)))?.participant.pending).toBe(true);
@@ -262,6 +271,7 @@ describe('A damaged row of the outbox', () => {
     expect(await damagedRows(db, programId)).toMatchObject([{ id: broken.id, programId }]);
   });
 
+  // T0897
   it('is in the export as it lies there, without the name in it, and nothing is forgotten while it is here', async () => {
     const { db, deliver, clock, broken } = await damage();
     await deliver();

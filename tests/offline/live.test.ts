@@ -140,6 +140,7 @@ it('says when a line that was open has ended, once for each, and not when it is 
   expect(counted.lost).toBe(1);
 });
 
+// T1117
 it('hears of a notification, for which nothing need be pulled', async () => {
   const { lines, counted, stop } = listening();
   await until('it connects', () => lines[0]);
@@ -151,6 +152,7 @@ it('hears of a notification, for which nothing need be pulled', async () => {
   stop();
 });
 
+// T1328
 it('that has given way to newer windows waits a minute before it asks for a place again', async () => {
   const { time, lines, counted, stop } = listening();
   const after = vi.spyOn(time, 'after');

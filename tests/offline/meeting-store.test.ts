@@ -95,6 +95,7 @@ it('a timeslot is read with all its rooms, and without the timeslots beside it',
   expect(found.map(({ id }) => id).sort()).toEqual([uuid(101), uuid(102), uuid(103)]);
 });
 
+// T0886
 it('a first snapshot leaves what its meetings would leave one after the other, and reads none of their rows', async () => {
   const meetings = [
     ...days,

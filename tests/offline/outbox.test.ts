@@ -43,6 +43,7 @@ describe('recording', () => {
     for (const [, , options] of writes) expect(options).toEqual({ durability: 'strict' });
   });
 
+  // T0687
   it('says that nothing was saved when the storage is full, and saves nothing', async () => {
     const db = freshDatabase();
     await sayCheckIn(db, uuid(1), 'OWNER', now);

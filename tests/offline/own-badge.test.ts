@@ -51,6 +51,7 @@ async function phone(): Promise<DeviceDatabase> {
 }
 
 describe('the own badge on a device', () => {
+  // T0818
   it('is kept with its passes, and opens without a network afterwards', async () => {
     const db = await phone();
     await refreshOwnBadge(db, server([uuid(101)]).caller, programId, start);

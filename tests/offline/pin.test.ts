@@ -8,6 +8,7 @@ import { pinOf } from './support/tablet.ts';
 
 const pin = pinOf('2468');
 
+// T0767
 it('opens with the right PIN and with no other, without a network', async () => {
   const db = freshDatabase();
   expect(await checkPin(db, pin, '2469', start)).toEqual({ kind: 'WRONG', triesLeft: 4 });
@@ -16,6 +17,7 @@ it('opens with the right PIN and with no other, without a network', async () => 
   expect(await checkPin(db, pin, '', start)).toEqual({ kind: 'WRONG', triesLeft: 4 });
 });
 
+// T0768
 it('waits after five wrong ones, longer after each further one, also for the right one', async () => {
   const db = freshDatabase();
   for (let n = 1; n <= 4; n++) await checkPin(db, pin, '0000', start);

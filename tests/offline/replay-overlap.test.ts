@@ -44,6 +44,7 @@ async function everythingOnce({ db, server, said }: Venue) {
 }
 
 describe('the next batch', () => {
+  // T0736
   it('does not hold up the writing down of the answer before it, and there is never more than one', async () => {
     const scene = await venue();
     let underWay = 0;
@@ -111,6 +112,7 @@ describe('the next batch', () => {
   });
 });
 
+// T0737
 it('a device that dies at any moment of it loses nothing and does nothing twice', async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat(5), fc.nat(60), fc.integer({ min: 1, max: 30 }), async (request, ticks, size) => {

@@ -42,6 +42,7 @@ describe('what leaves the outbox', () => {
     ['PORTAL', 'NOT_OURS'],
     ['NOT_FOUND', 'NOT_FOUND'],
   ];
+  // T0581
   it.each(keeping)(
     'keeps everything after %s, and does nothing twice when it is sent again',
     async (fate, code) => {
@@ -114,6 +115,7 @@ describe('poison', () => {
         : server.transport(url, request);
     };
 
+  // T0898
   it.each([400, 413])(
     'parks the one that the server cannot read (%s) and sends all the others',
     async (status) => {
@@ -176,6 +178,7 @@ describe('batches', () => {
     expect(await outboxRows(db)).toEqual([]);
   });
 
+  // T0721
   it('lets only one of two tabs drain: the other finds nothing left', async () => {
     const { db, time, server } = await venue();
     for (let n = 0; n < 30; n++) await sayCheckIn(db, uuid(101), 'OWNER', time.now);
@@ -190,6 +193,7 @@ describe('batches', () => {
     expect(server.requests).toHaveLength(1);
   });
 
+  // T0876
   it('takes the lease of a tab that was killed in the middle, once it has run out', async () => {
     const { db, time, server } = await venue();
     await sayCheckIn(db, uuid(101), 'OWNER', time.now);

@@ -20,6 +20,7 @@ async function reporting() {
   return { ...here, engine, settled, due };
 }
 
+// T0795
 it('reports every ten seconds what waits, its clock and its version', async () => {
   const { server, time, engine, due } = await reporting();
   expect(server.reports[0]).toEqual({
@@ -97,6 +98,7 @@ it('a person’s own device reports too, once a program is open on it, and a str
   engine.stop();
 });
 
+// T0805
 it('counts what was refused and is known to nobody else: the event is not safe to close on its word', async () => {
   const { db, server, time, engine } = await reporting();
   await sayCheckIn(db, uuid(101), 'OWNER', time.now);

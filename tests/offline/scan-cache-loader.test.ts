@@ -74,6 +74,7 @@ const texts = [
   badge(1, null, keys[1]),
 ];
 
+// T0885
 it('a scan that the memory settles asks the device for no person, no name and no meeting', async () => {
   const { remembers, stop } = await windows();
   const read = [

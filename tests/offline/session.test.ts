@@ -22,6 +22,7 @@ async function tabs(count: number) {
 const ask = (session: Parameters<typeof sessionCaller>[0]) =>
   call(sessionCaller(session), getBadgeKeys, { params: { programId } });
 
+// T0582
 it('never uses one refresh token twice, however many tabs are answered 401 at once', async () => {
   const { time, server, sessions } = await tabs(3);
   server.token = 'token-0';
@@ -47,6 +48,7 @@ it('does not sign anybody out when the refresh cannot reach the server', async (
   expect(await db.session.get('current')).toMatchObject({ refreshToken: 'refresh-2', refreshSentAt: null });
 });
 
+// T1273
 it('comes with the same token until an answer arrives, however many were lost', async () => {
   const { db, time, server, sessions } = await tabs(1);
   server.token = 'token-0';

@@ -29,6 +29,7 @@ it('notices that the browser has thrown the data away', async () => {
   expect((await checkStorage(db, options)).level).toBe('good');
 });
 
+// T0686
 it('is failing where nothing can be saved', async () => {
   const db = freshDatabase();
   await db.open();

@@ -41,6 +41,7 @@ async function venue({ signedIn = true } = {}) {
 const rest = (engine: SyncEngine) =>
   until('the engine rests', () => !engine.state.replaying && !engine.state.pulling);
 
+// T0722
 it('pushes before it pulls', async () => {
   const { db, engine, paths, time } = await venue();
   await sayCheckIn(db, uuid(101), 'OWNER', time.now);

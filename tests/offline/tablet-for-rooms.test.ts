@@ -83,6 +83,7 @@ function judged(verdict: ScanVerdict) {
   };
 }
 
+// T1464
 it('says of every badge at every time what a tablet says that has all names: also in which other room it is awaited', async () => {
   const [known, forOne] = [await pairedVenue(), await pairedVenue()];
   await put(known.db, all);
@@ -101,6 +102,7 @@ it('says of every badge at every time what a tablet says that has all names: als
   expect([...kinds].sort().join(' ')).toBe(every);
 });
 
+// T1461
 it('drops the other rooms’ names when it is brought up to date, and never a check-in that is not sent', async () => {
   const { db, deps, server, time } = await pairedVenue();
   await put(db, all);
@@ -119,6 +121,7 @@ it('drops the other rooms’ names when it is brought up to date, and never a ch
   expect((await outboxRows(db)).map(({ id }) => id)).toEqual([said.id, elsewhere.id]);
 });
 
+// T1457
 it('finds by name who meets in its rooms, and nobody else', async () => {
   const { db } = await pairedVenue();
   await put(db, forRoom(all));

@@ -94,6 +94,7 @@ it('keeps who is signed in and what waits when an older installation is brought 
 });
 
 describe('a door tablet', () => {
+  // T0774
   it('may check in both sides of its rooms’ meetings, and nobody of another room', async () => {
     const { db } = await pairedVenue();
     const here = await decisionOn(db, programId, meetingAt(101, 0, 0, 1), 'BOTH', start);
@@ -117,6 +118,7 @@ describe('a door tablet', () => {
 });
 
 describe('a stand', () => {
+  // T0772
   it('may check in one side, never both, and is no staff', async () => {
     const here = venue();
     here.server.mode = 'STAND';
@@ -131,6 +133,7 @@ describe('a stand', () => {
 });
 
 describe('a revoked tablet', () => {
+  // T0733
   it('delivers what it holds first, each kept for staff by the server, and only then forgets everything', async () => {
     const { db, server, running, time } = await pairedVenue();
     server.cut = true;
@@ -172,6 +175,7 @@ describe('a revoked tablet', () => {
     expect(await again.db.session.count()).toBe(0);
   });
 
+  // T0783
   it('keeps everything while it cannot deliver, and tries again by itself', async () => {
     const { db, server, running, time } = await pairedVenue();
     server.cut = true;
@@ -251,6 +255,7 @@ describe('a revoked tablet', () => {
     expect(server.honest.ledger.get(id)).toMatchObject({ verdict: 'applied' });
   });
 
+  // T1372
   it('lets wait again what the server had said to have, and is not paired for another program with it', async () => {
     const { db, deps, server, running, time } = await pairedVenue();
     const { id } = await sayCheckIn(db, uuid(101), 'OWNER', time.now);
@@ -268,6 +273,7 @@ describe('a revoked tablet', () => {
     expect(await pairTablet(deps, '2345BCDF')).toEqual({ paired: true });
   });
 
+  // T1373
   it('is forgotten with what waits only once that is saved, or was answered and the program is over', async () => {
     const { db, server, running, time } = await pairedVenue();
     await sayCheckIn(db, uuid(101), 'OWNER', time.now);
@@ -339,6 +345,7 @@ describe('un-pairing by staff', () => {
     expect(server.reports.at(-1)).toMatchObject({ state: 'LEFT', queued: 0 });
   });
 
+  // T0807
   it('is refused while a check-in waits, whatever is said', async () => {
     const { db, server, leave, time } = await leaving();
     await sayCheckIn(db, uuid(101), 'OWNER', time.now);
@@ -360,6 +367,7 @@ describe('un-pairing by staff', () => {
 });
 
 describe('a day after the program', () => {
+  // T0784
   it('forgets by itself, without a network too, and not a moment earlier', async () => {
     const { db, time, server, running } = await pairedVenue();
     server.cut = true;
@@ -373,6 +381,7 @@ describe('a day after the program', () => {
     expect(await endedTablet(db)).toMatchObject({ because: 'OVER' });
   });
 
+  // T0785
   it('never forgets while a check-in waits', async () => {
     const { db, time, server, running } = await pairedVenue();
     server.cut = true;
@@ -385,6 +394,7 @@ describe('a day after the program', () => {
     expect(await db.meetingBuckets.count()).toBeGreaterThan(0);
   });
 
+  // T0786
   it('is not a day early on a tablet whose clock is two days ahead, paired or set so meanwhile', async () => {
     const time = new HeldTime(addMillis(start, 2 * 86_400_000));
     const here = venue(undefined, time);

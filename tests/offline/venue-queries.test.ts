@@ -45,6 +45,7 @@ async function device() {
   return db;
 }
 
+// T0713
 it('shows a room as it is: seats in order, what has no seat, what was canceled', async () => {
   const db = await device();
   const view = await roomView(db, programId, roomIds[0], slots[0]);

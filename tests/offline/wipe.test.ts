@@ -17,6 +17,7 @@ async function withProgram() {
 }
 
 describe('A program on the device', () => {
+  // T0728
   it('is to be forgotten a day after its last day, and not a moment earlier', async () => {
     const db = await withProgram();
     expect(await programsToWipe(db, start)).toEqual([]);
@@ -39,6 +40,7 @@ describe('A program on the device', () => {
     expect(await db.meetingBuckets.count()).toBe(0);
   });
 
+  // T0729
   it('stays, however long it is over, while a check-in of it waits or is not settled, and goes then', async () => {
     const db = await withProgram();
     const yearAfter = '2027-11-23T00:00:00.000Z';
@@ -57,6 +59,7 @@ describe('A program on the device', () => {
     expect(await programsToWipe(db, yearAfter)).toEqual([]);
   });
 
+  // T0789
   it('goes with a refused check-in that the server keeps for staff: nothing is lost with the device’s own note of it', async () => {
     const db = await withProgram();
     await sayCheckIn(db, uuid(101), 'OWNER', start);
@@ -76,6 +79,7 @@ describe('A program on the device', () => {
     expect(await db.attention.count()).toBe(0);
   });
 
+  // T0790
   it('does not keep a person signed in whose refused check-in the server keeps; one that is known only here does', async () => {
     const db = await withProgram();
     await sayCheckIn(db, uuid(101), 'OWNER', start);

@@ -9,6 +9,7 @@ const figure: Figure = { what: 'Look-up', how: '1,000 times', value: '4.2 ms', s
 const when = new Date('2026-11-22T10:00:00.000Z');
 
 describe('What was measured', () => {
+  // T0882
   test('is said by the median and by the nearest rank of a share, in whatever order it came', () => {
     const samples = [50, 10, 40, 20, 30];
     expect(median(samples)).toBe(30);
@@ -45,6 +46,7 @@ describe('A section of the page of figures', () => {
     figure,
   ];
 
+  // T0883
   test('names the bench, the machine, the day, and each figure with its goal and whether it was met', () => {
     const lines = sectionOf(bench('lookup'), goals, when).split('\n');
     expect(lines).toContain('## The lookup (`lookup`)');
@@ -54,6 +56,7 @@ describe('A section of the page of figures', () => {
     expect(lines).toContain('| Look-up | 1,000 times | 4.2 ms | p90 6.0 ms |  |');
   });
 
+  // T0884
   test('takes the place of its older self and leaves all others as they were', () => {
     const first = withSection(null, bench('scan'), [figure], when);
     const both = withSection(first, bench('lookup'), [figure], when);

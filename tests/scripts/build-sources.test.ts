@@ -33,6 +33,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
+// T1225
 test.each(FILES.filter((path) => !path.startsWith('src/server/')))(
   'the web app is built anew when %s was edited, and only then',
   (path) => {

@@ -12,6 +12,7 @@ const file = (fileName: string, imports: string[] = [], dynamicImports: string[]
   dynamicImports,
 });
 
+// T0891
 test('what only a screen loads that needs the server is not kept; what the door loads too is', () => {
   const files = [
     file('main.js', ['react.js'], ['door.js', 'program.js']),
@@ -32,6 +33,7 @@ test('files that load each other are each looked at once', () => {
   expect(reachedWithout(files, 'main.js', new Set()).size).toBe(3);
 });
 
+// T0892
 test('the desk needs the server; the door, the kiosk and the home screen do not', () => {
   expect(onlyWithServer('../desk/programs/program-screen.tsx')).toBe(true);
   for (const module of ['../venue/check-in/check-in-screen.tsx', './kiosk-door.tsx', './home-route.tsx'])

@@ -32,6 +32,7 @@ describe('A test run with failures', () => {
     expect([settled.flaky, settled.brokenRuns]).toEqual([[], 0]);
   });
 
+  // T1223
   test('runs each failed file of all its parts once more; the second result counts, and is named', async () => {
     const asked: (readonly string[])[] = [];
     const settled = await settleFailures(
@@ -52,6 +53,7 @@ describe('A test run with failures', () => {
     expect(settled.flaky).toEqual([{ file: '/a.test.ts', title: 'the group › one' }]);
   });
 
+  // T1224
   test('counts a test that passed first and failed the second time as failed', async () => {
     const settled = await settleFailures(
       [run(file('/a.test.ts', { one: 'failed', two: 'passed' }))],

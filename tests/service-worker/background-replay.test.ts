@@ -36,6 +36,7 @@ const attendedAt = (n: number) => {
 };
 
 describe('The worker, when the browser finds a network', () => {
+  // T0730
   it('sends everything that waits, as the person who is signed in, and leaves nothing behind', async () => {
     await replayInBackground();
     expect(await outboxRows(db)).toEqual([]);
@@ -45,6 +46,7 @@ describe('The worker, when the browser finds a network', () => {
     expect(attendedAt(102).every(Boolean)).toBe(true);
   });
 
+  // T0731
   it.each(['REQUEST_LOST', 'ANSWER_LOST', 'PORTAL', 'NOT_FOUND'] as const)(
     'throws while something still waits after %s, so that the browser asks again; then it is sent, once',
     async (fate) => {

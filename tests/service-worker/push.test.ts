@@ -69,6 +69,7 @@ describe('A message', () => {
     ]);
   });
 
+  // T1120
   it.each([null, '', 'no JSON', '[]', '{"title":""}', '{"title":1,"path":"/"}', 'null'])(
     'that cannot be read (%s) shows a notification all the same',
     async (text) => {

@@ -49,6 +49,7 @@ function sync(tag: string): Promise<unknown>[] {
   return waits;
 }
 
+// T0732
 it('the worker answers the browser’s sync event by sending what waits, and the browser waits for it', async () => {
   const waits = sync(REPLAY_TAG);
   expect(waits).toHaveLength(1);

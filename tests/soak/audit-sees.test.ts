@@ -177,10 +177,12 @@ const sabotages: [string, RegExp, Sabotage][] = [
 ];
 
 describe('The audit', () => {
+  // T0865
   test('finds nothing wrong where nothing is', async () => {
     expect(await problemsOf({})).toEqual([]);
   });
 
+  // T0864
   test.each(sabotages)('sees %s', async (_name, sign, sabotage) => {
     expect((await problemsOf(sabotage)).join('\n')).toMatch(sign);
   });

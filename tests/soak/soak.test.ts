@@ -21,6 +21,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe('The soak', () => {
+  // T0863
   test(
     `${RUNS} days at the doors with all that goes wrong: each operation has one verdict and one effect, and every order ends the same`,
     async () => {
@@ -56,12 +57,14 @@ describe('The soak', () => {
 });
 
 describe('A scenario', () => {
+  // T0866
   test('is the same whenever it is made from the same seed and run, and another for others', () => {
     expect(makeScenario(3, 14)).toEqual(makeScenario(3, 14));
     expect(makeScenario(3, 14).steps).not.toEqual(makeScenario(3, 15).steps);
     expect(makeScenario(3, 14).steps).not.toEqual(makeScenario(4, 14).steps);
   });
 
+  // T0862
   test('has from 2 to 20 devices, and every kind of step within some hundred runs', () => {
     const scenarios = Array.from({ length: 400 }, (_, run) => makeScenario(1, run));
     const counts = scenarios.map(({ devices }) => devices.length);
@@ -70,6 +73,7 @@ describe('A scenario', () => {
     expect(kinds.size).toBe(19);
   });
 
+  // T0867
   test('cut to some of its steps lets them happen when they happened', () => {
     const scenario = makeScenario(1, 1);
     const cut = onlySteps(scenario, new Set([2, 5]));

@@ -16,6 +16,7 @@ const complete = [...wanted()];
 describe.each(converted)('The texts of $catalogue', ({ folders }) => {
   const sources = folders.flatMap(filesOf).map((file) => ({ file, ...readSource(file, readText(file)) }));
 
+  // T1187
   test('are all said through the catalogues', () => {
     const unsaid = sources.flatMap(({ file, unsaid }) =>
       unsaid.map(({ line, text }) => `${file}:${line} ${text}`),
@@ -23,6 +24,7 @@ describe.each(converted)('The texts of $catalogue', ({ folders }) => {
     expect(unsaid, 'say them with t (docs/decisions/019)').toEqual([]);
   });
 
+  // T1188
   test('are said when they are shown, not when their module is loaded', () => {
     expect(sources.flatMap(({ file, early }) => early.map((line) => `${file}:${line}`))).toEqual([]);
   });
@@ -35,6 +37,7 @@ describe.each(converted)('The texts of $catalogue', ({ folders }) => {
   });
 });
 
+// T1191
 test('Every text of the client stands in a room that has a catalogue', () => {
   const inRooms = new Set(wordsRooms.flatMap(({ folders }) => folders).flatMap(filesOf));
   const outside = filesOf('src/client').filter((file) => !inRooms.has(file));
@@ -46,6 +49,7 @@ test('Every text of the client stands in a room that has a catalogue', () => {
 });
 
 describe.each(translated)('The catalogues of %s', (language) => {
+  // T1175
   test.each(complete)('%s has every text of its room, translated, and no other', (catalogue, texts) => {
     const words = readCatalogue(language, catalogue);
     expect(
@@ -67,6 +71,7 @@ describe.each(translated)('The catalogues of %s', (language) => {
     for (const [text, words] of Object.entries(own)) expect(fetched?.[text], text).toEqual(words);
   });
 
+  // T1176
   test('keep the names in the braces of every text', () => {
     for (const { catalogue } of wordsRooms)
       for (const [text, found] of Object.entries(readCatalogue(language, catalogue)))
@@ -74,6 +79,7 @@ describe.each(translated)('The catalogues of %s', (language) => {
           if (own !== '') expect(namesIn(own), text).toEqual(namesIn(englishOf(text)));
   });
 
+  // T1192
   test('translate a text that stands in two of them in one way', () => {
     const known = new Map<string, unknown>();
     for (const { catalogue } of wordsRooms)
@@ -84,6 +90,7 @@ describe.each(translated)('The catalogues of %s', (language) => {
   });
 });
 
+// T1485
 test('The rules hold no English but in their tables', () => {
   const inFunctions = filesOf('src/domain').flatMap((file) =>
     readSource(file, readText(file)).unsaid.map(({ line, text }) => `${file}:${line} ${text}`),
@@ -96,6 +103,7 @@ test('Every noun whose messages are in a table has them in a catalogue', () => {
   expect([...englishByCode.keys()].filter((code) => !known.has(nounOf(code)))).toEqual([]);
 });
 
+// T1193
 test('The manifest of the installed app has no text that is in no catalogue', () => {
   const [manifest = ''] = /manifest: \{[\s\S]*?\n {6}\}/.exec(readText('vite.config.ts')) ?? [];
   const texts = [
@@ -110,6 +118,7 @@ test('The manifest of the installed app has no text that is in no catalogue', ()
 describe('The reader of the sources', () => {
   const unsaid = (code: string) => readSource('a.tsx', code).unsaid.map(({ text }) => text);
 
+  // T1189
   test('finds what is written between tags, into attributes and into strings, and not what nobody reads', () => {
     expect(unsaid('const A = () => <p title="Rooms" className="Flex grow">Hello there</p>;')).toEqual([
       'Rooms',
@@ -128,6 +137,7 @@ describe('The reader of the sources', () => {
     expect(unsaid('const a = (key: string) => key === "Enter" || key === "Some words";')).toEqual([]);
   });
 
+  // T1190
   test('finds what is said also where nothing else is read: as a name, a key, a class', () => {
     const source =
       "const a = () => [{ name: t('Rooms'), id: 'Some words' }, <Bar key={t('Hall')} type=\"Big one\" />];";

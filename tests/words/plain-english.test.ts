@@ -25,6 +25,7 @@ const englishOf = (text: string): string[] => {
   return typeof english === 'string' ? [english] : [english.one, english.other];
 };
 
+// T1486
 test('Every text is said as an event office would say it', () => {
   const found: string[] = [];
   for (const [catalogue, texts] of wanted())

@@ -50,6 +50,7 @@ async function opened(now: string) {
 const isForgotten = (db: Awaited<ReturnType<typeof opened>>) =>
   until('the program is forgotten', async () => (await db.programs.count()) === 0, 20_000);
 
+// T0738
 test('a program that is over is gone once the app has started; the person stays signed in', async () => {
   const db = await opened(AFTER);
   await isForgotten(db);
@@ -57,6 +58,7 @@ test('a program that is over is gone once the app has started; the person stays 
   expect(await db.session.count()).toBe(1);
 });
 
+// T0739
 test('an app that stays open forgets it within an hour of its time', async () => {
   const db = await opened(DURING);
   device.now = BEFORE_MIDNIGHT;

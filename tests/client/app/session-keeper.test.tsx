@@ -43,6 +43,7 @@ const keeper = async () => {
 };
 const letPass = (ms: number) => act(async () => void vi.advanceTimersByTime(ms));
 
+// T0639
 test('a session is asked for at its start and once every hour, not sooner', async () => {
   await keeper();
   expect(held.asked).toBe(1);
@@ -54,6 +55,7 @@ test('a session is asked for at its start and once every hour, not sooner', asyn
   expect(held.asked).toBe(3);
 });
 
+// T0640
 test('a session that cannot be asked for without a network stays, and is asked for an hour later', async () => {
   held.problem = new CallError(sentence('Unreachable'), 0, 'UNREACHABLE');
   await keeper();

@@ -37,6 +37,7 @@ async function withOneAnswered() {
   return { db, signOut };
 }
 
+// T1377
 test('is asked before what was sent is forgotten, where the server ended the session', async () => {
   const { db, signOut } = await withOneAnswered();
   await db.session.update('current', { ended: true } as never);
@@ -47,6 +48,7 @@ test('is asked before what was sent is forgotten, where the server ended the ses
   expect([await db.kept.count(), await db.session.count()]).toEqual([0, 0]);
 });
 
+// T1378
 test('is not asked while the session goes on', async () => {
   const { db, signOut } = await withOneAnswered();
   expect(await signOut()).toEqual({ refused: null });

@@ -17,6 +17,7 @@ const program = (over: Partial<ProgramOnDevice> = {}) =>
     ...over,
   }) as ProgramOnDevice;
 
+// T1304
 test('who is registered and not approved waits; staff, participants and visitors do not', () => {
   expect(waitsForApproval(me, program())).toBe(true);
   expect(waitsForApproval(me, program({ organizationApproved: true }))).toBe(false);
@@ -26,12 +27,14 @@ test('who is registered and not approved waits; staff, participants and visitors
   expect(waitsForApproval(me, null)).toBe(false);
 });
 
+// T1306
 test('who waits still reaches the registration and what lies on the device: it may hold check-ins', () => {
   const there = (place: string) => opensMeanwhile(`/programs/expo${place}`);
   expect(['/registration', '/device'].map(there)).toEqual([true, true]);
   expect(['', '/door', '/my-schedule', '/devices'].map(there)).toEqual([false, false, false, false]);
 });
 
+// T1305
 test('says how the registration stands, and what happens next', () => {
   const titles = (['PENDING_APPROVAL', 'NEED_REVISION', 'REJECTED', null] as const).map(
     (status) => waitingText(status, 'Acme').title,

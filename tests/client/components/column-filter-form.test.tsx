@@ -47,6 +47,7 @@ const conditions = (screen: Mounted) =>
     .map(({ textContent }) => textContent);
 
 describe('The form of filters by column', () => {
+  // T0654
   test('offers every operator of the specification, each for the columns that it makes sense for', async () => {
     const screen = await form();
     expect(screen.text()).toContain('No filters. Add one to narrow the list.');
@@ -60,6 +61,7 @@ describe('The form of filters by column', () => {
     expect([...offered].sort()).toEqual([...filterOperators].sort());
   });
 
+  // T0655
   test('keeps a finished filter in the address once it stood still for 300 ms, from the first page on', async () => {
     const screen = await form('/?page=4&q=kopi');
     await press(screen, 'Add filter');
@@ -110,6 +112,7 @@ describe('The form of filters by column', () => {
     expect(screen.container.all('input')).toEqual([]);
   });
 
+  // T0656
   test('joins several by and or by or, and takes each away again', async () => {
     const screen = await form(
       `/?filters=${encodeURIComponent(JSON.stringify([{ id: 'name', operator: 'iLike', value: ['kopi'] }]))}`,
@@ -134,6 +137,7 @@ describe('The form of filters by column', () => {
     expect(screen.address()).toBe('/');
   });
 
+  // T1023
   test('opens with the filters of the address, and leaves out what the table does not know', async () => {
     const known = { id: 'name', operator: 'eq', value: ['Kopi'] };
     const good = await form(`/?filters=${encodeURIComponent(JSON.stringify([known]))}`);

@@ -32,6 +32,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('The window of a meeting’s room', () => {
+  // T0310
   it('is opened in the tap itself, empty and without a way back; it goes to the link when the check-in is saved', () => {
     const room = holdMeetingWindow(link);
     expect(asked).toEqual([['', '_blank']]);
@@ -40,6 +41,7 @@ describe('The window of a meeting’s room', () => {
     expect(opened[0]).toMatchObject({ went: [link], closed: false });
   });
 
+  // T0821
   it('is closed again when nothing was saved', () => {
     holdMeetingWindow(link)?.drop();
     expect(opened[0]).toMatchObject({ went: [], closed: true });

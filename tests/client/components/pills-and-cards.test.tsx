@@ -13,6 +13,7 @@ import type { Room } from '../../../src/domain/schedule/schedule.ts';
 const words = (html: string): string => html.replace(/<!-- -->/g, '').replace(/<[^>]*>/g, '|');
 
 describe('The status of a meeting', () => {
+  // T0289
   test('has its word for each that is known, and No Status for any other', () => {
     for (const status of meetingStatuses)
       expect(words(renderToString(<MeetingStatusPill status={status} />))).toContain(
@@ -23,6 +24,7 @@ describe('The status of a meeting', () => {
   });
 });
 
+// T0474
 test('a user has Dashboard Access with an account, else is Profile Only', () => {
   expect(words(renderToString(<UserStatusPill dashboardAccess />))).toContain('Dashboard Access');
   expect(words(renderToString(<UserStatusPill dashboardAccess={false} />))).toContain('Profile Only');
@@ -50,6 +52,7 @@ describe('A room on its card', () => {
       ),
     );
 
+  // T0123
   test('has its type, its name, its tables or quotas, and whether it is there for all events', () => {
     for (const drawn of [card(offline), tile(offline)])
       for (const word of ['Garuda Hall', 'Offline', '20 tables', 'Available on all events'])

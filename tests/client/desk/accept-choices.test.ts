@@ -22,6 +22,7 @@ const told = (of: MeetingResult, slots: Timeslot[]) =>
   );
 
 describe('The times of which one is chosen', () => {
+  // T0126
   test('with a request: what was asked for first, then what was proposed with it, oldest first', () => {
     const asked = meeting({ meetingStatus: 'PENDING', proposedTimeslots: ['late', 'early', own] });
     expect(hasProposals(asked)).toBe(true);
@@ -42,6 +43,7 @@ describe('The times of which one is chosen', () => {
     ]);
   });
 
+  // T0127
   test('outside of the timeslots: each proposed time by its start, with its word', () => {
     const off = meeting({
       ...{ meetingStatus: 'RESCHEDULE', timeslotId: null, timeslot: null },
@@ -52,6 +54,7 @@ describe('The times of which one is chosen', () => {
     expect(existing).toMatchObject({ kind: 'EXISTING', value: off.startAt });
   });
 
+  // T0354
   test('takes place as it was asked for where that is offered, else at the only venue', () => {
     const [choice] = acceptChoices(
       meeting({ meetingStatus: 'RESCHEDULE', proposedTimeslots: ['a'] }),

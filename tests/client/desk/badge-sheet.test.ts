@@ -43,6 +43,7 @@ describe('The letters of a badge', () => {
 });
 
 describe('A sheet', () => {
+  // T0825
   test.each(printSizes)(
     '$label: everything is on the paper, and the code is wide enough to be read at arm’s length',
     (size) => {

@@ -37,6 +37,7 @@ const event = (over: Partial<ProgramEvent>): ProgramEvent => ({
 });
 
 describe('Where the clock changes, both offsets are named', () => {
+  // T1441
   test('on the event card, at the start and at the end', async () => {
     const card = async (over: Partial<ProgramEvent> = {}, program = berlin) =>
       (
@@ -53,6 +54,7 @@ describe('Where the clock changes, both offsets are named', () => {
     expect(await card({}, jakarta)).toContain('07:30 - 08:30 GMT+7');
   });
 
+  // T1442
   test('in the reports, above the times and at each of them', async () => {
     const row = (times: typeof before, timeslotId: string): ReportRow => ({
       ...{ eventId: event({}).id, eventName: 'Night of meetings', date: '2026-10-25', timeslotId, ...times },
@@ -81,6 +83,7 @@ describe('Where the clock changes, both offsets are named', () => {
     expect(await reports(berlin, rows.slice(1))).toContain('Timeslot (GMT+1)');
   });
 
+  // T1443
   test('in the header of the program, with when the second begins; shorter on its card', async () => {
     const screen = await mount(<ProgramScreen />, { me: staff, at: '/programs/venture' });
     await settle();
@@ -91,6 +94,7 @@ describe('Where the clock changes, both offsets are named', () => {
     expect(card.text()).toContain('October 24, 2026 – October 26, 2026 (GMT+2 / GMT+1)');
   });
 
+  // T1444
   test('where events are generated, for the whole plan and on the day itself', async () => {
     const day = (key: number, date: string, startTime = '09:00', endTime = '10:00') => ({
       ...{ key, name: `Day ${key}`, date, startTime, endTime },

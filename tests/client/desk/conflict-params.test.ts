@@ -12,6 +12,7 @@ const failed = (status: number, result: unknown) =>
   new CallError(sentence('no'), status, 'MEETING_CONFLICT', { result });
 
 describe('The conflict flow', () => {
+  // T0098
   test('a 409 reopens the page with everything the answer says', () => {
     const params = conflictOf(
       failed(409, {
@@ -40,12 +41,14 @@ describe('The conflict flow', () => {
     expect(readConflict(writeConflict(params!))?.conflict).toBe('CAPACITY');
   });
 
+  // T0590
   test('another failure, or a 409 of another kind, is no conflict', () => {
     expect(conflictOf(failed(500, { conflict: 'INVITEE' }), meeting)).toBeNull();
     expect(conflictOf(failed(409, { code: 'MEETING_ALREADY_ACCEPTED' }), meeting)).toBeNull();
     expect(conflictOf(failed(0, undefined), meeting)).toBeNull();
   });
 
+  // T0101
   test('the dialog stays closed unless rescheduleAction is true', () => {
     expect(readConflict(new URLSearchParams('tab=meeting&meetingId=m-1'))).toBeNull();
     expect(readConflict(new URLSearchParams('rescheduleAction=1&meetingId=m-1'))).toBeNull();

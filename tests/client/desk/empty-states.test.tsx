@@ -37,12 +37,14 @@ describe('A schedule with nothing in it', () => {
     date: '2099-11-21',
   };
 
+  // T0116
   test('says “No event schedule” where there is no event', async () => {
     expect(await shown(<ScheduleTab program={program} staff={false} editor={false} />)).toContain(
       'No event schedule',
     );
   });
 
+  // T0117
   test('says “There is no timeslot for this program/event” where an event has none', async () => {
     expect(
       await shown(<TimeslotList event={event as never} timezone="Asia/Jakarta" editor={false} />),
@@ -51,6 +53,7 @@ describe('A schedule with nothing in it', () => {
 });
 
 describe('A filter of meetings in which a search finds nothing', () => {
+  // T0614
   test.each([
     [statusFacet(), 'status', 'No meeting status found.'],
     [typeFacet(), 'type', 'No meeting type found.'],
@@ -70,11 +73,13 @@ describe('A filter of meetings in which a search finds nothing', () => {
 });
 
 describe('A question to the server that failed', () => {
+  // T0606
   test('is told as “API Error:” and its message, or “An uknown error occured” where there is none', () => {
     expect(queryMessage({ text: wordOf('Broken.') })).toBe('API Error: Broken.');
     expect(queryMessage({ text: wordOf('') })).toBe('An uknown error occured');
   });
 
+  // T0638
   test('and what was answered is kept for an hour', () => {
     expect(deskQueries.getDefaultOptions().queries?.gcTime).toBe(3_600_000);
   });

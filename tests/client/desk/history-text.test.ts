@@ -45,6 +45,7 @@ const entry = (over: Partial<HistoryEntry>): HistoryEntry => ({
   ...over,
 });
 
+// T0954
 test.each([
   ['REQUESTED', 'Requested'],
   ['CREATED', 'Set up by staff'],
@@ -77,6 +78,7 @@ test('the message of what ends or moves a meeting is its reason', () => {
   expect(historyText(entry({ historyType: 'REQUESTED', message: 'Hello' })).reason).toBeUndefined();
 });
 
+// T0226
 test('a rating in the history names the side and its stars; one without them says nothing', () => {
   expect(historyText(entry({ historyType: 'MEETING_RATING', message: 'OWNER 4' })).message).toBe(
     'Invitee: 4 of 5',
@@ -87,6 +89,7 @@ test('a rating in the history names the side and its stars; one without them say
   expect(historyText(entry({ historyType: 'MEETING_RATING' })).message).toBe('');
 });
 
+// T1425
 test('says by how much a time is in doubt, in both languages', () => {
   const inDoubt = entry({ historyType: 'TIME_IN_DOUBT', message: '180' });
   expect(historyText(inDoubt)).toEqual({

@@ -93,6 +93,7 @@ const written = async (screen: Mounted, words: string) => {
 };
 
 describe('In the list of', () => {
+  // T1427
   test.each(lists)('%s rows per page are chosen, asked for and kept in the address', async (_, screenOf) => {
     const screen = await mount(screenOf(), { me: staff, at: '/list', answer });
     await settle();
@@ -110,6 +111,7 @@ describe('In the list of', () => {
     await screen.unmount();
   });
 
+  // T1428
   test.each(lists)('%s a link with rows per page asks for as many', async (_, screenOf) => {
     const screen = await mount(screenOf(), { me: staff, at: '/list?perPage=30', answer });
     await settle();
@@ -128,6 +130,7 @@ describe('In the list of', () => {
     await screen.unmount();
   });
 
+  // T1429
   test('a program’s meetings, for staff, the server’s pages decide', async () => {
     const screen = await mount(<MeetingsTable program={program} />, { me: staff, at: '/list', answer });
     await settle();
@@ -152,6 +155,7 @@ test('An address that names a page beyond the end leads to the last', async () =
   await written(screen, 'page=14');
 });
 
+// T1430
 test('Pages are never shown without the choice of how many rows they have', () => {
   const root = join(import.meta.dirname, '../../../src/client');
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>

@@ -16,6 +16,7 @@ const read = (filters: string, by = programRules(events)) =>
   readListState(new URLSearchParams({ filters }), by);
 
 describe('The filters of the program meetings table', () => {
+  // T0446
   test('accept only known statuses, types and timeslots of this program', () => {
     const { state, ignored } = read(
       `status.PENDING.DONE type.OFF_TIMESLOT.ON timeslot.${slot}.0b4a1f5c-9a53-4be2-8a0e-3a6f8a3d2a02`,
@@ -33,6 +34,7 @@ describe('The filters of the program meetings table', () => {
     expect(queryOf({ status: [], timeslot: [] })).toEqual({});
   });
 
+  // T0137
   test('group the timeslots by the date of their event, in the program’s timezone', () => {
     expect(timeslotFacet(events, 'Asia/Jakarta').groups).toEqual([
       {

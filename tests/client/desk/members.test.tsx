@@ -72,6 +72,7 @@ describe('The card of a member', () => {
     return screen;
   };
 
+  // T0157
   test('is a summary that opens to the whole: email, phone, nationality and LinkedIn', async () => {
     const screen = await card(givers.plain);
     for (const word of ['Budi Santoso', 'Engineer', 'Dashboard Access'])
@@ -83,6 +84,7 @@ describe('The card of a member', () => {
     expect(screen.container.all('button')[0]?.getAttribute('aria-expanded')).toBe('true');
   });
 
+  // T0466
   test('has a dropdown for the role where the owner or the super admin looks; others read it as a label', async () => {
     for (const giver of [givers.owner, givers.superAdmin])
       expect((await opened(giver)).container.all('select')).toHaveLength(1);
@@ -93,6 +95,7 @@ describe('The card of a member', () => {
     }
   });
 
+  // T0170
   test('asks before a role is changed, and keeps it where that is wanted', async () => {
     const screen = await opened(givers.owner);
     await fill(screen, 'Role of Budi Santoso', 'ORGANIZATION_ADMIN');
@@ -106,6 +109,7 @@ describe('The card of a member', () => {
     expect(screen.calls.map(({ body }) => body)).toEqual([{ organizationRole: 'ORGANIZATION_ADMIN' }]);
   });
 
+  // T0171
   test('asks before somebody is removed, and says how many badges that revoked', async () => {
     const screen = await opened(givers.owner);
     await press(screen, 'Remove');
@@ -117,6 +121,7 @@ describe('The card of a member', () => {
     expect(toasts.said).toEqual(['Budi Santoso is removed. 2 badges are revoked.']);
   });
 
+  // T0172
   test('asks for a job title in a dialog, refuses two letters there, and saves nothing before it is confirmed', async () => {
     const screen = await opened(givers.owner);
     await press(screen, 'Edit job title');
@@ -136,6 +141,7 @@ describe('The card of a member', () => {
   });
 });
 
+// T0611
 test('The people of an organization that cannot be loaded are said to be so, and asked for again', async () => {
   let broken = true;
   const screen = await mount(<MembersPanel organizationId={ORGANIZATION} />, {
@@ -156,6 +162,7 @@ test('The people of an organization that cannot be loaded are said to be so, and
   expect(screen.text()).toContain('Budi Santoso');
 });
 
+// T0460
 test('A Participant Admin invites Members and sees who is invited; a plain member does not', async () => {
   const panel = async (programRole: 'PARTICIPANT_ADMIN' | 'PARTICIPANT_MEMBER') => {
     const programs = [{ ...program, programRole }];
@@ -181,6 +188,7 @@ test('A Participant Admin invites Members and sees who is invited; a plain membe
   expect(buttonOf(await panel('PARTICIPANT_MEMBER'), 'Invite a New Member')).toBeNull();
 });
 
+// T1415
 test.each([
   ['PROGRAM_ADMIN', true],
   ['PROGRAM_MANAGER', true],
@@ -223,6 +231,7 @@ describe('The card of an invitation', () => {
       answer: () => ({ result: { ...invitation, invitationStatus: 'RESEND' } }),
     });
 
+  // T0158
   test('shows Pending, Resent, or Expired', async () => {
     expect((await card()).text()).toContain('Pending');
     expect((await card({ invitationStatus: 'RESEND' })).text()).toContain('Resent');
@@ -240,6 +249,7 @@ describe('The card of an invitation', () => {
     expect(buttonOf(declined, 'Resend the invitation to sari@kopi.example')).not.toBeNull();
   });
 
+  // T1433
   test('stands under its own heading where it was declined', async () => {
     const invitations = [invitation, { ...invitation, id: owner.id, invitationStatus: 'REJECTED' }];
     const screen = await mount(<PendingInvitations organizationId={ORGANIZATION} mayResend />, {
@@ -253,6 +263,7 @@ describe('The card of an invitation', () => {
     ]);
   });
 
+  // T0159
   test('resends it for those who may, and has no button for others', async () => {
     expect((await card({}, false)).container.all('button')).toEqual([]);
     const screen = await card();
@@ -280,6 +291,7 @@ describe('A member in a program', () => {
     );
   const body = { organizationId: ORGANIZATION, programId: program.id, userIds: [member.id] };
 
+  // T0352
   test.each([
     ['Hide Budi Santoso on the profile', {}, 'Hide Budi Santoso on the profile?', 'Hide member'],
     [
@@ -301,6 +313,7 @@ describe('A member in a program', () => {
     expect(toasts.said).toHaveLength(1);
   });
 
+  // T1438
   test('is registered to a program that is chosen, by those who manage the members: “Register Member to Program”', async () => {
     const programs = [program, { ...program, id: OTHER_PROGRAM, name: 'Second Summit' }];
     const inProgram = (id: string, name: string, registered: boolean) => ({
@@ -373,6 +386,7 @@ describe('The drawer of a user', () => {
     return screen;
   };
 
+  // T0166
   test('has Details, with status, email and phone, and Organizations, each with the role there', async () => {
     const screen = await drawer({ ...user, organizations: [kopi] });
     for (const word of ['Details', 'Organizations', 'Profile Only', 'budi@kopi.example', '812-5550-1234'])
@@ -382,6 +396,7 @@ describe('The drawer of a user', () => {
     for (const word of ['Kopi Nusa', 'Founder', 'Owner']) expect(screen.text()).toContain(word);
   });
 
+  // T0119
   test('says “No organizations found for this user.” and “No data user detail” where there is none', async () => {
     const screen = await drawer(user);
     await openTab(screen, 'Organizations');
@@ -389,6 +404,7 @@ describe('The drawer of a user', () => {
     expect((await drawer(null)).text()).toContain('No data user detail');
   });
 
+  // T0173
   test('asks before the role on the platform is changed, and one’s own is not changed here', async () => {
     const screen = await drawer(user);
     await fill(screen, 'Platform role', 'SUPER_ADMIN');

@@ -16,11 +16,13 @@ import { participantFields, participantSorts } from '../../../src/domain/people/
 const read = (text: string) => readSearch(new URLSearchParams(text));
 
 describe('The participant search in the address', () => {
+  // T0633
   test('is as by default where nothing stands there, and writes nothing then', () => {
     expect(read('')).toEqual(startingSearch);
     expect(writeSearch(new URLSearchParams('tab=meeting'), startingSearch).toString()).toBe('tab=meeting');
   });
 
+  // T0111
   test('is read back as it was written, whatever it is', () => {
     const range = (part: fc.Arbitrary<string>) => fc.tuple(part, part);
     const count = fc
@@ -46,6 +48,7 @@ describe('The participant search in the address', () => {
     );
   });
 
+  // T0631
   test.each([
     'page=0&perPage=7',
     'page=abc&perPage=-1',
@@ -61,6 +64,7 @@ describe('The participant search in the address', () => {
     expect(read(text)).toEqual(startingSearch);
   });
 
+  // T0112
   test('asks the server for what is set, and never for a range the wrong way round', () => {
     const state: SearchState = {
       ...startingSearch,
@@ -83,6 +87,7 @@ describe('The participant search in the address', () => {
 });
 
 describe('The words of a participant', () => {
+  // T0622
   test('a founded date is a month and a year, wherever one is', () => {
     expect([foundedText('2020-01-01'), foundedText('2020-12-31'), foundedText(null)]).toEqual([
       'January 2020',

@@ -11,6 +11,7 @@ describe('The card of a program', () => {
   const card = async (me: Me, over: Partial<Me['programs'][number]> = {}) =>
     mount(<ProgramCard program={{ ...listed, ...over }} phase="TODAY" />, { me });
 
+  // T0178
   test('says what, when in the program’s zone and that it runs, and opens it', async () => {
     const screen = await card(owner);
     for (const words of ['Venture Connect', 'November 21, 2026', 'GMT+7', 'Running today'])
@@ -18,6 +19,7 @@ describe('The card of a program', () => {
     expect(buttonOf(screen, 'Open program')?.getAttribute('href')).toBe('/programs/venture');
   });
 
+  // T0179
   test('leads to the door for staff alone, and to the registration where it is not approved yet', async () => {
     expect(buttonOf(await card(staff), 'Open the door')).not.toBeNull();
     expect(buttonOf(await card(owner), 'Open the door')).toBeNull();

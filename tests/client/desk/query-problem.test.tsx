@@ -12,6 +12,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
+// T1338
 test('A list that was asked for too often says how long to wait, counts down, and can then be tried again', async () => {
   const error = new CallError(sentence('Too many attempts.'), 429, 'RATE_LIMITED', { retryAfter: 40 });
   const tried = vi.fn();

@@ -36,6 +36,7 @@ describe('Somebody without a profile', () => {
     return mount(createElement(Gate), { me: who, at });
   };
 
+  // T0093
   test('is told so in SPEC.md’s words and stands at /signup after 1 second', async () => {
     const screen = await gate(me, '/programs/kopi?page=2');
     expect(toasts.errors).toEqual([
@@ -47,6 +48,7 @@ describe('Somebody without a profile', () => {
     expect(screen.address()).toBe('/signup');
   });
 
+  // T0094
   test('is not sent away from /signup, and nobody with a name is', async () => {
     for (const screen of [
       await gate(me, '/signup?from=mail'),
@@ -60,6 +62,7 @@ describe('Somebody without a profile', () => {
   });
 });
 
+// T0091
 test('whoever accepted an invitation stands at the organization’s page after 1 second', async () => {
   let accepted!: (organizationId: string) => void;
   const Card = () => {
@@ -76,6 +79,7 @@ test('whoever accepted an invitation stands at the organization’s page after 1
 });
 
 describe('A button that copies', () => {
+  // T0641
   test('says Copied for 2 seconds', async () => {
     const copied: string[] = [];
     vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => copied.push(text) } });

@@ -17,6 +17,7 @@ const first = (booked: string[], more: Parameters<typeof eventToPickFrom>[2] = {
   eventToPickFrom({ events, requester: { ...noUse, booked: new Set(booked) }, owner: noUse }, now, more)
     ?.event.id;
 
+// T0625
 test('A picker begins with the first event that has a timeslot to pick, else with the first that is not over', () => {
   expect(first([])).toBe('today');
   expect(first(['today-slot'])).toBe('tomorrow');

@@ -90,6 +90,7 @@ describe('The people of an organization', () => {
     expect(plain).not.toMatch(/Add Member|Invite a New Member/);
   });
 
+  // T0473
   test('say whether they have dashboard access', () => {
     const card = (dashboardAccess: boolean) =>
       shown(
@@ -110,6 +111,7 @@ describe('The people of an organization', () => {
 });
 
 describe('The table of all users', () => {
+  // T0110
   test('asks for what its address says, and leaves out what it does not know', () => {
     const read = (address: string) => readListState(new URLSearchParams(address), userRules);
     const { state, ignored } = read(
@@ -124,6 +126,7 @@ describe('The table of all users', () => {
     expect(usersQuery(first.filters, first.sort)).toEqual({ sortBy: 'name', sortOrder: 'ASC' });
   });
 
+  // T0206
   test('is the super admin’s alone', () => {
     const refusal = /You don(&#x27;|')t have permission to access this resource\./;
     expect(shown(<UsersScreen />)).toMatch(refusal);
@@ -132,6 +135,7 @@ describe('The table of all users', () => {
     expect(admin).toContain('Search users');
   });
 
+  // T0165
   test('opens somebody beside the list as its address has it, and says so where nobody is', () => {
     const user = {
       ...{ id: ID, name: '', email: 'a@b.example', profilePicture: null, userRole: 'USER' as const },
@@ -147,6 +151,7 @@ describe('The table of all users', () => {
 describe('A role in a program', () => {
   const one = { id: ID, name: 'Ayu Lestari', email: 'ayu@kopi.example', profilePicture: null };
 
+  // T0451
   test('is a dropdown with its description for those who assign it, and words for all others', () => {
     const card = (assigns: boolean) =>
       shown(
@@ -157,6 +162,7 @@ describe('A role in a program', () => {
     expect(card(false)).not.toMatch(/<select|from the team/);
   });
 
+  // T0455
   test('of who manages the program is not changed among the participants', () => {
     const row = (programRole: 'PROGRAM_MANAGER' | 'PARTICIPANT_ADMIN' | null, assigns = true) =>
       shown(<ParticipantRole programId={ID} member={{ ...one, programRole }} assigns={assigns} />);

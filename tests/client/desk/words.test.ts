@@ -75,12 +75,14 @@ describe('A meeting in words', () => {
     seatNumber: 7,
   } as MeetingResult;
 
+  // T0124
   test('is named by the other organization for a party, by both for staff', () => {
     expect(meetingTitle(meeting, 'a')).toBe('Beta');
     expect(meetingTitle(meeting, 'b')).toBe('Alpha');
     expect(meetingTitle(meeting, null)).toBe('Beta with Alpha');
   });
 
+  // T0311
   test('has a room and table only once accepted and on a timeslot', () => {
     expect(seatText(meeting)).toBe('Hall A, Table 7');
     expect(seatText({ ...meeting, tableName: null })).toBe('Hall A, place 7');
@@ -88,6 +90,7 @@ describe('A meeting in words', () => {
     expect(seatText({ ...meeting, timeslotId: null })).toBeNull();
   });
 
+  // T0152
   test('a history entry of a check-in names its sides, an unknown one shows its status', () => {
     const entry = { id: '1', meetingStatus: 'ACCEPTED', createdAt: '', createdBy: null } as const;
     expect(historyText({ ...entry, historyType: 'CHECKED_IN', message: 'OWNER PARTICIPANT' })).toEqual({
@@ -143,14 +146,17 @@ describe('A program in words', () => {
 });
 
 describe('A role in words', () => {
+  // T0038
   test('of an organization is Owner, Admin or Member', () => {
     expect(organizationRoles.map((role) => roleLabels[role])).toEqual(['Owner', 'Admin', 'Member']);
   });
 
+  // T0035
   test('of the platform that is neither super admin nor program creator is Member', () => {
     expect(roleLabels.USER).toBe('Member');
   });
 
+  // T0657
   test('is in title case, whichever it is', () => {
     for (const label of Object.values(roleLabels)) expect(label).toMatch(/^([A-Z][a-z]+)( [A-Z][a-z]+)*$/);
   });

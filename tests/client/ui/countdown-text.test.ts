@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { countdownText } from '../../../src/client/ui/countdown-text.ts';
 
+// T0718
 test.each([
   [-1, '00:00'],
   [0, '00:00'],

@@ -57,6 +57,7 @@ afterEach(() => vi.unstubAllGlobals());
 const sound = () => import('../../../src/client/ui/sound.ts');
 
 describe('The sound of a verdict', () => {
+  // T0711
   test('rises where it is good, repeats one note as a warning, and falls where it is bad', async () => {
     vi.stubGlobal('AudioContext', FakeAudio);
     const { playCue } = await sound();
@@ -105,6 +106,7 @@ describe('The sound of a verdict', () => {
 });
 
 describe('The vibration of a verdict', () => {
+  // T0712
   test('has a pattern of its own for each', () => {
     const patterns: unknown[] = [];
     vi.stubGlobal('navigator', { vibrate: (pattern: unknown) => patterns.push(pattern) });

@@ -41,6 +41,7 @@ describe('The field for a file', () => {
     expect(statusOf(html)).toBe(status);
   });
 
+  // T1003
   test('shows how far an upload is, and the picture that was chosen', () => {
     const html = drawn({ kind: 'UPLOADING', name: 'a.png', done: 0.4, picture: 'blob:x' });
     expect(html).toContain('aria-valuenow="40"');

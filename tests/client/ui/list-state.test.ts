@@ -18,10 +18,12 @@ const read = (search: string, by = rules) => readListState(new URLSearchParams(s
 const byItself: ListState = { page: 1, perPage: 10, sort: newest, filters: {} };
 
 describe('A list in an address', () => {
+  // T0632
   test('without parameters begins at page 1 with 10 rows a page, in the default order, unfiltered', () => {
     expect(read('')).toEqual({ state: byItself, ignored: [] });
   });
 
+  // T0104
   test('says page, rows a page, order and filters, and reads back what it wrote', () => {
     const state: ListState = {
       page: 3,
@@ -52,6 +54,7 @@ describe('A list in an address', () => {
     (search) => expect(read(search).state.page).toBe(1),
   );
 
+  // T0630
   test.each(['perPage=7', 'perPage=0', 'perPage=1000', 'perPage=ten', 'perPage='])(
     'with %s has ten rows a page',
     (search) => expect(read(search).state.perPage).toBe(10),
@@ -71,6 +74,7 @@ describe('A list in an address', () => {
     expect(ignored).toHaveLength(1);
   });
 
+  // T0106
   test('takes a column once, and the known ones of a sort list', () => {
     const found = read('sort=[{"id":"name","desc":true},{"id":"x","desc":true},{"id":"name","desc":false}]')
       .state.sort;
@@ -102,6 +106,7 @@ describe('A list in an address', () => {
     });
   });
 
+  // T0105
   test('can have a parameter a column in place of one for all', () => {
     const { filtersParam: _one, ...own } = rules;
     const state = { ...byItself, filters: { status: ['PENDING'], type: ['ON_TIMESLOT'] } };

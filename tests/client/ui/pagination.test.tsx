@@ -16,6 +16,7 @@ describe('The numbers of pages', () => {
     };
   };
 
+  // T0202
   test('are five around the current one where there is room, and three on phones', () => {
     expect(drawn(6, 20)).toMatchObject({ wide: [4, 5, 6, 7, 8], narrow: [5, 6, 7] });
     expect(drawn(1, 20)).toMatchObject({ wide: [1, 2, 3, 4, 5], narrow: [1, 2, 3] });

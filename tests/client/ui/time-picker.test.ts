@@ -30,6 +30,7 @@ function leave(value: string): string[] {
   return said;
 }
 
+// T0403
 test.each([
   ['', '00:00'],
   ['24:30', '00:30'],

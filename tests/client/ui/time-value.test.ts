@@ -7,6 +7,7 @@ import {
   typedPart,
 } from '../../../src/client/ui/time-value.ts';
 
+// T0404
 describe('A typed time', () => {
   test.each([
     ['0', '00'],

@@ -18,6 +18,7 @@ vi.mock('sonner', () => ({
   },
 }));
 
+// T0201
 test('toasts stand at the top, in the centre, titled Success! or Uh oh! Something went wrong', async () => {
   // Loaded before, so that no drawing waits for it.
   await import('../../../src/client/ui/toaster.tsx');

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { clockText } from '../../../src/client/venue/sync/clock-text.ts';
 
+// T0902
 it('calls a clock wrong from more than two minutes on, with how much and in which direction', () => {
   expect(clockText(0)).toBeNull();
   expect(clockText(120_000)).toBeNull();

@@ -43,6 +43,7 @@ describe('a check-in that is on the disk', () => {
     );
   });
 
+  // T0309
   it('is amber when late, in the words of the specification', () => {
     const late = savedVerdict({ subject, found }, true, addMinutes(start, 41), zone);
     expect(late).toMatchObject({ kind: 'CHECKED_IN_LATE', tone: 'warn', title: 'Check-in update alert!' });
@@ -60,6 +61,7 @@ describe('a scan that may be recorded at once', () => {
     expect(unsavedVerdict({ kind: 'CHECK_IN', notes: [], subject, found }, start, zone)).toBeNull();
   });
 
+  // T1298
   it('is asked about where the meeting has ended: nobody is checked in to it without a tap', () => {
     const late = unsavedVerdict(
       { kind: 'LATE', notes: ['LATE'], subject, found },
@@ -70,6 +72,7 @@ describe('a scan that may be recorded at once', () => {
     expect(late?.lines[0]).toBe('It ended at 09:30.');
   });
 
+  // T1299
   it('is one of two where nobody can know: time, table and partner of each', () => {
     const view = { ...found.view, meeting: { ...found.view.meeting, id: 'other', tableName: 'Table 2' } };
     const other = { ...found, view, tableName: 'Table 2', partnerName: 'Cendrawasih' };
@@ -97,6 +100,7 @@ describe('a scan that may be recorded at once', () => {
 });
 
 describe('a scan that records nothing by itself', () => {
+  // T0696
   it('already checked in: says since when and by whom, and offers a new one', () => {
     const view = viewOf(meetingAt(101, 0, 0, 1, { ownerAttendance: here(start) }));
     const verdict = unsavedVerdict(
@@ -108,12 +112,14 @@ describe('a scan that records nothing by itself', () => {
     expect(verdict?.lines).toContain('Since 09:00, by Sita (Door 1)');
   });
 
+  // T0704
   it('another room: says which room and table, and lets staff check in anyway', () => {
     const verdict = unsavedVerdict({ kind: 'OTHER_ROOM', notes: [], subject, found }, start, zone);
     expect(verdict).toMatchObject({ title: 'Another room', offer: 'CHECK_IN_ANYWAY', stays: true });
     expect(verdict?.lines[0]).toBe('Go to Garuda Hall · Table 1');
   });
 
+  // T1455
   it('another room, on a tablet that has no names of its people: says where all the same, and why it names nobody', () => {
     const decision = refused('DEVICE_NOT_FOR_ROOM');
     const told = (kind: 'OTHER_ROOM' | 'ALREADY') =>
@@ -212,6 +218,7 @@ describe('a scan that records nothing by itself', () => {
       expect(judged(pulledAt)).toMatchObject({ kind: 'BADGE_NOT_SYNCED', offer: 'SYNCHRONISE' });
   });
 
+  // T0756
   it('every fault of a badge has its own title and its own sentence', () => {
     const codes: RefusalCode[] = [
       'BADGE_UNREADABLE',

@@ -27,15 +27,18 @@ describe('meetings from one’s own side', () => {
     expect(ownMeetings([second], other)).toEqual([]);
     expect(ownMeetings([second], null)).toEqual([]);
   });
+  // T0312
   it('show room and table of accepted meetings only', () => {
     expect(own.map(({ place }) => place)).toEqual(['Garuda Hall · Table 1', null, 'Garuda Hall · Table 1']);
   });
 });
 
 describe('the next meeting', () => {
+  // T0627
   it('is the one that runs, before the one to come', () => {
     expect(nextMeeting(own, addMinutes(start, 5))?.view).toBe(first);
   });
+  // T0628
   it('is the one to come when the former is over', () => {
     expect(nextMeeting(own, addMinutes(start, 31))?.view).toBe(second);
   });
@@ -46,6 +49,7 @@ describe('the next meeting', () => {
 });
 
 describe('days', () => {
+  // T0816
   it('are those of the program’s zone, oldest first', () => {
     // 23:30 and 00:30 in Jakarta lie on one day in UTC.
     const late = { startAt: '2026-11-20T16:30:00.000Z' };

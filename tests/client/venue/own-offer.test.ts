@@ -46,6 +46,7 @@ const cases: [string, number, Partial<DoorMeeting>, string[]][] = [
 ];
 
 describe('What a line of the schedule offers', () => {
+  // T1289
   it.each(cases)('%s', (_, minutes, more, expected) => {
     expect(offered(minutes, more)).toEqual(expected);
   });
@@ -63,12 +64,14 @@ describe('A party’s own check-in', () => {
   const decide = (party: 'OWNER' | 'PARTICIPANT' | 'BOTH', attendedAt = start) =>
     decideCheckIn(meeting, { staff: false, party: 'OWNER' }, { party, attendedAt }, start, terms);
 
+  // T0379
   it('is its own time only: never the other side’s, never both', () => {
     expect(decide('OWNER')).toEqual({ kind: 'allowed', notes: [] });
     for (const party of ['PARTICIPANT', 'BOTH'] as const)
       expect(decide(party)).toEqual({ kind: 'refused', code: 'NOT_YOUR_CHECK_IN' });
   });
 
+  // T0819
   it('names no time to come', () => {
     expect(decide('OWNER', addMinutes(start, 1))).toEqual({ kind: 'refused', code: 'CHECK_IN_AHEAD' });
   });

@@ -18,6 +18,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
+// T1337
 test('Pairing that is limited says how long to wait, counts down, and keeps the code', async () => {
   const tried: string[] = [];
   const kiosk = {
@@ -43,6 +44,7 @@ test('Pairing that is limited says how long to wait, counts down, and keeps the 
   expect(tried).toEqual(['2345BCDF', '2345BCDF']);
 });
 
+// T1348
 test('a wait of a quarter of an hour is said in minutes, and nothing is tried before it is over', async () => {
   const tried: string[] = [];
   const kiosk = {

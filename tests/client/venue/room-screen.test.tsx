@@ -58,6 +58,7 @@ const countdown = ({ container }: Mounted) =>
     ?.getAttribute('aria-label');
 
 describe('A room on the screen', () => {
+  // T0719
   test('counts down to the start of its timeslot, then to its end, then says Over', async () => {
     const { screen } = await opened([]);
     await shows(screen, 'until it starts');
@@ -71,6 +72,7 @@ describe('A room on the screen', () => {
     expect(screen.text()).toContain('Over');
   });
 
+  // T0120
   test('says “There are no meetings available” where nobody meets, with the tables that are free', async () => {
     const { screen } = await opened([]);
     await shows(screen, 'There are no meetings available');
@@ -78,6 +80,7 @@ describe('A room on the screen', () => {
       expect(screen.text()).toContain(words);
   });
 
+  // T0720
   test('shows a meeting that another device brought, without being asked', async () => {
     const { screen, db } = await opened([]);
     await shows(screen, 'There are no meetings available');

@@ -26,10 +26,12 @@ const nextDay = slot(5, 24 * 60, { eventId: uuid(2) });
 const all = [nextDay, last, online, pause, first];
 
 describe('the timeslots of a room', () => {
+  // T0121
   it('are those of its venue, without breaks, oldest first', () => {
     expect(slotsOfRoom(all, { type: 'offline', disabledEventId: [] })).toEqual([first, last, nextDay]);
   });
 
+  // T0221
   it('leave out events that the room is closed for', () => {
     expect(slotsOfRoom(all, { type: 'offline', disabledEventId: [uuid(1)] })).toEqual([nextDay]);
   });
@@ -39,6 +41,7 @@ describe('the timeslot of the address', () => {
   const slots = slotsOfRoom(all, { type: 'offline', disabledEventId: [] });
   const nothing = { timeslotId: null, eventId: null };
 
+  // T0051
   it('is the named one', () => {
     expect(chosenSlot(slots, { ...nothing, timeslotId: last.id }, start)).toBe(last);
   });
@@ -80,6 +83,7 @@ describe('how full a room is', () => {
     unseated: [both],
   };
 
+  // T0714
   it('counts every state but free, and nobody is left out for want of a table', () => {
     expect(roomSummary(room, start)).toEqual([
       { label: 'Nobody here', value: 1, tone: 'waiting' },

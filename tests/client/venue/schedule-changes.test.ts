@@ -43,6 +43,7 @@ describe('The mark of a change', () => {
     expect(marks(seen, { ...seen, place: null })).toEqual(['Room withdrawn: was Garuda Hall · Table 1']);
   });
 
+  // T0288
   it('says what became of it: canceled and where it would have been, a new status and the former, new, removed', () => {
     expect(marks(seen, { ...seen, meetingStatus: 'CANCELED', place: null })).toEqual([
       'Canceled: was Garuda Hall · Table 1',
@@ -78,6 +79,7 @@ describe('The lines of the schedule', () => {
   const at = addMinutes(start, 60);
   const moved = ownOf({ startAt: at, endAt: addMinutes(at, 30) });
 
+  // T0817
   it('show where a meeting was until it moved, as long as the move is not seen', () => {
     expect(linesOf(moved, seen)).toEqual([`MEETING ${at}`, `MOVED_AWAY ${start}`]);
     expect(linesOf(moved, seenOf(moved))).toEqual([`MEETING ${at}`]);

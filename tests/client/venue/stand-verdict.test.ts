@@ -12,6 +12,7 @@ const meeting = meetingAt(101, 0, 0, 1);
 const start = slotStart(0);
 const found = { ...foundOf(viewOf(meeting)), decision: allowed() };
 
+// T0770
 it('names the person, the place, the time and the partner’s organization once the check-in is on the disk', () => {
   expect(standSaved({ subject, found }, false, start, zone)).toMatchObject({
     ...{ kind: 'CHECKED_IN', tone: 'good', cue: 'good', title: 'You are checked in', meetingId: meeting.id },
@@ -25,6 +26,7 @@ it('says that somebody is late, and has checked them in all the same', () => {
   expect(late.lines).toContain('Your meeting ended at 09:30.');
 });
 
+// T0771
 it('says where to go and when to whoever is too early, or at another room’s stand', () => {
   const early = standUnsaved({ kind: 'EARLY', notes: [], subject, found }, addMinutes(start, -60), zone);
   expect(early).toMatchObject({ kind: 'EARLY', tone: 'warn', title: 'Your next meeting' });
@@ -39,6 +41,7 @@ it('says where to go and when to whoever is too early, or at another room’s st
   expect(other).toMatchObject({ kind: 'OTHER_ROOM', title: 'Please go to' });
 });
 
+// T1456
 it('says where to go to whom it has no name of, and names nobody', () => {
   const at = { ...foundNameless, decision: refused('DEVICE_NOT_FOR_ROOM') };
   const told = standUnsaved({ kind: 'OTHER_ROOM', notes: [], subject: nameless, found: at }, start, zone);
@@ -63,6 +66,7 @@ describe('what a stand cannot settle is for staff', () => {
     expect(told?.lines.join()).not.toContain('Ayu');
   });
 
+  // T0905
   it('a canceled meeting, a refused one, a badge that is not here yet, a full device', () => {
     const canceled = standUnsaved(
       { kind: 'CANCELED', code: 'MEETING_CANCELED', subject, found },
@@ -92,6 +96,7 @@ it('has nothing to say of a check-in before it is saved', () => {
   expect(standUnsaved({ kind: 'CHECK_IN', notes: [], subject, found }, start, zone)).toBeNull();
 });
 
+// T1300
 it('asks the visitor which of two meetings it is, and whether one that has ended is meant', () => {
   const asked = standUnsaved({ kind: 'ASK', subject, found, other: found }, start, zone);
   expect(asked).toMatchObject({ kind: 'ASK', title: 'Which meeting?', tone: 'neutral' });
@@ -105,6 +110,7 @@ it('asks the visitor which of two meetings it is, and whether one that has ended
 describe('a door tablet of other rooms', () => {
   const elsewhere = { ...found, decision: refused('DEVICE_NOT_FOR_ROOM') };
 
+  // T0775
   it('gives directions, and offers nothing that the server would refuse', () => {
     const told = unsavedVerdict({ kind: 'OTHER_ROOM', notes: [], subject, found: elsewhere }, start, zone);
     expect(told).toMatchObject({ kind: 'OTHER_ROOM', title: 'Another room', offer: null, stays: false });

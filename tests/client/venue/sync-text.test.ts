@@ -44,6 +44,7 @@ describe('the status that is always in view', () => {
     expect(words({ hold: 'SIGN_IN' }).short).toBe('Sign in');
   });
 
+  // T0724
   it('never says all sent while something waits', () => {
     for (const reachable of [true, false, null]) {
       for (const replaying of [true, false]) {

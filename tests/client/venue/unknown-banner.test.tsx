@@ -25,6 +25,7 @@ async function shows(screen: Mounted, words: string): Promise<void> {
   expect(screen.text()).toContain(words);
 }
 
+// T1376
 test('what the server had said to have waits again, and is saved before the pairing can be forgotten', async () => {
   const { db, server, running, time } = await pairedVenue();
   await sayCheckIn(db, uuid(101), 'OWNER', time.now);

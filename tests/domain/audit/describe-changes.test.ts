@@ -30,6 +30,7 @@ const room = {
 const table = { id: 'x1', program_id: 'p1', room_id: 'r1', name: 'Table 1', number: 1 };
 
 describe('What was written, as the trail tells it', () => {
+  // T0267
   test('one line for each attribute that is another', () => {
     expect(
       told([{ table: 'room', before: room, after: { ...room, name: 'Semeru', total_tables: 3 } }]),

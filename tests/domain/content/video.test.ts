@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { videoHosts, videoOf } from '../../../src/domain/content/video.ts';
 
 describe('A video link', () => {
+  // T1098
   test.each([
     ['https://www.youtube.com/watch?v=dQw4w9WgXcQ', 'dQw4w9WgXcQ'],
     ['https://youtube.com/watch?list=PL1&v=dQw4w9WgXcQ&t=3', 'dQw4w9WgXcQ'],

@@ -13,6 +13,7 @@ const tablet: DeviceActor = {
 };
 
 describe('The names of a meeting', () => {
+  // T1452
   test.each([
     ['is in its room', { roomId: here, formerRoomIds: [] }, true],
     ['was there before it was moved', { roomId: roomIds[1], formerRoomIds: [here] }, true],

@@ -8,6 +8,7 @@ const SIZE = 'File size must be less than 5MB';
 const NAME = 'File name must be more than 3 characters';
 
 describe('A file before it is uploaded', () => {
+  // T0416
   test.each(
     filePurposes.map((purpose) => [purpose, purpose === 'SUPPORTING_DOCUMENT' ? 10 * MB : 5 * MB] as const),
   )('%s may have one byte less than its limit and not the limit itself', (purpose, limit) => {
@@ -15,6 +16,7 @@ describe('A file before it is uploaded', () => {
     expect(fileProblem({ name: 'long enough.pdf', size: limit }, purpose)).toEqual(SIZE);
   });
 
+  // T0417
   test.each([
     ['abc.pdf', NAME],
     ['abcd.pdf', null],
@@ -38,6 +40,7 @@ describe('A file before it is uploaded', () => {
     expect(big.error?.issues).toMatchObject([{ path: ['size'], message: SIZE }]);
   });
 
+  // T0573
   test('only logos, banners, profile pictures and a program’s library are ever public, and only where it is asked', () => {
     const open = filePurposes.filter((purpose) => aclOf(purpose, 'public-read') === 'public-read');
     expect(open).toEqual(['LOGO', 'BANNER', 'PROFILE_PICTURE', 'ASSET']);
@@ -45,6 +48,7 @@ describe('A file before it is uploaded', () => {
     expect(uploadArgs.parse({ name: 'a logo.png', purpose: 'LOGO', size: 1 }).acl).toBe('public-read');
   });
 
+  // T0604
   test('each purpose says what cannot be uploaded in the words of SPEC.md 8', () => {
     expect(filePurposes.map((purpose) => purposeRules[purpose].unable)).toEqual([
       'Unable to upload logo',
@@ -87,6 +91,7 @@ describe('The name of a file', () => {
 describe('A stored value', () => {
   const id = '01998f00-0000-4000-8000-000000000001';
 
+  // T0420
   test('names its file with its folder, without it, with and without its extension', () => {
     for (const value of [`logo/${id}.webp`, `logo/${id}`, `${id}.pdf`, id]) expect(fileIdOf(value)).toBe(id);
     expect(lastSegmentOf(`requirement/${id}.pdf`)).toBe(`${id}.pdf`);

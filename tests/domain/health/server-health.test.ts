@@ -14,6 +14,7 @@ const bad = (facts: Partial<HealthFacts>): string[] =>
   judgeHealth({ ...well, ...facts }).flatMap(({ name, good }) => (good ? [] : [name]));
 
 describe('What of a server is worse than it should be', () => {
+  // T1249
   test.each<[string, Partial<HealthFacts>, string[]]>([
     ['nothing where all is well', {}, []],
     ['a disk below a gigabyte', { diskFree: 1024 ** 3 - 1 }, ['DISK']],

@@ -29,6 +29,7 @@ const catalogue = {
 const day = { as: 'DATE', at: '2026-05-03T05:00:00.000Z', zone: 'Asia/Jakarta' } as const;
 
 describe('A message', () => {
+  // T1197
   test('is written out in the language of its reader: dates with its months, words of ours translated, names as they are', () => {
     const begins = examples.begins({ day, room: 'May 3, 2026' });
     expect(englishText(begins)).toBe('Begins on May 3, 2026, in May 3, 2026.');
@@ -74,6 +75,7 @@ describe('A message', () => {
     );
   });
 
+  // T1484
   test('is kept as a string and read again; what somebody typed stays as it is', () => {
     const message = examples.begins({ day, room: 'Hall' });
     expect(decodeMessage(encodeMessage(message))).toEqual(message);

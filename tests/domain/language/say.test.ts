@@ -12,6 +12,7 @@ const words = {
 };
 
 describe('A text', () => {
+  // T1177
   test('is said in the words of the catalogue, and in English where it has none', () => {
     expect(sayIn(words, 'Rooms')).toBe('Ruang');
     expect(sayIn(words, 'Not translated yet')).toBe('Not translated yet');
@@ -23,6 +24,7 @@ describe('A text', () => {
     expect(fill('{a} with {b}', { a: '{b}', b: 'x' })).toBe('{b} with x');
   });
 
+  // T1178
   test('with a number has the plural form of the language', () => {
     const meetings = (count: number) => sayManyIn(words, 'id', count, '{count} meeting', '{count} meetings');
     expect([meetings(1), meetings(3)]).toEqual(['1 pertemuan', '3 pertemuan']);

@@ -56,6 +56,7 @@ const ids = (slots: OpenTimeslot[], uses?: SlotUse[]) =>
   rank(slots, uses).map(({ timeslotId }) => timeslotId);
 
 describe('The best free timeslots of both', () => {
+  // T0948
   test('are of the same day first, then at the same venue, then the nearest, and of two equally near ones the earlier', () => {
     expect(
       ids([
@@ -114,6 +115,7 @@ describe('The best free timeslots of both', () => {
     expect(rank([slot('a', at('11:00'))], [noUse, noUse], online)[0]?.venues).toEqual(['online', 'offline']);
   });
 
+  // T0949
   test('are taken by a yes where they were proposed already or asked for, else by a proposal', () => {
     const meeting = aMeeting({ timeslotId: 'own', proposedTimeslots: ['proposed'] });
     const tap = (timeslotId: string) => tapOf(meeting, { timeslotId });

@@ -92,6 +92,7 @@ describe('A badge text', () => {
     expect(badge(content)).toBe(badge(content));
   });
 
+  // T0698
   test('with any characters changed, cut, added or swapped is never accepted', () => {
     const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:';
     const pass = badge({ kind: 'PASS', meetingId: randomUUID() });
@@ -125,6 +126,7 @@ describe('A badge text', () => {
     expect(judged).toBeGreaterThan(4_000);
   });
 
+  // T0881
   test('with any single bit turned is never accepted', () => {
     const bytes = decodeBase45(badge().slice(2));
     if (!bytes) throw new Error('unreadable');

@@ -63,6 +63,7 @@ describe('A meeting in a calendar', () => {
 describe('The link to a calendar provider', () => {
   const read = (link: string) => Object.fromEntries(new URL(link).searchParams);
 
+  // T0550
   test('of Google has title, description, dates and zone', () => {
     const link = googleCalendarLink(entryOf(), 'Asia/Jakarta');
     expect(link.startsWith('https://calendar.google.com/calendar/render?')).toBe(true);
@@ -76,6 +77,7 @@ describe('The link to a calendar provider', () => {
     });
   });
 
+  // T0551
   test('of Outlook has its dates as local times with their offset', () => {
     expect(read(outlookCalendarLink(entryOf(), 'Asia/Jakarta'))).toMatchObject({
       subject: 'Meeting with Nusantara Labs',

@@ -87,6 +87,7 @@ describe('A schedule since it was last seen', () => {
     expect(scheduleChanges(null, present, now)).toEqual([]);
   });
 
+  // T0815
   it('says what was and what is, in the order of time', () => {
     expect(scheduleChanges(before, present, now)).toEqual([
       { meetingId: 'gone', kinds: ['REMOVED'], was: before.gone, is: null },

@@ -79,6 +79,7 @@ describe('The time of what was said while the clock was off', () => {
       { behind: { known: slow, said: slow, sent: slow }, reloaded: 'SINCE' },
     ],
   ];
+  // T1421
   test.each(exact)('is right within two seconds, without doubt: %s', (_name, day) => {
     const { off, doubtMs } = stamped(day);
     expect(doubtMs).toBe(0);
@@ -89,6 +90,7 @@ describe('The time of what was said while the clock was off', () => {
     ['put right', { behind: { known: slow, said: slow, sent: 0 }, reloaded: 'SINCE' }, slow],
     ['set back', { behind: { known: 0, said: 0, sent: slow }, reloaded: 'SINCE' }, slow],
   ];
+  // T1424
   test.each(doubtful)(
     'is that of the last answer before, in doubt by what lies between, on a page loaded since: %s',
     (_name, day, doubt) => {

@@ -58,6 +58,7 @@ const said = (over: Partial<CreateFacts> = {}, given: Partial<CreateMeetingArgs>
 };
 
 describe('Add Organizations Meeting', () => {
+  // T0381
   test.each<[string, Partial<CreateFacts>, Partial<CreateMeetingArgs>, string, string?]>([
     ['two free organizations at a free table', {}, {}, 'ok'],
     ['while the timeslot runs: they stand at the desk', {}, {}, 'ok', at('10:10')],
@@ -97,12 +98,14 @@ describe('Add Organizations Meeting', () => {
     expect(said(over, given, when)).toBe(outcome);
   });
 
+  // T0384
   test('says of two booked organizations the invitee, as SPEC.md 5 lists them', () => {
     expect(decideCreate(args, { ...facts, booked: [PARTICIPANT, OWNER] }, now)).toMatchObject({
       details: { conflict: 'INVITEE', conflictingOrgId: OWNER, meetingParticipantId: PARTICIPANT },
     });
   });
 
+  // T0270
   test('means the table by its number, else by its name, else the first free one in the order of tables', () => {
     const seat = (given: Partial<CreateMeetingArgs>, taken: string[] = []) =>
       seatMeant(room, given, new Set(taken))?.tableName;
@@ -127,6 +130,7 @@ describe('Add Organizations Meeting', () => {
     });
   });
 
+  // T0271
   test('names what is missing', () => {
     const issues = createMeetingArgs.safeParse({}).error?.issues.map(({ message }) => message);
     expect(issues).toEqual([

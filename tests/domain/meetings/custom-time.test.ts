@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { customCheckInAt } from '../../../src/domain/meetings/custom-time.ts';
 
 describe('A custom check-in time', () => {
+  // T0377
   test('is of the day of the slot, in the program zone', () => {
     const startAt = '2026-11-21T02:00:00.000Z';
     expect(customCheckInAt(startAt, '09:05', 'Asia/Jakarta')).toBe('2026-11-21T02:05:00.000Z');
@@ -17,6 +18,7 @@ describe('A custom check-in time', () => {
     );
   });
 
+  // T0600
   test('a time that is none is an error in the words of SPEC.md', () => {
     expect(() => customCheckInAt('2026-11-21T02:00:00.000Z', 'soon', 'Asia/Jakarta')).toThrow(
       'Invalid time value or format on start/end time.',

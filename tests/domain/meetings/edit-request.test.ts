@@ -23,6 +23,7 @@ const pending = (over: Partial<Meeting> = {}) =>
     ...over,
   });
 
+// T0296
 describe('Who may edit a request (owner, participant, staff, staff for the owner, nobody)', () => {
   test.each([
     ['pending: the requester or staff', {}, 'no ok ok ok no'],
@@ -85,6 +86,7 @@ describe('An edit', () => {
     expect(editedText(before, before)).toBeNull();
   });
 
+  // T0365
   test('off the timeslots leaves event, timeslot and proposals; online it has no location', () => {
     const off = {
       ...args,
@@ -137,6 +139,7 @@ describe('The words of the specification', () => {
   const undefinedOne = 'Unable to request meeting, undefined event or timeslot paramater.';
   const propose = 'You must select at least 1 timeslot to propose multiple timeslots.';
 
+  // T0366
   test.each([
     [editRequestArgs, { eventId: '' }, select],
     [editRequestArgs, { timeslotId: undefined }, select],

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isOpenableLink, meetingLinkLabel, roomLinkArgs } from '../../../src/domain/meetings/meeting-link.ts';
 
 describe('A meeting link', () => {
+  // T0372
   test.each([
     ['https://us02web.zoom.us/j/88', 'Zoom'],
     ['https://ZOOM.us/j/88', 'Zoom'],
@@ -16,6 +17,7 @@ describe('A meeting link', () => {
     expect(meetingLinkLabel(link)).toBe(label);
   });
 
+  // T0273
   test.each([
     '',
     'http',

@@ -53,6 +53,7 @@ describe.each(deviceZones)('A time of one’s own, on a device in %s', (device) 
     process.env.TZ = device;
   });
 
+  // T0356
   test.each([
     ['tomorrow', ['2026-11-22', '09:00', '09:30'], []],
     ['yesterday', ['2026-11-20', '09:00', '09:30'], [past]],
@@ -70,6 +71,7 @@ describe.each(deviceZones)('A time of one’s own, on a device in %s', (device) 
     expect(said(time, 'Asia/Jakarta', NOON)).toEqual(problems);
   });
 
+  // T0361
   test('meets no event that is a draft or disabled', () => {
     const span = ['2026-11-21T02:00:00.000Z', '2026-11-21T10:00:00.000Z'] as const;
     for (const over of [{ eventStatus: 'DRAFT' as const }, { disabledAt: NOON }])
@@ -78,6 +80,7 @@ describe.each(deviceZones)('A time of one’s own, on a device in %s', (device) 
       );
   });
 
+  // T0358
   test('is the program’s day, whatever day it is here', () => {
     // 00:30 of the 22nd in Jakarta is the 21st in New York.
     const now = '2026-11-21T17:30:00.000Z';
@@ -85,6 +88,7 @@ describe.each(deviceZones)('A time of one’s own, on a device in %s', (device) 
     expect(said(['2026-11-21', '23:00', '23:30'], 'America/New_York', now, [])).toEqual([]);
   });
 
+  // T0974
   test('in Berlin’s night without an hour runs forward as a clock and as moments, or is refused', () => {
     const before = '2026-03-28T12:00:00.000Z';
     // 02:30 does not exist and is 03:30: 03:15 would be before it.
@@ -95,6 +99,7 @@ describe.each(deviceZones)('A time of one’s own, on a device in %s', (device) 
     ).toEqual({ startAt: '2026-03-29T00:30:00.000Z', endAt: '2026-03-29T01:00:00.000Z' });
   });
 
+  // T0975
   test('in New York’s night with an hour twice means its first pass', () => {
     const before = '2026-10-31T12:00:00.000Z';
     expect(said(['2026-11-01', '01:30', '02:30'], 'America/New_York', before, [])).toEqual([]);
@@ -110,6 +115,7 @@ describe.each(deviceZones)('A time of one’s own, on a device in %s', (device) 
     ).toEqual([started]);
   });
 
+  // T0362
   test('has hours that are over only today', () => {
     const over = (day: string) => [9, 10, 11, 12].map((hour) => isHourOver(hour, day, 'Asia/Jakarta', NOON));
     expect(over('2026-11-21')).toEqual([true, true, false, false]);
@@ -125,6 +131,7 @@ describe('The fields of a request off the timeslots', () => {
     ...{ startTime: '09:00', endTime: '09:30', message: 'Coffee?' },
   };
 
+  // T0357
   test.each([
     ['venue', undefined, 'Please select venue/type of your meeting first.'],
     ['venue', 'moon', 'Please select venue/type of your meeting first.'],
@@ -145,6 +152,7 @@ describe('The fields of a request off the timeslots', () => {
     ]);
   });
 
+  // T0364
   test('keep a location offline only', () => {
     expect(requestOffTimeslotArgs.safeParse(good).success).toBe(true);
     expect([

@@ -89,6 +89,7 @@ describe('What a meeting offers', () => {
     ]);
   });
 
+  // T0292
   test('a party checks in only its own side of an accepted meeting, and what is accepted is not accepted again', () => {
     const accepted = meeting({ meetingStatus: 'ACCEPTED' });
     expect(told(offersOf(actor(OWNER), accepted, program(null), '2026-11-21T03:45:00.000Z', terms))).toEqual([
@@ -99,6 +100,7 @@ describe('What a meeting offers', () => {
     ]);
   });
 
+  // T1283
   test('a party before check-in opens is offered its check-in, refused with the time at which it opens', () => {
     const accepted = meeting({ meetingStatus: 'ACCEPTED' });
     const offers = offersOf(actor(OWNER), accepted, program(null), '2026-11-21T03:44:00.000Z', terms);
@@ -120,6 +122,7 @@ describe('What a meeting offers', () => {
     expect(told(offersOf(actor(PARTICIPANT), takenBack, program(null), now, terms))).toContain('CANCEL');
   });
 
+  // T0182
   test('staff check in both sides or one, cancel although somebody is there, and undo only what is recorded', () => {
     const accepted = meeting({ meetingStatus: 'ACCEPTED', ownerAttendance: here });
     expect(told(offersOf(actor(null), accepted, program('PROGRAM_MANAGER'), now, terms))).toEqual([
@@ -133,6 +136,7 @@ describe('What a meeting offers', () => {
     ]);
   });
 
+  // T0449
   test('editors may move what has a table, also when somebody is there; the program owner reads', () => {
     const seated = meeting({ meetingStatus: 'ACCEPTED', roomId: meeting().eventId, ownerAttendance: here });
     const moveOf = (role: ProgramRole | null, at = seated) =>
@@ -144,6 +148,7 @@ describe('What a meeting offers', () => {
     expect(moveOf('PROGRAM_ADMIN', { ...seated, meetingStatus: 'CANCELED' })).toBeUndefined();
   });
 
+  // T0304
   test('editors give an accepted online meeting its link; the program owner, a party and an offline meeting have no such button', () => {
     const online = meeting({ meetingStatus: 'ACCEPTED', venue: 'online' });
     const linkOf = (role: ProgramRole | null, at = online, organizationId: string | null = null) =>
@@ -164,6 +169,7 @@ describe('What a meeting offers', () => {
     expect(offerFor(offers, 'UNDO', 'OWNER')).toBeUndefined();
   });
 
+  // T0300
   test('in a reschedule the side that did not act last answers', () => {
     const moved = meeting({ meetingStatus: 'RESCHEDULE', lastActionBy: 'OWNER' });
     const requester = offersOf(actor(PARTICIPANT), moved, program(null), now, terms);
@@ -173,6 +179,7 @@ describe('What a meeting offers', () => {
     expect(offerFor(invitee, 'UPDATE')?.verdict).toEqual({ kind: 'refused', code: 'MEETING_NOT_YOUR_TURN' });
   });
 
+  // T0293
   test('a canceled meeting keeps its buttons, all refused', () => {
     const offers = offersOf(
       actor(PARTICIPANT),

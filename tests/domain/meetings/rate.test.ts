@@ -10,6 +10,7 @@ import { aMeeting, at, callers, here } from './a-meeting.ts';
 
 describe('What a rating must hold', () => {
   const whole = { score: 4, review: 'Helpful', feedback: 'Clear plans.' };
+  // T0229
   test.each([
     ['no star', { score: 0 }, 'score', 'Required'],
     ['six stars', { score: 6 }, 'score', 'Required'],
@@ -23,11 +24,13 @@ describe('What a rating must hold', () => {
     expect(read.error?.issues[0]).toMatchObject({ path: [path], message });
   });
 
+  // T0642
   test('takes every score from one to five', () => {
     for (const score of [1, 2, 3, 4, 5]) expect(rateArgs.parse({ ...whole, score }).score).toBe(score);
   });
 });
 
+// T0392
 test.each([
   [0, 'What went wrong?'],
   [1, 'What went wrong?'],
@@ -38,6 +41,7 @@ test.each([
   expect(feedbackQuestion(score)).toBe(question);
 });
 
+// T0391
 test('the selected star takes the score back; any other is the new one', () => {
   expect(scoreAfterPress(3, 3)).toBe(0);
   expect(scoreAfterPress(0, 3)).toBe(3);

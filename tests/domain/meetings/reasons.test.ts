@@ -4,6 +4,7 @@ import { rescheduleReasons } from '../../../src/domain/meetings/reschedule.ts';
 
 /** SPEC.md 5: "Reschedule reason list … (restricted subsets per action)". */
 
+// T0389
 test('a reschedule and a cancel have all five reasons, and a reject all but Incorrect timeslot selection', () => {
   const all = ['Fully booked schedule', 'Change in priorities', 'Scheduling conflicts', 'Other'];
   expect(rescheduleReasons).toEqual(['Incorrect timeslot selection', ...all]);

@@ -61,6 +61,7 @@ describe('The report', () => {
     expect(total).toEqual(['Total', '', '', '', '', 2, 7, 0, 0, 1, 1, 0, 2]);
   });
 
+  // T0959
   test('sums every column it shows', () => {
     expect(Object.keys(sumOf([])).sort()).toEqual(reportColumns.map(({ key }) => key).sort());
   });

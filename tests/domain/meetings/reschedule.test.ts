@@ -37,6 +37,7 @@ describe('A proposed timeslot', () => {
         now,
       ),
     );
+  // T0302
   test('is of a published event, ahead, no break, open for both at one venue at least', () => {
     expect(said()).toBe('ok');
     expect(said({}, ['offline'])).toBe('ok');
@@ -156,6 +157,7 @@ describe('A meeting’s own link', () => {
     expect(said('https://zoom.us/j/1')).toBeUndefined();
   });
 
+  // T0450
   test('is missed by an accepted online meeting whose room has none either', () => {
     expect(lacksLink(aMeeting({ venue: 'online' }))).toBe(true);
     expect(lacksLink(aMeeting({ venue: 'online', meetingLink: 'https://zoom.us/j/1' }))).toBe(false);

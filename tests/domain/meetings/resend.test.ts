@@ -8,6 +8,7 @@ const staff = { staff: true, party: null };
 const id = '6a3c6a6e-5d44-4a4e-9a3f-0c5a5b2f1d11';
 
 describe('Resending a notification', () => {
+  // T0313
   test.each(meetingStatuses)(
     'of a meeting that is %s is allowed only while it is pending',
     (meetingStatus) => {

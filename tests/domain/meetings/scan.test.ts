@@ -144,6 +144,7 @@ const cases: [string, string, DoorMeeting[], string, string | null][] = [
   ['nothing at all', '10:05', [], 'NONE', null],
 ];
 
+// T0700
 describe('The meeting that a scan is about', () => {
   test.each(cases)('%s (%s)', (_what, time, meetings, kind, id) => {
     for (const order of [meetings, meetings.toReversed()]) {
@@ -153,6 +154,7 @@ describe('The meeting that a scan is about', () => {
     }
   });
 
+  // T1295
   test('in doubt names both, and each of them by itself is no doubt', () => {
     const found = findMeeting([halfPast, ten], OWNER, HALL, at('10:24'), 15);
     expect([found.meeting?.id, found.other?.id]).toEqual(['ten', 'halfPast']);
@@ -169,6 +171,7 @@ describe('The meeting that a scan is about', () => {
     });
   });
 
+  // T1296
   test.each([
     ['nearly over, the next in minutes', '10:26', [ten, halfPast], 'HERE_EARLY', 'halfPast'],
     ['nearly over, the next not yet near', '10:24', [ten, halfPast], 'ASK', 'ten'],
@@ -191,6 +194,7 @@ describe('The meeting that a scan is about', () => {
     },
   );
 
+  // T1297
   test('that is open two hours ahead does not take the place of one just missed', () => {
     const opens = 120;
     expect(findMeeting([ten, noon], OWNER, HALL, at('10:33'), opens)).toMatchObject({

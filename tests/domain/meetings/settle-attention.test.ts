@@ -34,6 +34,7 @@ test.each(meetingStatuses)(
   },
 );
 
+// T0725
 test('a check-in of a meeting that is gone cannot be made up for', () => {
   expect(decideCheckInAfterAll(null)).toEqual({ kind: 'refused', code: 'NOT_FOUND' });
   expect(decideCheckInAfterAll('ACCEPTED', true)).toEqual({ kind: 'refused', code: 'MEETING_DELETED' });

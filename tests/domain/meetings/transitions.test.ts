@@ -175,6 +175,7 @@ function outcomeOf(verb: Verb, meeting: Meeting, person: Person): { outcome: Out
 }
 
 describe('The transitions of a meeting, by the rules', () => {
+  // T0968
   test('the table says for every verb what comes of it in every state, once', () => {
     const told = cases.map(({ verb, state }) => `${verb} ${state}`);
     expect(told.sort()).toEqual(
@@ -182,6 +183,7 @@ describe('The transitions of a meeting, by the rules', () => {
     );
   });
 
+  // T0294
   test.each(cases)('$verb of a meeting that is $state ends as SPEC.md 4 says, whoever does it', (one) => {
     const meeting = aMeeting({ ...pending, ...stateOf(one.state, stage) });
     const found: Partial<Record<Person, Outcome>> = {};

@@ -55,6 +55,7 @@ function table(decide: (meeting: Meeting, caller: CallerName) => Verdict, rows: 
   });
 }
 
+// T0290
 describe('Accept (owner, participant, staff, staff for the owner, nobody)', () => {
   table(
     (meeting, caller) => decideAccept(meeting, callers[caller], {}, now),
@@ -74,6 +75,7 @@ describe('Accept (owner, participant, staff, staff for the owner, nobody)', () =
     ],
   );
 
+  // T0299
   test('takes the meeting’s timeslot or one that was proposed, and no other', () => {
     const meeting = aMeeting({ ...inStatus('RESCHEDULE', 'OWNER'), proposedTimeslots: ['p1', 'p2'] });
     const accept = (timeslotId: string) =>
@@ -112,6 +114,7 @@ describe('Accept (owner, participant, staff, staff for the owner, nobody)', () =
   });
 });
 
+// T0008
 describe('Reject (owner, participant, staff, staff for the owner, nobody)', () => {
   table(
     (meeting, caller) => decideReject(meeting, callers[caller]),
@@ -127,6 +130,7 @@ describe('Reject (owner, participant, staff, staff for the owner, nobody)', () =
   );
 });
 
+// T0010
 describe('Cancel (owner, participant, staff, staff for the owner, nobody)', () => {
   table(
     (meeting, caller) => decideCancel(meeting, callers[caller]),
@@ -154,11 +158,13 @@ describe('Cancel (owner, participant, staff, staff for the owner, nobody)', () =
     });
   });
 
+  // T0275
   test('needs a reason', () => {
     expect(closeArgs.safeParse({ message: '  ' }).error?.issues[0]?.message).toEqual('Required');
   });
 });
 
+// T0291
 describe('Reschedule (owner, participant, staff, staff for the owner, nobody)', () => {
   table(
     (meeting, caller) => decideReschedule(meeting, callers[caller]),
@@ -186,6 +192,7 @@ describe('Reschedule (owner, participant, staff, staff for the owner, nobody)', 
     expect(applyReschedule(aMeeting(inStatus('PENDING')), args, 'OWNER', now).movedAt).toBeNull();
   });
 
+  // T0276
   test('needs a timeslot and a reason, in the words of SPEC.md 5', () => {
     const read = rescheduleArgs.safeParse({ message: '', proposedTimeslots: [] });
     expect(read.error?.issues.map(({ message }) => message)).toEqual([
@@ -195,6 +202,7 @@ describe('Reschedule (owner, participant, staff, staff for the owner, nobody)', 
   });
 });
 
+// T0694
 describe('Check-in', () => {
   const checkIn = (
     over: Partial<Meeting>,
@@ -203,6 +211,7 @@ describe('Check-in', () => {
     time = '10:05',
   ) => said(decideCheckIn(aMeeting(over), callers[caller], { party, attendedAt: at(time) }, at(time), terms));
 
+  // T0378
   test('is a party’s own for itself; staff may check in either and both', () => {
     const answers = (['OWNER', 'PARTICIPANT', 'BOTH'] as const).map((party) =>
       callerNames.map((caller) => checkIn({}, caller, party).replace('NOT_YOUR_CHECK_IN', 'no')).join(' '),
@@ -210,6 +219,7 @@ describe('Check-in', () => {
     expect(answers).toEqual(['ok no ok ok no', 'no ok ok ok no', 'no no ok ok no']);
   });
 
+  // T0370
   test.each([
     ['PENDING', 'MEETING_NOT_ACCEPTED'],
     ['ACCEPTED', 'ok'],
@@ -220,6 +230,7 @@ describe('Check-in', () => {
     expect(checkIn(inStatus(status), 'staff', 'BOTH')).toBe(expected);
   });
 
+  // T0306
   test('notes early, late and what it replaces', () => {
     expect(checkIn({}, 'owner', 'OWNER', '09:59')).toBe('ok EARLY');
     expect(checkIn({}, 'owner', 'OWNER', '10:00')).toBe('ok');
@@ -246,6 +257,7 @@ describe('Check-in', () => {
     expect(asked).toEqual([party, staff]);
   });
 
+  // T1282
   test('the day before it is nobody’s, by the program’s days', () => {
     // 10:00 UTC is 17:00 in Jakarta: its day begins at 17:00 UTC the evening before.
     const the = (attendedAt: string, who: CallerName) =>
@@ -271,6 +283,7 @@ describe('Check-in', () => {
     expect([asked('09:59', 0, 60_000), asked('09:58', 0, 60_000)]).toEqual(['ok EARLY', 'CHECK_IN_NOT_OPEN']);
   });
 
+  // T1292
   test('for all is for who is missing', () => {
     const both = { ownerAttendance: here(at('09:56')), participantAttendance: here(at('09:58')) };
     expect(missingOf(aMeeting())).toBe('BOTH');
@@ -297,6 +310,7 @@ describe('Check-in', () => {
     expect(said(decideCheckIn(aMeeting(), callers.staff, args, at('12:00'), terms))).toBe('ok');
   });
 
+  // T0308
   test('that was said later stands, whatever came first; of two at once the greater operation', () => {
     const args = { party: 'OWNER' as const, attendedAt: at('10:05') };
     const stamp = (stampAt: string, operationId: string) => ({ stampAt, operationId, recordedBy: 'Budi' });
@@ -309,9 +323,11 @@ describe('Check-in', () => {
   });
 });
 
+// T0695
 describe('Undo of a check-in', () => {
   const stampAt = at('10:10');
 
+  // T1288
   test('is the staff’s, and for five minutes a party’s of its own', () => {
     const answers = callerNames.map((caller) =>
       said(decideUndoCheckIn(aMeeting(checkedIn), callers[caller], { party: 'OWNER' }, stampAt)),
@@ -328,6 +344,7 @@ describe('Undo of a check-in', () => {
     );
   });
 
+  // T1308
   test('of a party’s own arrives within a quarter of an hour of the check-in, or of its arrival', () => {
     const standing = aMeeting({ ownerAttendance: here(at('10:00'), at('10:05')) });
     const arriving = (arrives: string, checkIn: string | null) =>
@@ -383,6 +400,7 @@ describe('Undo of a check-in', () => {
     expect(late).toEqual({ meeting, changed: [] });
   });
 
+  // T0643
   test('needs a reason of at least three characters', () => {
     const read = undoCheckInArgs.safeParse({ meetingId: aMeeting().id, party: 'BOTH', reason: ' x ' });
     expect(read.error?.issues[0]?.message).toEqual('Reason must be at least 3 characters long.');

@@ -10,6 +10,7 @@ const args = newsArgs.parse({ programId: crypto.randomUUID(), title: 'Doors open
 const draft = applyAddNews(args, { id: 'n', slug: 'doors-open-at-nine' }, MONDAY);
 
 describe('News', () => {
+  // T0262
   test('are a draft until they are published, and keep the time at which they first were', () => {
     expect(draft.publishedAt).toBeNull();
     const published = applyUpdateNews(draft, { revision: 1, published: true }, MONDAY);
@@ -36,6 +37,7 @@ describe('News', () => {
     expect(newsProblems({ content: '', published: false })).toEqual([]);
   });
 
+  // T0645
   test('have a title of at least 3 characters, and a slug over 5 where one is chosen', () => {
     const issues = newsArgs.safeParse({ programId: args.programId, title: 'Hi', slug: 'short' }).error
       ?.issues;
@@ -45,6 +47,7 @@ describe('News', () => {
     ]);
   });
 
+  // T0263
   test('name a source that is an address by its host, and never lead anywhere else', () => {
     expect(sourceLink('https://www.Tempo.example/a/b')).toEqual({
       href: 'https://www.Tempo.example/a/b',

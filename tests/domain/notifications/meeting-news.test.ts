@@ -47,10 +47,12 @@ const cases: [MeetingNews, LastActionBy, Party[]][] = [
 ];
 
 describe('Whom a piece of news is told', () => {
+  // T0960
   test.each(cases)('%s by %s goes by mail to the sides it concerns', (news, by, sides) => {
     expect(sidesToTell(news, 'mail', by)).toEqual(sides);
   });
 
+  // T0961
   test('is written down for every kind of news', () => {
     expect([...new Set(cases.map(([news]) => news))].sort()).toEqual([...meetingNews].sort());
     expect(Object.keys(newsTable).sort()).toEqual([...meetingNews].sort());

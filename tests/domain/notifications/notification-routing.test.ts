@@ -24,12 +24,14 @@ const heard = (kind: NotificationKind, choices: ReturnType<typeof choice>[], pre
   [...channelsFor(kind, preferencesOf(choices), pressing)].sort();
 
 describe('What is told, to whom, on which channel', () => {
+  // T1129
   test('stands in one table for every kind of a meeting’s news, and each kind there has its words', () => {
     const told = kinds.filter((kind) => /^MEETING_(?!REMINDER)/.test(kind));
     expect(told.sort()).toEqual(meetingNews.map((news) => `MEETING_${news}`).sort());
     expect(Object.keys(newsTable).sort()).toEqual([...meetingNews].sort());
   });
 
+  // T1121
   test('whoever can choose hears by mail or push only what stands in the product too', () => {
     for (const kind of kinds) {
       const row = routingOf(kind);
@@ -48,6 +50,7 @@ describe('What is told, to whom, on which channel', () => {
 });
 
 describe('On which channels a person hears of something', () => {
+  // T1130
   test('unless chosen: on all, but for mails of reminders', () => {
     for (const topic of notificationTopics) {
       expect(topicTable[topic].unlessChosen).toEqual({
@@ -60,6 +63,7 @@ describe('On which channels a person hears of something', () => {
     expect(heard('MEETING_REMINDER_5', [])).toEqual(['inApp', 'push']);
   });
 
+  // T1131
   test('not on one that they chose against, and of nothing else', () => {
     const choices = [choice('ANSWERS', 'mail', false)];
     expect(heard('MEETING_ACCEPTED', choices)).toEqual(['inApp', 'push']);
@@ -70,6 +74,7 @@ describe('On which channels a person hears of something', () => {
     expect(heard('MEETING_REQUESTED', [choice('REQUESTS', 'inApp', false)])).toEqual([]);
   });
 
+  // T1132
   test('of what is pressing in the product and by mail whatever they chose; push stays a choice', () => {
     const choices = notificationChannels.map((channel) => choice('CHANGES', channel, false));
     expect(heard('MEETING_CANCELED', choices, true)).toEqual(['inApp', 'mail']);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { onBehalfNews } from '../../../src/domain/notifications/on-behalf-news.ts';
 
+// T1401
 test('Whoever can agree for an organization that staff registered is asked to, with the link to where they do', () => {
   const facts = { program: { name: 'Venture', slug: 'venture' }, organization: { name: 'Kopi Nusa' } };
   const asked = onBehalfNews({ ...facts, asks: true });

@@ -25,6 +25,7 @@ describe('What a reminder says', () => {
     roomName: 'Garuda Hall',
   });
 
+  // T1128
   test('is how long it still is, with whom, and room and table', () => {
     expect(tellReminder(facts(), 'OWNER', '2026-11-21T09:48:30.000Z')).toEqual({
       title: 'Meeting in 12 minutes',

@@ -13,6 +13,7 @@ import {
 afterEach(() => speak('en', null));
 
 describe('A country', () => {
+  // T1194
   test('is read in each language, and kept by its English name whatever it is called', () => {
     expect([countryIn('Japan', 'en'), countryIn('Japan', 'id')]).toEqual(['Japan', 'Jepang']);
     expect(['Japan', 'jepang', ' JEPANG '].map(storedCountry)).toEqual(['Japan', 'Japan', 'Japan']);

@@ -170,6 +170,7 @@ describe('A row', () => {
     });
   });
 
+  // T1033
   test.each<[ImportRow['cells'], string]>([
     [{ name: '' }, 'name: Name is required.'],
     [{ name: '3M' }, 'name: Name must be at least 3 characters long.'],
@@ -318,6 +319,7 @@ describe('A file in another language', () => {
   const { t, textOf } = translatorOf('id', { ...first, ...venue, ...words });
   const indonesian = { t, textOf };
 
+  // T1198
   test('has headings that are understood, as the English ones are: those of the template, the rest and the export', () => {
     for (const name of importColumnNames) {
       expect(columnOfHeader(importColumns[name].label), name).toBe(name);

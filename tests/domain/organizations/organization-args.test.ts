@@ -33,6 +33,7 @@ const messagesOf = (over: object) =>
     .error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
 
 describe('A new organization', () => {
+  // T0428
   test.each<[string, unknown, string]>([
     ['name', undefined, 'Name is required.'],
     ['name', '   ', 'Name is required.'],
@@ -60,6 +61,7 @@ describe('A new organization', () => {
     expect(messagesOf({ [field]: value })).toContainEqual([field, message]);
   });
 
+  // T0413
   test('is a startup unless it says otherwise, and its website link gets https:// where it has no scheme', () => {
     expect(newOrganizationArgs.parse(good)).toMatchObject({
       profile: 'STARTUP',
@@ -130,6 +132,7 @@ describe('A change of an organization', () => {
 });
 
 describe('The fields of a profile', () => {
+  // T0987
   test.each([
     ['STARTUP', 'investmentDeck', true],
     ['STARTUP', 'department', false],
@@ -156,6 +159,7 @@ describe('A slug', () => {
     expect(suggestSlug(name)).toBe(slug);
   });
 
+  // T0647
   test('that is suggested can always be chosen', () => {
     for (const name of ['3M', 'a', '株', 'A very long name '.repeat(20)])
       expect(newOrganizationArgs.safeParse({ ...good, slug: suggestSlug(name) }).success, name).toBe(true);
@@ -169,6 +173,7 @@ describe('A slug', () => {
 });
 
 describe('The words to choose from', () => {
+  // T0649
   test('are the twenty sectors from agriculture to technology, media & telecom, each once', () => {
     expect(businessSectors).toHaveLength(20);
     expect(new Set(businessSectors).size).toBe(20);
@@ -178,6 +183,7 @@ describe('The words to choose from', () => {
     ]);
   });
 
+  // T0648
   test('have the funding stages, sizes and models that SPEC.md 9 names', () => {
     expect(fundingStages).toEqual(expect.arrayContaining(['Pre-Seed', 'Pre-Series A']));
     expect(companySizes.map(companySizeLabel)).toEqual([
@@ -192,6 +198,7 @@ describe('The words to choose from', () => {
     expect(businessModels).toEqual(['b2b', 'b2c', 'd2c', 'b2g', 'c2c', 'c2g']);
   });
 
+  // T0579
   test('have every country of ISO 3166-1 once, by its English name', () => {
     expect(countries).toHaveLength(249);
     expect(new Set(countries.map(({ name }) => name)).size).toBe(249);
@@ -201,6 +208,7 @@ describe('The words to choose from', () => {
 });
 
 describe('A status of an organization', () => {
+  // T0348
   test('changes to the other one only', () => {
     expect(decideSetStatus('SUBMITTED', 'VERIFIED').kind).toBe('allowed');
     expect(decideSetStatus('VERIFIED', 'SUBMITTED').kind).toBe('allowed');
@@ -209,6 +217,7 @@ describe('A status of an organization', () => {
 });
 
 describe('An email of an organization', () => {
+  // T0414
   test('is a link only where it is valid', () => {
     expect(isEmail('desk@kopi.example')).toBe(true);
     for (const text of ['desk', 'javascript:alert(1)', 'desk@kopi.example?bcc=x@y.z', ''])

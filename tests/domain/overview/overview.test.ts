@@ -15,6 +15,7 @@ const empty: Overview = { registrations: [], statuses: none, hours: [], rooms: [
 const day = { bothHere: 6, oneMissing: 1, nobody: 1, toCome: 4 };
 
 describe('A program in figures', () => {
+  // T1090
   test('a no-show is a meeting that is over and where somebody is missing, one side or both', () => {
     expect(noShowsOf(day)).toBe(2);
   });
@@ -57,6 +58,7 @@ describe('A program in figures', () => {
     expect(hoursBetween([])).toEqual([]);
   });
 
+  // T1089
   test('every chart is a table of its figures, each row as long as its heading', () => {
     const overview: Overview = {
       registrations: [{ day: '2026-11-01', count: 3 }],

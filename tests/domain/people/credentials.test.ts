@@ -23,6 +23,7 @@ describe('Sign-up', () => {
     expect(messages(signUpArgs, { email: 'a.b+c@mail.example.co.id', password: 'Ünicode1' })).toEqual([]);
   });
 
+  // T0431
   test.each([
     ['', 'This field has to be filled.'],
     [undefined, 'This field has to be filled.'],
@@ -37,6 +38,7 @@ describe('Sign-up', () => {
     expect(messages(signUpArgs, { ...good, email })[0]).toEqual(`email: ${written(message)}`);
   });
 
+  // T0433
   test.each([
     ['Short1', 'Password must be at least 8 characters.'],
     ['nouppercase1', 'Password must contain at least one uppercase letter.'],
@@ -50,6 +52,7 @@ describe('Sign-up', () => {
     expect(messages(signUpArgs, { email: good.email })).toEqual(['password: This field has to be filled.']);
   });
 
+  // T0435
   test('asks for the password twice in the form', () => {
     const form = { ...good, confirmPassword: 'Correct1hors' };
     expect(messages(signUpFormArgs, form)).toEqual(["confirmPassword: Both passwords didn't match"]);
@@ -61,6 +64,7 @@ describe('Sign-up', () => {
 });
 
 describe('A confirmation code', () => {
+  // T0434
   test('has at least six characters, not counting spaces around it', () => {
     const { email } = good;
     expect(messages(confirmArgs, { email, code: '12345' })).toEqual([

@@ -17,6 +17,7 @@ const giver = (over: object = {}) => ({
 const id = '0d3f8a52-2c0e-4f7a-9a53-6f1f6f6f6f6f';
 
 describe('Adding somebody who has an account', () => {
+  // T0284
   test.each([
     ['the super admin', giver({ superAdmin: true }), ['ORGANIZATION_ADMIN', 'ORGANIZATION_MEMBER']],
     [
@@ -33,6 +34,7 @@ describe('Adding somebody who has an account', () => {
     expect(rolesToAdd(one)).toEqual(roles);
   });
 
+  // T0470
   test('is not a way for staff to add themselves, nor a way to an owner', () => {
     expect(decideAddExisting(giver({ programStaff: true }), 'ORGANIZATION_MEMBER', true).kind).toBe(
       'refused',
@@ -58,6 +60,7 @@ describe('Adding somebody who has an account', () => {
 describe('A role in a program', () => {
   const facts = { before: null, dashboardAccess: true, otherAdmins: 1 } as const;
 
+  // T0453
   test('that has full authority is kept by the last one who has it', () => {
     const last = { ...facts, before: 'PROGRAM_ADMIN', otherAdmins: 0 } as const;
     for (const role of [null, 'PROGRAM_MANAGER', 'PROGRAM_OWNER', 'PARTICIPANT_MEMBER'] as const) {
@@ -68,6 +71,7 @@ describe('A role in a program', () => {
     expect(decideSetProgramRole({ ...facts, otherAdmins: 0 }, 'PROGRAM_MANAGER').kind).toBe('allowed');
   });
 
+  // T0456
   test('to manage it is for people who can sign in; a participant’s is for profiles too', () => {
     const profile = { ...facts, dashboardAccess: false };
     expect(decideSetProgramRole(profile, 'PROGRAM_OWNER')).toMatchObject({ code: 'NEEDS_DASHBOARD_ACCESS' });

@@ -27,6 +27,7 @@ const messages = (input: unknown): string[] =>
     .error?.issues.map((issue) => `${issue.path.join('.')}: ${written(issue.message)}`) ?? [];
 
 describe('Inviting', () => {
+  // T0393
   test('needs email, job title and role', () => {
     expect(messages({ organizationId })).toEqual([
       'email: Email is required.',
@@ -39,6 +40,7 @@ describe('Inviting', () => {
     ]);
   });
 
+  // T0250
   test('keeps the address in lower case, waits, and lasts for seven days', () => {
     expect(invitation).toMatchObject({
       email: 'nova@example.test',
@@ -92,6 +94,7 @@ describe('An invitation', () => {
     ]).toEqual([accept, decline, resend]);
   });
 
+  // T0251
   test('becomes ACCEPTED, REJECTED or RESEND, which begins its seven days anew', () => {
     expect(applyAnswer(invitation, 'ACCEPT').invitationStatus).toBe('ACCEPTED');
     expect(applyAnswer(invitation, 'DECLINE').invitationStatus).toBe('REJECTED');

@@ -38,6 +38,7 @@ const messages = (schema: z.ZodType, input: unknown): string[] =>
     .error?.issues.map((issue) => `${issue.path.join('.')}: ${written(issue.message)}`) ?? [];
 
 describe('The role of a member', () => {
+  // T0464
   test('is changed by the owner and the super admin alone, and the owner’s is fixed', () => {
     const change = (giver: Giver, whose: Parameters<typeof decideSetRole>[1]) =>
       said(decideSetRole(giver, whose, 'ORGANIZATION_ADMIN', true));
@@ -56,6 +57,7 @@ describe('The role of a member', () => {
     expect(promote(owner, false)).toBe('NOT_ALLOWED');
   });
 
+  // T0410
   test('must be chosen: “Please select user role first.”', () => {
     for (const input of [{}, { organizationRole: '' }, { organizationRole: 'PROGRAM_OWNER' }])
       expect(messages(setRoleArgs, input)).toEqual(['organizationRole: Please select user role first.']);
@@ -63,6 +65,7 @@ describe('The role of a member', () => {
 });
 
 describe('A job title', () => {
+  // T0409
   test('has three letters: “Job title is required”', () => {
     for (const jobTitle of [undefined, '', 'ab', '  a '])
       expect(messages(setJobTitleArgs, { jobTitle })).toEqual(['jobTitle: Job title is required']);
@@ -114,6 +117,7 @@ describe('A profile without dashboard access', () => {
   const profile = { dashboardAccess: false };
   const account = { dashboardAccess: true };
 
+  // T0475
   test('is edited by the organization’s own members, whatever their role, by staff who typed it, and by nobody else', () => {
     expect(said(decideEditProfile(keeper, profile))).toBe('yes');
     expect(said(decideEditProfile(keeper, account))).toBe('NOT_PROFILE_ONLY');
@@ -126,10 +130,12 @@ describe('A profile without dashboard access', () => {
     expect(said(decideEditProfile(owner, account))).toBe('NOT_PROFILE_ONLY');
   });
 
+  // T0471
   test('is called Profile Only, an account Dashboard Access', () => {
     expect([userStatusOf(profile), userStatusOf(account)]).toEqual(['Profile Only', 'Dashboard Access']);
   });
 
+  // T0479
   test('shows email and phone to who may edit it; an account’s are for managers and the person', () => {
     expect([owner, admin, superAdmin].every((giver) => seesContact(giver, account, false))).toBe(true);
     expect(seesContact(member, account, false)).toBe(false);
@@ -150,6 +156,7 @@ describe('A profile without dashboard access', () => {
     expect(seesContact(keeper, account, false)).toBe(false);
   });
 
+  // T0394
   test('needs email, name, nationality, phone and job title; LinkedIn may be left out', () => {
     expect(
       messages(memberProfileArgs, {

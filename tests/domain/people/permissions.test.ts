@@ -42,6 +42,7 @@ describe('The permission table', () => {
     expect(all.every((permission) => may({ kind: 'SYSTEM', name: 'Demo' }, permission))).toBe(true);
   });
 
+  // T0034
   test('gives a program creator no right in a program they have no role in', () => {
     const creator = person({ userRole: 'PROGRAM_CREATOR' });
     expect(all.filter((permission) => may(creator, permission, program())).sort()).toEqual([
@@ -64,6 +65,7 @@ describe('The permission table', () => {
 });
 
 describe('Relations', () => {
+  // T0041
   test('come from the active organization, not from one the person merely belongs to', () => {
     const facts = { meeting: { meetingOwner: 'o1', meetingParticipant: 'o2' } };
     expect(relationsTo(person({ organizationId: 'o1' }), facts)).toContain('MEETING_OWNER');
@@ -75,6 +77,7 @@ describe('Relations', () => {
     ]);
   });
 
+  // T0037
   test('to an organization need the role in that very organization', () => {
     const owner = person({ organizationId: 'o1', organizationRole: 'ORGANIZATION_OWNER' });
     expect(may(owner, 'organization.see', { organizationId: 'o1' })).toBe(true);

@@ -12,6 +12,7 @@ const messageOf = (text: unknown) => phoneArgs.safeParse(text).error?.issues[0]?
 const tooShort = 'Phone number must be at least 10 digits.';
 
 describe('a phone number', () => {
+  // T0395
   test.each([
     ['+62 81255501234', '+62 81255501234'],
     ['+62 812-5550-1234', '+62 81255501234'],
@@ -30,6 +31,7 @@ describe('a phone number', () => {
     expect(phoneArgs.parse(stored)).toBe(stored);
   });
 
+  // T0397
   test.each([
     ['+62 1234567', tooShort],
     ['+62 12345678', null],
@@ -47,6 +49,7 @@ describe('a phone number', () => {
     expect(messageOf(written)).toEqual(message);
   });
 
+  // T0396
   test('is shown as ###-####-##### while it is typed and once it is stored', () => {
     expect(['', '8', '812', '8125', '8125550', '81255501', '812555012345'].map(groupedNumber)).toEqual([
       '',

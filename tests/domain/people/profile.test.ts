@@ -19,6 +19,7 @@ describe('one’s own profile', () => {
     expect(ownProfileArgs.parse({ ...good, linkedin: ' ' }).linkedin).toBeNull();
   });
 
+  // T0430
   test.each([
     ['name', 'Al', 'Name must be at least 3 characters long.'],
     ['nationality', 'ID', 'Nationality must be at least 3 characters long.'],

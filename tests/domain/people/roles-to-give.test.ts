@@ -38,6 +38,7 @@ const matrix: [giver: string, hasOwner: boolean, owner: string, admin: string, m
 ];
 
 describe('A role in an organization', () => {
+  // T0467
   test.each(matrix)(
     'is given by %s (an owner there: %s): owner %s, admin %s, member %s',
     (name, hasOwner, ...said) => {

@@ -8,6 +8,7 @@ const named = {
 };
 
 describe('A program that says no more than its name and its days', () => {
+  // T0619
   test('is offline, a draft, white, in Asia/Jakarta, with SPEC.md 9’s purposes and no slug of its own', () => {
     const { slug, ...rest } = createProgramArgs.parse(named);
     expect(slug).toBeUndefined();
@@ -21,6 +22,7 @@ describe('A program that says no more than its name and its days', () => {
 describe('The slug of a program', () => {
   const read = (slug: string) => createProgramArgs.safeParse({ ...named, slug }).success;
 
+  // T0427
   test('is longer than 5 characters where one is given', () => {
     expect([read('kopi-'), read('kopi1'), read('kopi-1')]).toEqual([false, false, true]);
   });

@@ -41,6 +41,7 @@ describe('what a change of a program takes away', () => {
     expect(lost({}, { timelineEnd: '2026-12-09T10:00:00.000Z' })).toEqual([]);
   });
 
+  // T1063
   test('is said of a status: who no longer finds it, registers, changes or requests', () => {
     expect(lost({}, { status: 'ON_GOING' })).toEqual([
       'Organizations that do not take part can no longer find it.',
@@ -56,6 +57,7 @@ describe('what a change of a program takes away', () => {
     );
   });
 
+  // T1066
   test('is said of times in the zone that they will be shown in', () => {
     expect(lost({}, { timezone: 'Europe/Berlin' })[0]).toContain(
       'What now begins at 09:00 is shown at 03:00',
@@ -78,6 +80,7 @@ describe('what a change of a program takes away', () => {
 });
 
 describe('the statuses of a program', () => {
+  // T0326
   test('open registration in one, requests from when others see it until it has ended', () => {
     const allowing = (rule: (status: (typeof programStatuses)[number]) => boolean) =>
       programStatuses.filter(rule);
@@ -99,6 +102,7 @@ describe('the statuses of a program', () => {
     expect(allowing((status) => programStatusRules[status].participants)).not.toContain('DRAFT');
   });
 
+  // T0327
   test('lead back to draft only while nobody has registered', () => {
     expect(decideProgramStatus('UPCOMING', 'DRAFT', { registrations: 0 }).kind).toBe('allowed');
     expect(decideProgramStatus('UPCOMING', 'DRAFT', { registrations: 1 }).kind).toBe('refused');
@@ -111,6 +115,7 @@ describe('what a program’s form sends', () => {
     expect(updateProgramArgs.parse({})).toEqual({});
   });
 
+  // T0426
   test('has a slug longer than 5, but for one that it has already, and none of the product’s own', () => {
     expect(programSlugProblem('expo', null)).toEqual('Slug must be longer than 5 characters.');
     expect(programSlugProblem('expo', 'expo')).toBeNull();

@@ -14,6 +14,7 @@ const read = { ...emptyRegistration, members: ['ayu', 'budi'], programRequiremen
 const seen = readOfRegistration(read);
 
 describe('A registration that two change at once', () => {
+  // T1256
   test('has what each of them wrote, where they wrote different fields, answers or people', () => {
     const standing = {
       ...read,

@@ -47,12 +47,14 @@ describe('changing and revising a registration', () => {
     expect(lazyComponent(decideRevise({ registrationStatus: 'APPROVED' }, true, end, now))).toBe(code);
   });
 
+  // T0340
   test('needs something that was edited before it can be submitted', () => {
     expect(lazyComponent(decideRevise({ registrationStatus: 'NEED_REVISION' }, false, null, now))).toBe(
       'NOTHING_EDITED',
     );
   });
 
+  // T0339
   test.each<[RegistrationStatus, string]>([
     ['APPROVED', 'Update Profile'],
     ['PENDING_APPROVAL', 'Submit Revision Data'],
@@ -62,6 +64,7 @@ describe('changing and revising a registration', () => {
     expect(submitLabel(status)).toBe(label);
   });
 
+  // T0338
   test.each([
     [false, false, 'Unchanged'],
     [true, false, 'Edited'],

@@ -20,6 +20,7 @@ const one = (over: Partial<Requirement>): Requirement => ({
 });
 
 describe('the form of a program', () => {
+  // T0234
   test('asks an organization what is visible and meant for its profile, in order', () => {
     const all = [
       one({ id: 'last', formOrder: 3 }),

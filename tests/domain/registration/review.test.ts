@@ -8,6 +8,7 @@ import {
 } from '../../../src/domain/registration/review.ts';
 
 describe('the review of a registration', () => {
+  // T0333
   test.each(registrationStatuses)(
     '%s: a message is needed for NEED_REVISION and REJECTED alone',
     (status) => {
@@ -21,6 +22,7 @@ describe('the review of a registration', () => {
     },
   );
 
+  // T0331
   test('every status can be left for every other, and only leaving APPROVED withdraws an approval', () => {
     for (const from of registrationStatuses)
       for (const status of registrationStatuses) {

@@ -43,6 +43,7 @@ describe('how a timeslot stands', () => {
 });
 
 describe('the order of timeslots', () => {
+  // T0624
   it('is oldest first, and of two that start together the shorter one', () => {
     const long = slot('02:30', '03:30');
     expect(oldestFirst([third, long, second, first])).toEqual([first, second, long, third]);

@@ -181,6 +181,7 @@ describe('Changing an event', () => {
     expect(editEventArgs.safeParse(args).error?.issues[0]?.message).toEqual(message);
   });
 
+  // T0909
   test('an event reads back as the plan that made it, for any hours, day and zone', () => {
     const zones = ['Europe/Berlin', 'America/New_York', 'Asia/Jakarta', 'Pacific/Apia'] as const;
     fc.assert(

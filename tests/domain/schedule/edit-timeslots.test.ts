@@ -41,6 +41,7 @@ const slot = (start: string, end: string, over: Partial<Timeslot> = {}): Timeslo
 
 describe('A timeslot of an event', () => {
   const standing = [slot('03:00', '03:30', { gap: 10 })];
+  // T0915
   test.each([
     [
       'that ends when it starts',
@@ -152,6 +153,7 @@ describe('What a change takes from meetings', () => {
   const orphans = (after: Partial<Timeslot> | null, meetings = [meeting()]) =>
     orphanedBy([{ before, after: after && { ...before, ...after } }], meetings).length;
 
+  // T0942
   test.each([
     ['its removal', null],
     ['another start', { slotStartTime: at('02:05') }],
@@ -175,6 +177,7 @@ describe('What a change takes from meetings', () => {
 });
 
 describe('Minutes that are typed', () => {
+  // T0405
   test.each([
     ['30', '30', 30],
     ['-30', '30', 30],

@@ -43,6 +43,7 @@ describe('Generated timeslots', () => {
     expect(times({ endTime: '09:29' }, 'Asia/Jakarta')).toEqual([]);
   });
 
+  // T0971
   test('on the night when the clock goes forward are as many as there is time for', () => {
     const night = { date: '2026-03-29', startTime: '01:00', endTime: '04:00' };
     expect(times(night, 'Europe/Berlin')).toEqual([
@@ -57,6 +58,7 @@ describe('Generated timeslots', () => {
     ]);
   });
 
+  // T0972
   test('on the night when the clock goes back use the hour that repeats twice', () => {
     const night = { date: '2026-10-25', startTime: '01:00', endTime: '04:00' };
     const slots = planTimeslots(plan(night), 'Europe/Berlin');
@@ -65,6 +67,7 @@ describe('Generated timeslots', () => {
     expect(slots.at(-1)?.slotEndTime).toBe('2026-10-25T03:00:00.000Z');
   });
 
+  // T0407
   test('a plan that ends before it starts, or has no venue, is refused in the words of SPEC.md 5', () => {
     const read = eventPlanArgs.safeParse({ ...plan(), startTime: '10:00', endTime: '10:00' });
     expect(read.error?.issues.map(({ message }) => message)).toEqual([

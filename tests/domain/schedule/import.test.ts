@@ -183,6 +183,7 @@ describe('A file of a schedule', () => {
     expect(clockOf(cell)).toBe(clock);
   });
 
+  // T0982
   test('has odd rows, each refused for its own reason, and the good ones go on', () => {
     const rows = [
       slot('09:00', '09:25', { room: 'Pier 1' }),

@@ -25,6 +25,7 @@ const plan = (over: object = {}): EventPlan => eventPlanArgs.parse(given(over));
 const pause = (startTime: string, endTime: string) => ({ startTime, endTime });
 
 describe('What is said of the fields of an event', () => {
+  // T0406
   test.each([
     ['a name of two letters', { name: 'ab' }, 'name', 'Event name must be at least 3 characters long.'],
     ['no venue', { type: [] }, 'type', 'Select at least one venue.'],
@@ -61,6 +62,7 @@ describe('What is said of the fields of an event', () => {
     ).toEqual([[path, message]]);
   });
 
+  // T0408
   test('no gap is fine, and a created event is a draft unless told otherwise', () => {
     expect(createEventArgs.parse(given())).toMatchObject({ defaultGap: 0, published: false, breaks: [] });
     expect(plan().published).toBe(true);
@@ -73,6 +75,7 @@ describe('What is said of the fields of an event', () => {
     expect(plan({ type: ['online', 'offline', 'online'] }).type).toEqual(['offline', 'online']);
   });
 
+  // T0438
   test.each([
     [{ name: 'ab', type: 'offline', totalTables: 4 }, 'Room name must be at least 3 characters long.'],
     [
@@ -179,6 +182,7 @@ describe.each(deviceZones)('A plan read on a device in %s', (device) => {
     ]);
   });
 
+  // T0973
   test.each([
     ['Berlin, forward', 'Europe/Berlin', '2026-03-29', ['01:00-03:00', '03:05-04:05', '04:10-05:10']],
     [
@@ -229,6 +233,7 @@ describe.each(deviceZones)('A plan read on a device in %s', (device) => {
     ]);
   });
 
+  // T0910
   test('generated timeslots never overlap, lie in their event, go around its breaks and keep the gap, for any plan, day and zone', () => {
     const clock = fc
       .integer({ min: 0, max: 24 * 60 - 1 })

@@ -69,6 +69,7 @@ describe('Fewest moves, against all ways', () => {
     { kind: 'TABLES_REMOVED', roomId: roomId(1), tableIds: [tableId(1, 1)] },
   ];
 
+  // T0930
   test('of a room or table: no way, moving whomever it likes, seats more or moves fewer', () => {
     fc.assert(
       fc.property(
@@ -102,6 +103,7 @@ describe('Fewest moves, against all ways', () => {
     );
   });
 
+  // T0931
   test.each([
     { kind: 'TIMESLOT_DISABLED' as const, timeslotId: timeslotId(0) },
     { kind: 'EVENT_DISABLED' as const, eventId: eventId() },
@@ -182,6 +184,7 @@ describe('Fewest moves, against all ways', () => {
     );
   });
 
+  // T0932
   test('of many meetings of one timeslot, more than are tried in every way: as many as a matching can have', () => {
     const drawn = fc.array(fc.uniqueArray(fc.nat(6), { maxLength: 4 }), { minLength: 10, maxLength: 24 });
     const capacities = fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 7, maxLength: 7 });

@@ -81,6 +81,7 @@ describe('A room that is closed', () => {
     });
   });
 
+  // T0937
   test('leaves meetings that run or that somebody has checked in to where they are, and does not speak of those that are over', () => {
     const now = addMinutes(start, 40);
     const meetings = [

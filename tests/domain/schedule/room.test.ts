@@ -29,6 +29,7 @@ describe('What is given of a room', () => {
   const changed = issueOf(updateRoomArgs);
   const room = { name: 'Hall', type: 'offline', totalTables: 2 };
 
+  // T0439
   test.each([
     [{ ...room, name: '  ab  ' }, 'Room name must be at least 3 characters long.'],
     [{ ...room, name: undefined }, 'Room name must be at least 3 characters long.'],
@@ -171,6 +172,7 @@ describe('A room', () => {
     expect(applyUpdateRoom(raised, ownRoomChanges(named), ids()).totalTables).toBe(20);
   });
 
+  // T0918
   test('that is moved takes its place, and the others close up', () => {
     const rooms = [aRoom(0, 1), aRoom(1, 1), aRoom(2, 1)];
     const order = (place: number) =>

@@ -36,6 +36,7 @@ const booked = { booked: new Set(['s']) };
 const closed = (...venues: Venue[]) => ({ closed: venues.map((venue) => ({ timeslotId: 's', venue })) });
 
 describe('The display status of a timeslot', () => {
+  // T0315
   test.each([
     ['Free', 'nothing stands in the way', facts({})],
     ['Disabled', 'its event is disabled', facts({ event: NOW })],
@@ -60,6 +61,7 @@ describe('The display status of a timeslot', () => {
     expect(timeslotStatusLabels[timeslotStatus(slot, NOW)]).toBe(word);
   });
 
+  // T0316
   test('of a venue looks at that venue alone', () => {
     const slot = facts({ other: closed('offline') });
     expect(timeslotStatus(slot, NOW, 'offline')).toBe('DISABLED');

@@ -31,12 +31,14 @@ describe('The order of sponsors', () => {
     expect(applyAddSponsor(four, { ...args, tier: 'SPECIAL_OFFERS' }, 'n').order).toBe(0);
   });
 
+  // T0257
   test('one that is moved pushes those between aside, and keeps its place where only its words change', () => {
     expect(update('c', { order: 0 }).default).toEqual(['c0', 'a1', 'b2']);
     expect(update('a', { order: 99 }).default).toEqual(['b0', 'c1', 'a2']);
     expect(update('b', { title: 'Bee' }).default).toEqual(['a0', 'b1', 'c2']);
   });
 
+  // T0258
   test('one that changes its tier stands last there, and closes the gap it leaves', () => {
     expect(update('a', { tier: 'CAROUSEL' })).toEqual({ default: ['b0', 'c1'], carousel: ['x0', 'a1'] });
     expect(update('a', { tier: 'CAROUSEL', order: 0 }).carousel).toEqual(['a0', 'x1']);
@@ -58,12 +60,14 @@ describe('What is said of a sponsor', () => {
     sponsorArgs.safeParse({ title: 'Kopi Nusa', image: 'asset/x.webp', link: 'kopi.example', ...over });
   const messages = (over: object) => read(over).error?.issues.map(({ message }) => written(message));
 
+  // T0442
   test('title, image and link have at least 3 characters', () => {
     expect(messages({ title: 'Ko' })).toEqual(['Title must be at least 3 characters long.']);
     expect(messages({ image: '' })).toContain('Image is required.');
     expect(messages({ link: 'ab' })).toContain('Link must be at least 3 characters long.');
   });
 
+  // T0443
   test('a link without a scheme gets https://, and only what a browser opens as a page is one', () => {
     expect(read({}).data?.link).toBe('https://kopi.example');
     expect(read({ link: 'http://kopi.example/a?b=c' }).data?.link).toBe('http://kopi.example/a?b=c');

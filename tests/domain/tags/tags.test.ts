@@ -9,6 +9,7 @@ const fintech = { tagId: 'a', label: 'Fintech', description: 'Banks and payments
 const health = { tagId: 'b', label: 'Health', description: 'Clinics' };
 
 describe('a tag', () => {
+  // T0399
   test.each([
     ['without a label', { description: 'Something' }],
     ['with a label of two letters', { label: 'ab', description: 'Something' }],
@@ -20,6 +21,7 @@ describe('a tag', () => {
     expect(read.error?.issues.map(({ message }) => message)).toEqual(['Undefined tag label or description']);
   });
 
+  // T0400
   test('of three letters is enough, and spaces around it are not part of it', () => {
     expect(tagArgs.parse({ label: ' VIP ', description: ' Two words ' })).toEqual({
       label: 'VIP',
@@ -56,6 +58,7 @@ describe('a tag', () => {
 });
 
 describe('assigning tags', () => {
+  // T0285
   test('keeps each once, in the order of the program’s tags', () => {
     expect(applyAssignTags([fintech, health], [], { tagIds: ['b', 'a', 'b'] })).toEqual(['a', 'b']);
   });

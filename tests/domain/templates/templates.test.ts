@@ -23,6 +23,7 @@ const issuesOf = (over: object) =>
   }));
 
 describe('Variables of a template', () => {
+  // T0253
   test('that its kind does not have are refused by name, at the field where they stand', () => {
     expect(issuesOf({ subject: 'Hello {{ organisation }}', html: '<p>{{recipientName}}</p>' })).toEqual([
       {
@@ -39,6 +40,7 @@ describe('Variables of a template', () => {
     expect(unknownVariables('BROADCAST', '{{ recipientName }} {{}} {{x}} {{x }}')).toEqual(['', 'x']);
   });
 
+  // T0254
   test('have an example each, and every first letter of a kind uses none that the kind has not', () => {
     for (const type of templateTypes) {
       const letter = firstLetter(type);
@@ -51,6 +53,7 @@ describe('Variables of a template', () => {
 describe('What is filled in', () => {
   const values = { organizationName: '<b>A & B</b> "{{programName}}"\r\nBcc: all@example.test' };
 
+  // T1137
   test('is text in HTML, in attributes too, and is not looked at for variables again', () => {
     expect(fillHtml('<p title="{{organizationName}}">', values)).toBe(
       '<p title="&#60;b&#62;A &#38; B&#60;/b&#62; &#34;{{programName}}&#34;<br>Bcc: all@example.test">',
@@ -75,6 +78,7 @@ describe('A template', () => {
     ]);
   });
 
+  // T0644
   test('needs a name, a subject and words', () => {
     expect([
       ...new Set(issuesOf({ templateName: ' ', subject: 'Hi', text: ' ' })?.map(({ path }) => path)),

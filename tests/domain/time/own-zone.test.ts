@@ -10,6 +10,7 @@ afterAll(() => {
 describe.each(['UTC', 'Asia/Jakarta', 'Europe/Berlin', 'America/New_York', 'Pacific/Apia'])(
   'A viewer whose device is in %s',
   (device) => {
+    // T0616
     test.each([
       [
         'the same zone',

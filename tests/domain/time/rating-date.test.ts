@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatRatingDate } from '../../../src/domain/time/rating-date.ts';
 
+// T0623
 test.each([
   ['2026-05-03T05:00:00.000Z', 'Asia/Jakarta', '3 Mei 2026'],
   ['2026-08-17T16:59:00.000Z', 'Asia/Jakarta', '17 Agustus 2026'],

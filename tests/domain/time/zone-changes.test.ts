@@ -68,6 +68,7 @@ describe.each(['UTC', 'Europe/Berlin', 'Pacific/Apia'])('On a device in %s', (de
     process.env.TZ = device;
   });
 
+  // T1439
   test.each(cases)('%s', (_what, from, to, zone, label, changes) => {
     const [startAt, endAt] = [`${from}T00:00:00.000Z`, `${to}T00:00:00.000Z`];
     expect(zoneLabel(startAt, endAt, zone)).toBe(label);
@@ -86,6 +87,7 @@ describe.each(['UTC', 'Europe/Berlin', 'Pacific/Apia'])('On a device in %s', (de
     expect(zoneLabel(change, '2026-10-25T02:00:00.000Z', 'Europe/Berlin')).toBe('GMT+1');
   });
 
+  // T1440
   test('a span of hours across a change names both, another one its own', () => {
     const span = (from: string, to: string, zone: string) =>
       formatSpan(`2026-10-${from}:00.000Z`, `2026-10-${to}:00.000Z`, zone);

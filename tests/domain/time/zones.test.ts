@@ -79,6 +79,7 @@ describe.each(deviceZones)('On a device in %s', (device) => {
     expect(localToInstant(day, time, zone)).toBe(instant);
   });
 
+  // T0615
   test('the wall clock of an instant is the program’s', () => {
     expect(wallClock('2026-11-21T17:05:09.000Z', 'Asia/Jakarta')).toEqual({
       day: '2026-11-22',
@@ -92,6 +93,7 @@ describe.each(deviceZones)('On a device in %s', (device) => {
     expect(timeOf('2026-10-25T01:30:00.000Z', 'Europe/Berlin')).toBe('02:30');
   });
 
+  // T0620
   test('dates and times read as SPEC.md 9 says', () => {
     const at = '2026-11-21T17:05:00.000Z';
     expect(formatDate(at, 'Asia/Jakarta')).toBe('November 22, 2026');

@@ -53,6 +53,7 @@ describe('adding a member', () => {
       }),
     );
 
+  // T0472
   test('makes a profile only, or an account where a password hash is given', async () => {
     const { id } = await stage.act((work) => anOrganization(work, 'Two Kinds'));
     expect(await add(id, 'profile@two.example')).toBeUndefined();

@@ -39,6 +39,7 @@ const start = async (name: string, more: object = {}) => {
 const ownAct = { how: 'REGISTERED', givenBy: null } as const;
 
 describe('registering', () => {
+  // T0330
   test('waits for approval, with a history and a badge number for each person', async () => {
     const { program, organization, args } = await start('Badge Bearers');
     const registration = await stage.act((work) => register(work, args, ownAct), organization.owner);
@@ -85,6 +86,7 @@ describe('reviewing', () => {
   const mails = (to: string) =>
     database.db.selectFrom('mail').select(['subject', 'text']).where('recipient', '=', to).execute();
 
+  // T0236
   test('tells the owner by mail, and keeps the status it replaces', async () => {
     const { program, organization, args } = await start('Well Informed');
     await stage.act((work) => register(work, args, ownAct), organization.owner);
@@ -129,6 +131,7 @@ describe('reviewing', () => {
 });
 
 describe('roles in a program', () => {
+  // T0040
   test('the one who makes it is its admin; another role replaces the one a person has', async () => {
     const { organization } = await start('Role Players');
     const { userId } = organization.owner;

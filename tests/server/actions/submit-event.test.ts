@@ -33,6 +33,7 @@ const submit = (programId: string, events: object[], rooms: object[] = []) => {
 };
 
 describe('generating a schedule', () => {
+  // T0043
   test('writes events, timeslots at the program’s local times, and rooms with tables', async () => {
     const { id } = await stage.act((work) => aProgram(work));
     const rooms = [
@@ -61,6 +62,7 @@ describe('generating a schedule', () => {
     expect(later.rooms[0]?.roomOrder).toBe(2);
   });
 
+  // T0530
   test.each([
     [
       'an event that overlaps one there is',
@@ -109,6 +111,7 @@ describe('generating a schedule', () => {
     expect(await stage.refusalOf(submit(randomUUID(), [day()]))).toBe('NOT_FOUND');
   });
 
+  // T0531
   test('of two equal schedules at once one is written', async () => {
     const { id } = await stage.act((work) => aProgram(work));
     const codes = await Promise.all([1, 2, 3].map(() => stage.refusalOf(submit(id, [day()]))));

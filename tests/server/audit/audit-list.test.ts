@@ -72,6 +72,7 @@ async function ask(path: string, headers = staff) {
 const ofProgram = (query = '') => ask(`/program/${program.programId}/audit?${query}`);
 
 describe('The audit trail of a program', () => {
+  // T1167
   test('is read page after page, newest first, every line once and in the order of its call', async () => {
     const seen: string[] = [];
     let token: string | null = null;
@@ -104,12 +105,14 @@ describe('The audit trail of a program', () => {
     expect(everywhere?.attributes).toContainEqual({ noun: 'ORGANIZATION', attributeName: 'fundingStages' });
   });
 
+  // T1169
   test('shows nothing of another program or of the platform', async () => {
     const { changes } = (await ofProgram('q=where')).result();
     expect(changes).toEqual([]);
     expect((await ofProgram('q=Somebody')).result().changes).toEqual([]);
   });
 
+  // T1168
   test('is narrowed by noun, attribute, person, time and words, together', async () => {
     const found = async (query: string) => (await ofProgram(`limit=100&${query}`)).result().changes;
     for (const one of await found('noun=TAG')) expect(one.noun).toBe('TAG');
@@ -128,6 +131,7 @@ describe('The audit trail of a program', () => {
 });
 
 describe('The sheet', () => {
+  // T1170
   test('reads back every line once, narrowed as the list is, and runs no formula', async () => {
     const { response } = await ask(`/program/${program.programId}/audit/export?noun=TAG`);
     expect(response.headers['content-type']).toMatch(/^text\/csv; charset=utf-8/);
@@ -141,6 +145,7 @@ describe('The sheet', () => {
     expect(rows[0]).toMatchObject({ 'When (Asia/Jakarta)': '2026-11-22 03:00', Who: 'Budi', What: 'Tag' });
   });
 
+  // T1200
   test('is in the language that it is asked for', async () => {
     const { response } = await ask(`/program/${program.programId}/audit/export?noun=TAG&language=id`);
     const rows = parse(response.body, { bom: true, columns: true }) as Record<string, string>[];
@@ -166,6 +171,7 @@ describe('The admin area', () => {
     expect(platform.changes.map(({ program: of }) => of)).toEqual([null]);
   });
 
+  // T1171
   test('counts what there is, as the tables have it', async () => {
     const { db } = database;
     const at = (minutes: number) => addMinutes(NOW, minutes);

@@ -47,6 +47,7 @@ async function recipients(audience: object): Promise<number> {
 const administrative = (Object.keys(api) as (keyof typeof api)[]).filter(isRecorded);
 
 describe('The audit trail', () => {
+  // T0264
   test('has a case for every administrative call, and none for a call that is not one', () => {
     const known = [...Object.keys(trailCases), ...Object.keys(provenElsewhere)];
     expect(known.sort()).toEqual([...administrative].sort());
@@ -59,6 +60,7 @@ describe('The audit trail', () => {
       );
   });
 
+  // T0265
   test('every table that it tells of is watched, and no other', async () => {
     const found = await database.pool.query<{ name: string }>(
       `select c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
@@ -67,6 +69,7 @@ describe('The audit trail', () => {
     expect(found.rows.map(({ name }) => name)).toEqual([...auditedTableNames].sort());
   });
 
+  // T0208
   test.each(Object.keys(trailCases))('%s leaves its line', async (name) => {
     const { request, as = 'SUPER_ADMIN', line } = trailCases[name]!;
     const input = await (request ?? ((place) => requests[name]!(place)))(world.here, database.db, recipients);
@@ -91,6 +94,7 @@ describe('The audit trail', () => {
     expect(told.changed_by === null).toBe(as === 'nobody');
   });
 
+  // T1166
   test('keeps no secret and nobody’s email, telephone number or password', async () => {
     const people = await database.db
       .selectFrom('app_user')
@@ -131,6 +135,7 @@ describe('The audit trail', () => {
     expect(await linesOf()).toEqual([]);
   });
 
+  // T0266
   test('two who change the same thing at once are each told with their own change', async () => {
     await ask('updateProgram', 'SUPER_ADMIN', {
       params: { programId: world.here.programId },

@@ -83,6 +83,7 @@ const altered = (name: string, change: (text: string) => string): string => {
 };
 
 describe('Backup and restore', () => {
+  // T0840
   test('a restored database holds what the backed up one held, row by row', async () => {
     const target = await freshDatabase({ empty: true });
     try {
@@ -141,6 +142,7 @@ describe('Backup and restore', () => {
     }
   });
 
+  // T0841
   test('a backup is one moment, whatever is written meanwhile', async () => {
     const writers = Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -166,6 +168,7 @@ describe('Backup and restore', () => {
     expect(await everything(source)).toEqual(before);
   });
 
+  // T0842
   test.each([
     [
       'one that is cut off',

@@ -38,6 +38,7 @@ const write = ({ pool }: Pick<Database, 'pool'>, name: string) =>
 const moments = async () => (await listKept(dataDir)).map(({ at }) => at);
 
 describe('Backups that the server makes by itself', () => {
+  // T1361
   test('are made when something has changed, and else the newest is known to hold the present', async () => {
     // A PostgreSQL of its own: that of the run has the other tests' transactions.
     const database = await openDatabase({ databaseUrl: undefined, dataDir, poolSize: 2, log: quietLog });
@@ -67,6 +68,7 @@ describe('Backups that the server makes by itself', () => {
     }
   });
 
+  // T1360
   test('that fail do not stop the product: a line in the log, and the newest stays as old as it is', async () => {
     const database = await freshDatabase();
     try {
@@ -83,6 +85,7 @@ describe('Backups that the server makes by itself', () => {
     }
   });
 
+  // T1371
   test('that fail before an upgrade stop it, with nothing changed and the remedy said', async () => {
     const database = await freshDatabase({ empty: true });
     try {
@@ -102,6 +105,7 @@ describe('Backups that the server makes by itself', () => {
     }
   });
 
+  // T1359
   test('are made before a new version changes the tables, as they were, and not before it finds nothing to change', async () => {
     const database = await freshDatabase({ empty: true });
     try {
@@ -118,6 +122,7 @@ describe('Backups that the server makes by itself', () => {
     }
   });
 
+  // T1362
   test('are kept all for two hours, hourly for two days, daily for a month, and five before upgrades', () => {
     const every5 = Array.from({ length: 40 * 288 }, (_, index) => ({
       ...{ file: `${index}`, at: addMinutes(start, -5 * index), beforeUpgrade: false },
@@ -140,6 +145,7 @@ describe('Backups that the server makes by itself', () => {
 });
 
 describe('A restore to a kept moment', () => {
+  // T1363
   test('is one command; refused while the server runs; what was there is set aside', {
     timeout: 120_000,
   }, async () => {

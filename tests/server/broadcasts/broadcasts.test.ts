@@ -203,6 +203,7 @@ function expectTrueProgress(readings: readonly Reading[], total: number): void {
 }
 
 describe('The preview of a broadcast', () => {
+  // T0566
   test('counts each address once, and apart who has unsubscribed, who is met twice and who cannot be reached', async () => {
     const [first, second, third] = program.organizations;
     await database.db
@@ -238,6 +239,7 @@ describe('The preview of a broadcast', () => {
     ]);
   });
 
+  // T1414
   test('shows no address of an ordinary member whom the staff named, and the organization did not', async () => {
     const [first] = program.organizations;
     const { id: organizationId } = first!;
@@ -268,6 +270,7 @@ describe('The preview of a broadcast', () => {
     expect(await recipients()).toBe(2);
   });
 
+  // T0567
   test('is narrowed by status, tag, profile, role and chosen registrants', async () => {
     const [first, second] = program.organizations;
     const set = (values: object) =>
@@ -290,6 +293,7 @@ describe('The preview of a broadcast', () => {
 });
 
 describe('A broadcast', () => {
+  // T0021
   test('is sent only to the number that was confirmed, and never to nobody', async () => {
     const changed = await send({ expected: 2 });
     expect(changed).toMatchObject({ status: 409, result: { code: 'BROADCAST_CHANGED', recipients: 3 } });
@@ -298,6 +302,7 @@ describe('A broadcast', () => {
     expect((await ask('GET', base())).result.items).toEqual([]);
   });
 
+  // T1148
   test('arrives as mail programs read it, with a way out that works by one click and by the page', async () => {
     const server = await mailServer();
     await process(server.url);
@@ -336,6 +341,7 @@ describe('A broadcast', () => {
     expect((await ask('GET', `/notification/subscription?token=${token}x`)).status).toBe(404);
   });
 
+  // T1081
   test('is sent in a program that disables its notifications, and the preview says that it does', async () => {
     const preview = async () => (await ask('POST', `${base()}/preview`, { audience: {} })).result.isSilent;
     expect(await preview()).toBe(false);
@@ -351,6 +357,7 @@ describe('A broadcast', () => {
     expect((await done(result.broadcastId)).counts).toMatchObject({ total: 3, sent: 3 });
   });
 
+  // T1147
   test('keeps the organizer’s words, and says in each recipient’s language why they have it', async () => {
     const indonesian = program.organizations[1]!.userId;
     await database.db.updateTable('app_user').set({ language: 'id' }).where('id', '=', indonesian).execute();
@@ -375,6 +382,7 @@ describe('A broadcast', () => {
     expect(other.text).toContain('You are: Disetujui.');
   });
 
+  // T1149
   test('leaves out who unsubscribes before the mail is written, and says so', async () => {
     const { result } = await send({ expected: 3 });
     await database.db
@@ -389,6 +397,7 @@ describe('A broadcast', () => {
     ]);
   });
 
+  // T1141
   test('stops at the day’s cap', async () => {
     const server = await mailServer();
     await process(server.url, { dailyCap: 2 });
@@ -401,6 +410,7 @@ describe('A broadcast', () => {
     });
   });
 
+  // T1142
   test('shares the day’s cap with another of its program, and both go on the next day', async () => {
     const { timezone } = await database.db
       .selectFrom('program')
@@ -444,6 +454,7 @@ describe('A broadcast', () => {
     expect(server.taken).toHaveLength(6);
   });
 
+  // T1143
   test('tries a recipient that is put off again, later each time, until it is taken, once', async () => {
     let busy = true;
     const server = await mailServer((to) => (busy && to === addressOf(0) ? 451 : undefined));
@@ -486,6 +497,7 @@ describe('A broadcast', () => {
     ]);
   });
 
+  // T1144
   test('gives up a recipient that is put off at every try, and says what the mail server said last', async () => {
     const server = await mailServer((to) => (to === addressOf(0) ? 450 : undefined));
     await process(server.url, { backoffMs: () => 1 });
@@ -500,6 +512,7 @@ describe('A broadcast', () => {
     expect(server.refused).toEqual(Array.from({ length: MAX_TRIES }, () => addressOf(0)));
   });
 
+  // T1145
   test.each<[string, (isUnwell: () => boolean) => Parameters<typeof mailServer>]>([
     ['that it is closing', (isUnwell) => [() => (isUnwell() ? 421 : undefined)]],
     [
@@ -536,6 +549,7 @@ describe('A broadcast', () => {
     expect(server.taken).toHaveLength(3);
   });
 
+  // T0568
   test('that is paused sends nothing until it is resumed; canceled, it never does', async () => {
     const { result } = await send({ expected: 3 });
     const { broadcastId } = result;
@@ -553,6 +567,7 @@ describe('A broadcast', () => {
     expect((await ask('PATCH', `${base()}/${broadcastId}/cancel`)).status).toBe(409);
   });
 
+  // T0570
   test('to chosen registrants is a bulk mail', async () => {
     const { result } = await ask('POST', '/notification/email/bulk', {
       ...{ programId: program.programId, organizationIds: [program.organizations[1]!.id], ...letter },
@@ -562,6 +577,7 @@ describe('A broadcast', () => {
   });
 });
 
+// T0569
 test('5,000 people get a broadcast once each, from two processes, by a mail server that refuses a third and dies once', async () => {
   for (let made = 0; made < 5; made += 1) await makeOrganizations(database.db, program.programId, 1000);
   const refuses = (to: string) => Number.parseInt(to[0]!, 16) % 3 === 0;

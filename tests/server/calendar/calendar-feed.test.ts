@@ -84,6 +84,7 @@ const meeting = (over: Partial<Meeting> = {}, slot = 0, partner = 1) =>
   );
 
 describe('The feed of a person’s schedule', () => {
+  // T1158
   test('has every accepted meeting, with partner, place and the moment it begins', async () => {
     const first = await meeting({}, 0);
     const second = await meeting({}, 1, 2);
@@ -121,6 +122,7 @@ describe('The feed of a person’s schedule', () => {
     expect(kept.map(({ id }) => id)).toEqual([second.id, third.id]);
   });
 
+  // T1159
   test('strikes out a meeting that is off, with the same UID and a higher SEQUENCE', async () => {
     const { id } = await meeting();
     const url = await makeLink();
@@ -177,6 +179,7 @@ describe('The feed of a person’s schedule', () => {
 });
 
 describe('The link', () => {
+  // T1160
   test('is told once, and only its digest is kept', async () => {
     const url = await makeLink();
     expect(url).toMatch(/^https:\/\/door\.example\.test\/api\/calendar\/[\w-]{43}\.ics$/);
@@ -186,6 +189,7 @@ describe('The link', () => {
     expect(result.feed).toEqual({ createdAt: now, lastReadAt: null });
   });
 
+  // T1161
   test('stands in no line of the log', async () => {
     const url = await makeLink();
     await read(url);
@@ -197,6 +201,7 @@ describe('The link', () => {
     expect(app.logged.join('')).not.toContain(secretOf(url));
   });
 
+  // T1162
   test('that was made anew or ended answers as one that never was', async () => {
     const first = await makeLink();
     const second = await makeLink();
@@ -210,6 +215,7 @@ describe('The link', () => {
     expect((await read('https://door.example.test/api/calendar/short.ics')).statusCode).toBe(404);
   });
 
+  // T1163
   test('ends with the account', async () => {
     const url = await makeLink();
     const { userId } = program.organizations[0]!;

@@ -53,6 +53,7 @@ const remove = (id: string, more = '') =>
   ask('DELETE', `/assets/program?programId=${house.program.programId}&assetId=${id}${more}`);
 
 describe('The picture library of a program', () => {
+  // T0205
   test('takes an uploaded picture once, shows it to everybody, and lists it newest first', async () => {
     const [one, two] = [await uploaded(editor), await uploaded(editor)];
     const added = await add(one);
@@ -64,6 +65,7 @@ describe('The picture library of a program', () => {
     expect((await fetch(`${house.origin}/api/files/${one}`)).status).toBe(200);
   });
 
+  // T0608
   test('takes nobody else’s file, and no file of another kind', async () => {
     const theirs = await uploaded(await house.person());
     for (const value of [theirs, `asset/${randomUUID()}.webp`, '../etc/passwd']) {
@@ -71,6 +73,7 @@ describe('The picture library of a program', () => {
     }
   });
 
+  // T0576
   test('warns before a picture is deleted that the page shows, and then leaves a gap to fill', async () => {
     const value = await uploaded(editor);
     const { id } = (await add(value)).result;
@@ -93,6 +96,7 @@ describe('The picture library of a program', () => {
     expect((await ask('GET', cms)).result.sections[0].items[0].data.asset).toBeNull();
   });
 
+  // T0577
   test('of another program is not there', async () => {
     const { id } = (await add(await uploaded(editor))).result;
     const sessions = await sessionsFor(house.database);

@@ -14,6 +14,7 @@ beforeEach(() => house.database.db.deleteFrom('program_content').execute());
 const draft = async () => (await house.ask('GET', cms)).result;
 
 describe('The content page of a program', () => {
+  // T0259
   test('is built part by part: sections and items are added, changed, moved and taken away', async () => {
     const [first, second, text, faq] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
     const steps = [
@@ -46,6 +47,7 @@ describe('The content page of a program', () => {
     expect((await house.ask('DELETE', `${cms}?sectionId=${second}&revision=8`)).status).toBe(404);
   });
 
+  // T0066
   test('is read by everybody once it is published, and stays as it was until it is published again', async () => {
     expect((await house.publish(aText('<p>First</p>'))).result).toMatchObject({ unpublished: false });
     const { revision, sections } = await draft();
@@ -59,6 +61,7 @@ describe('The content page of a program', () => {
     expect((await house.read()).result.sections[0].items[0].html).toBe('<p>Second</p>');
   });
 
+  // T1104
   test('goes back to what is published when the draft is discarded', async () => {
     await house.publish(aText('<p>Kept</p>'));
     const { revision } = await draft();
@@ -68,6 +71,7 @@ describe('The content page of a program', () => {
     expect((await draft()).sections[0].items[0].data.html).toBe('<p>Kept</p>');
   });
 
+  // T0571
   test('tells the second of two who change it at once who was first, and keeps the first’s change', async () => {
     const other = await house.staff('PROGRAM_ADMIN');
     const sections = [{ id: randomUUID(), items: [aText('<p>Mine</p>')] }];
@@ -91,6 +95,7 @@ describe('The content page of a program', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
+  // T1103
   test('is published only when every item is ready, and each that is not is named', async () => {
     const items = [
       anItem('TEXT', { html: '<p> </p>' }),
@@ -141,6 +146,7 @@ describe('The content page of a program', () => {
 });
 
 describe('What items point to', () => {
+  // T1096
   test('people are the program’s own, without email or phone; who is hidden or was removed is not there', async () => {
     const [shown, hidden] = house.program.organizations;
     const ids = [shown!.userId, hidden!.userId, randomUUID()];
@@ -169,6 +175,7 @@ describe('What items point to', () => {
     expect((await house.ask('GET', `${cms}/people?q=%25`)).result.people).toEqual([]);
   });
 
+  // T1097
   test('the schedule is that of the published events, as it is when the page is read', async () => {
     await house.publish(anItem('SCHEDULE'));
     const events = async () => (await house.read()).result.sections[0].items[0].events;

@@ -24,6 +24,7 @@ function foreign(html: string): string[] {
 }
 
 describe('Hostile HTML', () => {
+  // T1051
   test.each(hostileHtml)('comes back without anything of its own: %s', async (_what, html) => {
     const published = await house.publish(aText(`<p>before</p>${html}`));
     expect(published.status).toBe(200);
@@ -45,6 +46,7 @@ describe('Hostile HTML', () => {
     expect((await house.read()).result.sections[0].items[0].html).toBe(made);
   });
 
+  // T1105
   test('a text that has come into the table by another way is cleaned when it is read', async () => {
     await house.publish(aText('<p>plain</p>'));
     await house.database.db
@@ -68,6 +70,7 @@ describe('Hostile HTML', () => {
     expect((await house.read()).result.sections[0].items[0].html).toBe('<p>old</p>');
   });
 
+  // T1212
   test('titles, captions and answers are words, whatever they look like', async () => {
     const words = '<img src=x onerror=alert(1)>';
     await house.publish(anItem('FAQ', { entries: [{ question: words, answer: words }] }, { title: words }));

@@ -31,6 +31,7 @@ const open = async (url: string, language?: string) => {
 };
 
 describe('The HTML of a program’s address', () => {
+  // T0067
   test('says title, description, canonical address and picture, so that a shared link shows them', async () => {
     const banner = `banner/${randomUUID()}.webp`;
     await set({ name: 'Trade & "Tech" <2026>', description: 'Meet\n  partners.', banner });
@@ -78,6 +79,7 @@ describe('The HTML of a program’s address', () => {
     expect(gunzipSync(response.rawPayload).toString()).toContain('Many words.');
   });
 
+  // T1111
   test('without a description takes the first words of the page', async () => {
     await set({ description: '' });
     await house.publish(aText(`<h3>Meet &amp; greet</h3><p>${'long '.repeat(100)}</p>`));
@@ -86,6 +88,7 @@ describe('The HTML of a program’s address', () => {
     expect(said).toMatch(/^Meet &amp; greet long long .*…$/);
   });
 
+  // T1112
   test('of a program that is not to be seen is not found, and says nothing of it', async () => {
     await set({ is_visible: false, name: 'A secret' });
     const { status, html } = await open(`/programs/${house.program.slug}/info`);
@@ -100,6 +103,7 @@ describe('The HTML of a program’s address', () => {
     expect((await open('/programs/%3Cscript%3E/info')).status).toBe(404);
   });
 
+  // T1202
   test('is in the language of the browser that asks; what an organizer wrote is as it was written', async () => {
     const nowhere = await open('/programs/no-such-program/info', 'de, id-ID;q=0.9, en;q=0.8');
     expect(nowhere.html).toContain('<html lang="id">');

@@ -67,6 +67,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+// T1398
 test('Registrations of before are agreements where the organization acted itself, and typed where nobody could', async () => {
   const rows = await database.db
     .selectFrom('agreement as a')
@@ -86,6 +87,7 @@ test('Registrations of before are agreements where the organization acted itself
   expect(new Date(revised!.since).toISOString()).toBe('2026-02-01T00:00:00.000Z');
 });
 
+// T1399
 test('Whom staff had brought for an organization that did not agree is marked as theirs', async () => {
   const rows = await database.db
     .selectFrom('program_member as p')

@@ -15,6 +15,7 @@ const pidOf = async (db: FreshDatabase['db']): Promise<number> => {
 
 describe('A connection that PostgreSQL closes', () => {
   // An error event that nobody hears ends the process: vitest reports it as an unhandled error of this file.
+  // T0854
   test('under a query fails that query, and the process lives on', async () => {
     const lost = database.db.transaction().execute(async (tx) => {
       const pid = await pidOf(tx);

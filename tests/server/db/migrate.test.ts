@@ -20,6 +20,7 @@ async function done(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+// T0669
 test('three processes that migrate an empty database at once all succeed, and each step is taken once', async () => {
   for (let round = 0; round < 2; round += 1) {
     const all = await Promise.all([1, 2, 3].map(() => databaseProcess(database.databaseUrl)));
@@ -59,6 +60,7 @@ test('migrating what is up to date changes nothing', async () => {
   expect(await done()).toEqual(before);
 });
 
+// T1351
 test('a database whose step was made of other statements is refused, in one line that says what to do, and is not changed', async () => {
   await migrate(database.db, quietLog);
   await sql`update migration_checksum set checksum = 'another' where name = '003-schedule'`.execute(
@@ -72,6 +74,7 @@ test('a database whose step was made of other statements is refused, in one line
   expect(await done()).toEqual(before);
 });
 
+// T1352
 test('a database that a later version was started on is refused, with what to do', async () => {
   const next = { up: async (db: typeof database.db) => void (await sql`create table next ()`.execute(db)) };
   await migrate(database.db, quietLog, { ...migrations, '900-next': next });
@@ -80,6 +83,7 @@ test('a database that a later version was started on is refused, with what to do
   );
 });
 
+// T1358
 test('tables that are in use are backed up before a step changes them; new ones and whole ones are not', async () => {
   const asked: string[] = [];
   const before = async (missing: readonly string[]) => {

@@ -54,6 +54,7 @@ describe.each(dumpNames)('The database of %s', (name) => {
   const signedIn = async (email: string): Promise<string> =>
     (await ask('POST', '/auth/signin', { email, password: DEMO_PASSWORD })).token;
 
+  // T1353
   test('has the tables of a new one: columns, types, defaults, keys, checks, indexes, triggers, functions', async () => {
     const fresh = await freshDatabase();
     try {
@@ -65,6 +66,7 @@ describe.each(dumpNames)('The database of %s', (name) => {
     }
   });
 
+  // T1354
   test('keeps what it held, with what was added to it since', async () => {
     expect(await migrate(database.db, quietLog)).toBeUndefined();
     const { rows } = await database.pool.query('select name from migration_checksum order by name');
@@ -78,6 +80,7 @@ describe.each(dumpNames)('The database of %s', (name) => {
     }
   });
 
+  // T1355
   test('shows news, takes new ones from staff, and tells of them in the audit trail', async () => {
     const token = await signedIn('admin@demo.example');
     const { id } = await database.db.selectFrom('program').select('id').executeTakeFirstOrThrow();
@@ -95,6 +98,7 @@ describe.each(dumpNames)('The database of %s', (name) => {
     expect(trail.map((line) => line.object_name)).toEqual(expect.arrayContaining([title, 'Fintech']));
   });
 
+  // T1356
   test('takes a check-in at the door', async () => {
     const token = await signedIn('manager@demo.example');
     const path = `/schedule/event/meeting/${meetingId}/attend`;
@@ -111,6 +115,7 @@ describe.each(dumpNames)('The database of %s', (name) => {
 });
 
 describe('A released version', () => {
+  // T1357
   test('has its dump among them: each that the list of changes tells of, but the one that is being made', () => {
     const root = join(import.meta.dirname, '../../..');
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
@@ -122,12 +127,14 @@ describe('A released version', () => {
 });
 
 describe('A released step', () => {
+  // T1349
   test('is never changed again, nor taken away', async () => {
     const checksums = await checksumsOf(migrations);
     const today = Object.keys(releasedChecksums).map((name) => [name, checksums.get(name)]);
     expect(Object.fromEntries(today)).toEqual(releasedChecksums);
   });
 
+  // T1350
   test('is another one with one statement changed, and the same one in other files and lines', async () => {
     const step = (...statements: string[]) => ({
       up: async (db: Kysely<unknown>) => {

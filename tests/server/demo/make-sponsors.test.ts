@@ -25,6 +25,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
+// T1107
 test('the demo has sponsors in every tier and news, each with a picture that is there', async () => {
   const sponsors = await sponsorsOf(database.db, demo.programId);
   expect(new Set(sponsors.map(({ tier }) => tier))).toEqual(new Set(sponsorTiers));

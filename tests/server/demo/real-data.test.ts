@@ -103,6 +103,7 @@ describe('a program of somebody’s own organizations and schedule', () => {
     demo = await seedDemo(quietPerformer(database.db, NOW), usual(NOW, { dataDir, meetings: 12 }));
   });
 
+  // T0747
   test('takes what the product accepts, and keeps both of two organizations with one slug', async () => {
     expect(demo.made.organizations).toBe(4);
     const { rows } = await sql<{ slug: string }>`select slug from organization order by slug`.execute(
@@ -111,6 +112,7 @@ describe('a program of somebody’s own organizations and schedule', () => {
     expect(rows.map(({ slug }) => slug)).toEqual(['accenta', 'borealis', 'dunlin', 'the-cormorants']);
   });
 
+  // T0748
   test('says of each other entry why it was not taken', () => {
     const reasons = demo.refused.map(({ kind, entry, reason }) => `${kind} ${entry}: ${reason}`);
     expect(reasons).toEqual([
@@ -136,6 +138,7 @@ describe('a program of somebody’s own organizations and schedule', () => {
     ]);
   });
 
+  // T0749
   test('holds its last day but one today, at its own local times, with breaks between', async () => {
     const { rows } = await sql<{ type: string; start: string; end: string }>`
       select timeslot_type as type, to_char(slot_start_time at time zone 'Asia/Singapore', 'MM-DD HH24:MI') as start,
@@ -208,6 +211,7 @@ describe('a folder that cannot be used', () => {
 const realData = resolve(import.meta.dirname, '../../../../shared/data');
 
 describe.skipIf(!existsSync(realData))('the real organizations and the real schedule', () => {
+  // T1045
   test('all complete organizations go in and no other, and every odd entry has its reason', async () => {
     const other = await freshDatabase();
     try {

@@ -78,6 +78,7 @@ describe('making the demo again', () => {
     expect(await programs(db)).toEqual(['venture-connect-2026']);
   });
 
+  // T0684
   test('a big one is made piece by piece, with rooms and timeslots enough for its meetings', async () => {
     const db = await fresh();
     const told: string[] = [];

@@ -28,6 +28,7 @@ async function countOf(query: string): Promise<number> {
 }
 
 describe('the usual demo', () => {
+  // T0681
   test('has 400 meetings in every status', async () => {
     const rows = await rowsOf<{ status: string; count: number }>(
       'select meeting_status as status, count(*) as count from meeting group by 1',
@@ -54,6 +55,7 @@ describe('the usual demo', () => {
     expect(await rowsOf('select name from organization group by name having count(*) > 1')).toEqual([]);
   });
 
+  // T0235
   test('asks for one requirement of every kind, in order', async () => {
     const rows = await rowsOf<{ requirement_type: string }>(
       'select requirement_type from program_requirement order by form_order',
@@ -66,6 +68,7 @@ describe('the usual demo', () => {
     ]);
   });
 
+  // T0682
   test('has 60 approved organizations of every profile, each with two to four people and their badges', async () => {
     expect(await countOf(`from registration where registration_status = 'APPROVED'`)).toBe(60);
     const profiles = await rowsOf<{ profile: string }>(
@@ -92,6 +95,7 @@ describe('the usual demo', () => {
     expect(await countOf(`from badge_key where program_id = '${demo.programId}'`)).toBe(1);
   });
 
+  // T0220
   test('has four offline rooms of 20 tables and an online one of 20 quotas with its link', async () => {
     const rooms = await loadRooms(database.db, demo.programId);
     expect(rooms.map(({ type, totalTables, tables }) => [type, totalTables, tables.length])).toEqual([
@@ -175,6 +179,7 @@ describe('the usual demo', () => {
 });
 
 describe('the sign-ins of the demo', () => {
+  // T0683
   test('are kept for the sign-in page, and each opens the account of its role', async () => {
     expect((await loadDemo(database.db))?.signIns).toEqual(demo.signIns);
     const rows = await rowsOf<{ email: string; hash: string; what: string }>(

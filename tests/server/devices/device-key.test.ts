@@ -121,6 +121,7 @@ function tabletOf(deviceId: string, token: string, key: TabletKey) {
 }
 
 describe('A tablet that was paired with a key', () => {
+  // T1470
   test('is refused by its name alone: every call it has, the stream too', async () => {
     const { headers } = await keyedTablet();
     const calls = [
@@ -143,6 +144,7 @@ describe('A tablet that was paired with a key', () => {
     expect(replayed.status).toBe(200);
   });
 
+  // T1471
   test('signs each call for itself: another body, another path, another query, another method is refused', async () => {
     const tablet = await keyedTablet();
     const nonce = await tablet.nonce();
@@ -162,6 +164,7 @@ describe('A tablet that was paired with a key', () => {
     expect((await send(said, tablet.proven(tablet.key.prove(said, nonce)))).status).toBe(200);
   });
 
+  // T1472
   test('has no other key: another’s signature, none at all and a signature that is no proof are refused', async () => {
     const tablet = await keyedTablet();
     const nonce = await tablet.nonce();
@@ -185,6 +188,7 @@ describe('A tablet that was paired with a key', () => {
     expect((await send(one, tablet.proven(right))).status).toBe(200);
   });
 
+  // T1473
   test('signs again with a fresh nonce where its own is old, made up or missing, whatever its clock shows', async () => {
     const tablet = await keyedTablet();
     const given = await tablet.nonce();
@@ -199,6 +203,7 @@ describe('A tablet that was paired with a key', () => {
     }
   });
 
+  // T1474
   test('sends each signature once: a copy of a whole call is not taken a second time', async () => {
     const tablet = await keyedTablet();
     const proof = tablet.key.prove(pulling(), await tablet.nonce());
@@ -254,6 +259,7 @@ describe('A tablet that was paired by an older version', () => {
     expect((await report(app, program.programId, headers)).result.tablet).toMatchObject({ signs: false });
   });
 
+  // T1476
   test('names its key once; from then on it signs, its token is forgotten, and staff see it', async () => {
     const tablet = await older();
     const shown = async () =>
@@ -277,6 +283,7 @@ describe('A tablet that was paired by an older version', () => {
     expect(await tablet.ask(pulling())).toMatchObject({ status: 401, code: 'SESSION_EXPIRED' });
   });
 
+  // T1477
   test('says it again after an answer that was lost, and no other key takes the place of the first', async () => {
     const tablet = await older();
     await send(naming(tablet.key), tablet.headers);
@@ -332,6 +339,7 @@ describe('The stream', () => {
     await door.ended;
   });
 
+  // T1475
   test('that was opened by the token alone ends when the tablet has named its key', async () => {
     const origin = await listening(second.http);
     const { deviceId, token } = await pairTablet(app, program.programId, staff);

@@ -133,6 +133,7 @@ const changesFor = async (over: object = {}) => {
 };
 
 describe('A paired tablet gets', () => {
+  // T0779
   test.each(['DOOR', 'STAND'])('exactly these fields of exactly these things (%s)', async (mode) => {
     const changes = await changesFor({ mode });
     const found: Record<string, string[]> = {};
@@ -144,12 +145,14 @@ describe('A paired tablet gets', () => {
     expect(found).toEqual(wanted);
   });
 
+  // T0478
   test('no link, no address, no phone, no message', async () => {
     const text = JSON.stringify(await changesFor());
     for (const secret of [...Object.values(secrets), '@example.test']) expect(text).not.toContain(secret);
     expect(text).toContain(meetingId);
   });
 
+  // T0780
   test('what was agreed and published: no request, no draft', async () => {
     const ids = (await changesFor()).map(({ id }) => id);
     expect(ids).toContain(meetingId);
@@ -174,6 +177,7 @@ describe('A paired tablet gets', () => {
     expect(came).toEqual(expect.arrayContaining([draft.eventId, draft.timeslotId]));
   });
 
+  // T0781
   test('approved organizations, and none that waits', async () => {
     const [pending] = await makeOrganizations(database.db, program.programId, 1);
     await database.db
@@ -188,6 +192,7 @@ describe('A paired tablet gets', () => {
     expect(ids).toEqual(program.organizations.map(({ id }) => id).sort());
   });
 
+  // T0782
   test('nobody of an organization that waits: only with its approval, and no longer than that', async () => {
     const { db } = database;
     const [waiting] = await makeOrganizations(db, program.programId, 1);
@@ -253,6 +258,7 @@ describe('A paired tablet gets', () => {
     expect(changes.find(({ id }) => id === meetingId)?.doc).toMatchObject({ roomId: program.rooms[0]!.id });
   });
 
+  // T1450
   test.each(['DOOR', 'STAND'])(
     'for its rooms alone the names of people and organizations (%s)',
     async (mode) => {

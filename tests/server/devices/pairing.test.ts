@@ -52,6 +52,7 @@ beforeEach(async () => {
 const wrong = { code: 'PAIRING_CODE_WRONG' };
 
 describe('A pairing code', () => {
+  // T0758
   test('is shown with the kiosk’s address, the code behind its hash, and is good for ten minutes', async () => {
     const { status, result } = await makeCode(app, program.programId, staff);
     expect(status).toBe(200);
@@ -90,6 +91,7 @@ describe('A pairing code', () => {
     expect((await trade(app, again.result.code)).result.pin.salt).not.toBe(pin.salt);
   });
 
+  // T0762
   test('is good once, also when twenty tablets try at one moment', async () => {
     const { code } = (await makeCode(app, program.programId, staff)).result;
     const answers = await Promise.all(Array.from({ length: 20 }, () => trade(app, code)));
@@ -115,6 +117,7 @@ describe('A pairing code', () => {
     expect(answers[0]).toMatchObject({ status: 400, result: wrong });
   });
 
+  // T1374
   test('is not used up by a tablet that holds check-ins of another program', async () => {
     const { code } = (await makeCode(app, program.programId, staff)).result;
     const pair = (holdsOf: string) => call(app, 'POST', '/v2/device/pair', {}, { code, holdsOf });
@@ -200,6 +203,7 @@ describe('A device token', () => {
     });
   });
 
+  // T0763
   test('ends a day after the program, as the program’s end is now', async () => {
     const short = await makeProgram(database.db, { now: addMinutes(start, -1430) });
     const tablet = await pairTablet(
@@ -247,6 +251,7 @@ describe('A device token', () => {
     expect(result.code).toBe('SESSION_EXPIRED');
   });
 
+  // T0492
   test('is nobody’s account: it has no profile and sees no list of the desk', async () => {
     const { headers } = await pairTablet(app, program.programId, staff);
     expect((await call(app, 'GET', '/users/me', headers)).status).toBe(403);
@@ -281,12 +286,14 @@ describe('Where guests share the address of the staff', () => {
     return [...statuses];
   };
 
+  // T1316
   test('sixty wrong codes, and the one that staff have made pairs', async () => {
     expect(await wrongCodes(60)).toEqual([400]);
     const { code } = (await makeCode(app, program.programId, staff)).result;
     expect((await trade(app, code)).status).toBe(200);
   });
 
+  // T1317
   test('as many as the address may, and a browser in which staff were signed in pairs all the same', async () => {
     const cookie = await signedInBrowser();
     await wrongCodes(MAX_FAILURES + 1);

@@ -84,6 +84,7 @@ describe('A tablet', () => {
     expect(await listed()).toMatchObject({ devices: [], safeToClose: true });
   });
 
+  // T0791
   test('reports its queue, its clock, its version and its battery, and hears what staff have made of it', async () => {
     const [room] = program.rooms;
     const { deviceId, headers } = await tablet({ name: 'Hall C', roomIds: [room!.id] });
@@ -112,6 +113,7 @@ describe('A tablet', () => {
     expect(await deviceOf(deviceId)).toMatchObject({ battery: null, offsetMs: null });
   });
 
+  // T0802
   test('is empty on its own word, for thirty seconds; then it is silent and nothing is safe', async () => {
     const { deviceId, headers } = await tablet();
     await report(app, program.programId, headers);
@@ -152,6 +154,7 @@ describe('A tablet', () => {
     expect(await database.db.selectFrom('idempotency').select('key').execute()).toEqual([]);
   });
 
+  // T0797
   test('whose report was held up on its way does not take back what it has said since', async () => {
     const { deviceId, headers } = await tablet();
     const say = (saidAt: string, queued: number) =>
@@ -168,6 +171,7 @@ describe('A tablet', () => {
     expect(await deviceOf(deviceId)).toMatchObject({ contactState: 'EMPTY', lastContactAt: now });
   });
 
+  // T0798
   test('whose clock is ahead never holds up its own next reports', async () => {
     const { deviceId, headers } = await tablet();
     const inAnHour = addMinutes(start, 60);
@@ -222,6 +226,7 @@ describe('Somebody’s own device', () => {
     expect(await listed()).toMatchObject({ devices: [], safeToClose: true });
   });
 
+  // T0806
   test('of a participant with something queued is never forgotten, however long it is silent', async () => {
     const phone = await own(await participant(), 'Phone');
     await report(app, program.programId, phone.headers, { queued: 1, oldestUnsentAt: start });
@@ -245,6 +250,7 @@ describe('Somebody’s own device', () => {
     });
   });
 
+  // T0799
   test.each([
     ['that is no UUID', '-'.repeat(36)],
     ['that PostgreSQL takes and the list does not', 'aaaaaaaa-aaaa-0aaa-0aaa-aaaaaaaaaaaa'],
@@ -309,6 +315,7 @@ test('The list is of this program alone', async () => {
 });
 
 describe('Somebody who reports under many names', () => {
+  // T0800
   test('has twenty devices on the list at most, and pushes out nobody else’s', async () => {
     const other = await own(staff, 'Desk laptop');
     await report(app, program.programId, other.headers);

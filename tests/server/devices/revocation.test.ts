@@ -86,6 +86,7 @@ const ownerAttendance = async (id: string) =>
   ).owner_attendance;
 
 describe('A tablet that is revoked', () => {
+  // T0765
   test('is refused with its next call, in words that say what to do', async () => {
     const { headers, deviceId } = await pairTablet(app, program.programId, staff);
     expect((await pull(app, program.programId, headers)).status).toBe(200);
@@ -105,6 +106,7 @@ describe('A tablet that is revoked', () => {
     expect((await remove(app, program.programId, staff, deviceId)).status).toBe(200);
   });
 
+  // T0853
   test('loses its open stream at once, in this process and in another one, and no other tablet does', async () => {
     const [here, there] = [await listening(app.http), await listening(second.http)];
     const [gone, stays] = [
@@ -126,6 +128,7 @@ describe('A tablet that is revoked', () => {
     other.leave();
   });
 
+  // T0787
   test('delivers what it holds: refused, kept, and staff see it with the meeting it is about', async () => {
     const meeting = await accepted();
     const { headers } = await revokedTablet();
@@ -252,6 +255,7 @@ describe('A tablet that leaves', () => {
     });
   });
 
+  // T0808
   test('but has something queued keeps its token', async () => {
     const { headers } = await pairTablet(app, program.programId, staff);
     await report(app, program.programId, headers, { state: 'LEFT', queued: 1, oldestUnsentAt: present() });

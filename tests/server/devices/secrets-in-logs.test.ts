@@ -20,6 +20,7 @@ afterAll(async () => {
   await database.close();
 });
 
+// T0850
 test('No log line and no answer but the one it is meant for holds a code, a token or a PIN, also where things break', async () => {
   const pin = '80497261';
   const { code, deviceId } = (await makeCode(app, program.programId, staff, { pin })).result;

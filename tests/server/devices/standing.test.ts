@@ -92,6 +92,7 @@ const attention = async () => {
 };
 
 describe('A door’s tablet', () => {
+  // T0776
   test('checks in and undoes like staff; histories and the ledger name the tablet', async () => {
     const meeting = await accepted(0);
     const { headers, deviceId } = await pairTablet(app, program.programId, staff, { name: 'Hall A' });
@@ -123,6 +124,7 @@ describe('A door’s tablet', () => {
     expect(rows).toEqual([row, row]);
   });
 
+  // T0764
   test('of some rooms takes their meetings, and the other rooms’ not', async () => {
     const [here, there] = [await accepted(0), await accepted(1)];
     const { headers } = await pairTablet(app, program.programId, staff, { roomIds: [program.rooms[0]!.id] });
@@ -165,6 +167,7 @@ describe('A door’s tablet', () => {
     expect((await replay(app, after.headers, [sent]))[0]?.verdict).toBe('duplicate');
   });
 
+  // T1375
   test('that brings what was said for another program leaves nothing of it with this one', async () => {
     const { headers } = await pairTablet(app, program.programId, staff);
     const strange = { ...operation(program, crypto.randomUUID(), present()), programId: crypto.randomUUID() };
@@ -189,6 +192,7 @@ describe('A stand', () => {
     ({ headers } = await pairTablet(app, program.programId, staff, { name: 'Stand', mode: 'STAND' }));
   });
 
+  // T0380
   test('checks in the side whose badge it was shown, and reads nothing of who said what', async () => {
     // Visitors check themselves in from the opening on, not earlier; late is allowed.
     const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
@@ -202,6 +206,7 @@ describe('A stand', () => {
     expect((await attendances(meeting.id)).owner_attendance).toMatchObject({ recordedBy: 'Stand' });
   });
 
+  // T0773
   test.each([
     ['both sides at once', { party: 'BOTH' }, 'NOT_YOUR_CHECK_IN'],
     ['by hand', { source: 'MANUAL' }, 'NOT_YOUR_CHECK_IN'],
@@ -218,6 +223,7 @@ describe('A stand', () => {
     expect(await attention()).toContain(sent.id);
   });
 
+  // T1446
   test.each([
     ['no badge, as an older version sends it', async () => undefined, 'BADGE_NOT_SHOWN'],
     ['a text that is no badge', async () => 'MDSOMETHING', 'BADGE_UNREADABLE'],
@@ -241,6 +247,7 @@ describe('A stand', () => {
     expect((await attendances(meeting.id)).owner_attendance).not.toBeNull();
   });
 
+  // T1447
   test('with a badge that was revoked before the scan checks nobody in; one of before the revocation counts', async () => {
     const [before, after] = [await open(), await open()];
     const { organizations, programId } = program;
@@ -263,6 +270,7 @@ describe('A stand', () => {
     expect(await attention()).toContain(said[1]!.id);
   });
 
+  // T1448
   test('sends the same once more, and its badge is part of what was said', async () => {
     const meeting = await open();
     const old = operation(program, meeting.id, present());

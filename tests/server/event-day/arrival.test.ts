@@ -29,6 +29,7 @@ afterAll(async () => {
   await database.close();
 });
 
+// T0904
 test('A batch that waits for somebody’s lock is measured and stamped by its arrival, not by its turn', async () => {
   const [owner, participant] = program.organizations;
   const meeting = meetingOf(program, owner!.id, participant!.id, program.timeslots[0], {

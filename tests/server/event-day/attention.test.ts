@@ -52,6 +52,7 @@ async function flood(count: number): Promise<void> {
     );
 }
 
+// T0735
 test('Whoever fills the list hides nobody else’s: it has the oldest of each, counts the rest, and each can be read and settled', async () => {
   await flood(1_200);
   const { headers } = await pairTablet(app, program.programId, staff, { name: 'Door 7' });

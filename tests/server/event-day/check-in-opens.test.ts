@@ -115,6 +115,7 @@ const times = async () => {
 };
 
 describe('A check-in', () => {
+  // T1279
   test('the day before is nobody’s, and leaves the partner free to cancel', async () => {
     expect(await attend(owner, 'owner', clock)).toBe('CHECK_IN_NOT_OPEN');
     expect(await attend(staff, 'owner', clock)).toBe('CHECK_IN_OTHER_DAY');
@@ -125,6 +126,7 @@ describe('A check-in', () => {
     expect(cancel.status).toBe(200);
   });
 
+  // T1280
   test('opens to the minute as the program says, for staff earlier on the same day', async () => {
     clock = addMinutes(start, -16);
     expect(await attend(owner, 'owner', clock)).toBe('CHECK_IN_NOT_OPEN');
@@ -139,6 +141,7 @@ describe('A check-in', () => {
     expect(await attend(owner, 'owner', clock)).toBe('ok');
   });
 
+  // T1281
   test('never lies in the future; a browser’s clock a little ahead counts as now', async () => {
     clock = addMinutes(start, 5);
     expect(await attend(owner, 'owner', '2026-12-31T03:00:00.000Z')).toBe('CHECK_IN_AHEAD');
@@ -154,6 +157,7 @@ describe('A check-in', () => {
 });
 
 describe('A check-in that was a mistake', () => {
+  // T1286
   test('is taken back by the party for five minutes, and then the partner can cancel', async () => {
     clock = addMinutes(start, -10);
     expect(await attend(owner, 'owner', clock)).toBe('ok');
@@ -169,6 +173,7 @@ describe('A check-in that was a mistake', () => {
     expect((await cancel()).status).toBe(200);
   });
 
+  // T1287
   test('is the staff’s alone to undo after that', async () => {
     clock = start;
     expect(await attend(owner, 'owner', clock)).toBe('ok');
@@ -180,6 +185,7 @@ describe('A check-in that was a mistake', () => {
 });
 
 describe('Check-in All', () => {
+  // T1291
   test('fills who is missing: whoever is there keeps their time, and undoing it leaves that time', async () => {
     clock = addMinutes(start, -4);
     const punctual = clock;
@@ -201,6 +207,7 @@ describe('Check-in All', () => {
 });
 
 describe('A rating', () => {
+  // T1290
   test('opens with the start of the meeting, for who was there', async () => {
     const rate = async () => {
       const { status, result } = await call(
@@ -243,6 +250,7 @@ describe('A check-in that a device recorded', () => {
     return result.items.map(({ id: operationId, reason }) => [operationId, reason]);
   };
 
+  // T1284
   test('before it opened is refused, and needs attention: it is never dropped', async () => {
     clock = start;
     const early = said(addMinutes(start, -20));
@@ -254,6 +262,7 @@ describe('A check-in that a device recorded', () => {
     expect(await times()).toEqual([null, null]);
   });
 
+  // T1285
   test('is judged by its corrected time, with what a clock in good faith may be wrong by', async () => {
     clock = addMinutes(start, 60);
     expect(await verdictOf(owner, said(addMillis(start, -15 * 60_000 - 59_000)))).toBe('applied');
@@ -266,6 +275,7 @@ describe('A check-in that a device recorded', () => {
     expect(await verdictOf(owner, ahead)).toBe('CHECK_IN_AHEAD');
   });
 
+  // T1309
   test('is not taken back days later by a word that says it is from then', async () => {
     clock = start;
     expect(await attend(owner, 'owner', clock)).toBe('ok');
@@ -278,6 +288,7 @@ describe('A check-in that a device recorded', () => {
     expect((await times())[0]).toBe(start);
   });
 
+  // T1310
   test('and taken back without a network is taken back, however late both arrive', async () => {
     clock = addMinutes(start, 120);
     const undone = { verb: 'UNDO', attendedAt: undefined, reason: 'Checked in by mistake' };

@@ -85,6 +85,7 @@ const items = async () => {
 };
 
 describe('A check-in of a deleted meeting', () => {
+  // T0861
   test('by staff or a party is refused as such, and is on the list with the names of the two', async () => {
     const [scan, own] = [said(), said({ source: 'SELF' })];
     const refused = {

@@ -115,6 +115,7 @@ describe('Revoking a badge', () => {
 });
 
 describe('Issuing a badge anew', () => {
+  // T0829
   test('revokes the number that was, and gives another one that is printed at once', async () => {
     const { badgeNumber, userId, id } = person(0);
     const { result, nudged } = await reissue(badgeNumber, 'Lost');
@@ -152,6 +153,7 @@ describe('Issuing a badge anew', () => {
     expect(await revoke(badgeNumber)).toMatchObject({ status: 409, result: { code: 'BADGE_REPLACED' } });
   });
 
+  // T0830
   test('by eight people at once makes one new badge', async () => {
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => reissue(person(0).badgeNumber)));
     expect(outcomes.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
@@ -222,6 +224,7 @@ describe('Issuing a badge anew', () => {
 });
 
 describe('The badges of a whole program', () => {
+  // T0826
   test('come in pages by organization and name, of approved organizations alone, revoked ones marked', async () => {
     const names = ['delta', 'Alpha', 'charlie'];
     for (const [place, { id }] of program.organizations.entries())

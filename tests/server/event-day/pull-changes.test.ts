@@ -179,6 +179,7 @@ describe('A snapshot', () => {
   }
 });
 
+// T0723
 describe('A delta', () => {
   test('is empty when nothing changed, and stays so', async () => {
     const copy = await snapshot(database, staff);
@@ -369,6 +370,7 @@ describe('A cursor', () => {
 });
 
 describe('A cursor from after the backup that the database was restored from', () => {
+  // T0843
   test('asks for a new snapshot: its transactions are not those that the database counts now', async () => {
     const { cursor } = await snapshot(database, staff);
     const read = JSON.parse(Buffer.from(cursor!, 'base64url').toString('utf8')) as { since: string };
@@ -424,6 +426,7 @@ describe('A participant', () => {
 });
 
 describe('No document', () => {
+  // T0477
   test('holds an email, a phone number, a message or a private key, for staff or participants', async () => {
     const secret = randomBytes(6).toString('hex');
     await database.db

@@ -92,6 +92,7 @@ async function caughtUp(copy: DeviceCopy, audience: Audience): Promise<number[]>
 }
 
 describe('A tablet for rooms gets', () => {
+  // T1451
   test('the names of those rooms’ people, and not a word of anybody else’s', async () => {
     await meet(0, 1, 0);
     await meet(2, 3, 1);
@@ -103,6 +104,7 @@ describe('A tablet for rooms gets', () => {
     expect(text.split('Secret title').length - 1).toBe(2);
   });
 
+  // T1454
   test('of other rooms’ meetings when and where they are and for which badges, to say where to go', async () => {
     const said = { attendedAt: now, stampAt: now, operationId: randomUUID(), undoReason: null };
     const ownerAttendance = { ...said, recordedBy: 'Sita Staff' };
@@ -147,6 +149,7 @@ describe('A tablet for rooms gets', () => {
     expect(copy.state()).toEqual((await snapshot(database, { ...forRooms(), roomIds: [] })).state());
   });
 
+  // T1453
   test('the names where the domain says so: what is there, what was moved away, nothing else', async () => {
     const [here, other] = [program.rooms[0]!.id, program.rooms[1]!.id];
     const places = [
@@ -175,6 +178,7 @@ describe('A tablet for rooms gets', () => {
   });
 });
 
+// T1459
 describe('A tablet for rooms that was offline meanwhile', () => {
   test('gets the names of whom a meeting brings that was moved to its room, though they have not changed', async () => {
     const meeting = await meet(0, 1, 0);
@@ -284,6 +288,7 @@ describe('A tablet for rooms that was offline meanwhile', () => {
 });
 
 describe('A cursor', () => {
+  // T1460
   test('of other rooms, or of all as earlier versions gave it, asks for a new snapshot', async () => {
     await meet(0, 1, 0);
     const [one, two, all] = await Promise.all(

@@ -153,6 +153,7 @@ async function write(at: Stage, seed: number): Promise<void> {
 }
 
 describe('A device that pulls while many others write', () => {
+  // T0726
   test.each([1, 2, 3])(
     'has in the end what a new device gets: staff, participant, a tablet for a room (seed %i)',
     async (seed) => {

@@ -147,6 +147,7 @@ describe('Replay', () => {
     expect(await ledgerOf(meeting.id)).toHaveLength(50);
   });
 
+  // T0307
   test('the check-in with the latest scan time stands, whatever the order of arrival', async () => {
     const meeting = await accepted();
     const early = checkIn(meeting.id, addMinutes(meeting.startAt, 1));

@@ -76,11 +76,13 @@ function crc(bytes: Buffer): number {
 }
 
 describe('A file is what its content is', () => {
+  // T1005
   test.each(documents)('%s is kept as a document and refused as a logo', async (_what, bytes, kept) => {
     expect(await look(bytes)).toBe(kept);
     expect(await look(bytes, 'LOGO', 'logo-of-us.png')).toBe('FILE_TYPE_REFUSED');
   });
 
+  // T1006
   test.each(['png', 'jpeg', 'webp', 'gif'] as const)(
     'a %s is a picture, whatever it is called',
     async (format) => {
@@ -90,6 +92,7 @@ describe('A file is what its content is', () => {
     },
   );
 
+  // T1007
   test.each(hostile)('%s is refused, whatever it is called', async (_what, bytes) => {
     for (const purpose of ['LOGO', 'DECK', 'REQUIREMENT_FILE'] as const) {
       for (const name of ['our-logo.png', 'our-deck.pdf']) {
@@ -98,12 +101,14 @@ describe('A file is what its content is', () => {
     }
   });
 
+  // T1008
   test('a picture that would fill the memory is refused by its head', async () => {
     const bomb = promising(60_000, 60_000);
     expect(bomb.length).toBeLessThan(5000);
     expect(await look(bomb, 'LOGO')).toBe('PICTURE_TOO_LARGE');
   });
 
+  // T1340
   test('a picture of more than 25 megapixels is refused with a sentence of its own, one of 25 is not', async () => {
     const drawn = (width: number, height: number) =>
       sharp({ create: { width, height, channels: 3, background: '#2563eb' } })

@@ -60,6 +60,7 @@ const claim = (person: Person, value: string, over: object = {}) =>
 const refused = (message: string) => ({ issues: [{ path: 'companyDeck', message }] });
 
 describe('Reading a file', () => {
+  // T1009
   test('a private one is read by a link that lives five minutes, and saved under its own name', async () => {
     const person = await house.person();
     const value = await stored(person, 'DECK', { acl: 'public-read' });
@@ -87,6 +88,7 @@ describe('Reading a file', () => {
     expect((await read(link.url)).status).toBe(404);
   });
 
+  // T1011
   test('a link opens no other file, and an upload’s address opens none', async () => {
     const person = await house.person();
     const [one, two] = [await stored(person, 'DECK'), await stored(person, 'DECK')];
@@ -119,6 +121,7 @@ describe('Reading a file', () => {
     expect((await read(`/api/files/${value}`)).status).toBe(404);
   });
 
+  // T1010
   test('an organization’s document is its members’, its programs’ staff’s, and nobody else’s', async () => {
     const { id: organizationId, owner } = await house.organization();
     const staff = await house.person({ programRole: 'PROGRAM_ADMIN' });

@@ -45,6 +45,7 @@ const inBucket = async () =>
   );
 
 describe('With S3_URL', () => {
+  // T0574
   test('a file goes into the bucket, comes back byte for byte, and leaves nothing on this machine', async () => {
     const person = await house.person();
     const bytes = aPdf(700_000);
@@ -77,6 +78,7 @@ describe('With S3_URL', () => {
     await files.remove('deck/one.pdf');
   });
 
+  // T1012
   test('a store that refuses or does not answer is told as such, and the bytes wait to be stored later', async () => {
     const wrong = await fileHouse({ S3_URL: address.replace('S3RVER:', 'nobody:') });
     const gone = await fileHouse({ S3_URL: 'http://a:b@127.0.0.1:9/bucket' });

@@ -36,6 +36,7 @@ function cutAfter(url: string, size: number, first: Buffer): Promise<void> {
 const cut: (() => void)[] = [];
 
 describe('Uploading', () => {
+  // T0572
   test('a picture is drawn anew, without what was hidden in it, and served to everybody', async () => {
     const source = await sharp({ create: { width: 3000, height: 1500, channels: 3, background: '#b33' } })
       .withExif({ IFD0: { Copyright: 'a secret place' } })
@@ -67,6 +68,7 @@ describe('Uploading', () => {
     expect(await begun()).toEqual([]);
   });
 
+  // T0999
   test('a part that was cut off is continued where it broke', async () => {
     const bytes = aPdf(300_000);
     const { url } = await announced(bytes.length);
@@ -83,6 +85,7 @@ describe('Uploading', () => {
     ]);
   });
 
+  // T1000
   test('a new part ends one that hangs on a dead connection', async () => {
     const bytes = aPdf(50_000);
     const { url } = await announced(bytes.length);
@@ -93,6 +96,7 @@ describe('Uploading', () => {
     cut.pop()!();
   });
 
+  // T1001
   test('parts follow each other, and one that does not is told where to go on', async () => {
     const bytes = aPdf(3000);
     const { url } = await announced(bytes.length);
@@ -119,6 +123,7 @@ describe('Uploading', () => {
     },
   );
 
+  // T1004
   test('more than was announced is refused before it is read, and cut off while it comes', async () => {
     const { url } = await announced(5000);
     expect(await put(url, aPdf(5001))).toMatchObject({
@@ -143,6 +148,7 @@ describe('Uploading', () => {
     expect(await offsetOf(url)).toBe('0');
   });
 
+  // T0418
   test('what is too big, or badly named, is refused before there is an address', async () => {
     const big = await announced(5 * 1024 * 1024);
     expect([big.status, big.message]).toEqual([400, 'File size must be less than 5MB']);

@@ -24,6 +24,7 @@ const look = async (databaseUrl?: string) => {
   return { status, bad: checks.flatMap(({ name, good }) => (good || name === 'DISK' ? [] : [name])) };
 };
 
+// T1250
 test('what waits too long, and a backup that is old or missing, are found where they lie', async () => {
   expect((await look()).bad).toEqual([]);
   await database.db
@@ -61,6 +62,7 @@ test('what waits too long, and a backup that is old or missing, are found where 
   expect(await look()).toMatchObject({ bad: ['MAILS'], status: 'degraded' });
 });
 
+// T1251
 test('is JSON for whoever may see the metrics, and not there for anybody else', async () => {
   const app = await testApp(database, {
     environment: { DATA_DIR: folder.dir, METRICS_TOKEN: 'a-long-random-text' },

@@ -63,6 +63,7 @@ async function timesOf(id: string) {
 const nobody = { ownerAttendedAt: null, participantAttendedAt: null };
 
 describe('Check-in All', () => {
+  // T0373
   test.each([
     ['the requester’s', { ownerAttendedAt: now }, 'participantAttendedAt'],
     ['the invitee’s', { participantAttendedAt: now }, 'ownerAttendedAt'],
@@ -80,6 +81,7 @@ describe('Check-in All', () => {
     },
   );
 
+  // T0374
   test('without any time is refused in the same words', async () => {
     const id = await accepted();
     const answer = await attend(id, {});
@@ -87,6 +89,7 @@ describe('Check-in All', () => {
     expect(await timesOf(id)).toEqual(nobody);
   });
 
+  // T0272
   test('records each side’s own time', async () => {
     const id = await accepted();
     const times = { ownerAttendedAt: now, participantAttendedAt: later };
@@ -102,6 +105,7 @@ describe('Check-in All', () => {
     expect(await timesOf(id)).toEqual({ ownerAttendedAt: later, participantAttendedAt: now });
   });
 
+  // T0371
   test('of a meeting that is not accepted says so in the words of SPEC.md 5', async () => {
     const id = await meetingThat({});
     const answer = await attend(id, { ownerAttendedAt: now, participantAttendedAt: now });
@@ -127,6 +131,7 @@ describe('The check-in of one side', () => {
 });
 
 describe('An event in an answer', () => {
+  // T0216
   test('has every field of SPEC.md 3', async () => {
     const { programId, eventId } = program;
     await database.db

@@ -74,6 +74,7 @@ const listeners = async ({ database }: House) => {
 };
 
 describe('Closing the server', () => {
+  // T0661
   test('lets the request under way finish: its answer arrives and what it did stays', async () => {
     const all = await house();
     const letGo = await hold(all);

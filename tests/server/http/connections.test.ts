@@ -51,6 +51,7 @@ const head = (path: string, headers: string) =>
   `POST /api${path} HTTP/1.1\r\nhost: door.test\r\ncontent-type: application/json\r\n${headers}\r\n\r\n`;
 
 describe('A connection is closed', () => {
+  // T1329
   test.each([
     ['that says nothing', ''],
     ['with half a head', 'POST /api/auth/signin HTTP/1.1\r\nhost: door.test\r\n'],
@@ -61,6 +62,7 @@ describe('A connection is closed', () => {
     expect(state.heard).not.toContain('200 OK');
   });
 
+  // T1330
   test('whose body comes byte by byte, and one that comes well is answered though it takes longer', async () => {
     const body = JSON.stringify({ email: 'nobody@example.com', password: 'x'.repeat(200) });
     const slow = await open(port, '127.0.0.1', head('/auth/signin', `content-length: ${body.length}`));
@@ -84,6 +86,7 @@ describe('A connection is closed', () => {
 });
 
 describe('Thousands of half-open connections', () => {
+  // T1331
   test('from two addresses leave the door served, also the one that shares an address with them', {
     timeout: 120_000,
   }, async () => {
@@ -116,6 +119,7 @@ describe('Thousands of half-open connections', () => {
     await patient.http.close();
   });
 
+  // T1332
   test('that wait for an answer are not closed for a new one', async () => {
     const few = await testApp(database, {
       connectionLimits: { ...limits, headMs: 600_000, mostPerAddress: 2 },

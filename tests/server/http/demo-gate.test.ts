@@ -30,12 +30,14 @@ async function answers(demoHereOnly: boolean, headers: Record<string, string>): 
 }
 
 describe('A demo that nobody asked for', () => {
+  // T1252
   test('signs nobody in whom a proxy brings, and names no account to them', async () => {
     const refused = ['DEMO_NOT_SHOWN', 'DEMO_NOT_SHOWN', 'DEMO_NOT_SHOWN', '200'];
     expect(await answers(true, proxied)).toEqual(refused);
     expect(await answers(true, asked)).toEqual(refused);
   });
 
+  // T1253
   test('opens to who sits at this machine; one that was asked for opens to everybody', async () => {
     const [signIn, encoded] = await answers(true, {});
     expect([signIn, encoded]).toEqual(['BAD_CREDENTIALS', 'BAD_CREDENTIALS']);

@@ -55,12 +55,14 @@ const json = { 'content-type': 'application/json' };
 const profile = '/api/users/owner';
 
 describe('Every answer is the envelope', () => {
+  // T0493
   test('success too, with no message', async () => {
     const { status, messages, result } = await ask({ url: '/api/users/me', headers: staff });
     expect([status, messages]).toEqual([200, []]);
     expect(result).toMatchObject({ name: expect.stringMatching(/^Person/) });
   });
 
+  // T0755
   test('bad input names every field that is wrong, in the words of SPEC.md 5', async () => {
     const answer = await ask({
       method: 'POST',
@@ -85,6 +87,7 @@ describe('Every answer is the envelope', () => {
     expect(answer.messages).toEqual(['This is not a valid email.']);
   });
 
+  // T0278
   test('an id that is none, in path, query or body, is bad input', async () => {
     const url = '/api/schedule/event/meeting';
     const [path, query, body] = [
@@ -108,6 +111,7 @@ describe('Every answer is the envelope', () => {
     expect([path.status, query.status, body.status]).toEqual([400, 400, 400]);
   });
 
+  // T0585
   test.each<[number, string, string, () => Asked]>([
     [
       401,
@@ -320,6 +324,7 @@ describe('A batch of check-ins', () => {
 });
 
 describe('When the database breaks', () => {
+  // T0589
   test('the answer is a 500 without a word of what broke, and the log has it with the request’s id', async () => {
     const broken = await freshDatabase();
     const itsApp = await testApp(broken);
@@ -340,6 +345,7 @@ describe('When the database breaks', () => {
     await broken.close();
   });
 
+  // T0846
   test('health answers 503, in the envelope', async () => {
     const gone = await freshDatabase();
     const itsApp = await testApp(gone);
@@ -357,6 +363,7 @@ describe('When the database breaks', () => {
 });
 
 describe('Headers', () => {
+  // T0662
   test('every answer has a request id of its own, whatever the caller sends as one', async () => {
     const headers = { 'x-request-id': 'mine' };
     const ids = await Promise.all(

@@ -25,6 +25,7 @@ afterAll(async () => {
   await database.close();
 });
 
+// T0663
 test('given a certificate the server speaks HTTPS itself, and tells browsers to stay with it', async () => {
   const answer = await new Promise<{ status: number | undefined; hsts: unknown; authorized: boolean }>(
     (resolve, reject) => {

@@ -77,6 +77,7 @@ const recorded = async () =>
     .length;
 
 describe('A write with an Idempotency-Key', () => {
+  // T0660
   test('said again answers what the first did, and changes nothing again', async () => {
     const key = randomUUID();
     const first = await patch({ key });

@@ -77,6 +77,7 @@ const fieldsOf = (schema: unknown): string[] => {
 const calls = Object.values(api) as Endpoint[];
 
 describe('What is wrong with what was sent', () => {
+  // T1276
   test.each(calls.filter(({ body }) => body).map((declared) => [declared.name, declared] as const))(
     'is said in words for people by %s',
     async (_name, declared) => {
@@ -94,6 +95,7 @@ describe('What is wrong with what was sent', () => {
     },
   );
 
+  // T1277
   test('is said in words for people of every query', async () => {
     for (const declared of calls.filter(({ query }) => query)) {
       const fields = fieldsOf(declared.query);
@@ -104,6 +106,7 @@ describe('What is wrong with what was sent', () => {
     }
   });
 
+  // T1278
   test('names the field where its schema says nothing, also one in a list, and keeps the words of who does', async () => {
     expect(await said(api.assignTags as Endpoint, { payload: {} })).toContain('Tag ids is required.');
     expect(await said(api.requestMeeting as Endpoint, { payload: {} })).toContain(

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { frameworkAnswers } from '../../../src/server/http/errors.ts';
 
+// T0587
 test('a request that does not end in time is answered 408 in the words of SPEC.md 8, and the line is closed', () => {
   const said: string[] = [];
   const error = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });

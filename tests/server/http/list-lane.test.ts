@@ -37,6 +37,7 @@ const list = (headers: { authorization: string }) =>
   app.http.inject({ url: `/api/program/${program.programId}/list_tags`, headers });
 
 describe('Lists', () => {
+  // T1323
   test('are answered 200 times a minute for a token; then it is said when to ask again', async () => {
     const statuses = new Set<number>();
     for (let count = 0; count < 200; count++) statuses.add((await list(staff)).statusCode);
@@ -48,6 +49,7 @@ describe('Lists', () => {
     expect((await list(colleague)).statusCode).toBe(200);
   });
 
+  // T1324
   test('used up leave writes, the pull of a door and a replay as they were', async () => {
     expect((await list(staff)).statusCode).toBe(429);
     const tag = { label: 'Late', description: 'Came late' };
@@ -60,6 +62,7 @@ describe('Lists', () => {
     expect(replayed.status).not.toBe(429);
   });
 
+  // T1325
   test('a tablet is never counted', async () => {
     const tablet = await pairTablet(app, program.programId, colleague);
     for (let count = 0; count < 210; count++)

@@ -60,6 +60,7 @@ async function checkIn(): Promise<void> {
 }
 
 describe('A nudge', () => {
+  // T0715
   test('reaches a listener of the program within 2 s of a commit, with a cursor, and those of other programs not', async () => {
     const door = await listenTo(origin, program.programId, staff);
     const elsewhere = await listenTo(origin, other.programId, staff);
@@ -71,6 +72,7 @@ describe('A nudge', () => {
     elsewhere.leave();
   });
 
+  // T1210
   test('reaches listeners at another server process on the same database within 2 s too', async () => {
     const door = await listenTo(otherOrigin, program.programId, staff);
     await checkIn();
@@ -113,6 +115,7 @@ describe('A nudge', () => {
     door.leave();
   });
 
+  // T0856
   test('comes on a stream that no cache and no proxy holds back, guarded like every answer', async () => {
     const door = await listenTo(origin, program.programId, staff);
     expect(door.status).toBe(200);
@@ -165,6 +168,7 @@ describe('A nudge', () => {
     expect(ears.size).toBe(0);
   });
 
+  // T1116
   test('of a person’s notification reaches their streams alone, at other server processes and of other programs too', async () => {
     const [told, neighbour] = program.organizations;
     const claims = (one: { id: string; userId: string }) => ({

@@ -26,6 +26,7 @@ const post = (url: string, payload: object, headers: Record<string, string> = {}
   app.http.inject({ method: 'POST', url, payload, headers });
 
 describe('The log', () => {
+  // T0848
   test('has a line for each request with its id, path and status, and nothing of a person', async () => {
     await post('/api/auth/signup', { email: EMAIL, password: PASSWORD });
     await post('/api/auth/signin', { email: EMAIL, password: PASSWORD });
@@ -63,6 +64,7 @@ describe('The log', () => {
     }
   });
 
+  // T0849
   test('of what PostgreSQL refuses keeps code, table and constraint, and no value', async () => {
     const twice = () =>
       database.pool.query(`insert into app_user (id, email) values ($1, $2)`, [

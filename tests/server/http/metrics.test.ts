@@ -26,6 +26,7 @@ const scrape = (app: TestApp, headers: Record<string, string> = {}, remoteAddres
   app.http.inject({ url: '/api/metrics', headers, remoteAddress });
 
 describe('Metrics', () => {
+  // T0844
   test('are in the Prometheus text format: requests by declared path, database, ledger, mails', async () => {
     await open.http.inject({ url: '/api/health' });
     await open.http.inject({ url: '/api/schedule/event/meeting/6f1c0000-0000-4000-8000-000000000001' });
@@ -82,6 +83,7 @@ describe('Metrics', () => {
     }
   });
 
+  // T1339
   test('keep a bounded number of series, whatever is asked for', async () => {
     const calls = Object.values(api);
     const methods = [
@@ -129,6 +131,7 @@ describe('Metrics', () => {
     expect(series.length).toBeLessThanOrEqual(2 * calls.length * statuses.size);
   });
 
+  // T0845
   test('with a token in the configuration whoever shows it gets them, and nobody else', async () => {
     expect((await scrape(closed)).statusCode).toBe(404);
     expect((await scrape(closed, { authorization: `Bearer ${TOKEN}x` })).statusCode).toBe(404);
@@ -137,6 +140,7 @@ describe('Metrics', () => {
 });
 
 describe('What is counted for the metrics', () => {
+  // T0847
   test.each([
     ['quick', 20, 100, 5_000],
     ['slow', 300, 100, 30_000],

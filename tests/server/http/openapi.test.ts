@@ -48,6 +48,7 @@ describe('The OpenAPI document', () => {
     expect(document.info.title).not.toBe('');
   });
 
+  // T0658
   test('has every route of the contract and the stream, and nothing else', () => {
     const wanted = [
       ...(Object.values(api) as Endpoint[]).map(({ method, path, name }) => `${method} /api${path} ${name}`),
@@ -113,6 +114,7 @@ describe('The OpenAPI document', () => {
     }
   });
 
+  // T0491
   test('says who may call, how a write is said twice, and that answers come in the envelope', () => {
     for (const [name, declared] of Object.entries(api) as [string, Endpoint][]) {
       const operation = document.paths[`/api${declared.path}`]?.[declared.method.toLowerCase()];

@@ -37,6 +37,7 @@ describe('The address that limits count', () => {
     expect(await lastAnswer({}, invented)).toBe(429);
   });
 
+  // T0855
   test('is the one the trusted proxy saw, not the one the caller invented before it', async () => {
     expect(await lastAnswer({ TRUST_PROXY: 'on' }, (count) => `${invented(count)}, 203.0.113.7`)).toBe(429);
   });

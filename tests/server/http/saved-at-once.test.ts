@@ -76,6 +76,7 @@ const meetingBetween = (over: object) => {
   );
 };
 
+// T1264
 test('The link of a room, and of a meeting', async () => {
   const link = (name: string) => ({ meetingLink: `https://meet.example/${name}` });
   const [room] = program.rooms;
@@ -88,6 +89,7 @@ test('The link of a room, and of a meeting', async () => {
   await refusesTheSecond(staff, 'PATCH', `/schedule/event/meeting/${id}/link`, own);
 });
 
+// T1265
 test('The words of a request', async () => {
   const { id, eventId, timeslotId, venue, meetingPurpose, message } = await meetingBetween({});
   const [known] = ['Investment'];
@@ -100,6 +102,7 @@ test('The words of a request', async () => {
   });
 });
 
+// T1266
 test('The mail that the next broadcast begins with, also at the same moment', async () => {
   const none = { subject: '', templateTitle: '', html: '', text: '' };
   const letter = (text: string) => ({ ...none, subject: 'News of the program', text });
@@ -113,6 +116,7 @@ test('The mail that the next broadcast begins with, also at the same moment', as
   await refusesTheSecond(staff, 'PUT', path, fields);
 });
 
+// T1267
 test('A job title', async () => {
   const { id, userId } = program.organizations[1]!;
   const path = `/organization/${id}/member/${userId}/set_jobTitle`;

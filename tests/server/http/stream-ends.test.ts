@@ -76,6 +76,7 @@ async function signedIn() {
 }
 
 describe('A stream ends within five seconds', () => {
+  // T1341
   test('of a sign-out', async () => {
     const { refreshToken, headers } = await signedIn();
     const stream = await listenTo(origin, program.programId, headers);
@@ -88,6 +89,7 @@ describe('A stream ends within five seconds', () => {
     await isOver(stream, 'signed out');
   });
 
+  // T1342
   test.each<[string, (userId: string) => Promise<unknown>]>([
     [
       'a role in the program is taken away',
@@ -114,6 +116,7 @@ describe('A stream ends within five seconds', () => {
     await isOver(stream, what);
   });
 
+  // T1343
   test('after a member is removed from the organization', async () => {
     const { userId, headers } = await member();
     const stream = await listenTo(origin, program.programId, headers);
@@ -127,6 +130,7 @@ describe('A stream ends within five seconds', () => {
 });
 
 describe('Of the streams of one', () => {
+  // T1326
   test('person the sixth takes the place of the oldest, who hears why; others keep theirs', async () => {
     const { headers } = await member();
     const other = await listenTo(origin, program.programId, (await member()).headers);
@@ -141,6 +145,7 @@ describe('Of the streams of one', () => {
     }
   });
 
+  // T1327
   test('tablet the fourth takes the place of the oldest', async () => {
     const staff = await staffOf(database, program.programId);
     const { headers } = await pairTablet(app, program.programId, staff);

@@ -54,6 +54,7 @@ async function ask(declared: Endpoint, caller: Caller, request: Request): Promis
 const declaredAs = (name: string): Endpoint => (api as Record<string, Endpoint>)[name]!;
 
 describe('A text that no database can hold', () => {
+  // T1333
   test.each(Object.keys(api).filter((name) => declaredAs(name).body))(
     'never breaks %s, for a caller who may and with a key that keeps the answer',
     async (name) => {
@@ -71,6 +72,7 @@ describe('A text that no database can hold', () => {
     },
   );
 
+  // T1334
   test('is refused, and its field is named', async () => {
     const editor = world.callers.find(({ here }) => rows.updateOrganization?.[here] === 'ok')!;
     const answer = await app.http.inject({
@@ -91,6 +93,7 @@ describe('A text that no database can hold', () => {
   });
 });
 
+// T1335
 test('A body of brackets in brackets is refused and uses up no stack', async () => {
   const deep = `{"items":${'['.repeat(500_000)}${']'.repeat(500_000)}}`;
   const editor = world.callers.find(({ here }) => rows.updateOrganization?.[here] === 'ok')!;

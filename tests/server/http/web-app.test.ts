@@ -61,6 +61,7 @@ afterAll(async () => {
 });
 
 describe('The web app', () => {
+  // T1203
   test('is installed in the language of the browser that installs it', async () => {
     const manifest = async (language: string) => {
       const headers = { 'accept-language': language };

@@ -60,6 +60,7 @@ const allSent = () =>
   until('every mail was sent', async () => (await rows()).every((row) => row.sent_at !== null));
 
 describe('the mail outbox', () => {
+  // T1043
   test('tries again while the mail server is down, and loses none', async () => {
     const first = await catchMail();
     const { port, smtpUrl } = first;
@@ -166,6 +167,7 @@ describe('the mail outbox', () => {
 });
 
 describe('without a mail server', () => {
+  // T0680
   test('each mail is kept as a real message in a file that only the server reads, and the log names the file', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'md-mail-'));
     const log = rememberingLog();

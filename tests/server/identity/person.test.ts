@@ -23,6 +23,7 @@ async function join(userId: string, organizationId: string): Promise<void> {
 }
 
 describe('the current user', () => {
+  // T0036
   test('saves a name after sign-up and reads it back', async () => {
     await house.settle('name@example.com');
     const { token } = await house.signIn('name@example.com');
@@ -36,6 +37,7 @@ describe('the current user', () => {
     expect(await meOf(token)).toMatchObject({ name: 'Ayu Lestari', internalRole: 'USER' });
   });
 
+  // T0580
   test('sees organizations, the programs they take part in and own roles, and no others', async () => {
     const now = house.now().toISOString();
     const mine = await makeProgram(house.db, { now, organizations: 2 });
@@ -79,6 +81,7 @@ describe('the current user', () => {
     expect(second).toBeDefined();
   });
 
+  // T0032
   test('acts for another of their organizations, in this session at once and in later ones', async () => {
     const { organizations } = await makeProgram(house.db, {
       now: house.now().toISOString(),
@@ -151,6 +154,7 @@ test('the secret is made once, and processes that start at once have the same', 
   await database.close();
 });
 
+// T0685
 test('the demo’s sign-ins are listed while it is open, and are not there else', async () => {
   // Its public address is https: others can come, and nobody said DEMO=on.
   const nothing = { status: 404, result: { code: 'NOT_FOUND' } };

@@ -11,6 +11,7 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 describe('rate limits', () => {
+  // T0674
   test('stop guessing a password, say for how long, and let others in', async () => {
     const email = 'victim@example.com';
     await house.settle(email);
@@ -33,6 +34,7 @@ describe('rate limits', () => {
     expect((await guess('10.0.0.66')).status).toBe(401);
   });
 
+  // T0679
   test('are the same for an address that nobody has', async () => {
     const email = 'ghost@example.com';
     for (let turn = 0; turn < rateRules.mailCode.account.most; turn++)
@@ -64,6 +66,7 @@ describe('rate limits', () => {
     expect({ wrong: of(401), stopped: of(429) }).toEqual({ wrong: 10, stopped: 50 });
   });
 
+  // T1247
   test('do not count a right password whose session could not be written, as on a full disk', async () => {
     const email = 'full.disk@example.com';
     await house.settle(email);

@@ -45,6 +45,7 @@ describe('signing in', () => {
     await house.signIn(email);
   });
 
+  // T0268
   test('gives a token that ends within the hour and is believed by nobody when it was changed', async () => {
     const { token } = await signedIn();
     expect(await meStatus(token)).toBe(200);
@@ -70,6 +71,7 @@ describe('a refresh token', () => {
     expect(await meStatus(tokensOf(third).token)).toBe(200);
   });
 
+  // T0673
   test('that comes back after its successor was used ends the whole session', async () => {
     const first = await signedIn();
     const elsewhere = await house.signIn(first.email);
@@ -88,6 +90,7 @@ describe('a refresh token', () => {
     expect(await meStatus(elsewhere.token)).toBe(200);
   });
 
+  // T1269
   test('whose answers were lost twice, and whose line came back after minutes, goes on with its session', async () => {
     const first = await signedIn();
     for (const seconds of [0, 5, 61]) {
@@ -117,6 +120,7 @@ describe('a refresh token', () => {
     expect((await house.refresh(refreshToken)).status).toBe(200);
   });
 
+  // T1270
   test('may not come back a sixth time, and that ends the session', async () => {
     const first = await signedIn();
     await house.refresh(first.refreshToken);
@@ -130,6 +134,7 @@ describe('a refresh token', () => {
     expect((await house.refresh(again)).status).toBe(401);
   });
 
+  // T1271
   test('may not come back after a quarter of an hour', async () => {
     const first = await signedIn();
     const second = tokensOf(await house.refresh(first.refreshToken));
@@ -138,6 +143,7 @@ describe('a refresh token', () => {
     expect((await house.refresh(second.refreshToken)).status).toBe(401);
   });
 
+  // T1272
   test('that a grace retry replaced ends the session when a thief or its owner shows it', async () => {
     const first = await signedIn();
     const replaced = tokensOf(await house.refresh(first.refreshToken));
@@ -251,6 +257,7 @@ describe('ending sessions', () => {
     expect(alive).toEqual([]);
   });
 
+  // T0675
   test('a forgotten password is answered the same for an unknown address', async () => {
     const { email } = await signedIn();
     const known = await house.post('/auth/forgot_password', { email });

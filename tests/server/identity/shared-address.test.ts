@@ -39,6 +39,7 @@ async function wrong(count: number, of: (index: number) => { email: string; from
 }
 
 describe('From one address', () => {
+  // T1311
   test('600 wrong sign-ins for invented people lock nobody out, not even a device that is new', {
     timeout: 120_000,
   }, async () => {
@@ -47,6 +48,7 @@ describe('From one address', () => {
     expect((await signIn(ADMIN, PASSWORD)).status).toBe(200);
   });
 
+  // T1312
   test('sign-ins that go well never count, however many there are', async () => {
     const { most } = rateRules.signIn.pair;
     for (let turn = 0; turn < 2 * most; turn++) expect((await signIn(ADMIN, PASSWORD)).status).toBe(200);
@@ -58,6 +60,7 @@ describe('From one address', () => {
     expect(counts).toEqual([]);
   });
 
+  // T1318
   test('200 people who forgot their password leave a code for the next', async () => {
     await house.settle('late@example.com');
     await Promise.all(
@@ -71,6 +74,7 @@ describe('From one address', () => {
     expect(codeIn(await house.catcher.next('late@example.com'))).toMatch(/^\d{6}$/);
   });
 
+  // T1320
   test('refreshes of nobody’s tokens keep nobody’s own session from going on', async () => {
     const few = await identityHouse({
       rateRules: { ...rateRules, refresh: { address: { most: 3, minutes: 15 } } },
@@ -86,6 +90,7 @@ describe('From one address', () => {
 });
 
 describe('An account that strangers try to open', () => {
+  // T1313
   test('70 wrong tries from seven addresses do not stop its person on a device they used before', async () => {
     await wrong(70, (index) => ({ email: ADMIN, from: `198.51.100.${index % 7}` }));
     const stranger = await signIn(ADMIN, PASSWORD, { from: '198.51.100.99' });
@@ -93,6 +98,7 @@ describe('An account that strangers try to open', () => {
     expect((await signIn(ADMIN, PASSWORD, { cookie: own, from: '198.51.100.1' })).status).toBe(200);
   });
 
+  // T1319
   test('is open to a new device by a code from its mailbox, asked for and typed where strangers have used up theirs', async () => {
     for (let turn = 0; turn < 7; turn++)
       await house.post('/auth/forgot_password', { email: ADMIN }, { from: HALL });
@@ -127,6 +133,7 @@ describe('The cookie of a browser', () => {
     expect(cookieIn(cookie)).toBe(own);
   });
 
+  // T1314
   test('is earned by a right sign-in: a wrong one sets none, and one of a stranger’s making counts for nothing', async () => {
     await house.settle('owner@example.com');
     expect((await signIn('owner@example.com', 'Wrong1password')).cookie).toBe('');
@@ -135,6 +142,7 @@ describe('The cookie of a browser', () => {
       expect((await signIn('owner@example.com', PASSWORD, { cookie })).status).toBe(429);
   });
 
+  // T1315
   test('is good for the account that was signed in to, and for no other', async () => {
     await house.settle('other@example.com');
     await wrong(60, () => ({ email: 'other@example.com' }));

@@ -13,6 +13,7 @@ afterAll(() => house.close());
 const wrongCode = 'This code is not right or has expired. Please check it or ask for a new one.';
 
 describe('sign-up', () => {
+  // T0672
   test('leads by a mailed code to a session', async () => {
     const email = 'ayu@example.com';
     expect(await house.post('/auth/signup', { email, password: PASSWORD })).toMatchObject({
@@ -30,6 +31,7 @@ describe('sign-up', () => {
     expect(me.result).toMatchObject({ email, name: '', userRole: 'USER', organizations: [], programs: [] });
   });
 
+  // T0678
   test('keeps no password, code or refresh token in clear', async () => {
     const email = 'clear@example.com';
     await house.post('/auth/signup', { email, password: PASSWORD });
@@ -98,6 +100,7 @@ describe('sign-up', () => {
     expect(accounts).toMatchObject([{ password_hash: null, email_confirmed_at: null }]);
   });
 
+  // T0432
   test('refuses bad input in the specification’s words', async () => {
     const answer = await house.post('/auth/signup', { email: 'Ayu@example.com', password: 'short' });
     expect(answer.status).toBe(400);
@@ -178,6 +181,7 @@ describe('One of the 10,000 commonest passwords', () => {
     },
   };
 
+  // T1321
   test.each(['Password1', 'QWERTY123', 'Trustno1'])(
     '%s is refused at its field, to sign up and for a new one',
     async (password) => {
@@ -189,6 +193,7 @@ describe('One of the 10,000 commonest passwords', () => {
     },
   );
 
+  // T1322
   test('opens an account that has it already', async () => {
     await house.settle('old-password@example.com');
     await house.db

@@ -17,6 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+// T0893
 test('A batch of check-ins reads its own meetings and operations, never a table whole', async () => {
   const program = await makeProgram(database.db, { now, organizations: 2, timeslots: 1 });
   const [owner, participant] = program.organizations;

@@ -213,6 +213,7 @@ describe('Check-ins that wait at the same moment', () => {
     expect((await waits).map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
+  // T0852
   test('two processes with the same operations in opposite order: each is applied once', async () => {
     const other = createBatcher(
       performerOf(database, () => new Date(now)),

@@ -59,10 +59,12 @@ const linesOf = (text: string): string[] =>
     .filter((line) => line !== '');
 
 describe.each(letters)('The mail about %s', (_what, mail) => {
+  // T1155
   test('says the same in its plain text and its HTML, links written out', () => {
     expect(linesOf(readOf(mail.html ?? ''))).toEqual(linesOf(mail.text));
   });
 
+  // T1156
   test('leads to the product alone, and says whose language it is in', () => {
     const links = [...(mail.html ?? '').matchAll(/href="([^"]*)"/g)].map(([, href]) => href ?? '');
     expect(links.length).toBeGreaterThan(0);
@@ -70,6 +72,7 @@ describe.each(letters)('The mail about %s', (_what, mail) => {
     expect(mail.html).toContain('<html lang="en">');
   });
 
+  // T1157
   test('has a subject of one line, and needs nothing from elsewhere to be shown', () => {
     expect(mail.subject).toMatch(/^[^\r\n]+$/);
     expect(mail.html).not.toMatch(/<(script|style|link|img|iframe)|<Ltd>/);

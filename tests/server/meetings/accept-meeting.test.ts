@@ -35,6 +35,7 @@ const accept = (meeting: { id: string; programId: string }, timeslotId?: string)
 const lazyComponent = (answer: Answer) => (answer.result as { code?: string }).code;
 
 describe('Accept', () => {
+  // T0222
   test('gives the first free table of the first room by roomOrder, then the next, then the next room', async () => {
     const program = await makeProgram(database.db, {
       now,
@@ -60,6 +61,7 @@ describe('Accept', () => {
     ]);
   });
 
+  // T0099
   test('says which organization is in the way: the invited one, the requester, or that no table is free', async () => {
     const program = await makeProgram(database.db, {
       now,
@@ -83,6 +85,7 @@ describe('Accept', () => {
     expect(full.result).toMatchObject({ conflict: 'CAPACITY' });
   });
 
+  // T0345
   test.each([
     ['the invited organization', 0],
     ['the requester', 1],
@@ -119,6 +122,7 @@ describe('Accept', () => {
     expect((await accept(second)).status).toBe(200);
   });
 
+  // T0743
   test('of 1,000 concurrent accepts on 20 free tables exactly 20 succeed on 20 tables, the rest are 409 with the conflict', async () => {
     const program = await makeProgram(database.db, {
       now,
@@ -138,6 +142,7 @@ describe('Accept', () => {
     );
   });
 
+  // T0744
   test('after accepts that were aborted half-way, no table is falsely full', async () => {
     const program = await makeProgram(database.db, {
       now,
@@ -157,6 +162,7 @@ describe('Accept', () => {
     expect((await Promise.all(through)).map(({ status }) => status)).toEqual(Array(20).fill(200));
   });
 
+  // T0301
   test('concurrent accepts of one organization in overlapping slots end with exactly one', async () => {
     const program = await makeProgram(database.db, {
       now,
@@ -199,6 +205,7 @@ describe('Accept', () => {
     );
   });
 
+  // T0279
   test('a proposed timeslot is taken at the venue that is chosen with it', async () => {
     const program = await makeProgram(database.db, {
       now,
@@ -237,6 +244,7 @@ describe('Accept', () => {
     });
   });
 
+  // T0671
   test('an online room gives each of its quotas once', async () => {
     const program = await makeProgram(database.db, {
       now,

@@ -45,6 +45,7 @@ const accept = (meeting: Meeting, then: () => Promise<unknown> = async () => und
   );
 
 describe('Two bookings that overlap', () => {
+  // T0670
   test('the database alone keeps one of two bookings that overlap, whatever the code does', async () => {
     const [first, second, third] = program.organizations;
     const slot = program.timeslots[1]!;

@@ -94,6 +94,7 @@ const change = (timeslotId: string, set: object) =>
 const message = 'Fully booked schedule';
 
 describe('Reschedule and Update Meeting', () => {
+  // T0277
   test('go back and forth: proposed, chosen with a venue, proposed by the other side, chosen again; histories and mails tell', async () => {
     const { id } = await pending(0, 1);
     const proposedTimeslots = [slot(1).id, slot(2).id];
@@ -154,6 +155,7 @@ describe('Reschedule and Update Meeting', () => {
     expect(told, 'each is told of what the other did').toEqual([2, 2]);
   });
 
+  // T0303
   test('refuse a timeslot that is disabled, a break, over, of a draft, of nowhere, or closed by either side', async () => {
     const { id } = await pending(0, 1);
     const propose = async (timeslotId: string) =>
@@ -188,6 +190,7 @@ describe('Reschedule and Update Meeting', () => {
     expect(result.meetingStatus).toBe('PENDING');
   });
 
+  // T1274
   test('a pending meeting with proposals is not accepted without a timeslot, and never by the requester', async () => {
     const { id: meetingId } = await pending(0, 1, { proposedTimeslots: [slot(1).id] });
     const accept = (index: number, timeslotId?: string) =>
@@ -201,6 +204,7 @@ describe('Reschedule and Update Meeting', () => {
     expect((await accept(0, own)).result).toMatchObject({ meetingStatus: 'ACCEPTED', timeslotId: own });
   });
 
+  // T0280
   test('a pending meeting with proposals is accepted at one of them; 409 names the conflict there', async () => {
     await pending(0, 2, { ...acceptedAt(program, 1, now) }, 1);
     const { id: meetingId } = await pending(0, 1, { proposedTimeslots: [slot(1).id, slot(2).id] });
@@ -230,6 +234,7 @@ describe('Outside of the timeslots', () => {
       ...{ timeslotId: null, eventId: null, startAt: at(from), endAt: at(to), ...over },
     });
 
+  // T0046
   test('times are proposed in the program’s zone, and one is chosen by its start; nobody gets a table', async () => {
     const { id } = await offMeeting(0, 1);
     const time = (startTime: string, endTime: string) => ({
@@ -291,6 +296,7 @@ describe('Outside of the timeslots', () => {
     ]);
   });
 
+  // T0946
   test('it is rescheduled onto a timeslot too, and gets a table there', async () => {
     const { id } = await offMeeting(0, 1, '10:00', '10:30', { meetingLocation: 'Lobby' });
     await ask(api.rescheduleMeeting, as[0]!, {
@@ -326,6 +332,7 @@ describe('Outside of the timeslots', () => {
 });
 
 describe('Alternatives', () => {
+  // T0947
   test('are what both could have now, best first, with what one tap does; what is taken or closed is gone', async () => {
     const { id } = await pending(0, 1, { proposedTimeslots: [slot(3).id] });
     const list = async () =>
@@ -376,6 +383,7 @@ describe('A meeting’s own link', () => {
   const link = (id: string, meetingLink: string) =>
     ask(api.setMeetingLink, staff, { params: { id }, body: { meetingLink } });
 
+  // T0274
   test('goes before its room’s, is told to both, and is on their devices with the next pull', async () => {
     const room = program.rooms[1]!;
     await database.db
@@ -406,6 +414,7 @@ describe('A meeting’s own link', () => {
     expect(after.meetingLink).toBe('https://zoom.us/j/1234');
   });
 
+  // T0368
   test('is refused in the words of SPEC.md 5', async () => {
     const { id } = await pending(0, 1);
     expect((await link(id, 'zoom')).messages).toEqual(['Meeting link is not valid']);
@@ -431,6 +440,7 @@ describe('Add Organizations Meeting, by its call', () => {
       },
     });
 
+  // T0269
   test('makes an accepted meeting at the table, which both sides have on their devices', async () => {
     const { result } = await create(0, 1, { tableNumber: 2, tableName: 'Table 2' });
     expect(result).toMatchObject({
@@ -455,6 +465,7 @@ describe('Add Organizations Meeting, by its call', () => {
     expect(history.history).toMatchObject([{ historyType: 'CREATED', meetingStatus: 'ACCEPTED' }]);
   });
 
+  // T0383
   test('is refused for who has an accepted meeting then, for a table that is taken, and for one organization twice', async () => {
     await create(0, 1);
     const seats = await ask(api.getTimeslotSeats, staff, { params: { timeslotId: slot(0).id } });
@@ -474,6 +485,7 @@ describe('Add Organizations Meeting, by its call', () => {
     expect(otherEvent.messages).toEqual(['Timeslot not found.']);
   });
 
+  // T0950
   test('takes no room and no organization of another program, and does not tell whether there is one', async () => {
     const other = await makeProgram(database.db, { now: opening });
     const answers = async (over: (foreign: boolean) => object) => {
@@ -493,6 +505,7 @@ describe('Add Organizations Meeting, by its call', () => {
     expect(await answers(timeslotOf)).toBe('TIMESLOT_NOT_FOUND');
   });
 
+  // T0951
   test('of many at once for one table, and of many for one organization, exactly one is made', async () => {
     const forTable = await Promise.all([create(0, 1), create(2, 3), create(4, 5)]);
     expect(forTable.map(({ status }) => status).sort()).toEqual([200, 409, 409]);

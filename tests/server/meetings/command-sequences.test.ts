@@ -176,6 +176,7 @@ class Run {
 const byId = (meetings: readonly Meeting[]) => new Map(meetings.map((meeting) => [meeting.id, meeting]));
 
 describe('Any order of commands', () => {
+  // T0969
   test('never books anybody or anything twice, keeps finished states and turns, and ends each history in the state', async () => {
     const done = new Map<string, number>();
     await fc.assert(
@@ -201,6 +202,7 @@ describe('Any order of commands', () => {
       expect(done.get(verb) ?? 0, verb).toBeGreaterThan(0);
   }, 240_000);
 
+  // T0970
   test('holds as well where all of it is said at once', async () => {
     await fc.assert(
       fc.asyncProperty(commands(30), async (sequence) => {

@@ -44,6 +44,7 @@ async function asked(over: object = {}) {
 }
 
 describe('Editing a request, over HTTP', () => {
+  // T0147
   test('changes event, timeslot, venue, words and proposals; history and the invited side’s mail say so', async () => {
     const { program, me, id } = await asked();
     const third = program.timeslots[2]!.id;
@@ -82,6 +83,7 @@ describe('Editing a request, over HTTP', () => {
     ]);
   });
 
+  // T0297
   test('is the requester’s and the manager’s; the invited side may not', async () => {
     const { program, id } = await asked();
     const manager = await house.staff(program);
@@ -99,6 +101,7 @@ describe('Editing a request, over HTTP', () => {
     ]);
   });
 
+  // T0367
   test.each([
     ['no event', { eventId: '' }, 'Please select event, timeslot and venue first.'],
     ['no venue', { venue: undefined }, 'Please select event, timeslot and venue first.'],
@@ -143,6 +146,7 @@ describe('Editing a request, over HTTP', () => {
     expect((await house.ask('PATCH', edit(id), me, words(program))).status).toBe(200);
   });
 
+  // T0945
   test('of an accepted meeting changes its words, never its time, venue or place', async () => {
     const { program, me, id } = await asked();
     const accepted = await house.ask('POST', '/schedule/event/meeting/accept', await house.as(program, 1), {
@@ -168,6 +172,7 @@ describe('Editing a request, over HTTP', () => {
     ]);
   });
 
+  // T0298
   test('is over once a time was proposed, somebody checked in, or the meeting is finished', async () => {
     const { program, me, id } = await asked();
     const { db } = house.database;
@@ -186,6 +191,7 @@ describe('Editing a request, over HTTP', () => {
     expect(await code()).toEqual([409, 'MEETING_CHECKED_IN']);
   });
 
+  // T0148
   test('moves a request off the timeslots and back onto one', async () => {
     const { program, me, id } = await asked({ proposedTimeslots: undefined });
     const away = await house.ask('PATCH', editOff(id), me, off());

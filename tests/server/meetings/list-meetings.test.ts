@@ -85,6 +85,7 @@ const expectedOrder = (wanted: (meeting: Meeting) => boolean): string[] =>
 const mine = () => program.organizations[0]!.id;
 
 describe('The list of meetings', () => {
+  // T0542
   test.each(['1', '7', '24', '25', '26', '100'])(
     'in pages of %s has each meeting once, last updated first',
     async (limit) => {
@@ -92,11 +93,13 @@ describe('The list of meetings', () => {
     },
   );
 
+  // T0541
   test('has ten on a page unless told otherwise, and no token after the last', async () => {
     expect((await page(staff, {})).meetings).toHaveLength(10);
     expect((await page(staff, { limit: '25' })).nextToken).toBeNull();
   });
 
+  // T0053
   test('is one’s own organization’s for a participant: sent, received or both', async () => {
     const of = (meeting: Meeting) => [meeting.meetingOwner, meeting.meetingParticipant];
     expect(await all(guest)).toEqual(expectedOrder((meeting) => of(meeting).includes(mine())));
@@ -108,6 +111,7 @@ describe('The list of meetings', () => {
     );
   });
 
+  // T0287
   test('is filtered by status, timeslot, room and kind', async () => {
     const [accepted] = expectedOrder(({ meetingStatus }) => meetingStatus === 'ACCEPTED');
     expect(await all(staff, { meetingStatus: 'ACCEPTED' })).toEqual([accepted]);
@@ -168,6 +172,7 @@ describe('The list of meetings', () => {
     }
   });
 
+  // T0224
   test('leaves out a meeting that was deleted', async () => {
     const one = await saveNewMeeting(
       database.db,
@@ -178,6 +183,7 @@ describe('The list of meetings', () => {
     expect(await all(staff, { timeslotId: program.timeslots[2]!.id })).toEqual([]);
   });
 
+  // T0445
   test('refuses filters and tokens it does not know', async () => {
     for (const query of [
       'meetingStatus=DONE',

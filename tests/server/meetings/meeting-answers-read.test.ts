@@ -20,6 +20,7 @@ describe('How many meetings stand in which status', () => {
   const totals = async (headers: Record<string, string>) =>
     (await house.ask('GET', `/schedule/event/meeting/totals/status?${about()}`, headers)).result;
 
+  // T0548
   test('is counted over the program for staff and over one’s own organization for a participant', async () => {
     const save = (from: number, to: number, over: object) =>
       saveNewMeeting(
@@ -52,6 +53,7 @@ describe('The purposes of a meeting', () => {
   const purposes = async (headers: Record<string, string>) =>
     (await house.ask('GET', `/schedule/event/meeting/purposes?${about()}`, headers)).result;
 
+  // T0558
   test('are the program’s own, in its order', async () => {
     const guest = await house.as(program, 0);
     const meetingPurposes = ['Pitch', 'Investment', 'Second look'];
@@ -65,6 +67,7 @@ describe('The purposes of a meeting', () => {
 });
 
 describe('The calendar’s file of a meeting', () => {
+  // T0594
   test('is not there for a meeting that is not, and the words say so', async () => {
     const answer = await house.ask(
       'GET',
@@ -79,6 +82,7 @@ describe('The calendar’s file of a meeting', () => {
 });
 
 describe('A call about somebody or an invitation whose id is none', () => {
+  // T0601
   test.each([
     ['GET', '/users/nobody', 'Undefined user id.'],
     ['GET', '/users/organization/nobody', 'Undefined organization id.'],
@@ -90,6 +94,7 @@ describe('A call about somebody or an invitation whose id is none', () => {
 });
 
 describe('A single timeslot', () => {
+  // T0539
   test('is answered with its event and the seats still free by venue', async () => {
     const [slot] = program.timeslots;
     const asked = await house.ask('GET', `/schedule/event/timeslot/${slot!.id}`, await house.as(program, 0));

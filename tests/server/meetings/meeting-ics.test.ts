@@ -105,6 +105,7 @@ const moments = [
 ] as const;
 
 describe('The calendar file', () => {
+  // T0549
   test.each(moments)(
     'of %s, %s %s is read back to the same instants by two parsers',
     async (zone, day, time) => {
@@ -142,6 +143,7 @@ describe('The calendar file', () => {
     await database.db.updateTable('meeting').set({ is_deleted: true }).where('id', '=', id).execute();
   });
 
+  // T0956
   test('keeps its UID and counts up its SEQUENCE when the meeting changes; canceled, it says so', async () => {
     const { id } = await meeting();
     const before = readTwice(await ics(id, await bearer(1)));
@@ -160,6 +162,7 @@ describe('The calendar file', () => {
     expect(after.vevent.getFirstPropertyValue('status')).toBe('CANCELLED');
   });
 
+  // T0977
   test('holds names with commas, semicolons, line breaks and other scripts as they are', async () => {
     const name = 'PT “Cahaya”; Löwen, 東京\nNewline & <b>';
     await database.db
@@ -175,6 +178,7 @@ describe('The calendar file', () => {
     for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   });
 
+  // T0595
   test('of a meeting whose timeslot is gone is answered 404, “Timeslot not found.”, and stands in the log', async () => {
     const { id } = await meeting();
     await database.db

@@ -77,6 +77,7 @@ afterAll(async () => {
 });
 
 describe('The report of a program', () => {
+  // T0553
   test('has a row a timeslot in the order of time, also without meetings, and one a day outside of them', () => {
     expect(rows.map(({ timeslotId }) => timeslotId)).toEqual([
       ...program.timeslots.map(({ id }) => id),
@@ -100,6 +101,7 @@ describe('The report of a program', () => {
     });
   });
 
+  // T0554
   test('counts statuses, check-ins that stand, and no-shows only of what is over', () => {
     expect(rows[0]).toMatchObject({
       ...{ PENDING: 1, ACCEPTED: 5, REJECTED: 1, CANCELED: 1, RESCHEDULE: 1 },

@@ -68,6 +68,7 @@ async function ask(headers: { authorization: string }, path: string, query: Reco
 const idsOf = ({ result }: { result: { meetings: MeetingResult[] } }) => result.meetings.map(({ id }) => id);
 
 describe('The meetings of one organization', () => {
+  // T0543
   test('are any organization’s for staff, last updated first, filtered by status', async () => {
     const { pending, sent, received } = ids;
     expect(idsOf(await ask(staff, `organization/${first}`))).toEqual([pending, sent, received]);
@@ -83,12 +84,14 @@ describe('The meetings of one organization', () => {
     expect(foreign).toEqual(await ask(guest, `organization/${crypto.randomUUID()}`));
   });
 
+  // T0544
   test('are not found where the organization has no part in the program, for staff too', async () => {
     expect((await ask(staff, `organization/${other.organizations[0]!.id}`)).status).toBe(404);
   });
 });
 
 describe('Accepted meetings', () => {
+  // T0073
   test('as owner are those received, as participant those sent, of a named organization for staff', async () => {
     const organizationId = first;
     const owner = await ask(staff, 'accepted/owner', { organizationId });
@@ -136,11 +139,13 @@ describe('The totals', () => {
     totalAcceptedMeeting,
   });
 
+  // T0546
   test('count what one’s own organization requested, received and has accepted', async () => {
     expect((await ask(guest, 'totals')).result).toEqual(counts(1, 2, 2));
     expect((await ask(guest, 'totals', { organizationId: second })).status).toBe(404);
   });
 
+  // T0547
   test('count the whole program for staff, or an organization they name', async () => {
     expect((await ask(staff, 'totals')).result).toEqual(counts(4, 4, 3));
     expect((await ask(staff, 'totals', { organizationId: third })).result).toEqual(counts(2, 1, 2));

@@ -15,6 +15,7 @@ const lazyComponent = ({ status, result }: { status: number; result: { code?: st
 ];
 
 describe('A request on a timeslot, over HTTP', () => {
+  // T0540
   test('is pending, stands in the history, and the invited side is told by mail', async () => {
     const program = await house.program();
     const me = await house.as(program, 0);
@@ -37,6 +38,7 @@ describe('A request on a timeslot, over HTTP', () => {
     expect(told).toEqual([`${program.organizations[1]!.userId}@example.test`]);
   });
 
+  // T0943
   test('carries the timeslots that are proposed besides its own, each once and never its own', async () => {
     const program = await house.program();
     const [own, second, third] = program.timeslots.map(({ id }) => id);
@@ -45,6 +47,7 @@ describe('A request on a timeslot, over HTTP', () => {
     expect([status, result.proposedTimeslots]).toEqual([200, [second, third]]);
   });
 
+  // T0355
   test.each([
     ['no event', { eventId: undefined }, 'Unable to request meeting, undefined event or timeslot paramater.'],
     [
@@ -95,6 +98,7 @@ describe('A request on a timeslot, over HTTP', () => {
     expect(lazyComponent(moved)).toEqual([404, 'TIMESLOT_NOT_FOUND']);
   });
 
+  // T0346
   test('to oneself, or to an organization that is not approved, is refused', async () => {
     const program = await house.program();
     const me = await house.as(program, 0);
@@ -113,6 +117,7 @@ describe('A request on a timeslot, over HTTP', () => {
     ]);
   });
 
+  // T0480
   test('is refused where the program’s matchmaking is off', async () => {
     const program = await house.program();
     await house.database.db
@@ -124,6 +129,7 @@ describe('A request on a timeslot, over HTTP', () => {
     expect(lazyComponent(answer)).toEqual([409, 'MATCHMAKING_DISABLED']);
   });
 
+  // T0481
   test('is refused in every program where the environment switches event scheduling off, and the program says so', async () => {
     const closed = await openRequestHouse({ EVENT_SCHEDULING: 'off' });
     try {
@@ -144,6 +150,7 @@ describe('A request on a timeslot, over HTTP', () => {
     }
   });
 
+  // T0319
   test('in a timeslot that is disabled, over, a break or in a draft is refused, each for its reason', async () => {
     const program = await house.program({ timeslots: 4 });
     const { db } = house.database;
@@ -169,6 +176,7 @@ describe('A request on a timeslot, over HTTP', () => {
     expect(await code(3)).toEqual([409, 'EVENT_NOT_PUBLISHED']);
   });
 
+  // T0320
   test('is refused in a timeslot that either side closed for itself, for that venue only', async () => {
     const program = await house.program();
     const [me, other] = [await house.as(program, 0), await house.as(program, 1)];
@@ -220,6 +228,7 @@ describe('A request on a timeslot, over HTTP', () => {
     expect((await house.ask('POST', REQUEST, other, onTimeslot(program, 0))).status).toBe(200);
   });
 
+  // T0944
   test('twelve of the same two at one moment make one meeting', async () => {
     const program = await house.program();
     const sides = [await house.as(program, 0), await house.as(program, 1)];
@@ -258,6 +267,7 @@ const off = (program: { programId: string; organizations: { id: string }[] }, ov
 });
 
 describe('A request off the timeslots, over HTTP', () => {
+  // T0223
   test('is a meeting without an event at the program’s wall clock; online it has no location', async () => {
     const program = await house.program();
     const me = await house.as(program, 0);
@@ -314,6 +324,7 @@ describe('A request off the timeslots, over HTTP', () => {
     expect(answer.message).toBe(message);
   });
 
+  // T0360
   test('that meets a published event also says what to do', async () => {
     const program = await house.program();
     const body = off(program, { meetingDate: '2026-11-21', startTime: '10:20', endTime: '10:40' });

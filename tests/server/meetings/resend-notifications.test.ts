@@ -90,6 +90,7 @@ const timesResent = async (meetingId: string) =>
   ).length;
 
 describe('One notification', () => {
+  // T0556
   test('is resent to the invited side alone, and stands in the history', async () => {
     const answer = await post(staff, `${pending[0]!.id}/notification/resend`);
     expect(answer).toMatchObject({ status: 200, result: { sentAt: start } });
@@ -98,6 +99,7 @@ describe('One notification', () => {
     expect(app.mailsWoken()).toBeGreaterThan(0);
   });
 
+  // T0958
   test('leaves once in ten minutes, with a sentence and how long to wait', async () => {
     const path = `${pending[0]!.id}/notification/resend`;
     await post(staff, path);
@@ -132,6 +134,7 @@ describe('One notification', () => {
 });
 
 describe('Many notifications', () => {
+  // T0314
   test('have an answer each: the pending ones leave, one mail a person, the others say why not', async () => {
     const missing = randomUUID();
     const meetingIds = [...pending.map(({ id }) => id), accepted.id, foreign.id, missing, pending[0]!.id];
@@ -147,6 +150,7 @@ describe('Many notifications', () => {
     expect(await recipients()).toEqual([addressOf(0), addressOf(2)].sort());
   });
 
+  // T0557
   test('of a whole program leave once: those resent a moment ago are passed over', async () => {
     await post(staff, `${pending[1]!.id}/notification/resend`);
     const first = await many(staff, all());
@@ -160,6 +164,7 @@ describe('Many notifications', () => {
     expect((await many(staff, all())).result.results).toHaveLength(3);
   });
 
+  // T0957
   test('of a large program leave a hundred at a time, and it says how many remain', async () => {
     const [first, second] = program.organizations.map(({ id }) => id) as [string, string];
     for (let index = 0; index < 120; index++) {

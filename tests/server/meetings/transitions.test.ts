@@ -182,6 +182,7 @@ async function play({ verb, state }: Case, person: Person): Promise<Outcome> {
 }
 
 describe('The transitions of a meeting, over HTTP', () => {
+  // T0295
   test.each(cases)(
     '$verb of a meeting that is $state answers each kind of caller as the table says',
     async (one) => {

@@ -19,6 +19,7 @@ const get = async (path: string) => (await house.said(root, 'GET', path)).result
 const counted = async (): Promise<{ total: number; dashboardAccess: number }> =>
   (await get('/admin/overview')).users;
 
+// T1434
 test('Who signed up and never confirmed the address is Profile Only among the users and in their count, and is not found to be added', async () => {
   const before = await counted();
   const email = 'never.confirmed@example.test';
@@ -45,6 +46,7 @@ test('Who signed up and never confirmed the address is Profile Only among the us
   expect((await get(candidates)).people).toMatchObject([{ id: user.id }]);
 });
 
+// T1435
 test('A member whose address was never confirmed is Profile Only: may be invited, edited by a colleague, and leaves nothing of a stranger’s at a new address', async () => {
   const email = 'typed.wrong@example.test';
   const id = await house.person('ORGANIZATION_MEMBER', {
@@ -77,6 +79,7 @@ test('A member whose address was never confirmed is Profile Only: may be invited
   expect(row).toEqual({ email: profile.email, password_hash: null });
 });
 
+// T1436
 test('An organization whose only account was never confirmed is nobody’s', async () => {
   const { organizations } = house.program;
   const other = organizations[1];
@@ -89,6 +92,7 @@ test('An organization whose only account was never confirmed is nobody’s', asy
   expect(await isNobodys(house.db, other?.id ?? '')).toBe(true);
 });
 
+// T1437
 test('What dashboard access is stands in one file of the store', () => {
   const store = join(import.meta.dirname, '../../../src/server/store');
   const reading = readdirSync(store).filter((file) =>

@@ -64,6 +64,7 @@ describe('Who is found to be added', () => {
 });
 
 describe('POST /organization/batch', () => {
+  // T0190
   test('makes an invitation: the person belongs to the organization once they accept, and nobody reads of them before', async () => {
     const one = await stranger({ phone_number: '+62 8111222333', nationality: 'Atlantis' });
     const added = await add(owner, one.id, { email: one.email, organizationRole: 'ORGANIZATION_ADMIN' });
@@ -87,6 +88,7 @@ describe('POST /organization/batch', () => {
     );
   });
 
+  // T0512
   test('is refused to who knows the id alone, exactly as for nobody', async () => {
     const one = await stranger();
     const nobody = await add(owner, randomUUID());
@@ -97,6 +99,7 @@ describe('POST /organization/batch', () => {
     expect((await add(root, one.id)).status).toBe(200);
   });
 
+  // T0283
   test('takes no profile of another organization, and makes no owner', async () => {
     const profile = await stranger({ cognito_id: null });
     expect((await add(root, profile.id, { email: profile.email })).status).toBe(404);
@@ -106,6 +109,7 @@ describe('POST /organization/batch', () => {
     );
   });
 
+  // T0995
   test('counts the tries of who knows nobody: guessing addresses ends', async () => {
     const one = await stranger();
     const admin = await house.bearer(await house.person('ORGANIZATION_ADMIN'));
@@ -114,6 +118,7 @@ describe('POST /organization/batch', () => {
     expect((await add(admin, one.id, { email: one.email })).status).toBe(429);
   });
 
+  // T0513
   test('answers a refusal again under the same key, although its try was counted', async () => {
     const one = await stranger();
     const key = randomUUID();
@@ -129,6 +134,7 @@ describe('POST /organization/batch', () => {
 });
 
 describe('GET /users/owner/exist', () => {
+  // T0515
   test('says whether there is one', async () => {
     const exists = async (organizationId: string) =>
       (await house.said(root, 'GET', `/users/owner/exist?organizationId=${organizationId}`)).result;

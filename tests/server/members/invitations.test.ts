@@ -43,6 +43,7 @@ const open = async () =>
   }[];
 
 describe('An invitation', () => {
+  // T0155
   test('arrives by mail with links to the landing and to sign-up, and its text is text', async () => {
     const { status, result } = await invite({ email: 'Nova@Example.test', message: '<b>Join</b> us & more' });
     expect([status, result.email, result.invitationStatus]).toEqual([200, 'nova@example.test', 'PENDING']);
@@ -61,6 +62,7 @@ describe('An invitation', () => {
 });
 
 describe('Who is invited', () => {
+  // T0090
   test('signs up with the address, sees the invitation, accepts it, and acts for the organization', async () => {
     const email = anAddress();
     const { result } = await invite({ email, organizationRole: 'ORGANIZATION_ADMIN' });
@@ -82,6 +84,7 @@ describe('Who is invited', () => {
     );
   });
 
+  // T0349
   test('declines for good; another address does not know of it', async () => {
     const email = anAddress();
     const { result } = await invite({ email });
@@ -97,6 +100,7 @@ describe('Who is invited', () => {
     expect(await standing(email)).toEqual(['PENDING']);
   });
 
+  // T1431
   test('has declined: whoever invited sees REJECTED for 30 days, may resend it, and then it is open again', async () => {
     const email = anAddress();
     const { result } = await invite({ email });
@@ -120,6 +124,7 @@ describe('Who is invited', () => {
     expect((await resend()).message).toBe('This person is already invited. Resend the invitation instead.');
   });
 
+  // T1432
   test('has declined more than 30 days ago, or belongs to the organization since: no longer listed', async () => {
     const declined = async () => {
       const email = anAddress();
@@ -150,6 +155,7 @@ describe('Who is invited', () => {
     );
   });
 
+  // T0993
   test('is a member already, or invited already: that is said; a profile may be invited to the dashboard', async () => {
     const email = anAddress();
     await house.person('ORGANIZATION_MEMBER', { email });
@@ -182,6 +188,7 @@ describe('Who is invited', () => {
 });
 
 describe('The seven days of an invitation', () => {
+  // T0350
   test('run out, and a resend begins them anew; not twice within ten minutes', async () => {
     const email = anAddress();
     const { result } = await invite({ email });
@@ -202,6 +209,7 @@ describe('The seven days of an invitation', () => {
 });
 
 describe('Roles in invitations', () => {
+  // T0468
   test('are the giver’s to give: an admin invites members alone, a member nobody, the owner no second owner', async () => {
     const admin = await house.bearer(await house.person('ORGANIZATION_ADMIN'));
     const plain = await house.bearer(await house.person('ORGANIZATION_MEMBER'));
@@ -222,6 +230,7 @@ describe('Roles in invitations', () => {
   });
 });
 
+// T1344
 test('Of one person’s hundred mails to strangers within a day, none more leaves: for no organization, no team, and none sent again', async () => {
   const id = house.ownerId;
   const { result } = await invite({}, await house.bearer(id));
@@ -273,6 +282,7 @@ describe('The mail of an invitation', () => {
       .execute();
   };
 
+  // T1345
   test('holds no text and no link that a person wrote before the organization is verified', async () => {
     await named('SUBMITTED');
     const mail = await mailed(text);
@@ -280,6 +290,7 @@ describe('The mail of an invitation', () => {
     expect(mail.subject).toBe('Someone invites you to an organization');
   });
 
+  // T1346
   test('holds the message once it is', async () => {
     await named('VERIFIED');
     expect((await mailed(text)).text).toContain('Win a prize');

@@ -31,6 +31,7 @@ const listed = async (token: string) =>
     .items as Record<string, unknown>[];
 
 describe('The list of members', () => {
+  // T0154
   test('has the owner first, and email and phone only where the caller has the right', async () => {
     const plain = await house.person('ORGANIZATION_MEMBER', { phone_number: '+62 8125550000' });
     const admin = await house.person('ORGANIZATION_ADMIN');
@@ -60,6 +61,7 @@ describe('The list of members', () => {
 });
 
 describe('A profile without dashboard access', () => {
+  // T0281
   test('is added as Profile Only, stored with its phone in one form, and cannot sign in', async () => {
     const { status, result } = await add({ phoneNumber: '0812 5550 9999' });
     expect(status).toBe(200);
@@ -72,6 +74,7 @@ describe('A profile without dashboard access', () => {
     expect((await house.post('/auth/signin', { email, password: 'Correct1horse' })).status).toBe(401);
   });
 
+  // T0282
   test('is refused at the email that somebody has already, and then none of them is added', async () => {
     const { result } = await add();
     const taken = result.members[0].email;
@@ -87,6 +90,7 @@ describe('A profile without dashboard access', () => {
     expect((await listed(owner)).length).toBe(before);
   });
 
+  // T0476
   test('is edited by an ordinary member, and not by the super admin; an account by nobody', async () => {
     const { result } = await add();
     const { id } = result.members[0];
@@ -105,6 +109,7 @@ describe('A profile without dashboard access', () => {
     expect((await house.said(owner, 'PUT', `/users/member/${account}`, body)).status).toBe(409);
   });
 
+  // T1042
   test('of another organization answers as one that does not exist', async () => {
     const other = house.program.organizations[1]!;
     const body = { organizationId: house.organizationId, ...aProfile() };
@@ -115,6 +120,7 @@ describe('A profile without dashboard access', () => {
 });
 
 describe('Role and job title', () => {
+  // T0465
   test('are changed by the owner; an admin makes no admins, and the owner stays the owner', async () => {
     const id = await house.person('ORGANIZATION_MEMBER');
     const admin = await house.bearer(await house.person('ORGANIZATION_ADMIN'));
@@ -131,6 +137,7 @@ describe('Role and job title', () => {
     expect(title.message).toBe('Job title is required');
   });
 
+  // T0469
   test('make one owner, however many are made at once', async () => {
     const { db } = house;
     const empty = randomUUID();
@@ -156,6 +163,7 @@ describe('Role and job title', () => {
 });
 
 describe('Removing a member', () => {
+  // T0489
   test('ends what they may do at once, and revokes their badges of programs that are not over', async () => {
     const { db, program, organizationId } = house;
     const id = await house.person('ORGANIZATION_MEMBER');
@@ -219,6 +227,7 @@ describe('Removing a member', () => {
     expect((await house.said(owner, 'DELETE', `${members}/${house.ownerId}`)).status).toBe(409);
   });
 
+  // T0490
   test('leaves the owner, and an admin removes no admin', async () => {
     expect((await house.said(superAdmin, 'DELETE', `${members}/${house.ownerId}`)).status).toBe(409);
     const admin = await house.bearer(await house.person('ORGANIZATION_ADMIN'));

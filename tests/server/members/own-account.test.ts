@@ -37,6 +37,7 @@ const listed = async (email: string) =>
   ).result.items.filter((one: { email: string }) => one.email === email);
 
 describe('Who signs up with an address that an organization wrote down', () => {
+  // T1409
   test('belongs to nothing until they accept, and their phone stays theirs', async () => {
     const email = `${randomUUID()}@example.test`;
     const profile = await write(email);
@@ -58,6 +59,7 @@ describe('Who signs up with an address that an organization wrote down', () => {
     expect(await listed(email)).toMatchObject([{ id: own.id, name: 'Own Name', dashboardAccess: true }]);
   });
 
+  // T1410
   test('finds their badge once they accept, and leaves the profile where they decline', async () => {
     const program = house.program.programId;
     const badge = (userId: string) =>
@@ -99,6 +101,7 @@ describe('Who signs up with an address that an organization wrote down', () => {
     ]);
   });
 
+  // T1411
   test('as an owner takes the organization over by accepting, not by signing up', async () => {
     const staff = await house.person(null);
     const { programId } = house.program;
@@ -148,6 +151,7 @@ describe('Who signs up with an address that an organization wrote down', () => {
     ]);
   });
 
+  // T1416
   test('keeps a role of the platform that the address was given; whoever changes the address gets none', async () => {
     for (const changed of [false, true]) {
       const email = `${randomUUID()}@example.test`;
@@ -181,6 +185,7 @@ describe('Who signs up with an address that an organization wrote down', () => {
     }
   });
 
+  // T1417
   test('who declined to own it can be asked again, and another may be asked', async () => {
     const email = `${randomUUID()}@example.test`;
     const profile = await write(email);
@@ -210,6 +215,7 @@ describe('Who signs up with an address that an organization wrote down', () => {
     expect((await house.said(token, 'POST', `/invitation/${invitation.id}/accept`)).status).toBe(200);
   });
 
+  // T1418
   test('whose badge was revoked before keeps the one that is valid', async () => {
     const { programId } = house.program;
     const email = `${randomUUID()}@example.test`;

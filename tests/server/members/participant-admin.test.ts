@@ -38,6 +38,7 @@ const register = (userIds: string[], programId = house.program.programId) =>
   });
 
 describe('A Participant Admin', () => {
+  // T0457
   test('invites members into the own organization, sees who is invited, and gives no higher role', async () => {
     const { status, result } = await invite('ORGANIZATION_MEMBER');
     expect(status).toBe(200);
@@ -59,6 +60,7 @@ describe('A Participant Admin', () => {
     expect((await resend(higher, owner)).status).toBe(200);
   });
 
+  // T0458
   test('manages who takes part in that program, and in no other', async () => {
     const colleague = await house.person('ORGANIZATION_MEMBER');
     expect((await register([colleague])).result).toEqual({ changed: 1 });
@@ -75,6 +77,7 @@ describe('A Participant Admin', () => {
     expect((await register([colleague], other.programId)).status).toBe(403);
   });
 
+  // T0459
   test('is nobody in another organization, and manages no accounts', async () => {
     const other = house.program.organizations[1]!;
     expect((await invite('ORGANIZATION_MEMBER', token, other.id)).status).toBe(404);
@@ -89,6 +92,7 @@ describe('A Participant Admin', () => {
   });
 });
 
+// T1413
 test('The role in a program that the organization has not agreed with, or where it brings somebody else, gives no right over it', async () => {
   const listed = () => house.said(token, 'GET', `/invitation/organization/${house.organizationId}`);
   const { programId } = house.program;

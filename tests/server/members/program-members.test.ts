@@ -33,6 +33,7 @@ const badgeOf = async (userId: string) =>
   )?.badge_number;
 
 describe('A member in a program', () => {
+  // T0353
   test('is registered with a badge once, unregistered with it revoked, and registered again with another', async () => {
     const id = await house.person('ORGANIZATION_MEMBER');
     expect(await inProgram(id)).toEqual([false, false]);
@@ -52,6 +53,7 @@ describe('A member in a program', () => {
     expect(await badgeOf(id)).not.toBe(first);
   });
 
+  // T0247
   test('is hidden from other participants, not from the staff, until shown again', async () => {
     const id = await house.person('ORGANIZATION_MEMBER');
     await put('/program/member/add', [id]);
@@ -77,6 +79,7 @@ describe('A member in a program', () => {
     expect([await sees(participant), ...(await inProgram(id))]).toEqual([true, true, false]);
   });
 
+  // T0286
   test('must be a member to be registered, and registered to be hidden', async () => {
     const stranger = await house.person(null);
     expect((await put('/program/member/add', [stranger])).message).toBe(
@@ -88,6 +91,7 @@ describe('A member in a program', () => {
     );
   });
 
+  // T0523
   test('of a program that the organization is not registered for is not there, nor for staff of another program', async () => {
     const { db } = house;
     const another = await makeProgram(db, { now: house.now().toISOString(), organizations: 1 });

@@ -49,6 +49,7 @@ const listed = async (email: string, token = owner) => {
 };
 
 describe('Whoever types an address', () => {
+  // T1393
   test('as a new profile reads the same answer and the same list, whoever has it', async () => {
     const answers = [];
     for (const kind of kinds) {
@@ -65,6 +66,7 @@ describe('Whoever types an address', () => {
     same(answers);
   });
 
+  // T1394
   test('as the new address of a profile reads the same', async () => {
     const answers = [];
     for (const kind of kinds) {
@@ -82,6 +84,7 @@ describe('Whoever types an address', () => {
     same(answers);
   });
 
+  // T1395
   test('in a file of organizations reads the same in its preview and when it is imported', async () => {
     const { programId } = house.program;
     const path = `/v2/program/${programId}/organization/import`;
@@ -112,6 +115,7 @@ describe('Whoever types an address', () => {
 });
 
 describe('Who has the account', () => {
+  // T1396
   test('keeps it as it is, and signs in to it, not to what was typed', async () => {
     const { email, id } = await address('an account');
     await add(email);
@@ -128,6 +132,7 @@ describe('Who has the account', () => {
     expect(codes.length).toBeLessThanOrEqual(1);
   });
 
+  // T1397
   test('takes over what was typed with its badge once they accept an invitation', async () => {
     const { email, id } = await address('an account');
     const { result } = await add(email);

@@ -13,6 +13,7 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 describe('The users of the platform', () => {
+  // T0514
   test('are found by name or email, a sign such as % or _ as it stands', async () => {
     await house.person(null, { name: 'Zoë 100% Müller', email: 'zoe_m@example.test' });
     const find = async (q: string) =>
@@ -23,6 +24,7 @@ describe('The users of the platform', () => {
     expect(await find('zoe%m')).toEqual([]);
   });
 
+  // T0516
   test('are filtered by platform role and status, and come in the order asked for', async () => {
     for (const name of ['Ulla Ordnung', 'anna Ordnung', 'Zita Ordnung'])
       await house.person(null, { name, ...(name.startsWith('Z') ? { cognito_id: null } : {}) });
@@ -38,6 +40,7 @@ describe('The users of the platform', () => {
     expect((await house.said(root, 'GET', '/users?sortBy=password_hash')).status).toBe(400);
   });
 
+  // T0164
   test('are seen in full by the super admin and by themselves', async () => {
     const seen = await house.said(root, 'GET', `/users/${house.ownerId}`);
     expect(seen.result.organizations).toMatchObject([
@@ -47,6 +50,7 @@ describe('The users of the platform', () => {
     expect(own).toEqual(seen);
   });
 
+  // T0486
   test('get a platform role that counts at once; one’s own is not for oneself to change', async () => {
     const id = await house.person(null);
     const token = await house.bearer(id, { organizationId: null });

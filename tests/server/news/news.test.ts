@@ -45,6 +45,7 @@ const set = (over: object) =>
   house.database.db.updateTable('program').set(over).where('id', '=', house.program.programId).execute();
 
 describe('News of a program', () => {
+  // T0207
   test('are read by everybody once they are published, newest first, and by nobody else before', async () => {
     const draft = await add({ title: 'A draft of mine', published: false });
     const one = await add({ picture, pictureAlt: 'The hall', author: 'Ayu', source: 'Tempo' });
@@ -82,6 +83,7 @@ describe('News of a program', () => {
     expect((await visitor(`/news/${slug}`)).status).toBe(200);
   });
 
+  // T0260
   test('have addresses of their own: made from the title, or chosen, and never twice', async () => {
     expect((await add()).result.slug).toBe('doors-open-at-nine');
     expect((await add()).result.slug).toBe('doors-open-at-nine-2');
@@ -142,6 +144,7 @@ describe('News of a program', () => {
     expect((await visitor('/news?page=1001')).status).toBe(400);
   });
 
+  // T0261
   test('hold only what a page of ours may hold, and are not published without a word', async () => {
     const { result } = await add({ content: '<p onclick="x()">Hi<script>alert(1)</script><img src=x></p>' });
     expect(result.content).toBe('<p>Hi</p>');
@@ -154,6 +157,7 @@ describe('News of a program', () => {
     });
   });
 
+  // T1106
   test('are changed by one of two who write at once; the other is told who it was', async () => {
     const { id, slug } = (await add()).result;
     const change = (revision: number, over: object) =>
@@ -169,6 +173,7 @@ describe('News of a program', () => {
     expect((await change(3, { title: 'Gone' })).status).toBe(404);
   });
 
+  // T1113
   test('say their title, first words and picture in the HTML, for whoever shares them', async () => {
     const { slug } = (await add({ title: 'Trade & "Tech"', picture })).result;
     const { body, statusCode } = await house.app.http.inject(`/news/${slug}`);

@@ -48,6 +48,7 @@ const newest = async (userId: string) =>
   (await house.said(await house.bearer(userId), 'GET', '/notification')).result.notifications[0];
 
 describe('A person’s language', () => {
+  // T1183
   test('is unknown until it is chosen, then the same for every device; no other than ours is taken', async () => {
     const userId = await house.person(null);
     const [phone, laptop] = [await house.bearer(userId), await house.bearer(userId)];
@@ -96,6 +97,7 @@ describe('A person’s language', () => {
 });
 
 describe('News of a meeting', () => {
+  // T0621
   test('are mailed to each in the own language, the date too; what a person wrote stays as it was written', async () => {
     const { indonesian, english } = await cancelBeforeTwo();
     const theirs = await house.catcher.next(`${indonesian}@example.test`);
@@ -109,6 +111,7 @@ describe('News of a meeting', () => {
     expect(other.text).toContain(' GMT+7 ');
   });
 
+  // T1201
   test('name a reason of the list in the own language', async () => {
     const { indonesian, english } = await cancelBeforeTwo('Scheduling conflicts');
     expect((await house.catcher.next(`${indonesian}@example.test`)).text).toContain(
@@ -119,6 +122,7 @@ describe('News of a meeting', () => {
     );
   });
 
+  // T1184
   test('stand in the list in the language of when they are read, not of when they were written', async () => {
     const { indonesian } = await cancelBeforeTwo();
     const first = await newest(indonesian);

@@ -69,6 +69,7 @@ async function canceled(count: number): Promise<Meeting[]> {
 }
 
 describe('Notifications', () => {
+  // T0252
   test('tell the other side what happened, with the page to look at; not the person who did it', async () => {
     const [meeting] = await canceled(1);
     const { result } = await call('GET', '/notification', await bearer(0));
@@ -93,6 +94,7 @@ describe('Notifications', () => {
     }
   });
 
+  // T0562
   test('come newest first, ten a page, until there are no more', async () => {
     const meetings = await canceled(13);
     const headers = await bearer(0);
@@ -108,6 +110,7 @@ describe('Notifications', () => {
     expect((await call('GET', '/notification?nextToken=nonsense', headers)).status).toBe(400);
   });
 
+  // T0351
   test('are read one by one or all at once, and deleted', async () => {
     await canceled(3);
     const headers = await bearer(0);
@@ -126,6 +129,7 @@ describe('Notifications', () => {
     expect((await list()).notifications.map(({ isRead }) => isRead)).toEqual([true, true]);
   });
 
+  // T0563
   test('of somebody else are not there, to read or to delete', async () => {
     await canceled(1);
     const [own] = (await call('GET', '/notification', await bearer(0))).result.notifications;

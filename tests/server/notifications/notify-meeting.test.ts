@@ -119,6 +119,7 @@ const emailOf = (userId: string) => `${userId}@example.test`;
 const chief = (index: number) => emailOf(program.organizations[index]!.userId);
 
 describe('Who has a mail about a meeting', () => {
+  // T0962
   test('when it is accepted: both sides, but for the person who accepted', async () => {
     const meeting = await pending();
     const admin = await colleague(program.organizations[0]!.id, 'ORGANIZATION_ADMIN');
@@ -177,6 +178,7 @@ describe('Who has a mail about a meeting', () => {
     }
   });
 
+  // T0952
   test('about an online meeting: with the link of the room it sits in now', async () => {
     program = await makeProgram(database.db, {
       now,
@@ -226,6 +228,7 @@ describe('Who has a mail about a meeting', () => {
   });
 });
 
+// T0919
 test('a room’s new link is told once to the parties of its accepted meetings to come that have none of their own', async () => {
   const seat = (at: number, over: object = {}) => ({
     ...acceptedAt(program, at, now),
@@ -324,6 +327,7 @@ describe('Nobody has a mail', () => {
   });
 });
 
+// T0963
 test('several pieces of news of one moment are one mail a person, with all that concerns them', async () => {
   const meetings = [await pending(0, 1, 0), await pending(0, 2, 1)];
   const userId = await makePerson(database.db, {

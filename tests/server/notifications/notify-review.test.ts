@@ -81,6 +81,7 @@ const pushed = async () =>
   (await database.db.selectFrom('push_message').select('content').execute()).map(({ content }) => content);
 
 describe('A review of a registration', () => {
+  // T1026
   test('is told in the product, by mail and to browsers, and rings the bell of who is told', async () => {
     await subscribe();
     const { nudged, notificationSent } = await askForRevision();
@@ -132,6 +133,7 @@ describe('A review of a registration', () => {
     expect(notificationSent).toBe(true);
   });
 
+  // T0238
   test('is told nowhere to whoever wants to hear nothing of it, and is then not called announced', async () => {
     await choose('inApp');
     await subscribe();
@@ -141,6 +143,7 @@ describe('A review of a registration', () => {
     expect(notificationSent).toBe(false);
   });
 
+  // T1079
   test('tells nobody in a program whose notifications are turned off', async () => {
     await database.db
       .updateTable('program')

@@ -65,6 +65,7 @@ const set = (id: string, values: object) =>
   database.db.updateTable('meeting').set(values).where('id', '=', id).execute();
 
 describe('Before an accepted meeting', () => {
+  // T1125
   test('both sides are reminded 15 and 5 minutes before, once each, with room and table', async () => {
     await accepted();
     expect(await look(-16)).toBe(0);
@@ -83,6 +84,7 @@ describe('Before an accepted meeting', () => {
     expect(await look(1)).toBe(0);
   });
 
+  // T1126
   test('several processes that look at one moment remind each person once', async () => {
     await accepted();
     await accepted(2, 3, 0, 2);
@@ -97,6 +99,7 @@ describe('Before an accepted meeting', () => {
     expect(await look(-15)).toBe(0);
   });
 
+  // T1127
   test('a meeting that moved reminds of its new time, and not of the old one', async () => {
     const meeting = await accepted();
     expect(await look(-15)).toBe(2);
@@ -128,6 +131,7 @@ describe('Before an accepted meeting', () => {
     expect(await titles()).toEqual(['1: Meeting in 15 minutes']);
   });
 
+  // T1078
   test('nobody of a program that wants nobody told is reminded', async () => {
     await accepted();
     await database.db

@@ -48,6 +48,7 @@ const bad: [name: string, value: string, more?: Record<string, string>][] = [
 ];
 
 describe('Each value of the environment is checked at start', () => {
+  // T1235
   test.each(bad)('%s=%s is one line: its name, what is wrong, what to set', (name, value, more = {}) => {
     const lines = linesOf({ [name]: value, ...more });
     expect(lines).toHaveLength(1);
@@ -56,11 +57,13 @@ describe('Each value of the environment is checked at start', () => {
     expect(lines[0]).not.toMatch(/hidden-secret|[Ii]nvalid input|expected|received/);
   });
 
+  // T1236
   test('several wrong ones are a line each, and an empty one counts as not set', () => {
     const lines = linesOf({ PORT: 'x', SMTP_URL: 'x', PUBLIC_URL: '', HOST: '' });
     expect(lines.map((line) => line.split(':')[0])).toEqual(['  PORT', '  SMTP_URL']);
   });
 
+  // T1237
   test.each<Record<string, string>>([
     { DATABASE_URL: 'postgres://user:password@localhost:5432/name?host=%2Frun%2Fpostgresql' },
     { DATABASE_URL: 'postgresql://user@[::1]/name' },

@@ -78,6 +78,7 @@ async function freeze(): Promise<void> {
 }
 
 describe('While the database is away', () => {
+  // T1244
   test('frozen: a call under way and every later one answers 503 with Retry-After, /ready too; /live and the app go on', async () => {
     expect((await ask('/api/health/ready')).status).toBe(200);
     await freeze();
@@ -95,6 +96,7 @@ describe('While the database is away', () => {
     await until('it is ready again', async () => (await ask('/api/health/ready')).status === 200, 30_000);
   }, 90_000);
 
+  // T1245
   test('killed: no call ever answers 500, until it is back', async () => {
     const pid = await serverPid(join(folder.dir, 'postgres'));
     process.kill(pid!, 'SIGKILL');
@@ -119,6 +121,7 @@ describe('Ready is proven by writing', () => {
   });
   afterAll(() => database.close());
 
+  // T1246
   test('is so where both can be written, and says which one cannot', async () => {
     const good = createReadiness(database.connection, folder.dir);
     expect(await good.look()).toEqual([]);

@@ -60,6 +60,7 @@ describe.skipIf(!mayMount())('A disk that is full', () => {
     }
   }
 
+  // T1248
   test('is not ready while it lasts, lives, and is ready again with the first room, without a restart', async () => {
     expect((await ask('/api/health/ready')).status).toBe(200);
     const filler = join(folder.dir, 'filler');

@@ -134,6 +134,7 @@ function checkDeliveries(taken: readonly Sent[], addresses: readonly string[]): 
 }
 
 describe('A server process that is killed between the mail server’s yes and the mark', () => {
+  // T1209
   test('loses no mail of a broadcast; what was in its hands comes once more with the same Message-ID', async () => {
     const program = await makeProgram(database.db, { now: new Date().toISOString(), organizations: 60 });
     const userId = await makePerson(database.db, {
@@ -165,6 +166,7 @@ describe('A server process that is killed between the mail server’s yes and th
     });
   }, 90_000);
 
+  // T1211
   test('and looks for reminders as the other does leaves each person reminded once, on every channel', async () => {
     const now = new Date().toISOString();
     // The first timeslot begins in ten minutes: everybody is due when the processes begin to look.

@@ -74,6 +74,7 @@ const secretIn = (server: Started): string | undefined =>
 
 const first = { email: 'first@example.org', password: 'Right-Horse-1' };
 
+// T1230
 test('README’s HTTPS recipe starts without a demo, prints a one-time address, and serves nothing else', async () => {
   expect(recipe).toMatch(/npm start\n$/);
   const server = await startRecipe();
@@ -93,6 +94,7 @@ test('README’s HTTPS recipe starts without a demo, prints a one-time address, 
   expect((await ask(server, '/api/setup')).body.result).toEqual({ open: true });
 }, 60_000);
 
+// T1231
 test('the address survives a restart, makes one super admin by the password’s rules, and is used up', async () => {
   const secret = secretIn(await startRecipe());
   await running?.stop();
@@ -133,6 +135,7 @@ test('the address survives a restart, makes one super admin by the password’s 
   expect(secretIn(await startRecipe())).toBeUndefined();
 }, 90_000);
 
+// T1232
 test('with ADMIN_EMAIL there is nothing to set up', async () => {
   const server = await startRecipe({ ADMIN_EMAIL: first.email, ADMIN_PASSWORD: first.password });
   expect(server.said()).not.toContain('/setup');

@@ -30,6 +30,7 @@ async function takenPort() {
 }
 
 describe('A start that cannot go on', () => {
+  // T1241
   test('on a port that is taken says so by the variable, and leaves the tables alone', async () => {
     database = await freshDatabase({ empty: true });
     const { port, free } = await takenPort();
@@ -44,6 +45,7 @@ describe('A start that cannot go on', () => {
     expect(rows).toEqual([]);
   });
 
+  // T1240
   test('on a database that does not answer names DATABASE_URL and shows no password', async () => {
     const { port, free } = await takenPort();
     await free();
@@ -57,6 +59,7 @@ describe('A start that cannot go on', () => {
     expect(server.said()).not.toContain('hidden-secret');
   });
 
+  // T1238
   test('on a DATA_DIR that is a file names DATA_DIR, and no remedy about ports', async () => {
     const file = join(folder.dir, 'a-file');
     await writeFile(file, '');
@@ -79,6 +82,7 @@ describe('A start that cannot go on', () => {
     await chmod(closed, 0o700);
   });
 
+  // T1239
   test('on a certificate that is none, or another key, names the variable', async () => {
     const tls = join(import.meta.dirname, '../../support/tls');
     const files = { certFile: join(tls, 'localhost.pem'), keyFile: join(tls, 'localhost.key') };
@@ -94,6 +98,7 @@ describe('A start that cannot go on', () => {
     );
   });
 
+  // T1242
   test('a port is held until it is released, and whoever comes is told that the server is starting', async () => {
     const { port, free } = await takenPort();
     await free();
@@ -108,6 +113,7 @@ describe('A start that cannot go on', () => {
   });
 });
 
+// T1229
 test('with nothing set the demo listens on this machine only, and says how a tablet gets to see it', async () => {
   database = await freshDatabase();
   const environment = { PORT: '0', DATABASE_URL: database.databaseUrl, DATA_DIR: folder.dir };

@@ -65,6 +65,7 @@ async function replay(server: ServerProcess, id: string, at = now): Promise<stri
 }
 
 describe('Two server processes on one database', () => {
+  // T0851
   test('what one is told the other’s listeners hear, a session holds at both, and one can be killed', async () => {
     const listener = await listenTo(two.origin, program.programId, staff);
     const id = randomUUID();

@@ -4,6 +4,7 @@ import { demoMayOpen, hostToListenOn } from '../../../src/server/who-can-come.ts
 
 const TLS = { TLS_CERT_FILE: '/door.pem', TLS_KEY_FILE: '/door.key' };
 
+// T1227
 describe('The demo opens only where nobody but this machine can come, or where DEMO=on says so', () => {
   test.each<[Record<string, string>, boolean]>([
     [{}, true],
@@ -27,6 +28,7 @@ describe('The demo opens only where nobody but this machine can come, or where D
     expect(demoMayOpen(readConfig(environment))).toBe(opens);
   });
 
+  // T1228
   test('a demo that nobody asked for is shown to this machine only; all else listens on all networks', () => {
     expect(hostToListenOn(readConfig({}), true)).toBe('127.0.0.1');
     expect(hostToListenOn(readConfig({}), false)).toBe('0.0.0.0');

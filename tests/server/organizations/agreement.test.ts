@@ -90,6 +90,7 @@ const membersOf = () =>
     .execute();
 
 describe('Who registers a foreign organization for a program of their own', () => {
+  // T1381
   test('reads none of its people, adds, changes and removes nobody, and reaches nothing of it elsewhere', async () => {
     expect((await registerForeign()).status).toBe(200);
     const people = `/users/organization/${organizationId}`;
@@ -124,6 +125,7 @@ describe('Who registers a foreign organization for a program of their own', () =
     expect(badge.badge_revoked_at).toBeNull();
   });
 
+  // T1382
   test('reads no email, phone or nationality in lists, sheets, mails to many and searches', async () => {
     await registerForeign();
     const program = `/v2/program/${foreignProgram}`;
@@ -155,6 +157,7 @@ describe('Who registers a foreign organization for a program of their own', () =
     expect(named.status).toBe(400);
   });
 
+  // T1380
   test('sees email and phone of whom the organization brings, once its owner has agreed, and none when it has ended', async () => {
     await registerForeign();
     expect((await attacker('GET', inProgram())).result.registration.agreement).toBeNull();
@@ -185,6 +188,7 @@ describe('Who registers a foreign organization for a program of their own', () =
     expect((await attacker('GET', inProgram())).text).not.toContain(owner.email);
   });
 
+  // T1383
   test('brings people of an organization that agreed, and reads none of their email by it', async () => {
     await registerForeign();
     await ownerCalls('POST', agreementPath());
@@ -221,6 +225,7 @@ describe('What staff import', () => {
   };
   const peopleOf = async (id: string, as = attacker) => as('GET', `/users/organization/${id}`);
 
+  // T1384
   test('they read and mend, and nobody else of the staff', async () => {
     const { id, person } = await imported();
     const [one] = (await peopleOf(id)).result.items;
@@ -233,6 +238,7 @@ describe('What staff import', () => {
     expect((await peopleOf(id, await callerOf({ userId: other }))).status).toBe(404);
   });
 
+  // T1379
   test('is the organization’s from the moment that its owner accepts an invitation: that is an agreement', async () => {
     const { id, person } = await imported();
     const superAdmin = await callerOf({
@@ -269,6 +275,7 @@ describe('What staff import', () => {
 });
 
 describe('A program owner', () => {
+  // T1407
   test('reads, and brings nobody to the program', async () => {
     const readerId = await makePerson(database.db, {
       ...{ programId: house.programId, programRole: 'PROGRAM_OWNER' },

@@ -164,6 +164,7 @@ describe('An import into a program', () => {
     ]);
   });
 
+  // T1035
   test('takes what is right and answers the rest with its reasons, changing nothing of it', async () => {
     await intoProgram([one(2, 'Import Ada', [person('ada@import.example')])]);
     const before = await all();
@@ -216,6 +217,7 @@ describe('An import into a program', () => {
     });
   });
 
+  // T1036
   test('that is said again, with its key or without, makes nothing twice', async () => {
     const organizations = [
       one(2, 'Import Ulang', [person('ulang@import.example')]),
@@ -269,6 +271,7 @@ describe('An import into a program', () => {
     ).toBe(403);
   });
 
+  // T1049
   test('keeps hostile text as the text it is', async () => {
     const hostile = `=cmd|'/c calc'!A1 <img src=x onerror=alert(1)>"'&\u202e{{7*7}}`;
     const { result } = await intoProgram([
@@ -367,6 +370,7 @@ describe('The file of real organizations', () => {
     complete: complete as boolean,
   }));
 
+  // T1046
   test.each([',', ';', '\t'])(
     'goes in whole, delimited by %j: the complete ones byte for byte, each other refused for the right reason, twice nothing doubled',
     async (delimiter) => {

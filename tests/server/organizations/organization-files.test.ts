@@ -33,6 +33,7 @@ async function ask(person: Person, method: 'GET' | 'PATCH' | 'POST', path: strin
 }
 
 describe('The files of an organization', () => {
+  // T0242
   test('are kept once its owner saves them, and taken away where they are saved as none', async () => {
     const { id, owner } = await house.organization();
     const logo = await upload(owner, 'LOGO', await aLogo());
@@ -48,6 +49,7 @@ describe('The files of an organization', () => {
     expect(await read()).toMatchObject({ logo: null, supportingDocument });
   });
 
+  // T0990
   test('come with it where somebody creates it with a logo', async () => {
     const person = await house.person();
     const logo = await upload(person, 'LOGO', await aLogo());
@@ -63,6 +65,7 @@ describe('The files of an organization', () => {
     expect(result).toMatchObject({ name: 'Kopi Nusa', logo });
   });
 
+  // T0991
   test('are refused where they are another’s, or were uploaded for something else', async () => {
     const { id, owner } = await house.organization();
     const stranger = await house.person();

@@ -70,6 +70,7 @@ async function anOwner(name: string, over: object = {}) {
 }
 
 describe('An organization that somebody creates', () => {
+  // T0240
   test('is theirs: they are its owner, and read all of it back, each field as it was said', async () => {
     const said = {
       profile: 'VENTURE_CAPITAL',
@@ -110,6 +111,7 @@ describe('An organization that somebody creates', () => {
     expect([refused.status, refused.message]).toEqual([400, 'Job title is required']);
   });
 
+  // T0241
   test('has none of the fields that its profile has not, though they were sent', async () => {
     const owner = await anOwner('Campus Nusa', {
       profile: 'RESEARCH_EDUCATION',
@@ -122,6 +124,7 @@ describe('An organization that somebody creates', () => {
       expect(result, field).not.toHaveProperty(field);
   });
 
+  // T0429
   test('is refused with the message of every field that is wrong', async () => {
     const headers = await bearer({ userId: await makePerson(database.db) });
     const { status, result } = await ask(
@@ -140,6 +143,7 @@ describe('An organization that somebody creates', () => {
     );
   });
 
+  // T0485
   test('has no owner where a super admin creates it for others', async () => {
     const { result } = await ask('POST', '/admin/organization', superAdmin, body('For Others'));
     const read = await ask('GET', `/organization/slug/${result.slug}`, superAdmin);
@@ -148,6 +152,7 @@ describe('An organization that somebody creates', () => {
 });
 
 describe('A slug', () => {
+  // T0421
   test('is said to be free or taken, with one like it that is free, and cannot be taken twice', async () => {
     const owner = await anOwner('Slug Taker', { slug: 'slug-taker' });
     const free = await ask('GET', '/organization/slug/slug-nobody/check', owner.headers);
@@ -164,6 +169,7 @@ describe('A slug', () => {
     expect(moved.status).toBe(409);
   });
 
+  // T0422
   test('that two take at the same moment goes to one of them, and the other is refused', async () => {
     const people = await Promise.all(
       Array.from({ length: 4 }, async () => bearer({ userId: await makePerson(database.db) })),
@@ -184,6 +190,7 @@ describe('A slug', () => {
 });
 
 describe('Settings', () => {
+  // T0085
   test('change what is sent and leave the rest, under a former profile too', async () => {
     const owner = await anOwner('Settled Ltd', {
       profile: 'STARTUP',
@@ -220,6 +227,7 @@ describe('Settings', () => {
       });
   });
 
+  // T0646
   test('refuse a chosen slug of five characters, and keep a short one that is there already', async () => {
     const owner = await anOwner('Short Slug');
     await database.db.updateTable('organization').set({ slug: 'aflac' }).where('id', '=', owner.id).execute();
@@ -231,6 +239,7 @@ describe('Settings', () => {
     });
   });
 
+  // T0086
   test('cannot say that an organization is tracked, which only the super admin does and sees', async () => {
     const owner = await anOwner('Tracked Ltd');
     await ask('PATCH', `/organization/${owner.id}`, owner.headers, { isTracked: true });
@@ -250,6 +259,7 @@ describe('Settings', () => {
     expect(result.issues).toEqual([{ path: 'logo', message: 'Unable to upload logo' }]);
   });
 
+  // T1048
   test('keep hostile text as the text it is', async () => {
     const hostile = `<img src=x onerror=alert(1)>"'&\u202e{{7*7}}\${x} </script>`;
     const owner = await anOwner('Hostile Ltd');
@@ -270,6 +280,7 @@ describe('Settings', () => {
 });
 
 describe('Email and phone of an organization', () => {
+  // T0076
   test('are for its people and staff of its programs; another participant does not even find it', async () => {
     const [one, two] = program.organizations;
     await database.db
@@ -295,6 +306,7 @@ describe('Email and phone of an organization', () => {
 });
 
 describe('The status of an organization', () => {
+  // T0347
   test('is set by the super admin, and only to another one than it has', async () => {
     const owner = await anOwner('To Verify');
     const set = (headers: Record<string, string>, status: string) =>
@@ -313,6 +325,7 @@ describe('The status of an organization', () => {
 describe('The list of all organizations', () => {
   const list = (query: string) => ask('GET', `/organization?${query}`, superAdmin);
 
+  // T0510
   test('finds by name, legal name, slug and email, and takes % and _ for themselves', async () => {
     await anOwner('Percent 100% Ltd', { slug: 'percent-ltd', email: 'mail@percent.example' });
     const names = async (q: string) =>
@@ -322,6 +335,7 @@ describe('The list of all organizations', () => {
     expect(await names('Perc_nt')).toEqual([]);
   });
 
+  // T0511
   test('filters by status and profile, sorts, and pages without losing or repeating one', async () => {
     for (const letter of ['A', 'B', 'C', 'D', 'E'])
       await anOwner(`Paged ${letter}`, { profile: letter < 'C' ? 'CORPORATE' : 'VENTURE_CAPITAL' });
@@ -355,6 +369,7 @@ describe('The list of all organizations', () => {
 });
 
 describe('Deleting an organization', () => {
+  // T0243
   test('is refused while it is registered for a program that is not over', async () => {
     const [one] = program.organizations;
     expect(await ask('DELETE', `/organization/${one!.id}`, superAdmin)).toMatchObject({
@@ -364,6 +379,7 @@ describe('Deleting an organization', () => {
     });
   });
 
+  // T0244
   test('ends every right that came through it at once, and keeps its slug', async () => {
     const owner = await anOwner('Short Lived', { slug: 'short-lived' });
     expect((await ask('DELETE', `/organization/${owner.id}`, owner.headers)).status).toBe(200);
@@ -382,6 +398,7 @@ describe('Deleting an organization', () => {
 });
 
 describe('An organization in a program', () => {
+  // T0077
   test('shows the program’s staff its registration, its people with email, and how many meetings it has', async () => {
     const staff = await bearer({
       userId: await makePerson(database.db, { programId: program.programId, programRole: 'PROGRAM_OWNER' }),
@@ -405,6 +422,7 @@ describe('An organization in a program', () => {
     expect((await at(two!.id)).result).toMatchObject({ totalRequestedMeeting: 1, totalReceivedMeeting: 0 });
   });
 
+  // T0078
   test('that did not register for it answers like one that is not there', async () => {
     const stranger = await anOwner('Not Registered');
     const at = (id: string) => ask('GET', `/v2/organization/${id}/program/${program.programId}`, superAdmin);
@@ -415,6 +433,7 @@ describe('An organization in a program', () => {
 });
 
 describe('The list of countries', () => {
+  // T0578
   test('is open to everybody', async () => {
     const { result } = await ask('GET', '/countries', {});
     expect(result.countries).toHaveLength(249);

@@ -70,6 +70,7 @@ async function overview(query = ''): Promise<OverviewResult> {
 }
 
 describe('The overview of a program', () => {
+  // T1084
   test('counts meetings by status, and by the hour of the program in which they begin', async () => {
     const { statuses, hours } = await overview();
     expect(statuses).toEqual({ PENDING: 2, ACCEPTED: 4, REJECTED: 1, CANCELED: 0, RESCHEDULE: 0 });
@@ -79,6 +80,7 @@ describe('The overview of a program', () => {
     ]);
   });
 
+  // T1085
   test('says of each day who came, who did not, and what is to come', async () => {
     expect((await overview()).attendance).toEqual([
       { day: '2026-11-21', bothHere: 1, oneMissing: 1, nobody: 1, toCome: 0 },
@@ -86,6 +88,7 @@ describe('The overview of a program', () => {
     ]);
   });
 
+  // T1086
   test('counts the places of a room in the timeslots in which it is open, and those that are used', async () => {
     const used = async () => (await overview()).rooms.map((room) => [room.used, room.offered]);
     expect(await used()).toEqual([[4, 18]]);
@@ -101,6 +104,7 @@ describe('The overview of a program', () => {
     await rooms.set({ disabled_event_ids: [] }).execute();
   });
 
+  // T1087
   test('counts registrations by the day on which they came', async () => {
     const { registrations } = await overview();
     expect(registrations.reduce((sum, { count }) => sum + count, 0)).toBe(20);
@@ -112,6 +116,7 @@ describe('The overview of a program', () => {
     expect((await overview()).registrations[0]).toEqual({ day: '2026-11-02', count: 1 });
   });
 
+  // T1088
   test('of one event leaves out meetings outside of it; of one that is not the program’s, everything', async () => {
     const own = await overview(`?eventId=${program.eventId}`);
     expect(own.statuses).toMatchObject({ PENDING: 1, ACCEPTED: 4 });

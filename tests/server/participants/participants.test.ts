@@ -63,6 +63,7 @@ async function find(query: string, who = me) {
 }
 
 describe('The participants of a program', () => {
+  // T0524
   test('are its approved organizations from A to Z, with the timeslots that each has left', async () => {
     const { result } = await house.ask('GET', `/program/${program.programId}/participants`, me);
     expect([result.total, result.page, result.size]).toEqual([4, 1, 10]);
@@ -80,6 +81,7 @@ describe('The participants of a program', () => {
     expect(JSON.stringify(result)).not.toContain('desk@example.test');
   });
 
+  // T0113
   test.each([
     ['a word in any field', 'q=solar', ['Alpha 100%', 'beta Solar', 'Delta_Works']],
     ['a word in one field', 'q=solar&fields=name', ['beta Solar']],
@@ -115,6 +117,7 @@ describe('The participants of a program', () => {
     expect(await find(query)).toEqual(names);
   });
 
+  // T0444
   test.each([
     ['size=0', 'Size must be a postive number.'],
     ['page=-1', 'Page must be a postive number.'],
@@ -128,6 +131,7 @@ describe('The participants of a program', () => {
     expect(await find(query)).toBe(message);
   });
 
+  // T0447
   test('show their people without email and phone to each other, and with them to staff', async () => {
     const at = `/program/${program.programId}/participants/${program.organizations[1]!.id}`;
     const mine = await house.ask('GET', at, me);
@@ -145,6 +149,7 @@ describe('The participants of a program', () => {
     expect(theirs.result.members[0].email).toBe(`${program.organizations[1]!.userId}@example.test`);
   });
 
+  // T0525
   test('are found by their slug too; one that is not approved is not there for anybody', async () => {
     const at = (who: string) => `/program/${program.programId}/participants/${who}`;
     expect((await house.ask('GET', at('beta-solar'), me)).result.id).toBe(program.organizations[1]!.id);
@@ -157,6 +162,7 @@ describe('The participants of a program', () => {
     }
   });
 
+  // T0964
   test('have as many timeslots left as their lists say, where timeslots overlap and short meetings share one too', async () => {
     const crowd = await house.program({ organizations: 6, timeslots: 6 });
     const { db } = house.database;

@@ -9,6 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+// T0664
 test('an answer is kept for thirty days and forgotten after', async () => {
   const row = (created_at: string) => ({
     caller: 'user:x',

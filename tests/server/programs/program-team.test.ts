@@ -24,6 +24,7 @@ const team = async (token: string) =>
   (await house.said(token, 'GET', at(''))).result.team as { id: string; programRole: string }[];
 
 describe('The team of a program', () => {
+  // T0462
   test('is made by its admins: a role counts at once, and so does its end', async () => {
     const { id, token } = await admin();
     const manager = await house.person(null, { name: 'Mona Manager', email: 'mona@example.test' });
@@ -46,6 +47,7 @@ describe('The team of a program', () => {
     await give(root, id, null);
   });
 
+  // T0452
   test('keeps one with full authority, whoever asks, and however many give it up at once', async () => {
     for (const { id } of await team(root)) await give(root, id, 'PROGRAM_OWNER');
     const admins = [];
@@ -60,6 +62,7 @@ describe('The team of a program', () => {
     );
   });
 
+  // T0522
   test('takes nobody who cannot sign in, and finds who manages it marked as such', async () => {
     const profile = await house.person('ORGANIZATION_MEMBER', { cognito_id: null });
     expect((await give(root, profile, 'PROGRAM_MANAGER')).status).toBe(409);
@@ -84,6 +87,7 @@ describe('The team of a program', () => {
     expect((await give(root, randomUUID(), 'PROGRAM_OWNER')).status).toBe(404);
   });
 
+  // T0249
   test('and the people whom an organization brings show their roles to the staff', async () => {
     const { programId } = house.program;
     const id = await house.person('ORGANIZATION_MEMBER');

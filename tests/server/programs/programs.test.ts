@@ -60,6 +60,7 @@ async function anOwner() {
 }
 
 describe('creating a program', () => {
+  // T0231
   test('needs its name alone: the rest has the defaults, and whoever creates it is its admin', async () => {
     const made = await create({ name: 'Defaults of a program' });
     expect(made).toMatchObject({
@@ -85,6 +86,7 @@ describe('creating a program', () => {
     expect(keys).toHaveLength(1);
   });
 
+  // T0423
   test('gives a second one of the same name a number, and refuses a chosen slug that is taken', async () => {
     const first = await create({ name: 'Twice the Same' });
     const second = await create({ name: 'Twice the Same' });
@@ -98,6 +100,7 @@ describe('creating a program', () => {
     expect((await ask(creator, 'GET', '/program/slug/create/check')).result.available).toBe(false);
   });
 
+  // T0424
   test('says at each field what is wrong', async () => {
     const { status, result } = await ask(creator, 'POST', '/program', {
       name: 'Ab',
@@ -133,6 +136,7 @@ describe('creating a program', () => {
 });
 
 describe('changing a program', () => {
+  // T0068
   test('changes what is sent and leaves the rest', async () => {
     const made = await create({ location: 'Jakarta', meetingPurposes: ['Investment'] });
     const { status, result } = await change(made.id, { colorTheme: '#0A7B53', shortName: 'NS' });
@@ -141,12 +145,14 @@ describe('changing a program', () => {
     expect(result).toEqual({ ...before, colorTheme: '#0A7B53', shortName: 'NS' });
   });
 
+  // T1065
   test('an end before the start is refused, also where only one of the two is sent', async () => {
     const made = await create();
     const { status, result } = await change(made.id, { timelineEnd: '2026-12-01T00:00:00Z' });
     expect([status, result.issues[0].path]).toEqual([400, 'timelineEnd']);
   });
 
+  // T0425
   test('keeps a slug that is short because it was imported, and takes no new short one', async () => {
     const made = await create();
     await database.db.updateTable('program').set({ slug: 'ns26' }).where('id', '=', made.id).execute();
@@ -155,6 +161,7 @@ describe('changing a program', () => {
     expect(refused).toMatchObject({ status: 400, message: 'Slug must be longer than 5 characters.' });
   });
 
+  // T0069
   test('an owner reads the settings and changes nothing; a manager changes them and deletes nothing', async () => {
     const made = await create();
     const owner = await bearer({
@@ -178,6 +185,7 @@ describe('what a program asks', () => {
     ...over,
   });
 
+  // T0517
   test('is saved in the order sent, keeps its ids, and is what organizations are asked', async () => {
     const made = await create({
       status: 'OPEN_REGISTRATION',
@@ -206,6 +214,7 @@ describe('what a program asks', () => {
     );
   });
 
+  // T0518
   test('may be removed: the answers given to it are kept, and counted while it is there', async () => {
     const made = await create({ status: 'OPEN_REGISTRATION', programRequirements: [asked('Pitch')] });
     const [pitch] = made.programRequirements;
@@ -233,6 +242,7 @@ describe('what a program asks', () => {
     expect(row.requirement_values).toEqual({ [pitch.id]: 'Better coffee' });
   });
 
+  // T0519
   test('of another program cannot be taken away by its id', async () => {
     const other = await create({ programRequirements: [asked('Theirs')] });
     const made = await create();
@@ -253,6 +263,7 @@ describe('a program’s status', () => {
       (one: { id: string }) => one.id === id,
     );
 
+  // T0328
   test('decides who finds it: a draft its staff alone, what is visible and coming everybody', async () => {
     const made = await create();
     const stranger = await anOwner();
@@ -297,6 +308,7 @@ describe('a program’s status', () => {
       expect((await ask(headers, 'GET', `/program/slug/${made.slug}`)).status).toBe(200);
   });
 
+  // T1064
   test('cannot be draft again once somebody has registered', async () => {
     const made = await create({ status: 'UPCOMING' });
     expect((await change(made.id, { status: 'DRAFT' })).status).toBe(200);
@@ -308,6 +320,7 @@ describe('a program’s status', () => {
     });
   });
 
+  // T0329
   test('ENDED takes no request for a meeting and no change of a registration', async () => {
     const program = await makeProgram(database.db, { now: NOW, organizations: 2 });
     const [one, two] = program.organizations;
@@ -354,6 +367,7 @@ describe('a program’s status', () => {
 });
 
 describe('deleting a program', () => {
+  // T0436
   test('needs its name, and then it is there for nobody', async () => {
     const made = await create({ name: 'To be deleted', status: 'UPCOMING' });
     const wrong = await ask(creator, 'DELETE', `/program/${made.id}`, { programName: 'To be kept' });
@@ -373,6 +387,7 @@ describe('deleting a program', () => {
 });
 
 describe('lists of programs', () => {
+  // T0177
   test('hold what one manages, with its counters, and no more', async () => {
     const made = await create({ status: 'OPEN_REGISTRATION' });
     await create({ name: 'Another one' });
@@ -397,6 +412,7 @@ describe('lists of programs', () => {
     expect((await ask(participant, 'GET', '/program/managed')).result.items).toEqual([]);
   });
 
+  // T0520
   test('of all are found by a part of their words, whatever characters it has', async () => {
     const superAdmin = await bearer({ userId: await makePerson(database.db, { userRole: 'SUPER_ADMIN' }) });
     const made = await create({ name: '100% Kopi_Expo', organizer: 'Kopi Nusa' });
@@ -417,6 +433,7 @@ describe('lists of programs', () => {
     expect(drafts.result.items.every(({ status }: { status: string }) => status === 'DRAFT')).toBe(true);
   });
 
+  // T0521
   test('of an organization are its own to read', async () => {
     const owner = await anOwner();
     const stranger = await anOwner();

@@ -40,6 +40,7 @@ const answer = (token: string, id: string, how: 'accept' | 'decline') =>
   house.said(token, 'POST', `/v2/invitation/team/${id}/${how}`);
 
 describe('Somebody who is added to a team', () => {
+  // T1385
   test('is invited, has no right until they accept, and the role from then on', async () => {
     const one = await stranger();
     expect((await add(one)).result).toEqual({ userId: one.id, programRole: null, invited: true });
@@ -62,6 +63,7 @@ describe('Somebody who is added to a team', () => {
     });
   });
 
+  // T1386
   test('declines, which the team sees; then they may be invited anew, or taken off the list', async () => {
     const one = await stranger();
     await add(one);
@@ -78,6 +80,7 @@ describe('Somebody who is added to a team', () => {
     expect(await invitedIn(one)).toBe(undefined);
   });
 
+  // T1387
   test('is known by name alone to the rest of the team, and their invitation is nobody else’s', async () => {
     const one = await stranger({ name: 'Nina Neu' });
     await add(one);
@@ -91,6 +94,7 @@ describe('Somebody who is added to a team', () => {
     expect((await house.said(manager, 'DELETE', `${team()}/invitation/${id}`)).status).toBe(403);
   });
 
+  // T1388
   test('is invited to a participant’s role too, where no organization brings them', async () => {
     const one = await stranger();
     expect((await add(one, 'PARTICIPANT_MEMBER')).result).toMatchObject({ programRole: null, invited: true });
@@ -101,6 +105,7 @@ describe('Somebody who is added to a team', () => {
     expect((await add(one)).result).toMatchObject({ programRole: 'PARTICIPANT_MEMBER', invited: true });
   });
 
+  // T1389
   test('has seven days; sent again it lasts anew, not twice within ten minutes', async () => {
     const one = await stranger();
     await add(one);

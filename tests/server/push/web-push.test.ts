@@ -104,6 +104,7 @@ const oneTaken = () => until('the push service was asked', () => service.taken.l
 const nothingWaits = () => until('nothing waits', async () => (await waiting()).length === 0);
 
 describe('A browser that may be told', () => {
+  // T1118
   test('is sent what happened, in a message that it alone can read', async () => {
     const browser = await subscribe(0);
     const other = makeBrowser(service.origin);
@@ -132,6 +133,7 @@ describe('A browser that may be told', () => {
     expect(() => other.read(taken!.body)).toThrow();
   });
 
+  // T1185
   test('is told in its person’s language', async () => {
     const browser = await subscribe(0);
     await call('PUT', '/users/me/language', 0, { language: 'id' });
@@ -141,6 +143,7 @@ describe('A browser that may be told', () => {
     expect(browser.read(service.taken[0]!.body)).toMatchObject({ title: 'Pertemuan dibatalkan' });
   });
 
+  // T1218
   test('is sent it under a signature of this product for that push service', async () => {
     const browser = await subscribe(0);
     await cancel((await accepted(2)).id);
@@ -160,6 +163,7 @@ describe('A browser that may be told', () => {
     expect(digest(first!.body)).not.toBe(digest(second!.body));
   });
 
+  // T1119
   test('is forgotten when its push service says that it is gone', async () => {
     await subscribe(0);
     const kept = await subscribe(0);
@@ -177,6 +181,7 @@ describe('A browser that may be told', () => {
     expect(kept.path).toBeTruthy();
   });
 
+  // T1219
   test.each([
     [429, { 'retry-after': '1' }],
     [503, {}],
@@ -191,6 +196,7 @@ describe('A browser that may be told', () => {
     expect((await subscriptions()).length).toBe(1);
   });
 
+  // T1220
   test('is left alone for as long as its service asks', async () => {
     await subscribe(0);
     service.answer({ status: 429, headers: { 'retry-after': '600' } });
@@ -216,6 +222,7 @@ describe('A browser that may be told', () => {
     expect(rows).toEqual([{ user_id: program.organizations[2]!.userId }]);
   });
 
+  // T1133
   test('is not told what the person chose not to hear there; list and mail still tell', async () => {
     await subscribe(0);
     const choice = { topic: 'CHANGES', channel: 'push', enabled: false };
@@ -264,6 +271,7 @@ describe('A reminder on a browser', () => {
 });
 
 describe('An address that a browser says', () => {
+  // T1221
   test.each([
     'http://push.example.org/x',
     'https://localhost/x',

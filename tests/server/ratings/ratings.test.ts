@@ -83,6 +83,7 @@ const of = (meeting: Meeting) => `/program/${meeting.programId}/meeting/${meetin
 const good = { score: 5, review: 'Helpful', feedback: 'Clear plans.' };
 
 describe('Rating a meeting', () => {
+  // T0227
   test('is done once by each side that was there, and read by both and by staff', async () => {
     const meeting = await met();
     const first = await call('POST', of(meeting), await party(0), good);
@@ -107,6 +108,7 @@ describe('Rating a meeting', () => {
     }
   });
 
+  // T0228
   test('a second first rating is refused, and changes nothing; an update replaces it', async () => {
     const meeting = await met();
     const headers = await party(0);
@@ -135,6 +137,7 @@ describe('Rating a meeting', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   });
 
+  // T0225
   test('stands in the change history, with who it was for staff', async () => {
     const meeting = await met();
     await call('POST', of(meeting), await party(0), good);
@@ -155,6 +158,7 @@ describe('Rating a meeting', () => {
     expect((await history(await party(1)))[0].createdBy).toBeNull();
   });
 
+  // T0390
   test.each([
     ['score', { score: 0 }, 'Required'],
     ['review', { review: '' }, 'Required'],
@@ -165,6 +169,7 @@ describe('Rating a meeting', () => {
     expect(answer.result.issues).toEqual([{ path, message }]);
   });
 
+  // T0559
   test.each([
     [
       'a review that the program does not offer',
@@ -211,6 +216,7 @@ describe('Lists of ratings', () => {
     return meeting;
   }
 
+  // T0560
   test('of a program hold all for staff and one’s own for participants, last updated first, with the mean', async () => {
     await bothRated();
     const path = `/program/${program.programId}`;
@@ -227,6 +233,7 @@ describe('Lists of ratings', () => {
     expect(second.result.items.map((item: { score: number }) => item.score)).toEqual([2]);
   });
 
+  // T0561
   test('of an organization tell what was received from what was given', async () => {
     await bothRated();
     const path = `/organization/${program.organizations[0]!.id}`;
@@ -240,6 +247,7 @@ describe('Lists of ratings', () => {
     ).toBe(1);
   });
 
+  // T0955
   test('of an organization hold for program staff what was said in their programs', async () => {
     await bothRated();
     const { id } = program.organizations[0]!;
@@ -257,6 +265,7 @@ describe('Lists of ratings', () => {
     });
   });
 
+  // T0230
   test('and the reviews to choose from are the program’s', async () => {
     const answer = await call('GET', `/program/${program.programId}/options`, await party(2));
     expect(answer.result).toEqual({ options: ['Helpful', 'On time'] });

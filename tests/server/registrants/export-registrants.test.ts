@@ -50,6 +50,7 @@ async function exported(query = '', of: TestProgram = program) {
 }
 
 describe('the export of 10,000 registrants', () => {
+  // T0505
   test('reads back every one of them once, with the values that stand in the database', async () => {
     const { response, rows } = await exported();
     expect(response.statusCode).toBe(200);
@@ -71,6 +72,7 @@ describe('the export of 10,000 registrants', () => {
     );
   });
 
+  // T0506
   test('is as many as were asked for, also across batches', async () => {
     expect((await exported('?size=1')).rows()).toHaveLength(1);
     expect((await exported(`?size=${SHEET_BATCH + 1}`)).rows()).toHaveLength(SHEET_BATCH + 1);
@@ -80,6 +82,7 @@ describe('the export of 10,000 registrants', () => {
     expect(refused.response.json().messages).toEqual(['Size must be a postive number.']);
   });
 
+  // T0507
   test('is read from the database as it is taken: a reader who stops lets nothing pile up', async () => {
     let queries = 0;
     const counted = database.db.withPlugin({
@@ -110,6 +113,7 @@ describe('the export of 10,000 registrants', () => {
     expect(longest).toBeLessThan(bytes / 10);
   });
 
+  // T1030
   test('holds never more than a batch, whatever the size', async () => {
     const of = {
       programId: program.programId,
@@ -146,6 +150,7 @@ describe('a sheet of registrants', () => {
     return { small, rename, change };
   }
 
+  // T0508
   test('shows formulas as text, and keeps quotes, commas and lines as they were written', async () => {
     const { small, rename, change } = await smallProgram();
     await rename(0, '=HYPERLINK("http://evil.example";"Click")');
@@ -164,6 +169,7 @@ describe('a sheet of registrants', () => {
     });
   });
 
+  // T1199
   test('is in the language that it is asked for; what people wrote is as they wrote it', async () => {
     const { small, rename, change } = await smallProgram();
     await rename(0, 'Approved');
@@ -195,6 +201,7 @@ describe('a sheet of registrants', () => {
     expect(others).not.toContain('Japan');
   });
 
+  // T1031
   test('begins with the UTF-8 mark and ends each line with CRLF', async () => {
     const { small } = await smallProgram();
     const { response } = await exported('', small);
@@ -221,6 +228,7 @@ describe('a sheet of registrants', () => {
     expect(rows.map((row) => `${row.Stage}|${row.Licence}`).sort()).toEqual(["'+Seed|Attached", '|', '|']);
   });
 
+  // T0239
   test('is narrowed as the list is: by status, by search, by tag', async () => {
     const { small, rename, change } = await smallProgram();
     await rename(0, 'Kopi Nusa');

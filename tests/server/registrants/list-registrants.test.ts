@@ -61,6 +61,7 @@ const listed = async (query: Record<string, string> = {}) => {
 const by = (...filters: object[]) => listed({ filters: JSON.stringify(filters) });
 
 describe('the list of registrants', () => {
+  // T0056
   test('is in pages, newest first, with what staff need of each and the counters of the whole program', async () => {
     await change('Acme', {
       registration_status: 'NEED_REVISION',
@@ -105,6 +106,7 @@ describe('the list of registrants', () => {
     ]);
   });
 
+  // T0055
   test('is narrowed by status, by what was submitted, and by a part of the name', async () => {
     await change('Acme', { registration_status: 'NEED_REVISION', is_revision_submitted: true });
     await change('Citra', { registration_status: 'REJECTED' });
@@ -114,6 +116,7 @@ describe('the list of registrants', () => {
     expect(await listed({ q: '%' })).toEqual([]);
   });
 
+  // T0650
   test.each<[string, object, string[]]>([
     [
       'iLike',
@@ -180,6 +183,7 @@ describe('the list of registrants', () => {
     expect(await by(filter)).toEqual(expected);
   });
 
+  // T0651
   test('joins filters by and, or by or', async () => {
     const filters = JSON.stringify([
       { id: 'name', operator: 'eq', value: 'Acme' },
@@ -189,6 +193,7 @@ describe('the list of registrants', () => {
     expect(await listed({ filters, joinOperator: 'or' })).toEqual(['Acme', 'Brawijaya', 'Delta']);
   });
 
+  // T0652
   test.each<[string, unknown]>([
     ['no JSON', '{'],
     ['a column that is not there', [{ id: 'password', operator: 'eq', value: 'x' }]],
@@ -205,6 +210,7 @@ describe('the list of registrants', () => {
     expect([status, result.code]).toEqual([400, 'BAD_INPUT']);
   });
 
+  // T0653
   test('holds what is typed as text, whatever it looks like', async () => {
     const hostile = `'); drop table registration; --`;
     expect(await by({ id: 'purpose', operator: 'iLike', value: hostile })).toEqual([]);
@@ -212,6 +218,7 @@ describe('the list of registrants', () => {
     expect(await by({ id: 'purpose', operator: 'iLike', value: hostile })).toEqual(['Citra']);
   });
 
+  // T0502
   test('leaves out organizations that are gone, also from the counters', async () => {
     await database.db
       .updateTable('organization')
@@ -224,6 +231,7 @@ describe('the list of registrants', () => {
     expect(result.items.map(({ name }: { name: string }) => name)).not.toContain('Acme');
   });
 
+  // T0448
   test('is not there for whoever has no part in the program', async () => {
     const stranger = await callerOf(database, app, { userId: await makePerson(database.db) });
     const path = `/v2/program/${program.programId}/registrant`;

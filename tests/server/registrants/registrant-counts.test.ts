@@ -142,6 +142,7 @@ const rowsKept = async (programId: string) =>
   ]);
 
 describe('how many registered', () => {
+  // T1024
   test.each([1, 2, 3])(
     'is what counting says, after many have written at once and some gave up (seed %i)',
     async (seed) => {
@@ -155,6 +156,7 @@ describe('how many registered', () => {
     },
   );
 
+  // T1061
   test('is what counting says, after a tag, a registration and whole programs are gone', async () => {
     const { db } = database;
     const at = await stageOf(db);
@@ -192,6 +194,7 @@ describe('how many registered', () => {
     ]);
   });
 
+  // T1060
   test('makes nobody wait: two change the same status of one program, and the second ends first', async () => {
     const { db } = database;
     const at = await stageOf(db);

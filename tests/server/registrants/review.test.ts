@@ -94,6 +94,7 @@ const here = () => ({
   },
 });
 
+// T1268
 test('The history of statuses that were set at once has them in the order in which they stood', async () => {
   const wanted = ['APPROVED', 'NEED_REVISION', 'REJECTED', 'PENDING_APPROVAL'];
   const answers = await Promise.all(
@@ -115,6 +116,7 @@ test('The history of statuses that were set at once has them in the order in whi
 });
 
 describe('a review over HTTP', () => {
+  // T0016
   test('keeps what it was, writes its history and tells the organization with a link that opens it', async () => {
     await change(0, {
       registration_status: 'PENDING_APPROVAL',
@@ -156,6 +158,7 @@ describe('a review over HTTP', () => {
     expect(await mailsTo(staffId)).toEqual([]);
   });
 
+  // T0334
   test.each(['NEED_REVISION', 'REJECTED'])(
     'needs a message for %s, and changes nothing without',
     async (wanted) => {
@@ -172,6 +175,7 @@ describe('a review over HTTP', () => {
     },
   );
 
+  // T0412
   test('refuses ids that are none, a status that is none, and who is not registered', async () => {
     const bad = await staff('PUT', `/program/${program.programId}/organization/x/registration/status`, {
       status: 'APPROVED',
@@ -182,6 +186,7 @@ describe('a review over HTTP', () => {
     expect((await staff('PUT', elsewhere, { status: 'APPROVED' })).status).toBe(404);
   });
 
+  // T0332
   test('may set any status from any other, and the same one where it says something', async () => {
     const states = [
       'PENDING_APPROVAL',
@@ -214,6 +219,7 @@ describe('a review over HTTP', () => {
 });
 
 describe('withdrawing an approval', () => {
+  // T0336
   test('cancels what is requested or accepted and not over, and leaves the rest', async () => {
     const pending = await meeting(0);
     const accepted = await meeting(1, acceptedAt(program, 1, NOW));
@@ -252,6 +258,7 @@ describe('withdrawing an approval', () => {
     expect(now).toEqual(['CANCELED', 'CANCELED', 'CANCELED', 'ACCEPTED', 'REJECTED', 'ACCEPTED', 'PENDING']);
   });
 
+  // T0337
   test('tells both sides of every meeting why, once a person, and writes its history', async () => {
     const accepted = await meeting(0, acceptedAt(program, 1, NOW));
     await meeting(1);
@@ -277,6 +284,7 @@ describe('withdrawing an approval', () => {
     ]);
   });
 
+  // T0167
   test('is refused with the new preview where a meeting was accepted after the staff looked', async () => {
     const pending = await meeting(0);
     const seen = await preview(0, 'REJECTED');
@@ -302,6 +310,7 @@ describe('withdrawing an approval', () => {
     expect(await statusOf(pending)).toBe('CANCELED');
   });
 
+  // T1025
   test('is refused where somebody else has reviewed it after the staff looked', async () => {
     await change(0, { registration_status: 'PENDING_APPROVAL' });
     const { digest } = await preview(0, 'APPROVED');
@@ -309,6 +318,7 @@ describe('withdrawing an approval', () => {
     expect((await review(0, { status: 'APPROVED', digest })).result.code).toBe('REVIEW_CHANGED');
   });
 
+  // T0335
   test('warns where the organization was told that it is approved, and not where it waits', async () => {
     expect((await preview(0, 'REJECTED')).warns).toBe(false);
     await change(0, { notification_sent: true });
@@ -318,6 +328,7 @@ describe('withdrawing an approval', () => {
     expect((await preview(0, 'REJECTED')).warns).toBe(false);
   });
 
+  // T0495
   test('never leaves a meeting behind that is asked for at the same moment', async () => {
     const asking = await callerOf(database, app, {
       userId: organization(1).userId,

@@ -44,6 +44,7 @@ const assign = (organizationId: string, tagIds: string[]) =>
 const list = async () => (await ask('GET', `${program.programId}/list_tags`)).result.tags;
 
 describe('tags of a program over HTTP', () => {
+  // T0245
   test('are listed by label, each with how many registrants have it', async () => {
     const health = await add('health');
     const fintech = await add('Fintech');
@@ -54,6 +55,7 @@ describe('tags of a program over HTTP', () => {
     ]);
   });
 
+  // T0401
   test('are refused without a label or description, by the specification’s words, and two in one call', async () => {
     const refused = await ask('POST', `${program.programId}/new_tags`, [{ label: 'Fintech' }]);
     expect(refused.status).toBe(400);
@@ -66,6 +68,7 @@ describe('tags of a program over HTTP', () => {
     expect(await list()).toEqual([]);
   });
 
+  // T0526
   test('cannot read the same, even where two people add at the same moment', async () => {
     const body = (label: string) => [{ label, description: 'Banks' }];
     const path = `${program.programId}/new_tags`;
@@ -76,6 +79,7 @@ describe('tags of a program over HTTP', () => {
     expect(await list()).toHaveLength(1);
   });
 
+  // T0246
   test('are changed for everybody who has them', async () => {
     const tag = await add('Fintech');
     await assign(program.organizations[0]!.id, [tag.tagId]);
@@ -97,6 +101,7 @@ describe('tags of a program over HTTP', () => {
     });
   });
 
+  // T0527
   test('are taken from every registrant when they are deleted, and the answer says how many', async () => {
     const tag = await add('Fintech');
     const kept = await add('Health');
@@ -109,6 +114,7 @@ describe('tags of a program over HTTP', () => {
 });
 
 describe('assigning tags over HTTP', () => {
+  // T0017
   test('gives a registrant these tags and no other', async () => {
     const [a, b, c] = [await add('Alpha'), await add('Beta'), await add('Gamma')];
     const { id } = program.organizations[0]!;
@@ -119,6 +125,7 @@ describe('assigning tags over HTTP', () => {
     expect((await list()).map(({ registrants }: { registrants: number }) => registrants)).toEqual([0, 0, 0]);
   });
 
+  // T1259
   test('two at once keep what each added and took away, where they say what they had read', async () => {
     const [a, b, c] = [await add('Alpha'), await add('Beta'), await add('Gamma')];
     const { id } = program.organizations[0]!;
@@ -132,6 +139,7 @@ describe('assigning tags over HTTP', () => {
     expect((await assignSeen([a.tagId])).result.tagIds).toEqual([b.tagId, c.tagId]);
   });
 
+  // T0402
   test('answers 404 for an organization that is not registered and for a tag of another program', async () => {
     const own = await add('Fintech');
     const other = await makeProgram(database.db, { now: '2026-11-21T07:00:00.000Z', organizations: 1 });
@@ -147,6 +155,7 @@ describe('assigning tags over HTTP', () => {
   });
 });
 
+// T1336
 test('A tag that is deleted while it is assigned is not found, and breaks nothing', async () => {
   const [organization] = program.organizations;
   const tag = await add('Going');

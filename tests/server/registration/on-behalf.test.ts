@@ -115,6 +115,7 @@ describe('finding an organization to register', () => {
 });
 
 describe('the form of an organization for staff', () => {
+  // T0488
   test('asks what is meant for it, and says who its people are to the super admin alone', async () => {
     const { status, result } = await form(`?email=${encodeURIComponent(address)}`);
     expect(status).toBe(200);
@@ -135,6 +136,7 @@ describe('the form of an organization for staff', () => {
     expect(JSON.stringify(all)).not.toContain(address);
   });
 
+  // T0504
   test('an organization out of reach answers as one that is not there', async () => {
     const nobody = await manager('GET', `/admin/program/${house.programId}/requirements/${randomUUID()}`);
     expect(nobody.status).toBe(404);
@@ -148,6 +150,7 @@ describe('the form of an organization for staff', () => {
 });
 
 describe('registering on behalf over HTTP', () => {
+  // T0487
   test('waits for approval; the history says who did it, to staff alone; it is no agreement', async () => {
     const { status, result } = await register();
     expect(status).toBe(200);
@@ -167,6 +170,7 @@ describe('registering on behalf over HTTP', () => {
     expect(own).not.toHaveProperty('createdBy');
   });
 
+  // T1017
   test('the organization’s owner is told in the product and by mail, and the staff are not', async () => {
     await register();
     const told = await database.db
@@ -211,6 +215,7 @@ describe('registering on behalf over HTTP', () => {
     expect(mails).toHaveLength(1);
   });
 
+  // T1347
   test('counts as a mail to a stranger, without names that look like links, unless it agreed with one of their programs', async () => {
     await nameIt('Win at evil.example');
     const { staffId, programId } = house;
@@ -257,6 +262,7 @@ describe('registering on behalf over HTTP', () => {
     expect(await sent()).toHaveLength(100);
   });
 
+  // T1018
   test('is allowed before registration opens and after it has closed, and not of a draft or when it has ended', async () => {
     await toStatus('DRAFT');
     expect(await register()).toMatchObject({ status: 409, result: { code: 'NOT_OPEN_FOR_REGISTRATION' } });
@@ -266,12 +272,14 @@ describe('registering on behalf over HTTP', () => {
     expect((await register()).status).toBe(200);
   });
 
+  // T0498
   test('is refused twice, also at the same moment', async () => {
     const answers = await Promise.all([register(), register({}, admin), register()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(await register()).toMatchObject({ status: 409, result: { code: 'ALREADY_REGISTERED' } });
   });
 
+  // T0499
   test('says at each field what is wrong: answers, and people of another organization', async () => {
     expect(await register({ programRequirements: {} })).toMatchObject({
       status: 400,
@@ -282,6 +290,7 @@ describe('registering on behalf over HTTP', () => {
     ]);
   });
 
+  // T1019
   test('a deck that staff uploaded becomes the organization’s; one of somebody else is refused', async () => {
     const foreign = await storedFile(database, await makePerson(database.db), 'DECK', 'deck');
     expect(await register({ companyDeck: foreign })).toMatchObject({
@@ -298,6 +307,7 @@ describe('registering on behalf over HTTP', () => {
     expect(organization_id).toBe(house.organization.id);
   });
 
+  // T0500
   test('the program’s owner, who reads what admins do, and the organization itself may not', async () => {
     const ownerId = await makePerson(database.db, {
       programId: house.programId,

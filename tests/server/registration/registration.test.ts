@@ -60,6 +60,7 @@ const mailsTo = async (userId: string) => {
 };
 
 describe('the form of a program over HTTP', () => {
+  // T0160
   test('asks what is meant for the organization, in order, with the people it may bring', async () => {
     const { status, result } = await ask('GET', `/v2/program/${house.slug}/requirements`);
     expect(status).toBe(200);
@@ -76,6 +77,7 @@ describe('the form of a program over HTTP', () => {
     ]);
   });
 
+  // T0503
   test('is seen by whoever is signed in while registration is open, and by nobody else afterwards', async () => {
     const stranger = await callerOf(database, app, { userId: await makePerson(database.db) });
     const path = `/v2/program/${house.programId}/requirements`;
@@ -91,6 +93,7 @@ describe('the form of a program over HTTP', () => {
 });
 
 describe('registering over HTTP', () => {
+  // T0233
   test('is answered by mail in the words of the program’s template where it has one, with the values in both parts', async () => {
     const staff = await callerOf(database, app, { userId: house.staffId });
     const { status } = await staff('POST', `/notification/template/program/${house.programId}`, {
@@ -121,6 +124,7 @@ describe('registering over HTTP', () => {
     ]);
   });
 
+  // T0001
   test('waits for approval, tells the owner and the staff, and stands in the lists', async () => {
     const { status, result } = await register();
     expect(status).toBe(200);
@@ -150,6 +154,7 @@ describe('registering over HTTP', () => {
     ]);
   });
 
+  // T1080
   test('tells nobody, nor does a revision, in a program whose notifications are turned off', async () => {
     await database.db
       .updateTable('program')
@@ -181,11 +186,13 @@ describe('registering over HTTP', () => {
     });
   });
 
+  // T0496
   test('two at the same moment make one registration', async () => {
     const answers = await Promise.all([register(), register(), register()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
+  // T0497
   test('says at each field what is wrong, and keeps nothing', async () => {
     const stranger = await makePerson(database.db);
     const none = await register({ programRequirements: {} });
@@ -207,6 +214,7 @@ describe('registering over HTTP', () => {
     expect(rows).toEqual([]);
   });
 
+  // T0237
   test('takes the caller’s own files and nobody else’s; of a requirement’s file the last path segment is kept', async () => {
     const { userId } = house.organization;
     const deck = await storedFile(database, userId, 'DECK', 'deck');
@@ -232,6 +240,7 @@ describe('registering over HTTP', () => {
 });
 
 describe('two of an organization who change its registration at once', () => {
+  // T1254
   test('lose nothing: other fields and answers stay as the quicker one left them, the same ones are asked about', async () => {
     const { data } = (await register()).result;
     const seen = data;
@@ -267,6 +276,7 @@ describe('two of an organization who change its registration at once', () => {
     expect(now).toMatchObject({ purpose: 'Meet banks', association: 'Kadin' });
   });
 
+  // T1255
   test('at the same moment with the same field: one is kept, the other is told', async () => {
     const { data } = (await register()).result;
     const answers = await Promise.all(
@@ -277,6 +287,7 @@ describe('two of an organization who change its registration at once', () => {
 });
 
 describe('changing and revising over HTTP', () => {
+  // T0095
   test('need revision, edited, submitted, approved: the marker, the history and the mails follow', async () => {
     await register();
     await reviewed(database, house, 'NEED_REVISION', 'Please tell us more.');
@@ -311,6 +322,7 @@ describe('changing and revising over HTTP', () => {
     for (const entry of whole.history) expect(entry.createdBy).toEqual(expect.any(String));
   });
 
+  // T0342
   test('nothing edited is nothing to submit; what says the same is no edit', async () => {
     await register();
     expect((await ask('PUT', at(), answered())).result.isEdited).toBe(false);
@@ -320,6 +332,7 @@ describe('changing and revising over HTTP', () => {
     });
   });
 
+  // T0341
   test('is over when the revision end date is reached, and after a rejection', async () => {
     await register();
     const end = (revision_end_date: string | null) =>
@@ -349,6 +362,7 @@ describe('changing and revising over HTTP', () => {
     });
   });
 
+  // T0501
   test('brings and takes away people: who stays keeps the badge number, who is gone has none', async () => {
     const second = await makePerson(database.db);
     await database.db
@@ -396,6 +410,7 @@ describe('changing and revising over HTTP', () => {
 describe('one’s own profile over HTTP', () => {
   const body = { name: 'Ayu Lestari', nationality: 'Indonesian', phoneNumber: '0812-5550-1234' };
 
+  // T0248
   test('is changed by its owner, picture included, and what is left out stays', async () => {
     const { userId } = house.organization;
     const picture = await storedFile(database, userId, 'PROFILE_PICTURE', 'picture');
@@ -435,6 +450,7 @@ describe('one’s own profile over HTTP', () => {
     });
   });
 
+  // T0398
   test('refuses another’s picture and a short number in their own words, and changes nothing', async () => {
     const { userId } = house.organization;
     const foreign = await storedFile(database, house.staffId, 'PROFILE_PICTURE', 'picture');

@@ -32,6 +32,7 @@ const hours = (slots: readonly { slotStartTime: string }[]) =>
   slots.map(({ slotStartTime }) => timeOf(slotStartTime, zone));
 
 describe('Creating an event', () => {
+  // T0045
   test('makes a draft with its timeslots, each with gap and state; participants hear of it once it is published', async () => {
     const program = await house.program();
     const { event, timeslots } = await create(program, { defaultGap: 10 });
@@ -58,6 +59,7 @@ describe('Creating an event', () => {
     });
   });
 
+  // T0322
   test('reaches the devices of participants when it is published, with its timeslots, and not before', async () => {
     const program = await house.program();
     const { event, timeslots } = await create(program);
@@ -121,6 +123,7 @@ describe('Creating an event', () => {
 });
 
 describe('Editing an event', () => {
+  // T0528
   test('of a new name keeps its timeslots and meetings, whatever its status', async () => {
     const program = await house.program();
     const { event, timeslots } = await create(program, { published: true });
@@ -216,6 +219,7 @@ describe('Editing an event', () => {
     expect(await slotsOf(program, event.id)).toHaveLength(8);
   });
 
+  // T0908
   test.each([
     ['other minutes', { duration: 40 }],
     ['another day', { date: '2026-11-23' }],
@@ -262,6 +266,7 @@ describe('Editing an event', () => {
 });
 
 describe('Deleting an event', () => {
+  // T0529
   test('takes it and its timeslots from every list and device; finished meetings keep their own', async () => {
     const program = await house.program();
     const { event, timeslots } = await create(program, { published: true });

@@ -99,6 +99,7 @@ describe('A file of a conference with odd entries', () => {
   }
   const odd = JSON.parse(readFileSync(join(import.meta.dirname, 'odd-days.json'), 'utf8')) as Odd;
 
+  // T0980
   test('becomes events, timeslots and rooms without them, each refused with its reason; a second time makes nothing', async () => {
     const table = read(
       'harbour.csv',
@@ -131,6 +132,7 @@ describe('A file of a conference with odd entries', () => {
     expect(before.counts).toEqual({ events: 2, timeslots: 4, breaks: 0, rooms: 2, tables: 10, quotas: 0 });
   });
 
+  // T0981
   test('mended, brings only what was left: timeslots are added to the event that is there', async () => {
     const file = (end: string) =>
       read(
@@ -217,6 +219,7 @@ describe.skipIf(!existsSync(realFile))(
     const json = existsSync(realFile) ? readFileSync(realFile, 'utf8') : '{}';
     const real = () => JSON.parse(json) as Real;
 
+    // T0979
     test('goes in as the file it is: its days, its rooms, its timeslots, and every odd entry has its reason', async () => {
       const { before } = await importedTwice(read('event-days.json', json), real().timezone);
       expect(before.counts).toMatchObject({

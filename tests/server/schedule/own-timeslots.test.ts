@@ -22,6 +22,7 @@ async function listed(program: TestProgram, organization: number, part: 'availab
 }
 
 describe('The timeslots of an organization', () => {
+  // T0318
   test('that it closes are closed for that venue and for it alone, until it opens them again', async () => {
     const program = await house.program();
     const me = await house.as(program, 0);
@@ -44,6 +45,7 @@ describe('The timeslots of an organization', () => {
     expect((await listed(program, 0, 'available'))[0]).toEqual([0, 'offline+online']);
   });
 
+  // T0538
   test('with an accepted meeting are booked, one off the timeslots too; who it is with is not told', async () => {
     const program = await house.program({ organizations: 4 });
     const [a, b, c] = program.organizations;

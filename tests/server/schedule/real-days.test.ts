@@ -149,6 +149,7 @@ async function expectWhole({ program, made, sent }: Awaited<ReturnType<typeof ta
 }
 
 describe('A conference with odd entries', () => {
+  // T0984
   test('is taken in one go without them, and each is refused with its own reason', async () => {
     const odd = JSON.parse(readFileSync(join(import.meta.dirname, 'odd-days.json'), 'utf8')) as Days;
     const outcome = await taken(odd);
@@ -187,6 +188,7 @@ describe('A conference with odd entries', () => {
 describe.skipIf(!existsSync(realFile))(
   `The real conference's days (${existsSync(realFile) ? 'there' : 'skipped: no event-days.json beside the project and no REAL_DATA_DIR'})`,
   () => {
+    // T0985
     test('become events, timeslots and rooms; its odd entries are refused with a reason, none with an error page', async () => {
       const real = readReal();
       const outcome = await taken(real);

@@ -142,6 +142,7 @@ const standing = async (programId: string) =>
     .execute();
 
 describe('Any sequence of closings, openings and undos', () => {
+  // T0978
   test('uses no table, quota or organization twice, moves nobody who is checked in, and ends no meeting', async () => {
     const tokens = await sessionsFor(database);
     await fc.assert(

@@ -38,6 +38,7 @@ async function closed(change: object) {
 }
 
 describe('The preview of a closing', () => {
+  // T0924
   test('names every affected meeting, where it would go, and why others stay; and changes nothing', async () => {
     const moving = await house.seat(0, 1, [0, 1]);
     const second = await house.seat(0, 2, [2, 3]);
@@ -58,6 +59,7 @@ describe('The preview of a closing', () => {
     expect((await house.call('GET', `${house.base}/reseat`)).result.reseats).toEqual([]);
   });
 
+  // T0925
   test('says how many requests ask for a time that is closed', async () => {
     const [first, second] = house.program.organizations;
     await saveNewMeeting(database.db, meetingOf(house.program, first!.id, second!.id));
@@ -70,6 +72,7 @@ describe('The preview of a closing', () => {
     ]).toEqual([1, 0, 1, 0]);
   });
 
+  // T0440
   test('that would leave less of a room than a room must have is refused, and so is its confirmation', async () => {
     const tableIds = house.program.rooms[0]!.tables;
     for (const [change, message] of [
@@ -98,6 +101,7 @@ describe('The preview of a closing', () => {
 });
 
 describe('A closing', () => {
+  // T0928
   test('moves all it can in one go, closes the room, writes the history and tells both sides', async () => {
     const meeting = await house.seat(1, 2, [0, 1]);
     const before = await database.db.selectFrom('mail').select('id').execute();
@@ -133,6 +137,7 @@ describe('A closing', () => {
     }
   });
 
+  // T0927
   test('is refused with the new preview when something has changed since the preview, and then changes nothing', async () => {
     const meeting = await house.seat(0, 1, [0, 1]);
     const { result } = await preview(closing());
@@ -166,6 +171,7 @@ describe('A closing', () => {
     expect(await house.history(meeting)).toHaveLength(1);
   });
 
+  // T0324
   test('of a timeslot gives its meetings another time of both, as another appointment', async () => {
     const meeting = await house.seat(0, 1, [0, 1]);
     const kept = await house.seat(1, 1, [1, 2]);
@@ -176,6 +182,7 @@ describe('A closing', () => {
     expect(written((await house.history(meeting))[0]?.message ?? '')).toContain('11:00 - 11:30 GMT+7');
   });
 
+  // T0933
   test('leaves a meeting that somebody has checked in to where it is, with its check-in', async () => {
     const meeting = await house.seat(0, 1, [0, 1]);
     const at = { ownerAttendedAt: now, participantAttendedAt: now };
@@ -186,6 +193,7 @@ describe('A closing', () => {
   });
 });
 
+// T0325
 describe('The plain calls', () => {
   test('re-seat too, so that no client orphans a meeting without a word', async () => {
     const { base, program } = house;
@@ -258,6 +266,7 @@ describe('The plain calls', () => {
 });
 
 describe('An undo', () => {
+  // T0938
   test('opens the room again, brings everybody back and is done once', async () => {
     const meetings = [await house.seat(0, 1, [0, 1]), await house.seat(2, 3, [2, 3])];
     const { reseatId } = (await closed(closing())).result;
@@ -313,6 +322,7 @@ describe('An undo', () => {
     }
   });
 
+  // T0940
   test('of a deleted event is refused while another one stands in its hours', async () => {
     const { base, program } = house;
     await house.seat(0, 1, [0, 1]);
@@ -344,6 +354,7 @@ describe('An undo', () => {
     expect(names).toEqual(['Another day']);
   });
 
+  // T0939
   test('names who cannot go back, and leaves them where they are', async () => {
     const [first, second] = [await house.seat(0, 1, [0, 1]), await house.seat(0, 2, [2, 3])];
     const { reseatId } = (await closed(closing())).result;
@@ -364,6 +375,7 @@ describe('What waits for a decision', () => {
       ({ left }: { left: { meetingId: string; open: boolean }[] }) => left.filter((one) => one.open),
     );
 
+  // T0934
   test('is on the list until it is moved, canceled, or decided to stay', async () => {
     const meetings = [];
     for (const table of [1, 2, 3]) meetings.push(await house.seat(0, table, [table * 2, table * 2 + 1]));
@@ -386,6 +398,7 @@ describe('What waits for a decision', () => {
     expect(await open()).toEqual([]);
   });
 
+  // T0935
   test('finds a place when the same closing is confirmed again after something became free', async () => {
     const full = [
       await house.seat(0, 1, [0, 1]),
@@ -406,6 +419,7 @@ describe('What waits for a decision', () => {
 });
 
 describe('A closing and accepts at the same moment', () => {
+  // T0929
   test('leave no meeting in what is closed', async () => {
     const sessions = await sessionsFor(database);
     const { program } = house;

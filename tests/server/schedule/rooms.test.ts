@@ -26,6 +26,7 @@ const path = (index: number) => `${house.base}/room/${house.program.rooms[index]
 const issueOf = ({ result }: { result: { issues: { message: string }[] } }) => result.issues[0]?.message;
 
 describe('A new room', () => {
+  // T0534
   test('has named tables, comes last, and is given out', async () => {
     const made = await house.call('POST', `${house.base}/room`, {
       name: ' Garden ',
@@ -50,6 +51,7 @@ describe('A new room', () => {
     ]);
   });
 
+  // T0369
   test('is refused in SPEC.md’s words, and where its name is taken', async () => {
     const make = (over: object) =>
       house.call('POST', `${house.base}/room`, { name: 'Garden', type: 'offline', totalTables: 1, ...over });
@@ -69,6 +71,7 @@ describe('A new room', () => {
 });
 
 describe('A room that is changed', () => {
+  // T0535
   test('gets a name, a link, a place in the order; the others follow', async () => {
     const changed = await house.call('PATCH', path(2), {
       name: 'Virtual',
@@ -88,6 +91,7 @@ describe('A room that is changed', () => {
     expect(without.result.room.meetingLink).toBeNull();
   });
 
+  // T0917
   test('shows the new name of a table on the meetings at it, and keeps every number', async () => {
     const meeting = await house.seat(0, 2, [0, 1]);
     const [first, second, third] = house.program.rooms[0]!.tables;
@@ -187,6 +191,7 @@ describe('A room that is changed', () => {
 });
 
 describe('A room without meetings', () => {
+  // T0537
   test('is closed for an event and opened again', async () => {
     const { eventId } = house.program;
     const closed = await house.call('PATCH', `${path(1)}/disable`, { eventId });
@@ -202,6 +207,7 @@ describe('A room without meetings', () => {
     expect(open.result.disabledEventId).toEqual([]);
   });
 
+  // T0536
   test('is deleted, and its name is free again', async () => {
     expect((await house.call('DELETE', path(1))).result).toEqual({ reseatId: null, moved: [], left: [] });
     expect((await rooms()).map(({ name }: { name: string }) => name)).toEqual(['Room 1', 'Room 3']);

@@ -38,6 +38,7 @@ const hours = (slots: readonly { slotStartTime: string; slotEndTime: string }[])
   slots.map((slot) => `${timeOf(slot.slotStartTime, zone)}-${timeOf(slot.slotEndTime, zone)}`);
 
 describe('Adding timeslots', () => {
+  // T0532
   test('puts them into the list, with the event’s venues and gap where none are given', async () => {
     const at = await anEvent();
     const answer = await add(
@@ -54,6 +55,7 @@ describe('Adding timeslots', () => {
     expect(hours(await listed(at)).slice(-2)).toEqual(['11:00-11:20', '11:30-12:00']);
   });
 
+  // T0914
   test('is all or none: each that does not fit is named with its reason', async () => {
     const at = await anEvent();
     const answer = await add(
@@ -84,6 +86,7 @@ describe('Adding timeslots', () => {
 });
 
 describe('Changing timeslots', () => {
+  // T0217
   test('moves, retypes, narrows and removes free ones; what is not named stays as it is', async () => {
     const at = await anEvent();
     const [first, second, third, fourth] = at.slots;
@@ -104,6 +107,7 @@ describe('Changing timeslots', () => {
     expect(hours(answer.result.timeslots)).toEqual(['09:00-09:30', '09:30-10:00', '11:00-11:45']);
   });
 
+  // T1260
   test('of two who send whole rows keeps what each changed; what both did is asked about', async () => {
     const at = await anEvent();
     const [first, second] = at.slots;
@@ -132,6 +136,7 @@ describe('Changing timeslots', () => {
     });
   });
 
+  // T0913
   test('two timeslots can trade their hours in one call', async () => {
     const at = await anEvent();
     const [first, second] = at.slots;
@@ -144,6 +149,7 @@ describe('Changing timeslots', () => {
     expect([answer.status, answer.result.timeslots[0]?.id]).toEqual([200, second!.id]);
   });
 
+  // T0941
   test.each([
     ['its hours', { endTime: '09:25' }],
     ['its type', { timeslotType: 'OTHERS' }],
@@ -167,6 +173,7 @@ describe('Changing timeslots', () => {
     expect((await save(at, { removedTimeslotIds: [slot.id] })).code).toBe('TIMESLOT_HAS_MEETINGS');
   });
 
+  // T0599
   test('of another event, or that are not there, is refused with 404 and changes nothing', async () => {
     const [at, other] = [await anEvent(), await anEvent()];
     for (const timeslotId of [other.slots[0]!.id, randomUUID()]) {
@@ -197,6 +204,7 @@ describe('Changing timeslots', () => {
 });
 
 describe('Meeting preferences', () => {
+  // T1261
   test('of two who send all timeslots keep what each changed; what both did is asked about', async () => {
     const at = await anEvent();
     const [first, second] = at.slots;
@@ -226,6 +234,7 @@ describe('Meeting preferences', () => {
     });
   });
 
+  // T0218
   test('are the venues of the event and of each timeslot its type and whether it is open; what is set is read back', async () => {
     const at = await anEvent();
     const [first, second] = at.slots;
@@ -275,6 +284,7 @@ describe('Meeting preferences', () => {
     expect((await listed(at)).every(({ venues }) => venues.length === 2)).toBe(true);
   });
 
+  // T0533
   test.each([
     [
       'a timeslot closed',
@@ -314,6 +324,7 @@ describe('Meeting preferences', () => {
 });
 
 describe('A schedule in a zone whose clock changes', () => {
+  // T0976
   test('has as many timeslots as the night has time for, and keeps their hours when only a name changes', async () => {
     const program = await house.program({ timezone: 'Europe/Berlin' });
     const made = await house.ask(program.manager, 'submitEvent', {

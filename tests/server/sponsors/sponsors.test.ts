@@ -42,6 +42,7 @@ const disable = (disable_sponsor: boolean) =>
     .execute();
 
 describe('Sponsors of a program', () => {
+  // T0027
   test('stand in their tier, each with its picture, its link and its place', async () => {
     const added = await add({ tier: 'CAROUSEL', description: 'Coffee of the islands.' });
     expect(added).toMatchObject({
@@ -61,6 +62,7 @@ describe('Sponsors of a program', () => {
     expect(await titles('/special-offers', participant)).toEqual(['Free roasting']);
   });
 
+  // T0028
   test('are put into order, changed and deleted, and each list stays without gaps', async () => {
     const [one] = [await add({ title: 'One' }), await add({ title: 'Two' })];
     const three = await add({ title: 'Three' });
@@ -110,11 +112,13 @@ describe('Sponsors of a program', () => {
     expect(await titles()).toEqual(['Kopi Nusantara']);
   });
 
+  // T0255
   test('two added at once take two places', async () => {
     await Promise.all([add({ title: 'One' }), add({ title: 'Two' }), add({ title: 'Three' })]);
     expect((await list()).sponsors.map(({ order }: { order: number }) => order)).toEqual([0, 1, 2]);
   });
 
+  // T0256
   test('have a picture of the program’s own library, and an organization that takes part', async () => {
     expect(await add({ image: `asset/${randomUUID()}.webp` })).toMatchObject({
       status: 400,
@@ -129,6 +133,7 @@ describe('Sponsors of a program', () => {
     expect(added.result.participant.name).toEqual(expect.any(String));
   });
 
+  // T0482
   test('are nobody’s but the staff’s where the program disables them', async () => {
     await house.ask('POST', path(), {
       title: 'Kopi',
@@ -152,6 +157,7 @@ describe('Sponsors of a program', () => {
     await disable(false);
   });
 
+  // T1101
   test('on the public page say what visitors see of them, and nothing of who they are in the program', async () => {
     const [first] = house.program.organizations;
     await add({ tier: 'SPECIAL_OFFERS', participantId: first!.id, description: 'Half price.' });

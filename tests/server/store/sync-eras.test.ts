@@ -21,6 +21,7 @@ const write = (database: Pick<Database, 'db'>, name: string) =>
 
 describe('An older state of the embedded database that is put back', () => {
   /** Starting PostgreSQL four times takes some seconds; the bound is only there to end a hang. */
+  // T1364
   test('is noticed by what devices have seen since, and by nothing that they saw before', {
     timeout: 120_000,
   }, async () => {
@@ -84,6 +85,7 @@ describe('Another PostgreSQL', () => {
   });
   afterEach(() => database.close());
 
+  // T1365
   test.each(['systemIdentifier', 'timeline', 'database'])(
     'is noticed by its %s: no cursor is good',
     async (sign) => {
@@ -97,6 +99,7 @@ describe('Another PostgreSQL', () => {
     },
   );
 
+  // T1366
   test('that was started anew is noticed with the next pull of a process that goes on', async () => {
     const watch = await watchEras(database.db);
     const { startedAt } = await horizonNow(database.db);
@@ -109,6 +112,7 @@ describe('Another PostgreSQL', () => {
     expect(next.knows(era.current, '0')).toBe(true);
   });
 
+  // T1367
   test('of before there were eras: what devices hold is good', async () => {
     const old = '3f0c2a54-7d0e-4c3b-9d57-0d8d9a5f6a11';
     const value = JSON.stringify({ epoch: old });

@@ -5,6 +5,7 @@ import { compileLetter, fillLetter } from '../../../src/server/mail/templates/co
 const letter = (over: object) => ({ subject: 'News', templateTitle: '', html: '', text: '', ...over });
 
 describe('HTML of a mail', () => {
+  // T1153
   test.each([
     ['a script', '<script>alert(1)</script>after'],
     ['an event handler', '<p onclick="alert(1)">words</p>'],
@@ -25,6 +26,7 @@ describe('HTML of a mail', () => {
     expect(cleanMailHtml(cleaned)).toBe(cleaned);
   });
 
+  // T1154
   test('keeps the styles of the list, and no other', () => {
     expect(
       cleanMailHtml('<p style="color:#123456;position:fixed;text-align:center;opacity:0">words</p>'),
@@ -44,6 +46,7 @@ describe('HTML of a mail', () => {
 });
 
 describe('A mail', () => {
+  // T1151
   test('that is written as text has HTML of it, with its links', () => {
     const { html } = compileLetter(letter({ text: 'Hello <you>,\n\nsee {{programUrl}}.\nBye' }));
     expect(html).toContain('Hello &#60;you&#62;,</p>');
@@ -51,6 +54,7 @@ describe('A mail', () => {
     expect(html).not.toContain('<style');
   });
 
+  // T1152
   test('that is written as HTML has text of it, with where the links lead', () => {
     const { text } = compileLetter(
       letter({
@@ -61,6 +65,7 @@ describe('A mail', () => {
     expect(text).toContain('the program ({{programUrl}})');
   });
 
+  // T1138
   test('shows values as text, whatever they hold', () => {
     const { html, text, subject } = fillLetter(
       compileLetter(letter({ subject: 'For {{organizationName}}', text: 'Hi {{organizationName}}' })),

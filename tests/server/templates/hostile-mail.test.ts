@@ -16,6 +16,7 @@ const places =
   /<[^<>]*(?:style="[^"]*(?:position|url\(|expression|@import|z-index|inset)|href="\s*(?:javascript|data|vbscript):)/i;
 
 describe('Hostile HTML', () => {
+  // T1213
   test.each(attacks)('in a mail leaves words alone: %s', (_what, html) => {
     const cleaned = cleanMailHtml(words(html));
     expect(cleaned).not.toMatch(forbidden);
@@ -25,6 +26,7 @@ describe('Hostile HTML', () => {
     expect(cleanMailHtml(cleaned)).toBe(cleaned);
   });
 
+  // T1214
   test.each(payloads)('on a page leaves words alone: %s', (_what, html) => {
     const cleaned = cleanRichText(words(html));
     expect(cleaned).not.toMatch(forbidden);
@@ -35,6 +37,7 @@ describe('Hostile HTML', () => {
     expect(cleanRichText(cleaned)).toBe(cleaned);
   });
 
+  // T1058
   test.each(attacks)('as a value in a mail is text, and its subject one line: %s', (_what, text) => {
     const letter = {
       subject: 'For {{organizationName}}',

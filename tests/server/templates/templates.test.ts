@@ -43,6 +43,7 @@ const approved = (over: object = {}) => ({
 const mails = () => database.db.selectFrom('mail').selectAll().orderBy('recipient').execute();
 
 describe('Mail templates over HTTP', () => {
+  // T0020
   test('are added, read, changed field by field and deleted', async () => {
     const { result: added } = await ask('POST', base(), approved());
     expect(added).toMatchObject({ ...approved(), predefinedVariables: expect.arrayContaining(['message']) });
@@ -71,6 +72,7 @@ describe('Mail templates over HTTP', () => {
     });
   });
 
+  // T0232
   test('are one for each kind of mail, even where two people add at once; broadcasts have any number', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => ask('POST', base(), approved())));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -114,6 +116,7 @@ describe('Mail templates over HTTP', () => {
 });
 
 describe('A mail that is being written', () => {
+  // T0564
   test('is previewed with the values of a registrant, and nothing is sent', async () => {
     const [organization] = program.organizations;
     await database.db
@@ -135,6 +138,7 @@ describe('A mail that is being written', () => {
     expect(stranger.status).toBe(404);
   });
 
+  // T0565
   test('is sent as a test to whoever asks, and to nobody else', async () => {
     const { result } = await ask('POST', `${base()}/test`, {
       ...{ templateType: 'BROADCAST', subject: 'News', html: '<p>Hello</p>' },
@@ -157,6 +161,7 @@ describe('A review', () => {
       },
     );
 
+  // T1135
   test('is told in the words of the program’s template where it has one, else in the product’s', async () => {
     const needed = approved({
       templateType: 'REGISTRATION_NEED_REVISION',
@@ -172,6 +177,7 @@ describe('A review', () => {
     expect((await mails())[0]?.subject).toContain('your registration is approved');
   });
 
+  // T1136
   test('is told in the organizer’s words, with the status in the words of who reads it', async () => {
     const reader = program.organizations[0]!.userId;
     const text = 'Status: {{registrationStatus}}';

@@ -35,6 +35,7 @@ describe('where a sign-in leads', () => {
 describe('a refused form', () => {
   const form = () => ({ setError: vi.fn(), getValues: () => ({ email: 'x', password: 'y' }) as never });
 
+  // T0757
   test('shows what the server says of a field at that field and focuses the first', () => {
     const shown = form();
     const issues = [
@@ -49,6 +50,7 @@ describe('a refused form', () => {
     expect(toastError).not.toHaveBeenCalled();
   });
 
+  // T0583
   test('says everything else in a toast, with the wait where there is one', () => {
     const shown = form();
     const issues = [{ path: 'idempotency-key', message: 'odd' }];

@@ -43,6 +43,7 @@ const change: AuditChange = {
 };
 
 describe('The audit trail’s filters', () => {
+  // T1172
   test('stand in the address and come back from it; unknown kinds are left out and told', () => {
     const read = readListState(new URLSearchParams(`noun=TAG.NOTHING&who=${ID}&attribute=label`), auditRules);
     expect(read.state.filters).toEqual({ noun: ['TAG'], who: [ID], attribute: ['label'] });
@@ -104,6 +105,7 @@ describe('The admin area', () => {
     ...{ openAttention: 0, auditLastDay: 8, version: 'test', time: '2026-11-21T07:00:00.000Z' },
   };
 
+  // T0209
   test('is there for the super admin, with what is to do in words', () => {
     const queries = new QueryClient();
     queries.setQueryData(keyOf(getAdminOverview, {}), overview);
@@ -128,6 +130,7 @@ describe('The admin area', () => {
       expect(html).toContain(`href="${place}"`);
   });
 
+  // T1173
   test('is not there for anybody else', () => {
     for (const screen of [<AdminScreen key="a" />, <AdminAuditScreen key="b" />]) {
       const html = shown(screen, 'USER');
@@ -136,6 +139,7 @@ describe('The admin area', () => {
     }
   });
 
+  // T1174
   test('shows the trail with who, what, before and after, and says where there is none yet', () => {
     const withTrail = (changes: AuditChange[]) => {
       const queries = new QueryClient();

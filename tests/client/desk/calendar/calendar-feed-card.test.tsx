@@ -24,6 +24,7 @@ function shown(feed: { createdAt: string; lastReadAt: string | null } | null): s
 }
 
 describe('My schedule in my calendar', () => {
+  // T1164
   test('offers a link where there is none, and says what whoever has it can see', () => {
     const html = shown(null);
     expect(html).toContain('Create a link');
@@ -31,6 +32,7 @@ describe('My schedule in my calendar', () => {
     expect(html).not.toContain('End the link');
   });
 
+  // T1165
   test('shows no link again, says when it was read, and lets it be made anew or ended', () => {
     const html = shown({ createdAt: '2026-11-20T02:00:00.000Z', lastReadAt: '2026-11-21T02:00:00.000Z' });
     for (const words of [

@@ -3,6 +3,7 @@ import { downloadProblem } from '../../../../src/client/desk/calendar/add-to-cal
 import { CallError } from '../../../../src/contract/call.ts';
 import { wordOf } from '../../../../src/domain/language/message.ts';
 
+// T0593
 test.each([
   [400, 'Something went wrong with the request. Please check your input and try again.'],
   [401, 'Access denied. You are not authorized to make this request.'],
@@ -17,14 +18,17 @@ test.each([
 const message = 'The server cannot be reached. Please check your connection and try again.';
 const unreachable = new CallError(wordOf(message), 0, 'UNREACHABLE');
 
+// T0596
 test('a calendar download that reached nobody is told in its own words', () => {
   expect(downloadProblem(unreachable)).toContain(message);
 });
 
+// T0597
 test('a calendar download that reached nobody is told with its code', () => {
   expect(downloadProblem(unreachable)).toBe(`${message} (UNREACHABLE)`);
 });
 
+// T0598
 test('a calendar download that the browser itself refused is told with the name of its error', () => {
   const refusal = new DOMException('The file cannot be made.', 'InvalidCharacterError');
   expect(downloadProblem(refusal)).toBe('The file cannot be made. (InvalidCharacterError)');

@@ -61,6 +61,7 @@ describe('The picture library', () => {
   };
   const broken = { status: 500, code: 'SERVER_ERROR', message: 'Broken.' };
 
+  // T0609
   test('that does not come says “Failed to fetch assets”, with a way to try again', async () => {
     const screen = await library(() => broken);
     expect(screen.text()).toContain('Failed to fetch assets');
@@ -71,6 +72,7 @@ describe('The picture library', () => {
     expect((await library(() => ({ result: { assets: [] } }))).text()).toContain('No pictures yet');
   });
 
+  // T0610
   test('asks before a picture is deleted, and says “Failed to delete asset” where that fails: it is still there', async () => {
     const screen = await library(({ method }) =>
       method === 'GET' ? { result: { assets: [picture()] } } : broken,
@@ -85,6 +87,7 @@ describe('The picture library', () => {
     expect(buttonOf(screen, 'Choose picture 1')).not.toBeNull();
   });
 
+  // T1110
   test('says of a picture on the page that a gap is left, also where it came there meanwhile', async () => {
     const screen = await library(({ method, path }) => {
       if (method === 'GET') return { result: { assets: [picture()] } };
@@ -124,6 +127,7 @@ describe('A part of a program’s page', () => {
     return screen;
   };
 
+  // T0174
   test('that is a section is deleted only after a question that names it and says until when visitors see it', async () => {
     const screen = await builder();
     await press(screen, 'Delete section');
@@ -141,6 +145,7 @@ describe('A part of a program’s page', () => {
     expect(screen.text()).toContain('This page is empty');
   });
 
+  // T0175
   test('that is an item is deleted only after a question that says what it is; Keep leaves it', async () => {
     const screen = await builder();
     await press(screen, 'Delete item');

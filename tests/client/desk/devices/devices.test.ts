@@ -105,6 +105,7 @@ describe('The list of devices', () => {
 describe('Safe to close the event', () => {
   const answeredAt = 5_000_000;
 
+  // T0803
   test('is said while the server’s answer is fresh and every queue is confirmed empty', () => {
     expect(mayClose(list(device(), device({ contactState: 'LEFT' })), answeredAt, answeredAt)).toBe(true);
   });
@@ -113,6 +114,7 @@ describe('Safe to close the event', () => {
     expect(mayClose({ ...list(device()), safeToClose: false }, answeredAt, answeredAt)).toBe(false);
   });
 
+  // T0804
   test('is not said once the answer is old', () => {
     expect(mayClose(list(device()), answeredAt, answeredAt + FRESH_MS - 1)).toBe(true);
     expect(mayClose(list(device()), answeredAt, answeredAt + FRESH_MS)).toBe(false);
@@ -156,6 +158,7 @@ describe('What stands in the way', () => {
 });
 
 describe('The facts of a device', () => {
+  // T0792
   test('are in words that somebody in a hurry reads', () => {
     expect(contactText(null, now)).toBe('Never');
     expect(contactText(ago(2), now)).toBe('Just now');
@@ -176,6 +179,7 @@ describe('The facts of a device', () => {
     });
   });
 
+  // T0793
   test('give the oldest unsent check-in by the server’s clock, whatever the tablet’s says', () => {
     const behind = device({ queued: 1, oldestUnsentAt: '2026-11-21T02:42:00.000Z', offsetMs: 3_600_000 });
     expect(byServerClock('2026-11-21T02:42:00.000Z', 3_600_000)).toBe('2026-11-21T03:42:00.000Z');
@@ -183,6 +187,7 @@ describe('The facts of a device', () => {
     expect(oldestText(device(), zone)).toBeNull();
   });
 
+  // T0794
   test('name the room it is set to, else those it was paired for', () => {
     const names = new Map([
       ['a', 'Merapi Hall'],
@@ -214,6 +219,7 @@ describe('Taking a device away', () => {
 });
 
 describe('The address that a tablet opens', () => {
+  // T0778
   test('is said to be of no use when it names this computer or is not secure', () => {
     expect(addressProblem('http://localhost:3000/kiosk#2345BCDF')).toBe('THIS_COMPUTER');
     expect(addressProblem('http://10.0.0.7:3000/kiosk#2345BCDF')).toBe('NOT_SECURE');

@@ -51,6 +51,7 @@ const run = (parts: UploadParts, over: Partial<Parameters<typeof uploadFile>[1]>
   );
 
 describe('Uploading from the browser', () => {
+  // T0575
   test('goes in parts, says how far it is, and answers the value to keep', async () => {
     const parts = wire(() => null);
     const progress: number[] = [];
@@ -68,6 +69,7 @@ describe('Uploading from the browser', () => {
     expect(progress).toEqual([0, 37, 75, 100]);
   });
 
+  // T1002
   test('goes on where the line broke, and sends nothing twice that has come', async () => {
     const parts = wire((_method, count) => (count === 2 ? 'UNANSWERED' : count === 3 ? 'LOST' : null));
     expect(await run(parts)).toMatchObject({ complete: true, size: 700_000 });
@@ -92,6 +94,7 @@ describe('Uploading from the browser', () => {
     expect(await run(parts)).toMatchObject({ complete: true });
   });
 
+  // T0605
   test('gives up after some failures in the words of SPEC.md, and goes on from there when it is tried again', async () => {
     const ticket = { current: null };
     const failed = await run(
@@ -113,6 +116,7 @@ describe('Uploading from the browser', () => {
     expect(failed).toMatchObject({ message: expect.stringContaining('not a picture'), again: false });
   });
 
+  // T0419
   test('what the rules refuse is not sent at all', async () => {
     const parts = wire(() => null);
     const failed = await run(parts, { file: aFile(bytes, 'abc.pdf') });

@@ -83,6 +83,7 @@ describe('Fixing in place', () => {
       line('Kopi Nusa'.toUpperCase(), '', 'Ayu Lestari,ayu@kopi.example,Indonesian,+62 812,Founder'),
     );
 
+  // T1034
   test('shows each problem at its cell in the rule’s own words, and who waits for whom', () => {
     const state = open(
       line('Kopi Nusa', '', 'Ayu Lestari,ayu@kopi.example,Indonesian,+62 81255501234,Founder'),
@@ -135,6 +136,7 @@ describe('Fixing in place', () => {
     expect(following(mended, { kind: 'TIDIED' }).touched.size).toBe(0);
   });
 
+  // T1050
   test('takes hostile text as text', () => {
     const hostile = '<img src=x onerror=alert(1)>"\'</script>';
     const state = following(wrong(), { kind: 'TYPED', row: 2, column: 'name', text: hostile });

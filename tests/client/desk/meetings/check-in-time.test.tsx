@@ -38,6 +38,7 @@ const sent = ({ calls }: Mounted) =>
 const MEETING = `/api/schedule/event/meeting/${seated.id}`;
 
 describe('A check-in by hand', () => {
+  // T0375
   test('with Now records the time of the press, not of the opening', async () => {
     const screen = await dialog('OWNER');
     vi.setSystemTime(new Date('2026-11-21T03:09:40.000Z'));
@@ -63,6 +64,7 @@ describe('A check-in by hand', () => {
     ]);
   });
 
+  // T0376
   test('of both sides has a time for each: both are sent', async () => {
     const screen = await dialog('BOTH', ['LATE']);
     await choose(screen, 'Custom');

@@ -46,6 +46,7 @@ describe('Meeting Conflict Detected', () => {
       },
     });
 
+  // T0103
   test('says which side is taken, and offers a new request and Cancel Meeting with Scheduling conflicts as its reason', async () => {
     const screen = await dialog();
     expect(screen.text()).toContain('The meeting invitee already has an accepted meeting at this timeslot.');
@@ -60,6 +61,7 @@ describe('Meeting Conflict Detected', () => {
     expect(screen.address()).toBe('/programs/venture');
   });
 
+  // T0385
   test('says it of the requester in its own words, and lets the invited side, who may not cancel, reject', async () => {
     const screen = await dialog(owner, 'REQUESTER');
     expect(screen.text()).toContain(
@@ -81,12 +83,14 @@ describe('The reasons for an end', () => {
   const offered = (screen: Awaited<ReturnType<typeof dialog>>) =>
     screen.container.all('label').map(({ textContent }) => textContent);
 
+  // T0387
   test('are five to cancel; to reject, all but Incorrect timeslot selection', async () => {
     const all = ['Fully booked schedule', 'Change in priorities', 'Scheduling conflicts', 'Other'];
     expect(offered(await dialog('CANCEL'))).toEqual(['Incorrect timeslot selection', ...all]);
     expect(offered(await dialog('REJECT'))).toEqual(all);
   });
 
+  // T0388
   test('are sent as chosen; with none nothing is sent', async () => {
     const screen = await dialog('REJECT');
     await press(screen, 'Reject meeting');
@@ -106,6 +110,7 @@ describe('Accept', () => {
       answer,
     });
 
+  // T0199
   test('is told to be irreversible, with a wait, and to refresh the My Schedule tab', async () => {
     const screen = await dialog(() => undefined);
     for (const words of [
@@ -116,6 +121,7 @@ describe('Accept', () => {
       expect(screen.text()).toContain(words);
   });
 
+  // T0591
   test.each([500, 404, 403])(
     'that is answered %i says “Error accepting meeting. Please try again.”',
     async (status) => {
@@ -126,6 +132,7 @@ describe('Accept', () => {
     },
   );
 
+  // T0592
   test('that finds the invitee taken opens the conflict flow on the same page, and is no error', async () => {
     const screen = await dialog(() => ({
       ...{ status: 409, message: 'Conflict.' },
@@ -166,6 +173,7 @@ describe('A schedule of two days', () => {
     day('eeeeeeee-0000-4000-8000-000000000002', '2099-11-22', ['03:00']),
   ];
 
+  // T0128
   test('is one on which proposed timeslots stand grouped by their date, and no other timeslot', async () => {
     const proposed = [slotId('2099-11-22', '03:00'), slotId('2099-11-21', '04:00')];
     const asked = meeting({ proposedTimeslots: proposed });
@@ -186,6 +194,7 @@ describe('A schedule of two days', () => {
     expect(sections[1]?.textContent).toContain('10:00');
   });
 
+  // T1275
   test('asks who accepts for one of several timeslots, the one that was asked for too, and sends it', async () => {
     const proposed = [slotId('2099-11-21', '04:00')];
     const asked = meeting({ proposedTimeslots: proposed });
@@ -205,6 +214,7 @@ describe('A schedule of two days', () => {
     expect(writes(screen.calls).map(({ body }) => body)).toMatchObject([{ timeslotId: asked.timeslotId }]);
   });
 
+  // T0382
   test('is where staff put two together: a side that is taken is said before anything is sent, and oneself is no choice', async () => {
     const organizations = [
       { id: OWNER, name: 'Acme', slug: 'acme', logo: null, profile: 'STARTUP', badges: 0 },
@@ -246,6 +256,7 @@ describe('The history of a meeting', () => {
       ...(answer ? { answer } : {}),
     });
 
+  // T0118
   test('is four grey rows while it is on its way, and “Empty history...” where nothing happened', async () => {
     const pending = await history(undefined);
     expect(
@@ -254,6 +265,7 @@ describe('The history of a meeting', () => {
     expect((await history(() => ({ result: { history: [] } }))).text()).toContain('Empty history...');
   });
 
+  // T0607
   test('that fails says “API Error:” and what the server said, with a way to try again', async () => {
     const screen = await history(() => ({ status: 500, code: 'SERVER_ERROR', message: 'Broken.' }));
     expect(screen.text()).toContain('API Error: Broken.');

@@ -59,6 +59,7 @@ describe('The program’s table, for staff', () => {
     return screen;
   };
 
+  // T0132
   test('has requester, invitee, date and timeslot, last updated, status, table and room, and its actions at the end', async () => {
     const screen = await table(answering([meetingNumber(1)]));
     expect(headers(screen).map(({ textContent }) => textContent.trim())).toEqual([
@@ -78,6 +79,7 @@ describe('The program’s table, for staff', () => {
     expect(asked(screen)[0]?.path).toContain('sortOrder=DESC');
   });
 
+  // T0133
   test('keeps its column of actions in sight while the others scroll', async () => {
     const screen = await table(answering([meetingNumber(1)]));
     const look = (column: number) => headers(screen).at(column)?.getAttribute('class');
@@ -88,6 +90,7 @@ describe('The program’s table, for staff', () => {
     );
   });
 
+  // T0134
   test('is a list of cards on a phone, and the table only where there is room for one', async () => {
     const screen = await table(answering([meetingNumber(1)]));
     const above = (name: string): string[] => {
@@ -101,6 +104,7 @@ describe('The program’s table, for staff', () => {
     expect(above('article')).not.toContain('hidden');
   });
 
+  // T0144
   test('is ten grey rows and ten grey cards while its first meetings are on their way', async () => {
     const screen = await table(() => undefined);
     expect(screen.container.all('tbody')[0]?.all('tr')).toHaveLength(10);
@@ -108,6 +112,7 @@ describe('The program’s table, for staff', () => {
     expect(screen.text()).not.toContain('No results.');
   });
 
+  // T0634
   test('asks for the next page 100 ms after the last one that is loaded is looked at', async () => {
     const page = (from: number) => Array.from({ length: 10 }, (_, place) => meetingNumber(from + place));
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -120,6 +125,7 @@ describe('The program’s table, for staff', () => {
     expect(asked(screen)[1]?.path).toContain('nextToken=1');
   });
 
+  // T0139
   test('is asked anew when Refetch is pressed', async () => {
     const screen = await table(answering(ten(1)));
     expect(asked(screen)).toHaveLength(1);
@@ -128,6 +134,7 @@ describe('The program’s table, for staff', () => {
     expect(asked(screen)).toHaveLength(2);
   });
 
+  // T0191
   test('asks before it resends all, then sends those of every pending meeting and asks the list anew', async () => {
     const screen = await table((call) => {
       if (call.method === 'GET') return answering([meetingNumber(1)])(call);
@@ -157,6 +164,7 @@ describe('One’s own meetings', () => {
     return screen;
   };
 
+  // T0142
   test('are listed by partner, with date, last update, status, table and room, and what can be done with each', async () => {
     const screen = await own();
     expect(headers(screen).map(({ textContent }) => textContent.trim())).toEqual([
@@ -171,6 +179,7 @@ describe('One’s own meetings', () => {
     expect(screen.text()).not.toContain('Resend All');
   });
 
+  // T0143
   test('are rejected from their row, with a reason, and the list is asked anew', async () => {
     const screen = await mount(<OwnMeetings program={program} direction="received" />, {
       me: owner,

@@ -91,6 +91,7 @@ describe('The edit of a request at a time of its own', () => {
     expect(closed).toHaveBeenCalledTimes(1);
   });
 
+  // T0149
   test('opens at Other time with what stands, and sends the new date, times, venue and words', async () => {
     const screen = await dialog();
     expect([shownIn(screen, `${START}: hour`), shownIn(screen, `${END}: minute`)]).toEqual(['09', '30']);
@@ -117,6 +118,7 @@ describe('The edit of a request at a time of its own', () => {
     expect(said.toasts).toEqual(['The meeting request has been changed.']);
   });
 
+  // T0359
   test.each([
     ['14:10', '15:00', 'Start time must be later than the current time.'],
     ['15:00', '14:50', 'The end time must be later than the start time.'],
@@ -132,6 +134,7 @@ describe('The edit of a request at a time of its own', () => {
     expect(writes(screen)).toEqual([]);
   });
 
+  // T0363
   test('does not take an hour that is over today, and takes it on another day', async () => {
     const screen = await dialog();
     await fill(screen, 'Meeting date', '2026-11-21');
@@ -151,6 +154,7 @@ describe('The edit of a request at a time of its own', () => {
     expect(said.toasts).toEqual(['The selected date has already passed. Please choose another date.']);
   });
 
+  // T0150
   test('can be put onto a timeslot instead', async () => {
     const screen = await dialog();
     await choose(screen, 'Timeslot');
@@ -174,6 +178,7 @@ describe('The reschedule of a meeting at a time of its own', () => {
     return screen;
   };
 
+  // T0047
   test('says at each field what is wrong before it asks anything', async () => {
     const screen = await page();
     await press(screen, 'Propose this time');
@@ -191,6 +196,7 @@ describe('The reschedule of a meeting at a time of its own', () => {
     );
   });
 
+  // T0048
   test('proposes what is typed, with a reason; further times can be added, five in all', async () => {
     const screen = await page();
     await fill(screen, 'Meeting date', '2026-11-23');
@@ -233,6 +239,7 @@ describe('The picker of further timeslots', () => {
       ],
     }) as unknown as EventWithTimeslots;
 
+  // T0626
   test('opens at the first published event, with its timeslots', async () => {
     const events = [day('first', '2026-11-22'), day('second', '2026-11-23')];
     const screen = await mount(

@@ -46,6 +46,7 @@ const stand = async () => {
 const added = ({ calls }: Mounted) => calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
 
 describe('Add Member', () => {
+  // T0197
   test('finds a person by a part of the name, and adds them with a job title and a role', async () => {
     const screen = await dialog(givers.superAdmin, [person('Budi'), person('Citra', true)]);
     await fill(screen, 'Name or email', 'bud');
@@ -65,6 +66,7 @@ describe('Add Member', () => {
     ]);
   });
 
+  // T0996
   test('finds by the whole address alone for who may not look through everybody', async () => {
     const screen = await dialog(givers.owner, []);
     await fill(screen, 'Email', 'budi');
@@ -95,6 +97,7 @@ describe('Add Member', () => {
     expect(closed).toHaveBeenCalledOnce();
   });
 
+  // T0997
   test('says at each field what is missing, and sends nothing', async () => {
     const screen = await dialog(givers.superAdmin, [person('Budi')]);
     await press(screen, 'Invite');

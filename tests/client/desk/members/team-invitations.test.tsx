@@ -27,6 +27,7 @@ const writes = (calls: readonly Call[]) =>
   calls.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
 
 describe('An invitation to a program’s team', () => {
+  // T1390
   test('stands below the team, and is taken back after a question, or sent again', async () => {
     const screen = await mount(<TeamInvitationCard programId={program.id} invitation={invited} assigns />, {
       answer: ({ method }) => ({ result: method === 'DELETE' ? { takenBack: true } : invited }),
@@ -46,6 +47,7 @@ describe('An invitation to a program’s team', () => {
     ]);
   });
 
+  // T1391
   test('that was declined says so, and goes off the list', async () => {
     const declined = { ...invited, invitationStatus: 'REJECTED' as const };
     const screen = await mount(<TeamInvitationCard programId={program.id} invitation={declined} assigns />, {
@@ -62,6 +64,7 @@ describe('An invitation to a program’s team', () => {
     expect(reader.container.all('button')).toEqual([]);
   });
 
+  // T1392
   test('to oneself says who, what and until when, and leads to the program once accepted', async () => {
     const own = {
       ...invitation,

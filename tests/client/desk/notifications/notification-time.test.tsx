@@ -29,11 +29,13 @@ const told = async (programId: string | null) => {
   return screen.container.all('time')[0]?.textContent;
 };
 
+// T0617
 test('what is told of a program has the program’s time, wherever its reader is', async () => {
   process.env.TZ = 'America/New_York';
   expect(await told(program.id)).toBe('Nov 22, 2026, 03:30 GMT+7');
 });
 
+// T0618
 test.each([
   ['America/New_York', 'Nov 21, 2026, 15:30 EST'],
   ['Asia/Tokyo', 'Nov 22, 2026, 05:30 GMT+9'],

@@ -79,6 +79,7 @@ const offer = () => shown(<PushOffer />);
 const card = () => shown(<PushCard />);
 
 describe('Messages of this browser', () => {
+  // T1122
   test('are offered beside a meeting without the browser being asked: that waits for the press', async () => {
     const screen = await offer();
     expect(screen.text()).toContain('Be reminded of this meeting');
@@ -93,6 +94,7 @@ describe('Messages of this browser', () => {
     expect(screen.text()).toBe('');
   });
 
+  // T1123
   test('that were refused tell the server nothing, and are offered no more beside a meeting', async () => {
     browser.answers = 'denied';
     const screen = await offer();
@@ -137,6 +139,7 @@ describe('Messages of this browser', () => {
     expect(buttonOf(screen, 'Turn on notifications')).not.toBeNull();
   });
 
+  // T1124
   test('are offered whatever language is spoken', async () => {
     speak(
       'id',

@@ -25,6 +25,7 @@ const shownWith = async (names: string[]) => {
   return screen.text();
 };
 
+// T1412
 test('says whose invitations wait for an answer', async () => {
   const one = await shownWith(['Kopi Nusantara']);
   expect(one).toContain('An invitation is waiting for your answer.');

@@ -37,6 +37,7 @@ const page = async (found: object) => {
 };
 
 describe('An organization in a program', () => {
+  // T0081
   test('has its counters, its registration, its people and its history, in the program’s zone', async () => {
     const screen = await page({
       ...{ totalRequestedMeeting: 12, totalReceivedMeeting: 34, totalAcceptedMeeting: 56 },

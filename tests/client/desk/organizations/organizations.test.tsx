@@ -113,6 +113,7 @@ describe('The form of an organization', () => {
       expect(html, own).toContain(own);
   });
 
+  // T0988
   test('shows the fields of its profile and no other’s', () => {
     const research = shown(form(organization({ profile: 'RESEARCH_EDUCATION' })));
     expect(research).toContain('Department');
@@ -123,6 +124,7 @@ describe('The form of an organization', () => {
     expect(startup).not.toContain('Department');
   });
 
+  // T0989
   test('that was filled from an organization and not touched says exactly the organization', () => {
     const one = organization();
     const said = organizationFormArgs(one).parse(valuesOf(one));
@@ -154,6 +156,7 @@ describe('The form of an organization', () => {
 describe('The page of an organization', () => {
   const hostile = '<img src=x onerror=alert(1)>"\'&</script><script>alert(2)</script>';
 
+  // T1047
   test('shows hostile text as text, in every field, and links to the web alone', () => {
     const html = shown(
       <OrganizationPage
@@ -202,6 +205,7 @@ describe('The page of an organization', () => {
 });
 
 describe('The table of all organizations', () => {
+  // T0992
   test('asks for what its address says, and leaves out what it does not know', () => {
     const search = new URLSearchParams(
       'status=VERIFIED.GOLD&profile=CORPORATE&sort=[{"id":"name","desc":false}]',
@@ -226,6 +230,7 @@ describe('The page of an organization', () => {
   const facts = (over: Partial<OrganizationResult>) =>
     shown(<OrganizationFacts organization={organization(over)} />);
 
+  // T0415
   test('shows a valid email as a link to write to, and any other as the words that they are', () => {
     expect(facts({ email: 'desk@kopi.example' })).toContain('href="mailto:desk@kopi.example"');
     const words = facts({ email: 'ask at the desk' });

@@ -22,6 +22,7 @@ const changes = async (soid: string) => {
   return screen.calls.filter(({ method }) => method !== 'GET').map(({ path }) => path.includes(OTHER));
 };
 
+// T0092
 test('the organization of an accepted invitation becomes the active one, and its parameter leaves the address', async () => {
   expect(await changes(OTHER)).toEqual([true]);
 });

@@ -72,6 +72,7 @@ const tableOf = ({ container }: Mounted, title: string): string[][] =>
     .map((row) => [...row.all('th'), ...row.all('td')].map(({ textContent }) => textContent));
 
 describe('The overview of a program on the screen', () => {
+  // T1091
   test('says first how many came and how many did not', async () => {
     const { container } = await screenOf(overview);
     const values = container.all('dd').map(({ textContent }) => textContent);
@@ -84,6 +85,7 @@ describe('The overview of a program on the screen', () => {
     ]);
   });
 
+  // T1092
   test('has five charts, each with a sentence and its figures as a table', async () => {
     const screen = await screenOf(overview);
     for (const words of [
@@ -103,6 +105,7 @@ describe('The overview of a program on the screen', () => {
     expect(tableOf(screen, 'Room use').at(-1)).toEqual(['=Hall, east', '40', '10', '25 %']);
   });
 
+  // T1093
   test('gives each chart as a file, in which no name is a formula', async () => {
     const screen = await screenOf(overview);
     await press(screen, 'CSV: Room use');
@@ -116,6 +119,7 @@ describe('The overview of a program on the screen', () => {
     expect(parse(statuses?.text ?? '')).toContainEqual(['Accepted', '10']);
   });
 
+  // T1196
   test('says its own words in another language, and no name that somebody has typed', async () => {
     speak('id', catalogueTranslator(words, 'id'));
     const [hall] = overview.rooms;
@@ -130,6 +134,7 @@ describe('The overview of a program on the screen', () => {
     expect(statuses).toContainEqual(['Diterima', '10']);
   });
 
+  // T1094
   test('is of one event once it is chosen, which stands in the address and has no registrations of its own', async () => {
     const screen = await screenOf(overview);
     await fill(screen, 'Event', DAY_2);

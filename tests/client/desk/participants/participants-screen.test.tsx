@@ -52,6 +52,7 @@ const tick = (screen: Mounted, label: string, checked = true) =>
   });
 
 describe('The participants of a program', () => {
+  // T0965
   test('are searched for once what was typed stood still for 300 ms, with the address to find it again', async () => {
     const screen = await screenAt();
     const before = screen.calls.length;
@@ -68,6 +69,7 @@ describe('The participants of a program', () => {
     expect(screen.text()).toContain('No participant matches this search.');
   });
 
+  // T0966
   test('are narrowed by where to look, by the year of founding and by free timeslots', async () => {
     const screen = await screenAt();
     expect(screen.text()).not.toContain('Search in');
@@ -99,6 +101,7 @@ describe('The participants of a program', () => {
     expect(buttonOf(screen, 'Filters3')).not.toBeNull();
   });
 
+  // T0967
   test('open as the address says, and Reset goes back to all of them', async () => {
     const screen = await screenAt('/programs/venture/participants?q=kopi&exact=true&fields=name');
     expect(asked(screen)[1]).toMatchObject({ q: 'kopi', exact: 'true', fields: 'name' });

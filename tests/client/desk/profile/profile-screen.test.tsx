@@ -69,6 +69,7 @@ const shownIn = ({ container }: Mounted, type: string) =>
   container.all('input').find((one) => one.props().type === type)?.value;
 
 describe('One’s own profile', () => {
+  // T0198
   test('is changed and saved: the phone as code, space, number, a link without a scheme with one', async () => {
     const screen = await screenOf();
     await fill(screen, 'Name', 'Ayu L. Putri');
@@ -84,6 +85,7 @@ describe('One’s own profile', () => {
     expect(said.toasts).toEqual(['Your profile is saved.']);
   });
 
+  // T1040
   test('says at each field what is wrong, in SPEC.md’s words, and sends nothing', async () => {
     const screen = await screenOf();
     await fill(screen, 'Name', 'Ay');
@@ -138,6 +140,7 @@ describe('One’s own profile', () => {
     expect(said.toasts).toEqual(['Your profile is saved.', 'Your profile is saved.']);
   });
 
+  // T0986
   test('has a picture, which is uploaded and saved with the rest', async () => {
     const screen = await screenOf();
     await choosePicture(screen, new File(['x'], 'picture-of-me.png', { type: 'application/octet-stream' }));
@@ -146,6 +149,7 @@ describe('One’s own profile', () => {
     expect(body).toMatchObject({ profilePicture: 'picture/0198f000-0000-7000-8000-000000000001.webp' });
   });
 
+  // T1041
   test.each([
     ['File size must be less than 5MB', 'picture-of-me.png', 5 * 1024 * 1024],
     ['File name must be more than 3 characters', 'a.png', 1],

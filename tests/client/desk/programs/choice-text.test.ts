@@ -17,6 +17,7 @@ afterEach(() => speak('en', null));
 /** `Status` is a word of the product too; as a purpose it is an organizer's. */
 const purposes = ['Investment', 'Status'];
 
+// T1195
 test('What a program starts with is chosen from in the own language, and kept as it was; an organizer’s words stay', () => {
   speak('id', catalogueTranslator(desk, 'id'));
   expect(choiceOptions(purposes)).toEqual([

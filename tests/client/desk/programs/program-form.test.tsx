@@ -99,6 +99,7 @@ const itemOf = (screen: Mounted, place: number): Mounted => {
 };
 
 describe('The requirements of a program', () => {
+  // T1071
   test.each([
     ['TEXT', 'ALL', []],
     ['FILE', 'STARTUP', []],
@@ -129,6 +130,7 @@ describe('The requirements of a program', () => {
     ]);
   });
 
+  // T1072
   test('need a label, and two options where one is chosen: each is said at its field, and nothing is sent', async () => {
     const screen = await form();
     await press(screen, 'Add a requirement');
@@ -168,6 +170,7 @@ describe('The requirements of a program', () => {
     expect(forms.map((one) => one.all('form').length)).toEqual([0, 0]);
   });
 
+  // T1073
   test('can be hidden, so that nobody is asked', async () => {
     const screen = await form(settings({ programRequirements: [requirement(0)] }));
     await tick(itemOf(screen, 0), 'Visible', false);
@@ -177,6 +180,7 @@ describe('The requirements of a program', () => {
 });
 
 describe('What meetings of a program are rated by, and what is turned off', () => {
+  // T1075
   test('is saved line by line: review options and purposes, without empty lines', async () => {
     const screen = await form();
     await fill(screen, 'Review options', 'Very useful\n\n Not useful \nA deal');
@@ -202,6 +206,7 @@ describe('What meetings of a program are rated by, and what is turned off', () =
     ]);
   });
 
+  // T0483
   test.each([
     ['Disable matchmaking', 'disableMatchmaking'],
     ['Disable notifications', 'disableNotification'],
@@ -219,6 +224,7 @@ describe('What meetings of a program are rated by, and what is turned off', () =
 });
 
 describe('The pictures of a program', () => {
+  // T1067
   test.each([
     ['Logo', 'LOGO', 'logo'],
     ['Banner', 'BANNER', 'banner'],
@@ -238,6 +244,7 @@ describe('The pictures of a program', () => {
     expect(await saved(screen)).toEqual([{ [field]: value }]);
   });
 
+  // T1068
   test('are taken away again', async () => {
     const screen = await form(settings({ logo: 'logo/0198f000-0000-7000-8000-000000000001.webp' }));
     await press(screen, 'Logo: Remove');

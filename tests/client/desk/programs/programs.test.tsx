@@ -73,6 +73,7 @@ describe('Managed programs', () => {
     return screen;
   };
 
+  // T1082
   test('are cards with status, dates in the program’s zone, type, place, one’s role, and every counter', async () => {
     const screen = await screenOf([managed({ isVisible: false })]);
     for (const words of [
@@ -106,6 +107,7 @@ describe('Managed programs', () => {
     expect(buttonOf(await screenOf([], creator), 'Create program')).not.toBeNull();
   });
 
+  // T1083
   test('are in pages of ten, which stand in the address', async () => {
     const screen = await screenOf([managed()], owner, 25);
     await press(screen, 'Page 3');
@@ -137,6 +139,7 @@ describe('The page of a program', () => {
     return screen;
   };
 
+  // T0181
   test('has all of it in a card: names, dates, type, place, organizer, until when registrations change, words', async () => {
     const screen = await tab({ staff: false, editor: false });
     for (const words of [
@@ -146,6 +149,7 @@ describe('The page of a program', () => {
       expect(screen.text()).toContain(words);
   });
 
+  // T0180
   test('has the overview with every counter for its staff, and for nobody else', async () => {
     const screen = await tab({ staff: true, editor: true });
     expect(countersOn(screen, 'Registrations')).toEqual(registrations);
@@ -181,6 +185,7 @@ describe('The team of a program', () => {
     return screen;
   };
 
+  // T0454
   test('says what each role may do, in SPEC.md’s words', async () => {
     allows.assigns = false;
     const screen = await page([member('PROGRAM_OWNER')]);
@@ -200,6 +205,7 @@ describe('The team of a program', () => {
     expect(buttonOf(screen, 'Remove Budi Santoso from the team')).toBeNull();
   });
 
+  // T1076
   test('is given another role after a question that says what the role may do', async () => {
     const screen = await page([member('PROGRAM_MANAGER')], () => ({
       result: { userId: member('PROGRAM_OWNER').id, programRole: 'PROGRAM_OWNER', invited: false },
@@ -232,6 +238,7 @@ describe('The team of a program', () => {
     expect(screen.text()).not.toContain('manage the program once they accept');
   });
 
+  // T1077
   test('loses somebody only after a question, and keeps the last one with full authority', async () => {
     const screen = await mount(<TeamScreen />, {
       me: staff,
@@ -252,6 +259,7 @@ describe('The team of a program', () => {
 });
 
 describe('The role of somebody whom an organization brings', () => {
+  // T0461
   test.each([
     ['PARTICIPANT_ADMIN', 'Manages participants (invites)'],
     ['PARTICIPANT_MEMBER', 'Regular participant'],

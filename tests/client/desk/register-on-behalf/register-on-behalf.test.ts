@@ -112,12 +112,14 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('Registering an organization on its behalf', () => {
+  // T1020
   test('first asks which one, and says how it is found', () => {
     const html = screen(null);
     expect(html).toContain('Which organization?');
     expect(html).toContain('others by the full address their email goes to');
   });
 
+  // T1021
   test('then shows the organization’s own form, open also while registration is closed', () => {
     const html = screen(form());
     expect(html).toContain('Kopi &lt;b&gt;Nusa&lt;/b&gt;');
@@ -128,6 +130,7 @@ describe('Registering an organization on its behalf', () => {
     expect(html).not.toContain('This program is not open for registration.');
   });
 
+  // T1022
   test('what was typed before is still there', () => {
     const typed = { ...emptyRegistration, purpose: 'Meet roasters' };
     writeDraft(draftKey(userId, organizationId, 'venture-connect'), { data: typed, form: form() });
@@ -136,6 +139,7 @@ describe('Registering an organization on its behalf', () => {
     expect(html).toContain('Meet roasters');
   });
 
+  // T1400
   test('an organization without people says so, and one that is registered leads to its registration', () => {
     expect(screen(form({ people: [] }))).toContain(
       'its owner and admins are notified, with a link to agree.',

@@ -68,6 +68,7 @@ const rowsOf = ({ container }: Awaited<ReturnType<typeof mount>>) =>
 describe('The status of one registrant', () => {
   const answer = ({ method }: Call) => ({ result: method === 'PUT' ? changed() : preview() });
 
+  // T0411
   test.each([
     ['Need Revision', 'NEED_REVISION'],
     ['Rejected', 'REJECTED'],
@@ -91,6 +92,7 @@ describe('The status of one registrant', () => {
     expect(sent()).toEqual([]);
   });
 
+  // T0168
   test('warns of the meetings that are lost, by name, and sends what was seen', async () => {
     const { screen, sent, done } = await open(1, answer);
     await choose(screen, 'Rejected');
@@ -107,6 +109,7 @@ describe('The status of one registrant', () => {
     expect(done).toHaveBeenCalledOnce();
   });
 
+  // T0169
   test('that was changed by somebody else shows what is now, keeps the message, and is sent again as seen now', async () => {
     let first = true;
     const { screen, sent } = await open(1, ({ method }) => {
@@ -139,6 +142,7 @@ describe('The status of one registrant', () => {
 });
 
 describe('The status of many registrants', () => {
+  // T1028
   test('is changed one after the other; one that fails says why, and is tried again alone', async () => {
     let broken = true;
     const { screen, whose, done } = await open(3, ({ method, path }) => {
@@ -169,6 +173,7 @@ describe('The status of many registrants', () => {
     expect(done).toHaveBeenCalledOnce();
   });
 
+  // T1029
   test('shows how far it is, and the rows that wait', async () => {
     const { screen } = await open(3, ({ method, path }) => {
       if (method !== 'PUT') return { result: preview({ warns: false, canceled: [] }) };
@@ -220,6 +225,7 @@ describe('The page of an organization in a program', () => {
     return screen;
   };
 
+  // T0079
   test('has a Change Status button for the program’s staff, which opens the dialog with what it is now', async () => {
     const screen = await page(manager, {});
     expect(buttonOf(screen, 'Change Status')?.props().disabled).toBe(false);
@@ -231,6 +237,7 @@ describe('The page of an organization in a program', () => {
     expect(screen.text()).toContain('Borealis');
   });
 
+  // T0463
   test('has it for the super admin too, and disabled for whoever may not review', async () => {
     const superAdmin = { ...owner, userRole: 'SUPER_ADMIN' as const };
     const asked = await page(superAdmin, { programRole: null });

@@ -43,6 +43,7 @@ const asked = ({ calls }: Awaited<ReturnType<typeof at>>) =>
     .map(({ path }) => new URL(path, 'http://x').searchParams);
 
 describe('The list of registrants', () => {
+  // T0058
   test.each([
     ['registrationStatus', 'NEED_REVISION'],
     ['isRevisionSubmitted', 'true'],
@@ -52,6 +53,7 @@ describe('The list of registrants', () => {
     for (const one of ['Acme', 'Borealis', '2 registrants']) expect(screen.text()).toContain(one);
   });
 
+  // T0163
   test('opens the drawer as its address says: Details, Members, History, and Change Status', async () => {
     const narrowed = '?registrationStatus=APPROVED';
     const screen = await at(`${narrowed}&registrationDataDrawer=true&organization=${idOf(0)}`);

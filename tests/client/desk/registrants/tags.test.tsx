@@ -38,6 +38,7 @@ describe('The tags of a program', () => {
     return screen;
   };
 
+  // T0194
   test('get a new one: without label or description nothing is sent and both say why; then a toast', async () => {
     const screen = await open();
     await press(screen, 'Add a tag');
@@ -55,6 +56,7 @@ describe('The tags of a program', () => {
     expect(toasts.said).toEqual(['New tag has been successfully added to the list']);
   });
 
+  // T0195
   test('are changed one by one, and a toast says so', async () => {
     const screen = await open();
     await press(screen, 'Edit Fintech');
@@ -89,6 +91,7 @@ describe('The tags of a program', () => {
     expect(buttonOf(screen, 'Edit Health')).toBeNull();
   });
 
+  // T0196
   test('are deleted after a question that says how many have it, and a toast says so', async () => {
     const screen = await open();
     await press(screen, 'Delete Health');
@@ -112,6 +115,7 @@ async function tick({ container }: Mounted, words: string): Promise<void> {
 }
 
 describe('The tags of a registrant', () => {
+  // T0612
   test('are assigned, said to be so, and the dialog closes a second later', async () => {
     const closed = vi.fn();
     const dialog = (

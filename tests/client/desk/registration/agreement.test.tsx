@@ -33,18 +33,21 @@ const card = (agreement: AgreementResult | null, me = owner, agreementEndedAt: s
   );
 
 describe('Staff', () => {
+  // T1402
   test('read what they do not see before the organization agrees, and where it does', async () => {
     const text = (await mount(<AgreementBanner agreement={null} endedAt={null} zone={zone} />)).text();
     for (const words of ['has not agreed yet', 'no email, phone or documents', 'under Registered programs'])
       expect(text).toContain(words);
   });
 
+  // T1419
   test('read that it was ended, and when, and not that it was never given', async () => {
     const text = (await mount(<AgreementBanner agreement={null} endedAt={since} zone={zone} />)).text();
     expect(text).toMatch(/ended its agreement on Nov(ember)? 2, 2026/);
     expect(text).not.toContain('has not agreed yet');
   });
 
+  // T1403
   test('read how long they may correct what they entered, and nothing once it is agreed', async () => {
     const entered = await mount(
       <AgreementBanner agreement={{ how: 'ENTERED', since }} endedAt={null} zone={zone} />,
@@ -57,6 +60,7 @@ describe('Staff', () => {
 describe('The organization', () => {
   const path = `/program/${program.id}/organization/${ORGANIZATION}/agreement`;
 
+  // T1404
   test('reads what agreeing gives, and its owner agrees', async () => {
     const screen = await card(null);
     expect(screen.text()).toContain('The organizer registered your organization');
@@ -68,6 +72,7 @@ describe('The organization', () => {
     expect(said.toasts).toEqual(['Your organization has agreed to the registration.']);
   });
 
+  // T1420
   test('reads that it ended its agreement, and may agree again', async () => {
     const screen = await card(null, owner, since);
     expect(screen.text()).toMatch(/Your organization ended its agreement on Nov(ember)? 2, 2026/);
@@ -75,6 +80,7 @@ describe('The organization', () => {
     expect(buttonOf(screen, 'Agree again')).not.toBeNull();
   });
 
+  // T1405
   test('reads since when it agreed, in the program’s zone, and its owner ends it', async () => {
     const screen = await card(agreed);
     // 20:30 UTC is the next morning in Jakarta.
@@ -86,6 +92,7 @@ describe('The organization', () => {
     expect(said.toasts).toEqual(['The agreement has ended. The registration stays.']);
   });
 
+  // T1406
   test('lets a member read who can agree, and neither agree nor end it', async () => {
     const waiting = await card(null, member);
     expect(waiting.text()).toContain('Its owner or an admin can agree to this registration.');

@@ -89,6 +89,7 @@ describe('a draft of a registration', () => {
     programRequirements: { [requirement]: 'Seed' },
   };
 
+  // T1014
   test('comes back as it was typed, with the form, so that it opens without a network', () => {
     expect(readDraft(key)).toBeNull();
     expect(writeDraft(key, { data, form })).toBe(true);
@@ -97,6 +98,7 @@ describe('a draft of a registration', () => {
     expect(readDraft(key)).toBeNull();
   });
 
+  // T1015
   test('is one person’s, for one organization and one program', () => {
     writeDraft(key, { data, form });
     for (const other of [
@@ -135,6 +137,7 @@ describe('a draft of a registration', () => {
     expect(writeDraft(key, { data, form })).toBe(false);
   });
 
+  // T1016
   test('leaves with whoever signs out, and nothing else does', () => {
     kept.theme = 'dark';
     writeDraft(key, { data, form });
@@ -150,6 +153,7 @@ describe('a registration form', () => {
     expect(startOf(form, randomUUID()).members).toEqual([]);
   });
 
+  // T1013
   test('shows at each field what the server would say of it', () => {
     const none = { ...emptyRegistration, purpose: 'x'.repeat(2001) };
     expect(faultsOf(form, none)).toEqual({

@@ -78,6 +78,7 @@ const isOpen = ({ container }: Awaited<ReturnType<typeof at>>) =>
 const HERE = '/programs/venture/registration';
 
 describe('The registration’s drawer', () => {
+  // T0096
   test('opens with registrationDataDrawer=true, and closing it clears the search parameters', async () => {
     expect(isOpen(await at(HERE))).toBe(false);
     expect(isOpen(await at(`${HERE}?registrationDataDrawer=false`))).toBe(false);
@@ -88,6 +89,7 @@ describe('The registration’s drawer', () => {
     expect(screen.address()).toBe(HERE);
   });
 
+  // T0097
   test('does the same over the registered programs, where it leads to the form as well', async () => {
     const list = '/organizations/registered-programs';
     const screen = await at(`${list}?registrationDataDrawer=true&program=venture`);
@@ -100,6 +102,7 @@ describe('The registration’s drawer', () => {
     expect(screen.address()).toBe(`${list}?registrationDataDrawer=true&program=venture`);
   });
 
+  // T0161
   test('has Details, Members with who comes, and History with what was said', async () => {
     const screen = await at(`${HERE}?registrationDataDrawer=true`);
     const tabs = screen.container.all('button').filter((one) => one.getAttribute('role') === 'tab');
@@ -113,12 +116,14 @@ describe('The registration’s drawer', () => {
     expect(drawer()).toContain('Please tell us more.');
   });
 
+  // T0162
   test('says “Empty history...” where nothing became of it yet', async () => {
     const screen = await at(`${HERE}?registrationDataDrawer=true`, {}, []);
     await openTab(screen, 'History');
     expect(screen.text()).toContain('Empty history...');
   });
 
+  // T0344
   test('reopens after the revision is submitted', async () => {
     const screen = await at(HERE);
     expect(isOpen(screen)).toBe(false);
@@ -130,6 +135,7 @@ describe('The registration’s drawer', () => {
   });
 });
 
+// T0062
 test('the form itself says what the staff wrote, word for word, and nothing where they wrote nothing', async () => {
   const screen = await at(HERE);
   expect(isOpen(screen)).toBe(false);
@@ -149,6 +155,7 @@ test('the form itself says what the staff wrote, word for word, and nothing wher
   expect(silent.text()).not.toContain('From the staff');
 });
 
+// T0343
 test('the button of a revision is disabled once its end date is reached, and before it is not', async () => {
   const submit = async (revisionEndDate: string) =>
     buttonOf(await at(HERE, { revisionEndDate }), 'Submit Revision Data')?.props().disabled;

@@ -78,6 +78,7 @@ const mounted = (answer: (call: Call) => object) =>
 const writes = (screen: Awaited<ReturnType<typeof mounted>>) =>
   screen.calls.filter(({ method }) => method !== 'GET').map(({ method, body }) => ({ method, body }));
 
+// T1257
 test('asks with both texts, also of an answer; one’s own are sent again with theirs as read', async () => {
   const screen = await mounted(refusingOnce());
   await fill(screen, 'Purpose', 'Meet funds');
@@ -106,6 +107,7 @@ test('asks with both texts, also of an answer; one’s own are sent again with t
   await screen.unmount();
 });
 
+// T1258
 test('a draft of an earlier visit is sent with what was read then', async () => {
   const start = { ...data, purpose: 'As it was then' };
   writeDraft(draftAt, { data: { ...start, association: 'Kadin' }, start, form });

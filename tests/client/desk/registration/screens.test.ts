@@ -147,6 +147,7 @@ function button(html: string, words: string): 'enabled' | 'disabled' | null {
 }
 
 describe('The registration screen', () => {
+  // T0002
   test('shows every kind of requirement and a Register button to an owner', () => {
     const html = registration(formOf(null));
     for (const kind of ['FILE', 'RADIO_BUTTON', 'SELECTION', 'TEXT']) expect(html).toContain(`Asks ${kind}`);
@@ -164,6 +165,7 @@ describe('The registration screen', () => {
     expect(closed).toContain('This program is not open for registration.');
   });
 
+  // T0059
   test('reads Update Profile for an approved one, else Submit Revision Data; disabled while nothing is edited', () => {
     expect(button(registration(formOf('APPROVED')), 'Update Profile')).toBe('disabled');
     const revise = formOf('NEED_REVISION');
@@ -182,6 +184,7 @@ describe('The registration screen', () => {
     expect(registration(over)).toContain('The time for revisions is over.');
   });
 
+  // T0060
   test('shows no form of an organization that is not the active one any more', () => {
     const former = formOf(null);
     const html = registration({
@@ -200,6 +203,7 @@ describe('Registered programs and one’s profile', () => {
     { items, page: 1, size: 10, total: items.length },
   ];
 
+  // T0088
   test('each program says how its registration stands; none at all is said in SPEC.md’s words', () => {
     const state = formOf('NEED_REVISION').registration;
     const html = drawn(createElement(RegisteredProgramsScreen), at, at, [
@@ -213,6 +217,7 @@ describe('Registered programs and one’s profile', () => {
     );
   });
 
+  // T0200
   test('the profile shows the phone in its format beside its calling code', () => {
     const profile = {
       id: userId,

@@ -70,6 +70,7 @@ describe('The rooms of a program', () => {
     for (const words of ['Video', 'Online', '3 quotas', 'Google Meet']) expect(cards[2]).toContain(words);
   });
 
+  // T0920
   test('are put up or down, the first not up and the last not down', async () => {
     const screen = await list([garuda, melati]);
     expect(buttonOf(cardOf(screen, 'Garuda Hall'), 'Move up')?.props().disabled).toBe(true);
@@ -83,6 +84,7 @@ describe('The rooms of a program', () => {
     ]);
   });
 
+  // T0921
   test('are deleted only after the preview of what that does to their meetings', async () => {
     const screen = await list([garuda, melati]);
     await press(cardOf(screen, 'Garuda Hall'), 'Delete room');
@@ -105,6 +107,7 @@ describe('The rooms of a program', () => {
 });
 
 describe('The link of a room', () => {
+  // T0192
   test('that is none is refused in SPEC.md’s words, and one that is a page is saved', async () => {
     const screen = await list([room(3, 'Video', { type: 'online' })]);
     expect(buttonOf(cardOf(screen, 'Video'), 'Edit meeting link')).toBeNull();
@@ -130,6 +133,7 @@ describe('The link of a room', () => {
     expect(said.toasts).toEqual(['The meeting link has been saved.']);
   });
 
+  // T0193
   test('that is there is edited, and read as it is', async () => {
     const screen = await list([video]);
     await press(cardOf(screen, 'Video'), 'Edit meeting link');
@@ -138,6 +142,7 @@ describe('The link of a room', () => {
     expect(field?.props().value).toBe(video.meetingLink);
   });
 
+  // T0953
   test('is of an online room alone', async () => {
     const screen = await list([garuda]);
     expect(buttonOf(screen, 'Add meeting link')).toBeNull();
@@ -157,12 +162,14 @@ describe('Available Venue of a timeslot', () => {
   };
   const rowsOf = (screen: Mounted) => screen.container.all('li').map(({ textContent }) => textContent);
 
+  // T0922
   test('is its rooms in their order, each with its tables or quotas', async () => {
     const screen = await venues([garuda, melati, video]);
     expect(screen.container.all('h3')[0]?.textContent).toBe('Available Venue');
     expect(rowsOf(screen)).toEqual(['Garuda Hall3 tables', 'Melati3 tables', 'Video3 quotas']);
   });
 
+  // T0923
   test('leaves out the rooms of a venue it does not offer, and those closed on its event', async () => {
     const closed = { ...melati, disabledEventId: [EVENT] };
     expect(rowsOf(await venues([garuda, closed, video], ['offline']))).toEqual(['Garuda Hall3 tables']);

@@ -30,6 +30,7 @@ describe('The fields of a schedule', () => {
     expect(readPlan(values(), around).plans[0]?.defaultGap).toBe(0);
   });
 
+  // T0437
   test.each([
     ['no minutes', { duration: '' }, { duration: 'Duration must be at least 1 minute.' }],
     ['no venue', { type: [] }, { type: 'Select at least one venue.' }],
@@ -68,6 +69,7 @@ describe('The fields of a schedule', () => {
     });
   });
 
+  // T0911
   test('name the day that a common break does not fit', () => {
     const days = withOneDayMore(values().days).map((day, index) =>
       index === 1 ? { ...day, startTime: '12:30' } : day,
@@ -77,6 +79,7 @@ describe('The fields of a schedule', () => {
     expect(read.faults).toEqual({ 'breaks.0.startTime': 'Day 2: This break starts before the event.' });
   });
 
+  // T0912
   test('say which day overlaps with an event there is, or with another day', () => {
     const standing = {
       name: 'There',
@@ -92,6 +95,7 @@ describe('The fields of a schedule', () => {
     expect([twice.faults, twice.plans[1]]).toEqual([{ 'days.1.startTime': sentence }, null]);
   });
 
+  // T0441
   test('refuse a room of a name that is taken, and a quota that is too small', () => {
     const rooms = [
       { key: 1, name: 'hall a', type: 'offline' as const, totalTables: '4' },
@@ -143,6 +147,7 @@ describe('Rows that are added', () => {
     });
   });
 
+  // T0042
   test('a plan comes back as the fields that made it', () => {
     const plan = eventPlanArgs.parse({
       name: 'Day one',

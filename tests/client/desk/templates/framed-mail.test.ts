@@ -4,6 +4,7 @@ import { framedMail } from '../../../../src/client/desk/templates/framed-mail.ts
 const framed = (html: string) => framedMail(html, 'https://meet.example');
 
 describe('A mail in its frame', () => {
+  // T1215
   test('has its styles set aside, in quotes of either kind', () => {
     expect(framed('<p style="color:#f00">a</p><td width="3" STYLE=\'margin:0\'>b</td>')).toBe(
       '<p data-style="color:#f00">a</p><td width="3" data-style=\'margin:0\'>b</td>',

@@ -34,6 +34,7 @@ describe('The toolbar of a table', () => {
     return <DataTableToolbar list={list} facets={facets(count)} onRefetch={onRefetch} refetching={false} />;
   }
 
+  // T0138
   test('asks the server again when Refetch is pressed', async () => {
     const screen = await mount(<Toolbar count={1} />);
     expect(onRefetch).not.toHaveBeenCalled();
@@ -41,6 +42,7 @@ describe('The toolbar of a table', () => {
     expect(onRefetch).toHaveBeenCalledTimes(1);
   });
 
+  // T0637
   test('has up to three filters in a row, and more of them behind one button', async () => {
     const three = await mount(<Toolbar count={3} />);
     expect(buttonOf(three, 'Filters')).toBeNull();
@@ -73,6 +75,7 @@ describe('The footer of a table', () => {
     return mount(<Footer />);
   };
 
+  // T0140
   test('offers 10, 20, 30, 40, 50 and 100 rows a page, disabled where the server’s pages decide', async () => {
     const screen = await footer(false, true);
     const [select] = screen.container.all('select');
@@ -84,6 +87,7 @@ describe('The footer of a table', () => {
     expect((await footer(false)).container.all('select')[0]?.props().disabled).toBe(false);
   });
 
+  // T0141
   test('says how many of the rows are selected, and “many” for the pages while there are more', async () => {
     const all = await footer(false);
     expect(all.text()).toContain('2 of 35 row(s) selected.');
@@ -102,6 +106,7 @@ describe('A table', () => {
     return mount(<Table />);
   };
 
+  // T0145
   test('has ten grey rows while its first ones are on their way, and “No results.” where there are none', async () => {
     const pending = await drawn(true);
     const rows = (screen: typeof pending) => screen.container.all('tbody')[0]?.all('tr') ?? [];

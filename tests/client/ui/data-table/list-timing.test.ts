@@ -36,6 +36,7 @@ describe('A list in its address', () => {
     return { at, control: () => control };
   }
 
+  // T0109
   test('asks for a filter 300 ms after it was last changed, and shows it at once', async () => {
     const { control } = await list();
     await act(async () => control().setFilter('status', ['PENDING']));
@@ -49,6 +50,7 @@ describe('A list in its address', () => {
     expect(control().settled.filters).toEqual({ status: ['PENDING', 'ACCEPTED'] });
   });
 
+  // T0636
   test('writes its page into the address 50 ms later, and the last of two pages only', async () => {
     const { at, control } = await list();
     await act(async () => control().setPage(2));
@@ -71,6 +73,7 @@ describe('The search for participants', () => {
     return { at, control: () => control };
   }
 
+  // T0635
   test('asks 300 ms after the last letter, and has it in the address 50 ms after that', async () => {
     const { at, control } = await search();
     await act(async () => control().filter({ q: 'ko' }));

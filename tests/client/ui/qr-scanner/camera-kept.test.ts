@@ -25,6 +25,7 @@ describe('The camera that was chosen on this device', () => {
   });
   const back = { deviceId: 'a1', label: 'Back camera' };
 
+  // T0708
   test('is remembered under its scanner’s key', () => {
     rememberCamera('door', back);
     expect(recallCamera('door')).toEqual(back);
@@ -32,6 +33,7 @@ describe('The camera that was chosen on this device', () => {
     expect(recallCamera(undefined)).toBeUndefined();
   });
 
+  // T0709
   test('is found again by its id, else by its name, where a browser gives new ids', () => {
     const other = { deviceId: 'a1', label: 'Front camera' };
     const renamed = { deviceId: 'b7', label: 'Back camera' };
@@ -117,6 +119,7 @@ describe('A running camera', () => {
     expect(heard).toEqual(['lost']);
   });
 
+  // T0710
   test('is not called lost for what it does not show in the background, and plays on at the return', () => {
     const { heard, run, video } = watched();
     run(2, true);

@@ -14,6 +14,7 @@ beforeAll(async () => {
   await prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer }, fireImmediately: true });
 });
 
+// T0702
 describe('the decoder', () => {
   it.each([0, 17, 45, 90, 133, 180, 270])(
     'reads a badge turned by %d degrees on a camera frame',

@@ -19,6 +19,7 @@ const times = (count: number, texts: string[], paused = false) =>
   Array.from({ length: count }, () => ({ texts, paused }));
 
 describe('the same-code gate', () => {
+  // T0703
   it('reads a code that stays in view once', () => {
     expect(show(times(100, ['A']))).toEqual(['A']);
   });

@@ -21,6 +21,7 @@ const shown = (camera: CameraControls): Promise<Mounted> =>
 const pressed = (screen: Mounted, words: string) => buttonOf(screen, words)?.getAttribute('aria-pressed');
 
 describe('The light of the scanner', () => {
+  // T0707
   test('is turned on and off, and says which', async () => {
     const asked: boolean[] = [];
     const camera = cameraOf(async (on) => void asked.push(on));

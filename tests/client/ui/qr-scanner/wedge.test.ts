@@ -35,6 +35,7 @@ function type(
 }
 
 describe('the hardware scanner that types', () => {
+  // T0701
   it('gives a fast burst that ends with Enter, symbols and spaces included', () => {
     expect(type([...BADGE, 'Enter']).scanned).toEqual([BADGE]);
   });

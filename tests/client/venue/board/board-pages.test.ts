@@ -62,6 +62,7 @@ describe('The pages of a wall board', () => {
     ).toHaveLength(1);
   });
 
+  // T0839
   test('never overflow, and lose no table, whatever the rooms and the screen', () => {
     const rooms = fc.array(fc.tuple(fc.nat(45), fc.boolean()), { maxLength: 8 });
     const size = fc.record({

@@ -53,6 +53,7 @@ const only = (rooms: BoardRoom[]): BoardRoom => {
 };
 
 describe('A room on the wall board', () => {
+  // T0836
   test('shows each taken table with its state and who is missing there', () => {
     const { tables } = only(boardRooms([roomOf(3, { 1: waiting, 2: one, 3: both })], [], [], start));
     expect(tables.map(({ name, state, missing }) => [name, state, missing])).toEqual([

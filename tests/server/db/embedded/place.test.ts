@@ -66,6 +66,7 @@ test.runIf(root)(
   },
 );
 
+// T1243
 test.runIf(root)(
   'root below a folder of mode 700: a DATA_DIR that was deleted begins anew, and the old database is kept aside',
   async () => {
@@ -146,6 +147,7 @@ test('a loopback server that is killed comes back on the port that our connectio
   await server.stop();
 });
 
+// T0740
 test.runIf(!root || othersCanRunUs)('an ordinary user needs no help', async () => {
   if (root) await chown(folder.dir, NOBODY, NOBODY);
   const program = await databaseProcess(folder.dir, root ? { uid: NOBODY, gid: NOBODY } : {});
@@ -257,6 +259,7 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
+// T0668
 test.runIf(root)('binaries that the unprivileged user cannot reach are copied to where it can', async () => {
   const real = packagedBinaries(platformName());
   const closed = join(folder.dir, 'closed');

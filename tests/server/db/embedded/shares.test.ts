@@ -16,6 +16,7 @@ afterEach(async () => {
   await folder.remove();
 });
 
+// T0667
 test('a second process shares the server; the first leaves, the second goes on, and stops it when it leaves', async () => {
   const first = await databaseProcess(folder.dir);
   const pid = await serverPid(cluster);

@@ -22,6 +22,7 @@ afterEach(async () => {
 
 const missing = (promised: number[], found: number[]) => promised.filter((id) => !found.includes(id));
 
+// T0666
 describe('what was acknowledged stays', () => {
   test.each([
     ['the program', false],
