@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PART_BYTES } from '../src/client/desk/files/upload-file.ts';
+import { PART_BYTES } from '../src/client/desk/shared/files/upload-file.ts';
 import { api } from '../src/contract/api.ts';
 import { addMinutes } from '../src/domain/time/instants.ts';
 import { type ApiClient, apiClient } from './support/api-client.ts';

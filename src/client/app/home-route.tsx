@@ -1,5 +1,5 @@
 import { Navigate, useSearchParams } from 'react-router';
-import { HomeScreen } from '../desk/programs/home-screen.tsx';
+import { HomeScreen } from '../desk/screens/home-screen.tsx';
 import { useSession } from '../desk/session-context.ts';
 
 const destinations = ['door', 'rooms', 'my-schedule'];

@@ -14,11 +14,10 @@ import notifications from './notifications.json' with { type: 'json' };
 import organizations from './organizations.json' with { type: 'json' };
 import participants from './participants.json' with { type: 'json' };
 import programs from './programs.json' with { type: 'json' };
-import ratings from './ratings.json' with { type: 'json' };
 import registrants from './registrants.json' with { type: 'json' };
 import registration from './registration.json' with { type: 'json' };
-import rooms from './rooms.json' with { type: 'json' };
 import schedule from './schedule.json' with { type: 'json' };
+import shared from './shared.json' with { type: 'json' };
 import sponsors from './sponsors.json' with { type: 'json' };
 import sponsorsRules from './sponsors-rules.json' with { type: 'json' };
 import templates from './templates.json' with { type: 'json' };
@@ -38,11 +37,10 @@ export const words = {
   ...organizations,
   ...participants,
   ...programs,
-  ...ratings,
   ...registrants,
   ...registration,
-  ...rooms,
   ...schedule,
+  ...shared,
   ...sponsors,
   ...templates,
   ...users,

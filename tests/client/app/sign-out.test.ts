@@ -22,7 +22,9 @@ vi.mock('../../../src/client/app/desk-memory.ts', () => ({
   askDeskAnew: async () => undefined,
   forgetDesk: () => undefined,
 }));
-vi.mock('../../../src/client/desk/registration/forget-drafts.ts', () => ({ forgetDrafts: () => undefined }));
+vi.mock('../../../src/client/desk/shared/registration/forget-drafts.ts', () => ({
+  forgetDrafts: () => undefined,
+}));
 
 async function withOneAnswered() {
   const db = freshDatabase();

@@ -1,12 +1,12 @@
 import '../support/small-dom.ts';
 import { describe, expect, test, vi } from 'vitest';
-import { ProgramCard } from '../../../src/client/desk/programs/program-card.tsx';
-import { ProgramScreen } from '../../../src/client/desk/programs/program-screen.tsx';
 import { ReportsTab } from '../../../src/client/desk/programs/reports-tab.tsx';
 import { EventCard } from '../../../src/client/desk/schedule/event-card.tsx';
 import { PlanPreview } from '../../../src/client/desk/schedule/plan-preview.tsx';
 import { firstValues } from '../../../src/client/desk/schedule/plan-values.ts';
 import { readPlan } from '../../../src/client/desk/schedule/read-plan.ts';
+import { ProgramCard } from '../../../src/client/desk/screens/program-card.tsx';
+import { ProgramScreen } from '../../../src/client/desk/screens/program-screen.tsx';
 import type { ReportRow } from '../../../src/contract/meeting-reports.ts';
 import type { ProgramResult } from '../../../src/contract/programs.ts';
 import type { ProgramEvent } from '../../../src/domain/schedule/schedule.ts';
@@ -16,7 +16,7 @@ import { program as jakarta, staff } from './meetings/a-program.ts';
 /** Zone labels across a change of the clock: October 24 to 26, 2026 in Berlin, where the 25th has 02:00 to 03:00 twice. */
 
 vi.mock('../../../src/client/ui/menu.tsx', () => import('../support/panels.tsx'));
-vi.mock('../../../src/client/desk/programs/program-gate.tsx', () => ({
+vi.mock('../../../src/client/desk/shared/program-gate.tsx', () => ({
   ProgramGate: ({ children }: { children: (one: ProgramResult) => unknown }) => children(berlin),
 }));
 

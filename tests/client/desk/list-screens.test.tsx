@@ -9,14 +9,14 @@ import { AudiencePreview } from '../../../src/client/desk/broadcasts/audience-pr
 import { BroadcastsScreen } from '../../../src/client/desk/broadcasts/broadcasts-screen.tsx';
 import { MeetingsTable } from '../../../src/client/desk/meetings/meetings-table.tsx';
 import { OwnMeetings } from '../../../src/client/desk/meetings/own-meetings.tsx';
+import { OrganizationRatings } from '../../../src/client/desk/meetings/ratings/organization-ratings.tsx';
+import { ProgramRatingsTab } from '../../../src/client/desk/meetings/ratings/program-ratings-tab.tsx';
 import { MembersPanel } from '../../../src/client/desk/members/members-panel.tsx';
 import { ProgramNewsScreen } from '../../../src/client/desk/news/program-news-screen.tsx';
 import { OrganizationsScreen } from '../../../src/client/desk/organizations/organizations-screen.tsx';
 import { ParticipantsScreen } from '../../../src/client/desk/participants/participants-screen.tsx';
 import { AllProgramsScreen } from '../../../src/client/desk/programs/all-programs-screen.tsx';
 import { ManagedProgramsScreen } from '../../../src/client/desk/programs/managed-programs-screen.tsx';
-import { OrganizationRatings } from '../../../src/client/desk/ratings/organization-ratings.tsx';
-import { ProgramRatingsTab } from '../../../src/client/desk/ratings/program-ratings-tab.tsx';
 import { RegistrantsScreen } from '../../../src/client/desk/registrants/registrants-screen.tsx';
 import { OpenPrograms } from '../../../src/client/desk/registration/open-programs.tsx';
 import { RegisteredProgramsScreen } from '../../../src/client/desk/registration/registered-programs-screen.tsx';
@@ -26,10 +26,10 @@ import { program, staff } from './meetings/a-program.ts';
 
 /** SPEC.md 2 and 9: how many rows a page has is chosen in every list but the program's meetings table. */
 
-vi.mock('../../../src/client/desk/programs/program-gate.tsx', () => ({
+vi.mock('../../../src/client/desk/shared/program-gate.tsx', () => ({
   ProgramGate: ({ children }: { children: (one: typeof program) => ReactNode }) => children(program),
 }));
-vi.mock('../../../src/client/desk/programs/use-program.ts', async (real) => ({
+vi.mock('../../../src/client/desk/shared/use-program.ts', async (real) => ({
   ...(await real<object>()),
   useProgram: () => ({ allows: () => true }),
 }));

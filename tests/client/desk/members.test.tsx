@@ -1,10 +1,10 @@
 import '../support/small-dom.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { InvitationCard } from '../../../src/client/desk/members/invitation-card.tsx';
 import { MembersPanel } from '../../../src/client/desk/members/members-panel.tsx';
 import { OrganizationMemberCard } from '../../../src/client/desk/members/organization-member-card.tsx';
 import { PendingInvitations } from '../../../src/client/desk/members/pending-invitations.tsx';
 import { ProgramMemberRow } from '../../../src/client/desk/members/program-member-row.tsx';
+import { InvitationCard } from '../../../src/client/desk/shared/invitation-card.tsx';
 import { UserDrawer } from '../../../src/client/desk/users/user-drawer.tsx';
 import type { InvitationResult } from '../../../src/contract/invitations.ts';
 import type { OrganizationMember } from '../../../src/contract/members.ts';

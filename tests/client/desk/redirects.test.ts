@@ -2,8 +2,8 @@ import '../support/small-dom.ts';
 import { createElement } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useProfileRedirect } from '../../../src/client/desk/account/missing-profile.ts';
-import { CopyButton } from '../../../src/client/desk/devices/copy-button.tsx';
 import { useAccepted } from '../../../src/client/desk/members/use-accepted.ts';
+import { CopyButton } from '../../../src/client/desk/shared/copy-button.tsx';
 import type { Me } from '../../../src/contract/identity.ts';
 import { act, buttonOf, mount, press, settle } from '../support/mount.ts';
 

@@ -5,10 +5,10 @@ import {
   attentionTime,
 } from '../../../src/client/desk/check-ins/attention-text.ts';
 import { historyText } from '../../../src/client/desk/meetings/history-text.ts';
-import { meetingTitle, seatText } from '../../../src/client/desk/meetings/meeting-text.ts';
-import { programDates } from '../../../src/client/desk/programs/program-dates.ts';
 import { programRoleLabel } from '../../../src/client/desk/programs/program-role-label.ts';
 import { spanText } from '../../../src/client/desk/schedule/span-text.ts';
+import { meetingTitle, seatText } from '../../../src/client/desk/shared/meetings/meeting-text.ts';
+import { programDates } from '../../../src/client/desk/shared/program-dates.ts';
 import type { MeetingResult } from '../../../src/contract/shapes.ts';
 import { organizationRoles, roleLabels } from '../../../src/domain/people/roles.ts';
 

@@ -6,9 +6,9 @@ import { AddMemberDialog } from '../../../src/client/desk/members/add-member-dia
 import { InviteDialog } from '../../../src/client/desk/members/invite-dialog.tsx';
 import { ProfileDialog } from '../../../src/client/desk/members/profile-dialog.tsx';
 import { TagDialog } from '../../../src/client/desk/registrants/tag-dialog.tsx';
-import { RoomDrawer } from '../../../src/client/desk/rooms/room-drawer.tsx';
-import { RoomLinkDialog } from '../../../src/client/desk/rooms/room-link-dialog.tsx';
 import { PreferencesDrawer } from '../../../src/client/desk/schedule/preferences-drawer.tsx';
+import { RoomDrawer } from '../../../src/client/desk/schedule/rooms/room-drawer.tsx';
+import { RoomLinkDialog } from '../../../src/client/desk/schedule/rooms/room-link-dialog.tsx';
 import { ConfirmDialog } from '../../../src/client/ui/confirm-dialog.tsx';
 import { useUnsaved, useUnsavedGuard } from '../../../src/client/ui/unsaved.tsx';
 import type { ProgramEvent, Room } from '../../../src/domain/schedule/schedule.ts';

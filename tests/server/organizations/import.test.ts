@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { batchesOf } from '../../../src/client/desk/import/batches.ts';
-import { readCsv } from '../../../src/client/desk/import/read-csv.ts';
+import { readCsv } from '../../../src/client/desk/shared/table-file/read-csv.ts';
 import { englishText } from '../../../src/domain/language/message.ts';
 import { englishTranslator } from '../../../src/domain/language/translator.ts';
 import { checkImport } from '../../../src/domain/organizations/import/check-import.ts';

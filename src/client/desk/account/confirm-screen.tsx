@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
+import { accountPath, useReturnUrl } from '../shared/return-url.ts';
 import { AccountLink } from './account-link.tsx';
 import { useCodeFromLink } from './code-from-link.ts';
 import { ConfirmStep } from './confirm-step.tsx';
-import { accountPath, useReturnUrl } from './return-url.ts';
 
 /** Where the mail's link leads, with email and code filled in; and where a sign-in leads before it. */
 export function ConfirmScreen() {

@@ -9,11 +9,11 @@ import { Button } from '../../ui/button.tsx';
 import { CenteredPage } from '../../ui/layout/centered-page.tsx';
 import { rich } from '../../words/rich.ts';
 import { t } from '../../words/words.ts';
+import { showCallProblem } from '../shared/show-call-problem.ts';
 import { useApiMutation } from '../use-api.ts';
 import { CodeField } from './code-field.tsx';
 import { EmailField } from './email-field.tsx';
 import { ResendButton } from './resend-button.tsx';
-import { showCallProblem } from './show-call-problem.ts';
 
 export interface ConfirmStepProps {
   /** The address; empty asks for it. */

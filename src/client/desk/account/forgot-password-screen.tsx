@@ -7,11 +7,11 @@ import { forgotPasswordArgs } from '../../../domain/people/credentials.ts';
 import { Button } from '../../ui/button.tsx';
 import { CenteredPage } from '../../ui/layout/centered-page.tsx';
 import { t } from '../../words/words.ts';
+import { accountPath, useReturnUrl } from '../shared/return-url.ts';
+import { showCallProblem } from '../shared/show-call-problem.ts';
 import { useApiMutation } from '../use-api.ts';
 import { AccountLink } from './account-link.tsx';
 import { EmailField } from './email-field.tsx';
-import { accountPath, useReturnUrl } from './return-url.ts';
-import { showCallProblem } from './show-call-problem.ts';
 
 /** Asks for a code to choose a new password. */
 export function ForgotPasswordScreen() {

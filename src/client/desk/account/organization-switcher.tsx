@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/message-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { t } from '../../words/words.ts';
 import { useSession } from '../session-context.ts';
-import { useSwitchOrganization } from './use-switch-organization.ts';
+import { useSwitchOrganization } from '../shared/use-switch-organization.ts';
 
 /** One's organizations; pressing one acts for it from then on. For the shell's account menu. */
 export function OrganizationSwitcher() {

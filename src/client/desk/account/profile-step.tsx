@@ -8,8 +8,8 @@ import { CenteredPage } from '../../ui/layout/centered-page.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { t } from '../../words/words.ts';
 import { useSession } from '../session-context.ts';
+import { showCallProblem } from '../shared/show-call-problem.ts';
 import { useApiMutation } from '../use-api.ts';
-import { showCallProblem } from './show-call-problem.ts';
 
 /**
  * The last step of signing up: the name that others read on badges and in histories. For a super admin, who never signed

@@ -3,8 +3,8 @@ import { forgotPassword, resendCode } from '../../../contract/identity.ts';
 import { Button } from '../../ui/button.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
+import { sentenceOf } from '../shared/show-call-problem.ts';
 import { useApiMutation } from '../use-api.ts';
-import { sentenceOf } from './show-call-problem.ts';
 import { useCooldown } from './use-cooldown.ts';
 
 const COOLDOWN_S = 60;

@@ -9,6 +9,8 @@ import { Button } from '../../ui/button.tsx';
 import { CenteredPage } from '../../ui/layout/centered-page.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
+import { accountPath, useReturnUrl } from '../shared/return-url.ts';
+import { showCallProblem } from '../shared/show-call-problem.ts';
 import { useApiMutation } from '../use-api.ts';
 import { AccountLink } from './account-link.tsx';
 import { CodeField } from './code-field.tsx';
@@ -16,8 +18,6 @@ import { useCodeFromLink } from './code-from-link.ts';
 import { EmailField } from './email-field.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { ResendButton } from './resend-button.tsx';
-import { accountPath, useReturnUrl } from './return-url.ts';
-import { showCallProblem } from './show-call-problem.ts';
 
 /** Choose a new password with the mailed code; every device of the person is signed out. */
 export function ResetPasswordScreen() {

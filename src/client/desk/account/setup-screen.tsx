@@ -9,12 +9,12 @@ import { CenteredPage } from '../../ui/layout/centered-page.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { t } from '../../words/words.ts';
 import { QueryProblem } from '../query-problem.tsx';
+import { accountPath } from '../shared/return-url.ts';
+import { showCallProblem } from '../shared/show-call-problem.ts';
 import { useApiMutation, useApiQuery } from '../use-api.ts';
 import { AccountLink } from './account-link.tsx';
 import { EmailField } from './email-field.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { accountPath } from './return-url.ts';
-import { showCallProblem } from './show-call-problem.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 /** `/setup`: the first super admin of a new server, by the one-time address that it printed at its start. */

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { t } from '../../words/words.ts';
 import { useSession } from '../session-context.ts';
+import { accountPath, useReturnUrl } from '../shared/return-url.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 import { lacksProfile } from './missing-profile.ts';
 import { ProfileStep } from './profile-step.tsx';
-import { accountPath, useReturnUrl } from './return-url.ts';
 import { SignUpStep } from './sign-up-step.tsx';
 import { useSignIn } from './use-sign-in.ts';
 

@@ -7,12 +7,12 @@ import { signUpFormArgs } from '../../../domain/people/credentials.ts';
 import { Button } from '../../ui/button.tsx';
 import { CenteredPage } from '../../ui/layout/centered-page.tsx';
 import { spoken, t } from '../../words/words.ts';
+import { accountPath } from '../shared/return-url.ts';
+import { showCallProblem } from '../shared/show-call-problem.ts';
 import { useApiMutation } from '../use-api.ts';
 import { AccountLink } from './account-link.tsx';
 import { EmailField } from './email-field.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { accountPath } from './return-url.ts';
-import { showCallProblem } from './show-call-problem.ts';
 
 export interface SignUpStepProps {
   returnUrl: string;

@@ -5,7 +5,7 @@ import { auditSheetName } from '../../../domain/audit/audit-sheet.ts';
 import { isUuid } from '../../../domain/people/ids.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { t } from '../../words/words.ts';
-import { ProgramGate } from '../programs/program-gate.tsx';
+import { ProgramGate } from '../shared/program-gate.tsx';
 import { SheetButton } from '../sheet-button.tsx';
 import { useApiPages } from '../use-api.ts';
 import { type AuditAsked, AuditList } from './audit-list.tsx';

@@ -5,7 +5,7 @@ import { isUuid } from '../../../domain/people/ids.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { t } from '../../words/words.ts';
-import { ProgramGate } from '../programs/program-gate.tsx';
+import { ProgramGate } from '../shared/program-gate.tsx';
 import { BadgeDesk } from './badge-desk.tsx';
 import { OrganizationPicker } from './organization-picker.tsx';
 import { useOrganizationBadges } from './use-organization-badges.ts';

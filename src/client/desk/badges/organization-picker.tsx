@@ -14,8 +14,8 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { useListPages } from '../../ui/use-list-pages.ts';
 import { many, t } from '../../words/words.ts';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
+import { useDebounced } from '../shared/use-debounced.ts';
 import { useApiQuery } from '../use-api.ts';
-import { useDebounced } from './use-debounced.ts';
 
 /** SPEC.md 9: "filter debounce 300 ms". */
 const DEBOUNCE_MS = 300;

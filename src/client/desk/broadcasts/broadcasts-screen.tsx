@@ -12,8 +12,8 @@ import { useListPages } from '../../ui/use-list-pages.ts';
 import { formatDateShort, formatTime } from '../../words/dates.ts';
 import { formatNumber } from '../../words/numbers.ts';
 import { t } from '../../words/words.ts';
-import { ProgramGate } from '../programs/program-gate.tsx';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
+import { ProgramGate } from '../shared/program-gate.tsx';
 import { useApiQuery } from '../use-api.ts';
 import { BroadcastPill } from './broadcast-style.tsx';
 

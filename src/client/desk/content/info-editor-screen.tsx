@@ -16,15 +16,15 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
 import { formatTime } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
-import { ProgramGate } from '../programs/program-gate.tsx';
-import { useProgram } from '../programs/use-program.ts';
 import { QueryProblem, toastProblem } from '../query-problem.tsx';
+import { ProgramGate } from '../shared/program-gate.tsx';
+import { inOrderOf, moved, SortableList } from '../shared/sortable-list.tsx';
+import { useProgram } from '../shared/use-program.ts';
 import { useApiQuery } from '../use-api.ts';
 import { DraftBar } from './draft-bar.tsx';
 import { itemKinds } from './item-kinds.ts';
 import { DraftPreview, PreviewDialog } from './preview-dialog.tsx';
 import { SectionEditor } from './section-editor.tsx';
-import { inOrderOf, moved, SortableList } from './sortable-list.tsx';
 import { type Draft, useDraft } from './use-draft.ts';
 import { useFocusOnPart } from './use-focus-on-part.ts';
 

@@ -4,9 +4,9 @@ import { pictureSrc } from '../../../domain/files/stored-value.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { formatDate, formatSpan } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
-import { NewsCards } from '../news/news-cards.tsx';
-import { venueLabels } from '../programs/venue-label.ts';
-import { SponsorTierView } from '../sponsors/sponsor-tier.tsx';
+import { NewsCards } from '../shared/news-cards.tsx';
+import { SponsorTierView } from '../shared/sponsors/sponsor-tier.tsx';
+import { venueLabels } from '../shared/venue-label.ts';
 import { VideoFrame } from './video-frame.tsx';
 
 export interface InfoItemProps {

@@ -1,12 +1,12 @@
 import { t } from '../../words/words.ts';
-import './rich-text.css';
+import '../shared/rich-text.css';
 import { ArrowRight, CalendarDays, MapPin, Megaphone } from 'lucide-react';
 import { useId } from 'react';
 import type { InfoPage } from '../../../contract/content.ts';
 import { pictureSrc } from '../../../domain/files/stored-value.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { programDates } from '../programs/program-dates.ts';
+import { programDates } from '../shared/program-dates.ts';
 import { InfoItem } from './info-item.tsx';
 
 export interface InfoViewProps {

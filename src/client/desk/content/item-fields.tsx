@@ -12,12 +12,12 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import { t } from '../../words/words.ts';
-import { AssetDialog } from './asset-dialog.tsx';
+import { AssetDialog } from '../shared/files/asset-dialog.tsx';
+import { moved } from '../shared/sortable-list.tsx';
 import { PeopleField } from './people-field.tsx';
-import { moved } from './sortable-list.tsx';
 
 /** The editor is heavier than all else here: it comes by itself. */
-const TextEditor = lazy(async () => ({ default: (await import('./text-editor.tsx')).TextEditor }));
+const TextEditor = lazy(async () => ({ default: (await import('../shared/text-editor.tsx')).TextEditor }));
 
 type Of<Type extends ContentItem['type']> = Extract<ContentItem, { type: Type }>;
 interface FieldsProps<Type extends ContentItem['type']> {

@@ -8,8 +8,8 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { t } from '../../words/words.ts';
 import { QueryProblem } from '../query-problem.tsx';
+import { moved } from '../shared/sortable-list.tsx';
 import { useApiQuery } from '../use-api.ts';
-import { moved } from './sortable-list.tsx';
 
 /** SPEC.md 9: filter debounce. */
 const PAUSE_MS = 300;

@@ -15,9 +15,9 @@ import { Menu } from '../../ui/menu.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { t, textOf } from '../../words/words.ts';
+import { inOrderOf, moved, SortableList } from '../shared/sortable-list.tsx';
 import { ItemFields } from './item-fields.tsx';
 import { itemKinds, sectionTypeLabels, sizeLabels } from './item-kinds.ts';
-import { inOrderOf, moved, SortableList } from './sortable-list.tsx';
 import type { Draft } from './use-draft.ts';
 
 export interface SectionEditorProps {

@@ -13,8 +13,8 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { rich } from '../../words/rich.ts';
 import { t } from '../../words/words.ts';
+import { CopyButton } from '../shared/copy-button.tsx';
 import { AddressHelp } from './address-help.tsx';
-import { CopyButton } from './copy-button.tsx';
 import { serverNow } from './device-rows.ts';
 import { useDevices } from './use-devices.ts';
 

@@ -3,8 +3,8 @@ import { importTemplate } from '../../../domain/organizations/import/write-table
 import { formatNumber } from '../../words/numbers.ts';
 import { windowTranslator } from '../../words/window-translator.ts';
 import { t } from '../../words/words.ts';
-import { readCsv } from './read-csv.ts';
-import { TableFileCard } from './table-file-card.tsx';
+import { readCsv } from '../shared/table-file/read-csv.ts';
+import { TableFileCard } from '../shared/table-file/table-file-card.tsx';
 
 const steps = [
   'One row per organization. Its people: in the same row, and in further rows with the same name.',

@@ -1,7 +1,7 @@
 import type { ImportColumn } from '../../../domain/organizations/import/columns.ts';
+import { RowList } from '../shared/table-file/row-list.tsx';
 import { ImportRowCard } from './import-row.tsx';
 import type { ImportState, RowView } from './import-state.ts';
-import { RowList } from './row-list.tsx';
 
 export interface ImportListProps {
   rows: readonly RowView[];

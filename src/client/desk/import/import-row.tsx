@@ -8,8 +8,8 @@ import {
 } from '../../../domain/organizations/import/columns.ts';
 import { StatusPill, type StatusPillProps } from '../../ui/status-pill.tsx';
 import { t, useLanguage } from '../../words/words.ts';
-import { CellField } from './cell-field.tsx';
-import { CellsButton } from './cells-button.tsx';
+import { CellField } from '../shared/table-file/cell-field.tsx';
+import { CellsButton } from '../shared/table-file/cells-button.tsx';
 import type { ImportRowState, RowView } from './import-state.ts';
 
 const looks: Record<ImportRowState, { words: string } & Pick<StatusPillProps, 'tone' | 'icon'>> = {

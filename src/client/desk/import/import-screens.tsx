@@ -1,7 +1,7 @@
 import { PageHeader } from '../../ui/page-header.tsx';
 import { t } from '../../words/words.ts';
-import { AdminGate } from '../organizations/admin-gate.tsx';
-import { ProgramGate } from '../programs/program-gate.tsx';
+import { AdminGate } from '../shared/admin-gate.tsx';
+import { ProgramGate } from '../shared/program-gate.tsx';
 import { OrganizationImport } from './organization-import.tsx';
 
 const title = 'Import organizations';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { CallError, type Caller, call } from '../../../contract/call.ts';
 import { ASKED_AT_ONCE, adminCheckImport, checkImport } from '../../../contract/organization-imports.ts';
-import { useDebounced } from '../badges/use-debounced.ts';
 import { useCaller } from '../caller-context.ts';
+import { useDebounced } from '../shared/use-debounced.ts';
 import type { ImportAct, ImportView } from './import-state.ts';
 
 /** Typing is not asked about letter by letter (SPEC.md 9: 300 ms). */

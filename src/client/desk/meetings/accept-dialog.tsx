@@ -13,9 +13,9 @@ import { either } from '../../words/lists.ts';
 import { rich } from '../../words/rich.ts';
 import { t, textOf } from '../../words/words.ts';
 import { usePresent } from '../present.ts';
-import { venueLabels } from '../programs/venue-label.ts';
+import { useAccept } from '../shared/meetings/use-accept.ts';
+import { venueLabels } from '../shared/venue-label.ts';
 import { type AcceptChoice, acceptChoices, hasProposals, venueOf } from './accept-choices.ts';
-import { useAccept } from './use-accept.ts';
 import { useProposedTimeslots } from './use-proposed-timeslots.ts';
 
 export interface AcceptDialogProps {

@@ -13,14 +13,14 @@ import { t, textOf } from '../../words/words.ts';
 import { usePresent } from '../present.ts';
 import { problemText } from '../problem-text.ts';
 import { useSession } from '../session-context.ts';
+import { seatText } from '../shared/meetings/meeting-text.ts';
+import { useMeetingChanged } from '../shared/meetings/use-meeting-changed.ts';
 import { keyOf, useApiMutation, useApiQuery } from '../use-api.ts';
 import type { AddMeetingAt } from './add-meeting-address.ts';
 import { openSchedule, type Place, startingPlace } from './add-meeting-choice.ts';
 import { AddMeetingPlace } from './add-meeting-place.tsx';
 import { conflictSentences } from './conflict-sentences.ts';
-import { seatText } from './meeting-text.ts';
 import { type ChosenOrganization, OrganizationField } from './organization-field.tsx';
-import { useMeetingChanged } from './use-meeting-changed.ts';
 import type { EventWithTimeslots } from './use-program-timeslots.ts';
 
 export interface AddMeetingFormProps {

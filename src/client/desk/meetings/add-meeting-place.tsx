@@ -6,9 +6,9 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { formatSpan } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
-import { venueLabels } from '../programs/venue-label.ts';
 import { QueryProblem } from '../query-problem.tsx';
-import { eventLabel } from '../schedule/event-label.ts';
+import { eventLabel } from '../shared/event-label.ts';
+import { venueLabels } from '../shared/venue-label.ts';
 import type { Place } from './add-meeting-choice.ts';
 import type { EventWithTimeslots } from './use-program-timeslots.ts';
 

@@ -3,7 +3,7 @@ import type { MeetingVerb, Offer } from '../../../domain/meetings/offers.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { t } from '../../words/words.ts';
-import { whyNot } from './use-offers.ts';
+import { whyNot } from '../shared/meetings/use-offers.ts';
 import { verbStyles as looks } from './verb-styles.ts';
 
 export interface AnswerCardProps {

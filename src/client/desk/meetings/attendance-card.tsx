@@ -11,8 +11,8 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { t } from '../../words/words.ts';
 import { usePresent } from '../present.ts';
+import { partyLabels, partyName } from '../shared/meetings/meeting-text.ts';
 import { MeetingSeatPill } from './meeting-seat-pill.tsx';
-import { partyLabels, partyName } from './meeting-text.ts';
 
 export interface AttendanceCardProps {
   meeting: MeetingResult;

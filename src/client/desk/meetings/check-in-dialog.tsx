@@ -15,8 +15,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { formatTime } from '../../words/dates.ts';
 import { t, textOf } from '../../words/words.ts';
 import { present, usePresent } from '../present.ts';
+import { partyName } from '../shared/meetings/meeting-text.ts';
 import { type CheckInTime, CheckInTimeField, startingTime } from './check-in-time-field.tsx';
-import { partyName } from './meeting-text.ts';
 import { useCheckIn } from './use-check-in.ts';
 
 export interface CheckInDialogProps {

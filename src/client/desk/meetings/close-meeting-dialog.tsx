@@ -5,8 +5,8 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
 import { toastProblem } from '../query-problem.tsx';
+import { useMeetingChanged } from '../shared/meetings/use-meeting-changed.ts';
 import { useApiMutation } from '../use-api.ts';
-import { useMeetingChanged } from './use-meeting-changed.ts';
 
 export interface CloseMeetingDialogProps {
   open: boolean;

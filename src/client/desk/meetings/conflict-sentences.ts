@@ -1,5 +1,5 @@
 import { sentences } from '../../../contract/sentences.ts';
-import type { Conflict } from './conflict-params.ts';
+import type { Conflict } from '../shared/meetings/conflict-params.ts';
 
 /** SPEC.md 5's sentences for the two sides; a full timeslot has its own. */
 export const conflictSentences: Record<Conflict, string> = {

@@ -20,14 +20,14 @@ import { toastSuccess } from '../../ui/toast.tsx';
 import { useUnsaved } from '../../ui/unsaved.tsx';
 import { formatDate, formatSpan } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
-import { venueLabels } from '../programs/venue-label.ts';
 import { QueryProblem } from '../query-problem.tsx';
+import { useMeetingChanged } from '../shared/meetings/use-meeting-changed.ts';
+import { venueLabels } from '../shared/venue-label.ts';
 import { useApiMutation, useApiQuery } from '../use-api.ts';
 import type { CarriedText } from './carried-text.ts';
 import { RequestForm, type RequestValues } from './request-form.tsx';
 import { type OffValues, RequestOffForm } from './request-off-form.tsx';
 import { useEditForm } from './use-edit-form.ts';
-import { useMeetingChanged } from './use-meeting-changed.ts';
 import { wordsRead } from './use-request-conflict.ts';
 import { type RequestSlots, useRequestSlots } from './use-request-slots.ts';
 

@@ -7,7 +7,7 @@ import { meetingStatusLabels, type Party } from '../../../domain/meetings/meetin
 import { undoReasons } from '../../../domain/meetings/undo-check-in.ts';
 import { listed } from '../../words/lists.ts';
 import { many, t, textOf } from '../../words/words.ts';
-import { partyLabels } from './meeting-text.ts';
+import { partyLabels } from '../shared/meetings/meeting-text.ts';
 
 export type HistoryEntry = z.output<typeof historyEntryShape>;
 

@@ -16,15 +16,15 @@ import { toastSuccess } from '../../ui/toast.tsx';
 import { formatDate, formatSpan } from '../../words/dates.ts';
 import { rich } from '../../words/rich.ts';
 import { t, textOf } from '../../words/words.ts';
-import { requestAddress } from '../participants/request-address.ts';
 import { QueryProblem, toastProblem } from '../query-problem.tsx';
 import { useSession } from '../session-context.ts';
+import { AlternativesList, CONFLICT_REASON } from '../shared/meetings/alternatives-list.tsx';
+import { type ConflictParams, readConflict } from '../shared/meetings/conflict-params.ts';
+import { useMeetingChanged } from '../shared/meetings/use-meeting-changed.ts';
+import { useOffers, whyNot } from '../shared/meetings/use-offers.ts';
+import { requestAddress } from '../shared/request-address.ts';
 import { useApiMutation, useApiQuery } from '../use-api.ts';
-import { AlternativesList, CONFLICT_REASON } from './alternatives-list.tsx';
-import { type ConflictParams, readConflict } from './conflict-params.ts';
 import { conflictSentences } from './conflict-sentences.ts';
-import { useMeetingChanged } from './use-meeting-changed.ts';
-import { useOffers, whyNot } from './use-offers.ts';
 
 /** Meeting Conflict Detected: opens from the page's query, and closing it clears the query. */
 export function MeetingConflictDialog({ program }: { program: ProgramResult }) {

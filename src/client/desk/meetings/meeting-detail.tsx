@@ -9,27 +9,27 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { t } from '../../words/words.ts';
-import { PushOffer } from '../notifications/push-offer.tsx';
 import { StaleBanner } from '../query-problem.tsx';
-import { MeetingRatingCard } from '../ratings/meeting-rating-card.tsx';
 import { useSession } from '../session-context.ts';
+import { rescheduleAddress } from '../shared/meetings/meeting-address.ts';
+import { meetingTitle } from '../shared/meetings/meeting-text.ts';
+import { MoveMeetingDialog } from '../shared/meetings/move-meeting-dialog.tsx';
+import { useOffers } from '../shared/meetings/use-offers.ts';
+import { PushOffer } from '../shared/push/push-offer.tsx';
 import { AcceptDialog } from './accept-dialog.tsx';
 import { AnswerCard } from './answer-card.tsx';
 import { AttendanceCard } from './attendance-card.tsx';
 import { CheckInDialog } from './check-in-dialog.tsx';
 import { CloseMeetingDialog } from './close-meeting-dialog.tsx';
 import { EditRequestDialog } from './edit-request-dialog.tsx';
-import { rescheduleAddress } from './meeting-address.ts';
 import { MeetingConflictDialog } from './meeting-conflict-dialog.tsx';
 import { MeetingFacts } from './meeting-facts.tsx';
 import type { GatedMeeting } from './meeting-gate.tsx';
 import { MeetingHistoryDrawer } from './meeting-history-drawer.tsx';
 import { MeetingLinkDialog } from './meeting-link-dialog.tsx';
-import { meetingTitle } from './meeting-text.ts';
-import { MoveMeetingDialog } from './move-meeting-dialog.tsx';
 import { ProposalsDialog } from './proposals-dialog.tsx';
+import { MeetingRatingCard } from './ratings/meeting-rating-card.tsx';
 import { UndoCheckIn } from './undo-check-in.tsx';
-import { useOffers } from './use-offers.ts';
 
 /** Which dialog is open; one at a time. */
 type Open =

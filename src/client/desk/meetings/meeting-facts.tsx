@@ -8,10 +8,10 @@ import { Card } from '../../ui/card.tsx';
 import { KeyValueList } from '../../ui/key-value-list.tsx';
 import { formatDate, formatSpan, formatTime } from '../../words/dates.ts';
 import { many, t } from '../../words/words.ts';
-import { AddToCalendar } from '../calendar/add-to-calendar.tsx';
-import { choiceShown } from '../programs/choice-text.ts';
-import { venueLabels } from '../programs/venue-label.ts';
-import { lastActionText, seatText } from './meeting-text.ts';
+import { choiceShown } from '../shared/meetings/choice-text.ts';
+import { lastActionText, seatText } from '../shared/meetings/meeting-text.ts';
+import { venueLabels } from '../shared/venue-label.ts';
+import { AddToCalendar } from './calendar/add-to-calendar.tsx';
 
 /** What a meeting is: who, when, where, why. */
 export function MeetingFacts({

@@ -8,7 +8,7 @@ import type { Facet } from '../../ui/data-table/facet-filter.tsx';
 import type { Filters, ListRules } from '../../ui/data-table/list-state.ts';
 import { formatSpan } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
-import { eventLabel } from '../schedule/event-label.ts';
+import { eventLabel } from '../shared/event-label.ts';
 import type { EventWithTimeslots } from './use-program-timeslots.ts';
 
 /**

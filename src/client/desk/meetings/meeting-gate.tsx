@@ -9,8 +9,8 @@ import { isUuid } from '../../../domain/people/ids.ts';
 import { ErrorState } from '../../ui/message-state.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
 import { t, textOf } from '../../words/words.ts';
-import { useProgram } from '../programs/use-program.ts';
 import { QueryProblem } from '../query-problem.tsx';
+import { useProgram } from '../shared/use-program.ts';
 import { useApiQuery } from '../use-api.ts';
 
 export interface GatedMeeting {

@@ -5,9 +5,9 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
 import { toastProblem } from '../query-problem.tsx';
+import { LinkForm, useLinkForm } from '../shared/meetings/link-form.tsx';
+import { useMeetingChanged } from '../shared/meetings/use-meeting-changed.ts';
 import { useApiMutation } from '../use-api.ts';
-import { LinkForm, useLinkForm } from './link-form.tsx';
-import { useMeetingChanged } from './use-meeting-changed.ts';
 
 export interface MeetingLinkDialogProps {
   open: boolean;

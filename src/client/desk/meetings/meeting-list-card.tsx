@@ -5,8 +5,8 @@ import type { MeetingResult } from '../../../contract/shapes.ts';
 import { MeetingStatusPill } from '../../components/meeting-status-pill.tsx';
 import { formatDate, formatSpan } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
+import { meetingTitle, seatText } from '../shared/meetings/meeting-text.ts';
 import { MeetingSeatPill } from './meeting-seat-pill.tsx';
-import { meetingTitle, seatText } from './meeting-text.ts';
 
 export interface MeetingListCardProps {
   meeting: MeetingResult;

@@ -3,13 +3,13 @@ import type { ProgramResult } from '../../../contract/programs.ts';
 import type { MeetingResult } from '../../../contract/shapes.ts';
 import type { PartyOrBoth } from '../../../domain/meetings/attendance.ts';
 import type { MeetingVerb } from '../../../domain/meetings/offers.ts';
+import { MoveMeetingDialog } from '../shared/meetings/move-meeting-dialog.tsx';
 import { AcceptDialog } from './accept-dialog.tsx';
 import { CheckInDialog } from './check-in-dialog.tsx';
 import { CloseMeetingDialog } from './close-meeting-dialog.tsx';
 import { EditRequestDialog } from './edit-request-dialog.tsx';
 import { MeetingHistoryDrawer } from './meeting-history-drawer.tsx';
 import { MeetingLinkDialog } from './meeting-link-dialog.tsx';
-import { MoveMeetingDialog } from './move-meeting-dialog.tsx';
 
 /** What is done with one meeting of a table. */
 export interface RowAct {

@@ -7,12 +7,12 @@ import { standingOf } from '../../../domain/meetings/standing.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { t } from '../../words/words.ts';
-import { standingIn } from '../programs/use-program.ts';
+import { meetingAddress, rescheduleAddress } from '../shared/meetings/meeting-address.ts';
+import { meetingTitle } from '../shared/meetings/meeting-text.ts';
+import { useOffers } from '../shared/meetings/use-offers.ts';
+import { standingIn } from '../shared/use-program.ts';
 import { useActor } from '../use-actor.ts';
-import { meetingAddress, rescheduleAddress } from './meeting-address.ts';
 import type { RowAct } from './meeting-row-dialogs.tsx';
-import { meetingTitle } from './meeting-text.ts';
-import { useOffers } from './use-offers.ts';
 import { verbStyles } from './verb-styles.ts';
 
 export interface MeetingRowMenuProps {

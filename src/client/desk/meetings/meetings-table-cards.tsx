@@ -4,9 +4,9 @@ import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { CardList } from '../../ui/data-table/card-list.tsx';
 import type { TableOf } from '../../ui/data-table/table-features.ts';
 import { t } from '../../words/words.ts';
-import { meetingAddress } from './meeting-address.ts';
+import { meetingAddress } from '../shared/meetings/meeting-address.ts';
+import { meetingTitle } from '../shared/meetings/meeting-text.ts';
 import { MeetingListCard } from './meeting-list-card.tsx';
-import { meetingTitle } from './meeting-text.ts';
 
 export interface MeetingsTableCardsProps {
   table: TableOf<MeetingResult>;

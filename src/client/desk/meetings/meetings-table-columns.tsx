@@ -8,9 +8,9 @@ import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import type { Column, Features } from '../../ui/data-table/table-features.ts';
 import { formatDateShort, formatSpan, formatTime } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
-import { meetingAddress } from './meeting-address.ts';
+import { meetingAddress } from '../shared/meetings/meeting-address.ts';
+import { meetingTitle } from '../shared/meetings/meeting-text.ts';
 import { MeetingSeatPill } from './meeting-seat-pill.tsx';
-import { meetingTitle } from './meeting-text.ts';
 
 export interface ColumnParts {
   programSlug: string;

@@ -9,8 +9,8 @@ import { RadioGroupField } from '../../ui/radio-group-field.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { many, t } from '../../words/words.ts';
-import { useDebounced } from '../badges/use-debounced.ts';
 import { QueryProblem } from '../query-problem.tsx';
+import { useDebounced } from '../shared/use-debounced.ts';
 import { useApiQuery } from '../use-api.ts';
 
 export interface ChosenOrganization {

@@ -9,7 +9,7 @@ import { formatDate, formatSpan } from '../../words/dates.ts';
 import { either } from '../../words/lists.ts';
 import { t } from '../../words/words.ts';
 import { usePresent } from '../present.ts';
-import { venueLabels } from '../programs/venue-label.ts';
+import { venueLabels } from '../shared/venue-label.ts';
 import { type AcceptChoice, acceptChoices } from './accept-choices.ts';
 import { useProposedTimeslots } from './use-proposed-timeslots.ts';
 

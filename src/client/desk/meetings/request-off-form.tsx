@@ -25,9 +25,9 @@ import { useUnsaved } from '../../ui/unsaved.tsx';
 import { zoneName } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
 import { present, usePresent } from '../present.ts';
-import { choiceOptions } from '../programs/choice-text.ts';
-import { venueLabels } from '../programs/venue-label.ts';
-import { ownTimeText } from '../schedule/viewer-zone.ts';
+import { choiceOptions } from '../shared/meetings/choice-text.ts';
+import { venueLabels } from '../shared/venue-label.ts';
+import { ownTimeText } from '../shared/viewer-zone.ts';
 import { type CarriedText, useCarriedText } from './carried-text.ts';
 
 export type OffValues = z.input<typeof editOffTimeslotArgs>;

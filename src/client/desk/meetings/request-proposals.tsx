@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { formatDay, formatSpan } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
-import { eventLabel } from '../schedule/event-label.ts';
+import { eventLabel } from '../shared/event-label.ts';
 import { eventToPickFrom, pickable } from './request-choice.ts';
 import type { RequestSlots } from './use-request-slots.ts';
 

@@ -21,18 +21,18 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { t, textOf } from '../../words/words.ts';
-import { showCallProblem } from '../account/show-call-problem.ts';
-import { ParticipantFacts } from '../participants/participant-facts.tsx';
 import { usePresent } from '../present.ts';
-import { ProgramGate } from '../programs/program-gate.tsx';
 import { QueryProblem } from '../query-problem.tsx';
 import { useSession } from '../session-context.ts';
+import { useMeetingChanged } from '../shared/meetings/use-meeting-changed.ts';
+import { ParticipantFacts } from '../shared/participant-facts.tsx';
+import { ProgramGate } from '../shared/program-gate.tsx';
+import { showCallProblem } from '../shared/show-call-problem.ts';
 import { useApiMutation, useApiQuery } from '../use-api.ts';
 import type { CarriedText } from './carried-text.ts';
 import { eventToPickFrom } from './request-choice.ts';
 import { RequestForm } from './request-form.tsx';
 import { RequestOffForm } from './request-off-form.tsx';
-import { useMeetingChanged } from './use-meeting-changed.ts';
 import { type RequestSlots, useRequestSlots } from './use-request-slots.ts';
 
 /** `/programs/:slug/participants/:orgSlug`: request a meeting (SPEC.md 2). */

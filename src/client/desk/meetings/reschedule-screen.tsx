@@ -12,12 +12,12 @@ import { formatDate, formatSpan } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
 import { StaleBanner } from '../query-problem.tsx';
 import { useSession } from '../session-context.ts';
-import { meetingAddress } from './meeting-address.ts';
+import { meetingAddress } from '../shared/meetings/meeting-address.ts';
+import { meetingTitle, seatText } from '../shared/meetings/meeting-text.ts';
+import { useOffers, whyNot } from '../shared/meetings/use-offers.ts';
 import { type GatedMeeting, MeetingGate } from './meeting-gate.tsx';
-import { meetingTitle, seatText } from './meeting-text.ts';
 import { RescheduleForm } from './reschedule-form.tsx';
 import { RescheduleOffForm } from './reschedule-off-form.tsx';
-import { useOffers, whyNot } from './use-offers.ts';
 
 /** `/programs/:programSlug/events/meetings/:meetingId/reschedule` (SPEC.md 2): propose other times. */
 export function RescheduleScreen() {

@@ -5,9 +5,9 @@ import { UndoCheckInDialog } from '../../components/undo-check-in-dialog.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
 import { toastProblem } from '../query-problem.tsx';
+import { partyName } from '../shared/meetings/meeting-text.ts';
+import { useMeetingChanged } from '../shared/meetings/use-meeting-changed.ts';
 import { useApiMutation } from '../use-api.ts';
-import { partyName } from './meeting-text.ts';
-import { useMeetingChanged } from './use-meeting-changed.ts';
 
 export interface UndoCheckInProps {
   /** Whose check-in; null: closed. */

@@ -7,8 +7,8 @@ import { openMeetingLink } from '../../components/meeting-window.ts';
 import { toastSuccess, toastWarning } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
 import { toastProblem } from '../query-problem.tsx';
+import { useMeetingChanged } from '../shared/meetings/use-meeting-changed.ts';
 import { useApiMutation } from '../use-api.ts';
-import { useMeetingChanged } from './use-meeting-changed.ts';
 
 type Attended = ResultOf<typeof attendOwner>;
 

@@ -4,10 +4,10 @@ import type { Venue } from '../../../domain/schedule/schedule.ts';
 import type { Seen } from '../../../domain/verdict/optimistic-concurrency.ts';
 import { formatDate, formatDay, formatSpan } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
-import type { ConflictField } from '../edit-conflict/both-texts.tsx';
-import { useEditConflict } from '../edit-conflict/use-edit-conflict.tsx';
-import { choiceShown } from '../programs/choice-text.ts';
-import { venueLabels } from '../programs/venue-label.ts';
+import type { ConflictField } from '../shared/edit-conflict/both-texts.tsx';
+import { useEditConflict } from '../shared/edit-conflict/use-edit-conflict.tsx';
+import { choiceShown } from '../shared/meetings/choice-text.ts';
+import { venueLabels } from '../shared/venue-label.ts';
 import type { RequestSlots } from './use-request-slots.ts';
 
 type Read = NonNullable<Seen>;

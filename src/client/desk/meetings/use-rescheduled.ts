@@ -5,8 +5,8 @@ import type { MeetingResult } from '../../../contract/shapes.ts';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
 import { toastProblem } from '../query-problem.tsx';
-import { meetingAddress } from './meeting-address.ts';
-import { useMeetingChanged } from './use-meeting-changed.ts';
+import { meetingAddress } from '../shared/meetings/meeting-address.ts';
+import { useMeetingChanged } from '../shared/meetings/use-meeting-changed.ts';
 
 /** After a proposal: back to the meeting. A refusal is said; what was chosen stays, and the question with its reason. */
 export function useRescheduled(meeting: MeetingResult, program: ProgramResult) {

@@ -8,9 +8,9 @@ import { RESEND_BATCH, RESEND_PAUSE_MINUTES } from '../../../domain/meetings/res
 import { toastError, toastSuccess, toastWarning } from '../../ui/toast.tsx';
 import { t, textOf } from '../../words/words.ts';
 import { toastProblem } from '../query-problem.tsx';
+import { meetingTitle } from '../shared/meetings/meeting-text.ts';
+import { useMeetingChanged } from '../shared/meetings/use-meeting-changed.ts';
 import { useApiMutation } from '../use-api.ts';
-import { meetingTitle } from './meeting-text.ts';
-import { useMeetingChanged } from './use-meeting-changed.ts';
 
 /** SPEC.md 8. */
 const ALL_SENT = 'Selected pending meeting notifications have been successfully resent.';

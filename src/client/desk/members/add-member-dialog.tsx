@@ -16,11 +16,11 @@ import { TextField } from '../../ui/text-field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { useUnsaved } from '../../ui/unsaved.tsx';
 import { t } from '../../words/words.ts';
-import { showCallProblem } from '../account/show-call-problem.ts';
+import { FormButtons } from '../shared/form-buttons.tsx';
+import { PersonPicker, usePersonSearch } from '../shared/person-picker.tsx';
+import { showCallProblem } from '../shared/show-call-problem.ts';
+import { useMembersChanged } from '../shared/use-members-changed.ts';
 import { useApiMutation, useApiQuery } from '../use-api.ts';
-import { PersonPicker, usePersonSearch } from '../users/person-picker.tsx';
-import { FormButtons } from './form-buttons.tsx';
-import { useMembersChanged } from './use-members-changed.ts';
 
 export interface AddMemberDialogProps {
   organizationId: string;

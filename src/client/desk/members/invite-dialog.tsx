@@ -14,10 +14,10 @@ import { TextareaField } from '../../ui/textarea-field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { useUnsaved } from '../../ui/unsaved.tsx';
 import { t } from '../../words/words.ts';
-import { showCallProblem } from '../account/show-call-problem.ts';
+import { FormButtons } from '../shared/form-buttons.tsx';
+import { showCallProblem } from '../shared/show-call-problem.ts';
+import { useMembersChanged } from '../shared/use-members-changed.ts';
 import { useApiMutation, useApiQuery } from '../use-api.ts';
-import { FormButtons } from './form-buttons.tsx';
-import { useMembersChanged } from './use-members-changed.ts';
 
 export interface InviteDialogProps {
   organizationId: string;

@@ -8,8 +8,8 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
 import { toastProblem } from '../query-problem.tsx';
+import { useMembersChanged } from '../shared/use-members-changed.ts';
 import { useApiMutation } from '../use-api.ts';
-import { useMembersChanged } from './use-members-changed.ts';
 
 export interface MemberRoleFieldProps {
   member: OrganizationMember;

@@ -8,9 +8,9 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { KeyValueList } from '../../ui/key-value-list.tsx';
 import { t } from '../../words/words.ts';
-import { linkedinAddress } from './linkedin-address.ts';
+import { linkedinAddress } from '../shared/linkedin-address.ts';
+import { UserStatusPill } from '../shared/user-status-pill.tsx';
 import { MemberActions, type MemberActionsProps } from './member-actions.tsx';
-import { UserStatusPill } from './user-status-pill.tsx';
 
 /**
  * SPEC.md 2: "Member card with expandable summary, full member card": opened, it has everything the caller may see, and

@@ -18,8 +18,8 @@ import { toastSuccess } from '../../ui/toast.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { t } from '../../words/words.ts';
 import { toastProblem } from '../query-problem.tsx';
+import { InvitationPill } from '../shared/invitation-card.tsx';
 import { keyOf, useApiMutation } from '../use-api.ts';
-import { InvitationPill } from './invitation-card.tsx';
 import { useAccepted } from './use-accepted.ts';
 
 /** An invitation to oneself: accept it, or decline. */

@@ -20,8 +20,8 @@ import { useNow } from '../../ui/use-now.ts';
 import { t } from '../../words/words.ts';
 import { toastProblem } from '../query-problem.tsx';
 import { useSession } from '../session-context.ts';
+import { InvitationPill } from '../shared/invitation-card.tsx';
 import { keyOf, useApiMutation } from '../use-api.ts';
-import { InvitationPill } from './invitation-card.tsx';
 
 /** An invitation to oneself to manage a program: accept it, or decline. */
 export function OwnTeamInvitationCard({ invitation }: { invitation: OwnTeamInvitation }) {

@@ -3,8 +3,8 @@ import { isOpen } from '../../../domain/people/invitation.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { t } from '../../words/words.ts';
 import { QueryProblem } from '../query-problem.tsx';
+import { InvitationCard } from '../shared/invitation-card.tsx';
 import { useApiQuery } from '../use-api.ts';
-import { InvitationCard } from './invitation-card.tsx';
 
 /** Who is invited and has not answered yet, and who declined; nothing where nobody is. */
 export function PendingInvitations({

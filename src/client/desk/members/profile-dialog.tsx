@@ -8,12 +8,12 @@ import { TextField } from '../../ui/text-field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { useUnsaved } from '../../ui/unsaved.tsx';
 import { t } from '../../words/words.ts';
-import { showCallProblem } from '../account/show-call-problem.ts';
-import { useEditConflict } from '../edit-conflict/use-edit-conflict.tsx';
-import { PhoneInput } from '../profile/phone-input.tsx';
+import { useEditConflict } from '../shared/edit-conflict/use-edit-conflict.tsx';
+import { FormButtons } from '../shared/form-buttons.tsx';
+import { PhoneInput } from '../shared/phone-input.tsx';
+import { showCallProblem } from '../shared/show-call-problem.ts';
+import { useMembersChanged } from '../shared/use-members-changed.ts';
 import { useApiMutation } from '../use-api.ts';
-import { FormButtons } from './form-buttons.tsx';
-import { useMembersChanged } from './use-members-changed.ts';
 
 export interface ProfileDialogProps {
   organizationId: string;

@@ -9,8 +9,8 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { many, t } from '../../words/words.ts';
 import { QueryProblem, toastProblem } from '../query-problem.tsx';
+import { FormButtons } from '../shared/form-buttons.tsx';
 import { keyOf, useApiMutation, useApiQuery } from '../use-api.ts';
-import { FormButtons } from './form-buttons.tsx';
 
 export interface RegisterMemberDialogProps {
   organizationId: string;

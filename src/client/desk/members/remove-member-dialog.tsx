@@ -3,10 +3,10 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
 import { toastProblem } from '../query-problem.tsx';
+import { useMembersChanged } from '../shared/use-members-changed.ts';
 import { useApiMutation } from '../use-api.ts';
 import type { MemberDialogProps } from './job-title-dialog.tsx';
 import { revokedText } from './revoked-text.ts';
-import { useMembersChanged } from './use-members-changed.ts';
 
 /** A question before somebody is taken out of the organization. */
 export function RemoveMemberDialog({ member, organizationId, open, onClose }: MemberDialogProps) {

@@ -15,16 +15,16 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
-import { sentenceOf } from '../account/show-call-problem.ts';
-import { PictureField } from '../content/picture-field.tsx';
-import { EditConflictDialog } from '../edit-conflict/edit-conflict-dialog.tsx';
-import { OrganizationField } from '../sponsors/organization-field.tsx';
+import { EditConflictDialog } from '../shared/edit-conflict/edit-conflict-dialog.tsx';
+import { PictureField } from '../shared/files/picture-field.tsx';
+import { OrganizationField } from '../shared/organization-field.tsx';
+import { sentenceOf } from '../shared/show-call-problem.ts';
 import { useApiMutation } from '../use-api.ts';
 import { bodyOf, faultsOf, type NewsValues, noNews, valuesOf } from './news-values.ts';
 import { useNewsChanged } from './use-news-changed.ts';
 
 /** The editor is heavier than all else here: it comes by itself. */
-const TextEditor = lazy(async () => ({ default: (await import('../content/text-editor.tsx')).TextEditor }));
+const TextEditor = lazy(async () => ({ default: (await import('../shared/text-editor.tsx')).TextEditor }));
 
 export interface NewsEditorProps {
   program: ProgramResult;

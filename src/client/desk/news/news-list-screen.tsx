@@ -6,7 +6,7 @@ import { ListPages } from '../../ui/list-pages.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { type ListPagesControl, useListPages } from '../../ui/use-list-pages.ts';
 import { t } from '../../words/words.ts';
-import { NewsCards } from './news-cards.tsx';
+import { NewsCards } from '../shared/news-cards.tsx';
 import { PublicFrame } from './public-frame.tsx';
 import { usePublicPage } from './use-public-page.ts';
 

@@ -1,4 +1,4 @@
-import '../content/rich-text.css';
+import '../shared/rich-text.css';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Link, useParams } from 'react-router';

@@ -1,7 +1,7 @@
 import type { NewsResult } from '../../../contract/news.ts';
 import { encodeMessage } from '../../../domain/language/message.ts';
 import { newsArgs, newsProblems } from '../../../domain/news/news.ts';
-import type { ChosenOrganization } from '../sponsors/organization-field.tsx';
+import type { ChosenOrganization } from '../shared/organization-field.tsx';
 
 /** News as they stand in the form. */
 export interface NewsValues {

@@ -2,8 +2,8 @@ import { listNews } from '../../../contract/news.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { t } from '../../words/words.ts';
+import { NewsCards } from '../shared/news-cards.tsx';
 import { useApiQuery } from '../use-api.ts';
-import { NewsCards } from './news-cards.tsx';
 
 /** So many stand here; the others are one press away. */
 const SHOWN = 3;

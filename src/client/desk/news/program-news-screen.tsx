@@ -13,9 +13,9 @@ import { StatusPill } from '../../ui/status-pill.tsx';
 import { useListPages } from '../../ui/use-list-pages.ts';
 import { formatDateShort, formatTime } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
-import { ProgramGate } from '../programs/program-gate.tsx';
-import { useProgram } from '../programs/use-program.ts';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
+import { ProgramGate } from '../shared/program-gate.tsx';
+import { useProgram } from '../shared/use-program.ts';
 import { useApiQuery } from '../use-api.ts';
 import { DeleteNewsDialog } from './delete-news-dialog.tsx';
 

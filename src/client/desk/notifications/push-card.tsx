@@ -2,7 +2,7 @@ import { BellOff, BellRing } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { t } from '../../words/words.ts';
-import { usePush } from './use-push.ts';
+import { usePush } from '../shared/push/use-push.ts';
 
 /** What is said of this browser in each state. */
 const words = {

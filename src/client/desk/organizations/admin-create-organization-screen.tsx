@@ -5,8 +5,8 @@ import { adminCreateOrganization } from '../../../contract/organizations.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
+import { AdminGate } from '../shared/admin-gate.tsx';
 import { keyOf, useApiMutation } from '../use-api.ts';
-import { AdminGate } from './admin-gate.tsx';
 import { OrganizationFormFields } from './organization-form.tsx';
 
 /** `/all-organizations/create`: an organization for others, by a super admin; its owner is invited later. */

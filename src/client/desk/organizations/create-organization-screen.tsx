@@ -4,8 +4,8 @@ import { createOrganization, type OrganizationHead } from '../../../contract/org
 import { PageHeader } from '../../ui/page-header.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
-import { useReturnUrl } from '../account/return-url.ts';
 import { useSession } from '../session-context.ts';
+import { useReturnUrl } from '../shared/return-url.ts';
 import { useApiMutation } from '../use-api.ts';
 import { OrganizationFormFields } from './organization-form.tsx';
 

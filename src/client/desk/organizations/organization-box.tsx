@@ -8,7 +8,7 @@ import { roleLabels } from '../../../domain/people/roles.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { t } from '../../words/words.ts';
-import { placeText } from '../participants/founded-text.ts';
+import { placeText } from '../shared/founded-text.ts';
 import { OrganizationStatusPill } from './organization-status-pill.tsx';
 
 export interface OrganizationBoxProps {

@@ -3,7 +3,7 @@ import { organizationProfileLabels } from '../../../domain/people/organization.t
 import { Badge } from '../../ui/badge.tsx';
 import { CardList } from '../../ui/data-table/card-list.tsx';
 import { t } from '../../words/words.ts';
-import { placeText } from '../participants/founded-text.ts';
+import { placeText } from '../shared/founded-text.ts';
 import { OrganizationStatusPill } from './organization-status-pill.tsx';
 import { createdText, OrganizationLink } from './organizations-columns.tsx';
 

@@ -13,10 +13,10 @@ import {
 import { shownPhone } from '../../../domain/people/phone.ts';
 import { countryName } from '../../words/countries.ts';
 import { t, textOf } from '../../words/words.ts';
-import type { ConflictField } from '../edit-conflict/both-texts.tsx';
-import { documentText, pictureText } from '../edit-conflict/file-text.tsx';
-import { foundedText } from '../participants/founded-text.ts';
-import { vocabularyWord } from './vocabulary-text.ts';
+import type { ConflictField } from '../shared/edit-conflict/both-texts.tsx';
+import { documentText, pictureText } from '../shared/edit-conflict/file-text.tsx';
+import { foundedText } from '../shared/founded-text.ts';
+import { vocabularyWord } from '../shared/vocabulary-text.ts';
 
 /** How the fields of an organization are told to somebody who is asked whose words stand. */
 export function organizationConflictFields(): Record<

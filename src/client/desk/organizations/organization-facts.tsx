@@ -10,10 +10,10 @@ import { Card } from '../../ui/card.tsx';
 import { type KeyValueItem, KeyValueList } from '../../ui/key-value-list.tsx';
 import { countryName } from '../../words/countries.ts';
 import { t, textOf } from '../../words/words.ts';
-import { OpenFileButton } from '../files/open-file-button.tsx';
-import { foundedText } from '../participants/founded-text.ts';
-import { vocabularyWord } from './vocabulary-text.ts';
-import { WebLink } from './web-link.tsx';
+import { OpenFileButton } from '../shared/files/open-file-button.tsx';
+import { foundedText } from '../shared/founded-text.ts';
+import { vocabularyWord } from '../shared/vocabulary-text.ts';
+import { WebLink } from '../shared/web-link.tsx';
 
 /** What an organization says of itself. Everything is text: nothing that somebody typed is ever read as HTML. */
 export function OrganizationFacts({ organization }: { organization: OrganizationResult }) {

@@ -3,7 +3,7 @@ import type { FilePurpose } from '../../../domain/files/purposes.ts';
 import { hasField } from '../../../domain/organizations/profile-fields.ts';
 import { Card } from '../../ui/card.tsx';
 import { t } from '../../words/words.ts';
-import { UploadField } from '../files/upload-field.tsx';
+import { UploadField } from '../shared/files/upload-field.tsx';
 import type { OrganizationForm } from './organization-form-shape.ts';
 
 type FileName = 'logo' | 'banner' | 'supportingDocument' | 'investmentDeck';

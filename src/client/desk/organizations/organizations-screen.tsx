@@ -11,12 +11,12 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { many, t } from '../../words/words.ts';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
+import { AdminGate } from '../shared/admin-gate.tsx';
+import { useSearchText } from '../shared/use-search-text.ts';
 import { useApiQuery } from '../use-api.ts';
-import { AdminGate } from './admin-gate.tsx';
 import { OrganizationCards } from './organization-cards.tsx';
 import { organizationColumns } from './organizations-columns.tsx';
 import { organizationFacets, organizationRules, organizationsQuery } from './organizations-rules.ts';
-import { useSearchText } from './use-search-text.ts';
 
 /** `/all-organizations` (SPEC.md 2): every organization, for the super admin. */
 export function OrganizationsScreen() {

@@ -4,9 +4,9 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { t } from '../../words/words.ts';
-import { useSwitchOrganization } from '../account/use-switch-organization.ts';
 import { QueryProblem } from '../query-problem.tsx';
 import { useSession } from '../session-context.ts';
+import { useSwitchOrganization } from '../shared/use-switch-organization.ts';
 import { useApiQuery } from '../use-api.ts';
 import { OrganizationBox } from './organization-box.tsx';
 

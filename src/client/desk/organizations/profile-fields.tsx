@@ -8,10 +8,10 @@ import {
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { t } from '../../words/words.ts';
+import { vocabularyWord } from '../shared/vocabulary-text.ts';
 import { ChoicesField } from './choices-field.tsx';
 import type { OrganizationForm } from './organization-form-shape.ts';
 import { emptyIsNull, typedNumber, withOwn } from './organization-values.ts';
-import { vocabularyWord } from './vocabulary-text.ts';
 
 /** Words of the vocabulary are translated; an organization's own stay as they are. */
 const asOption = (word: string) => ({ value: word, label: vocabularyWord(word) });

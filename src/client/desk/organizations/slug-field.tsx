@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { t, textOf } from '../../words/words.ts';
-import { useDebounced } from '../badges/use-debounced.ts';
+import { useDebounced } from '../shared/use-debounced.ts';
 import { useApiQuery } from '../use-api.ts';
 
 export interface SlugFieldProps {

@@ -3,7 +3,7 @@ import type { OrganizationResult } from '../../../contract/organizations.ts';
 import type { OrganizationFormArgs } from '../../../domain/organizations/save-organization.ts';
 import { fieldsRead } from '../../../domain/organizations/update-organization.ts';
 import type { Seen } from '../../../domain/verdict/optimistic-concurrency.ts';
-import { useEditConflict } from '../edit-conflict/use-edit-conflict.tsx';
+import { useEditConflict } from '../shared/edit-conflict/use-edit-conflict.tsx';
 import { organizationConflictFields } from './organization-conflict-fields.ts';
 import type { OrganizationForm } from './organization-form-shape.ts';
 

@@ -7,8 +7,8 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { t } from '../../words/words.ts';
-import { vocabularyWord } from '../organizations/vocabulary-text.ts';
-import { foundedText, freeText, placeText } from './founded-text.ts';
+import { foundedText, freeText, placeText } from '../shared/founded-text.ts';
+import { vocabularyWord } from '../shared/vocabulary-text.ts';
 
 export interface ParticipantCardProps {
   participant: Participant;

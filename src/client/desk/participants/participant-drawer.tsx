@@ -9,9 +9,9 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { t } from '../../words/words.ts';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
+import { MemberCard } from '../shared/member-card.tsx';
+import { ParticipantFacts } from '../shared/participant-facts.tsx';
 import { useApiQuery } from '../use-api.ts';
-import { MemberCard } from './member-card.tsx';
-import { ParticipantFacts } from './participant-facts.tsx';
 
 export interface ParticipantDrawerProps {
   programId: string;

@@ -17,13 +17,13 @@ import { useLeaveQuestion } from '../../ui/leave-question.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
-import { showCallProblem } from '../account/show-call-problem.ts';
-import { pictureText } from '../edit-conflict/file-text.tsx';
-import { useEditConflict } from '../edit-conflict/use-edit-conflict.tsx';
-import { UploadField } from '../files/upload-field.tsx';
 import { useSession } from '../session-context.ts';
+import { pictureText } from '../shared/edit-conflict/file-text.tsx';
+import { useEditConflict } from '../shared/edit-conflict/use-edit-conflict.tsx';
+import { UploadField } from '../shared/files/upload-field.tsx';
+import { PhoneInput } from '../shared/phone-input.tsx';
+import { showCallProblem } from '../shared/show-call-problem.ts';
 import { keyOf, useApiMutation } from '../use-api.ts';
-import { PhoneInput } from './phone-input.tsx';
 
 /** What of a profile was read, to be changed. */
 const readOf = ({ name, nationality, phoneNumber, linkedin, profilePicture }: OwnProfile) => ({

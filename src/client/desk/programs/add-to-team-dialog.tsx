@@ -9,11 +9,11 @@ import { RadioGroupField } from '../../ui/radio-group-field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { useUnsaved } from '../../ui/unsaved.tsx';
 import { t } from '../../words/words.ts';
-import { FormButtons } from '../members/form-buttons.tsx';
 import { toastProblem } from '../query-problem.tsx';
 import { useSession } from '../session-context.ts';
+import { FormButtons } from '../shared/form-buttons.tsx';
+import { PersonPicker, usePersonSearch } from '../shared/person-picker.tsx';
 import { useApiQuery } from '../use-api.ts';
-import { PersonPicker, usePersonSearch } from '../users/person-picker.tsx';
 import { useSetProgramRole } from './use-set-program-role.ts';
 
 export interface AddToTeamDialogProps {

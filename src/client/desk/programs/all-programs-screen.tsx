@@ -10,8 +10,8 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useListPages } from '../../ui/use-list-pages.ts';
 import { t } from '../../words/words.ts';
-import { AdminGate } from '../organizations/admin-gate.tsx';
-import { useSearchText } from '../organizations/use-search-text.ts';
+import { AdminGate } from '../shared/admin-gate.tsx';
+import { useSearchText } from '../shared/use-search-text.ts';
 import { useApiQuery } from '../use-api.ts';
 import { ProgramList } from './program-list.tsx';
 

@@ -22,9 +22,9 @@ import { may, type Permission } from '../../../domain/people/permissions.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { t } from '../../words/words.ts';
+import { standingIn } from '../shared/use-program.ts';
 import { useActor } from '../use-actor.ts';
 import { useApiQuery } from '../use-api.ts';
-import { standingIn } from './use-program.ts';
 
 interface Shortcut {
   to: string;

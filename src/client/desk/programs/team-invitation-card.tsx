@@ -16,8 +16,8 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { formatDate } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
-import { InvitationPill } from '../members/invitation-card.tsx';
 import { toastProblem } from '../query-problem.tsx';
+import { InvitationPill } from '../shared/invitation-card.tsx';
 import { keyOf, useApiMutation } from '../use-api.ts';
 
 /** Somebody who is invited to a program's team and has not accepted; with what can be done about it. */

@@ -12,12 +12,12 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { t } from '../../words/words.ts';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
+import { ProgramGate } from '../shared/program-gate.tsx';
+import { useProgram } from '../shared/use-program.ts';
 import { useApiQuery } from '../use-api.ts';
 import { AddToTeamDialog } from './add-to-team-dialog.tsx';
-import { ProgramGate } from './program-gate.tsx';
 import { TeamInvitationCard } from './team-invitation-card.tsx';
 import { TeamMemberCard } from './team-member-card.tsx';
-import { useProgram } from './use-program.ts';
 
 /** `/programs/:slug/team`: who manages the program, and with which role (SPEC.md 6). */
 export function TeamScreen() {

@@ -11,8 +11,8 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
-import { FormButtons } from '../members/form-buttons.tsx';
 import { QueryProblem, toastProblem } from '../query-problem.tsx';
+import { FormButtons } from '../shared/form-buttons.tsx';
 import { useApiMutation, useApiQuery } from '../use-api.ts';
 import { useTagsChanged } from './use-tags-changed.ts';
 

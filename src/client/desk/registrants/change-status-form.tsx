@@ -18,7 +18,7 @@ import { TextareaField } from '../../ui/textarea-field.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
 import { useUnsaved } from '../../ui/unsaved.tsx';
 import { many, t } from '../../words/words.ts';
-import { registrationStatusStyles } from '../registration/registration-pills.tsx';
+import { registrationStatusStyles } from '../shared/registration/registration-pills.tsx';
 import { StatusEffects } from './status-effects.tsx';
 import { StatusResults } from './status-results.tsx';
 import { type Changing, type RowState, useStatusChange } from './use-status-change.ts';

@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import type { ListControl } from '../../ui/data-table/use-list-state.ts';
 import { t } from '../../words/words.ts';
-import { registrationStatusStyles } from '../registration/registration-pills.tsx';
+import { registrationStatusStyles } from '../shared/registration/registration-pills.tsx';
 
 /** In the order of what staff do. */
 const order: readonly { status: RegistrationStatus; count: keyof RegistrantCounts }[] = [

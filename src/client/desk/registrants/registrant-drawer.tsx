@@ -17,10 +17,10 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { formatDate, formatTime } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
-import { MemberCard } from '../participants/member-card.tsx';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
-import { RegistrationDetails } from '../registration/registration-details.tsx';
-import { RegistrationHistory } from '../registration/registration-history.tsx';
+import { MemberCard } from '../shared/member-card.tsx';
+import { RegistrationDetails } from '../shared/registration/registration-details.tsx';
+import { RegistrationHistory } from '../shared/registration/registration-history.tsx';
 import { useApiQuery } from '../use-api.ts';
 import type { Changing } from './use-status-change.ts';
 

@@ -7,7 +7,7 @@ import type { TableOf } from '../../ui/data-table/table-features.ts';
 import { countryName } from '../../words/countries.ts';
 import { formatDateShort } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
-import { RegistrationStatusPill, RevisionMarkerPill } from '../registration/registration-pills.tsx';
+import { RegistrationStatusPill, RevisionMarkerPill } from '../shared/registration/registration-pills.tsx';
 import { RegistrantTags } from './registrant-tags.tsx';
 import { RegistrantButton } from './registrants-columns.tsx';
 

@@ -7,7 +7,7 @@ import type { Column, Features } from '../../ui/data-table/table-features.ts';
 import { countryName } from '../../words/countries.ts';
 import { formatDateShort, formatTime } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
-import { RegistrationStatusPill, RevisionMarkerPill } from '../registration/registration-pills.tsx';
+import { RegistrationStatusPill, RevisionMarkerPill } from '../shared/registration/registration-pills.tsx';
 import { RegistrantTags } from './registrant-tags.tsx';
 
 export interface RegistrantParts {

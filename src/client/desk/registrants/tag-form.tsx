@@ -10,9 +10,9 @@ import { TextareaField } from '../../ui/textarea-field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { useUnsaved } from '../../ui/unsaved.tsx';
 import { t } from '../../words/words.ts';
-import { showCallProblem } from '../account/show-call-problem.ts';
-import { useEditConflict } from '../edit-conflict/use-edit-conflict.tsx';
-import { FormButtons } from '../members/form-buttons.tsx';
+import { useEditConflict } from '../shared/edit-conflict/use-edit-conflict.tsx';
+import { FormButtons } from '../shared/form-buttons.tsx';
+import { showCallProblem } from '../shared/show-call-problem.ts';
 import { useApiMutation } from '../use-api.ts';
 import { useTagsChanged } from './use-tags-changed.ts';
 

@@ -7,7 +7,7 @@ import {
   filterProblem,
   type JoinOperator,
 } from '../../../domain/tables/column-filters.ts';
-import { useDebounced } from '../badges/use-debounced.ts';
+import { useDebounced } from '../shared/use-debounced.ts';
 
 /** SPEC.md 9: "filter debounce 300 ms". */
 const DEBOUNCE_MS = 300;

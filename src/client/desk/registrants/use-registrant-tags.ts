@@ -5,7 +5,7 @@ import { may } from '../../../domain/people/permissions.ts';
 import type { Facet } from '../../ui/data-table/facet-filter.tsx';
 import type { ListRules } from '../../ui/data-table/list-state.ts';
 import { t } from '../../words/words.ts';
-import { standingIn } from '../programs/use-program.ts';
+import { standingIn } from '../shared/use-program.ts';
 import { useActor } from '../use-actor.ts';
 import { useApiQuery } from '../use-api.ts';
 import { registrantRules } from './registrants-rules.ts';

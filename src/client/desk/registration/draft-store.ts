@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { getRequirements, type RegistrationForm } from '../../../contract/registration.ts';
 import { type RegistrationData, registrationData } from '../../../domain/registration/registration-data.ts';
-import { DRAFTS } from './forget-drafts.ts';
+import { DRAFTS } from '../shared/registration/forget-drafts.ts';
 
 /**
  * What is typed into a registration form, kept on the device after every key: it survives a closed tab and a lost

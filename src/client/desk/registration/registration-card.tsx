@@ -5,8 +5,8 @@ import { AccentScope } from '../../ui/accent-scope.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { t } from '../../words/words.ts';
-import { programDates } from '../programs/program-dates.ts';
-import { RegistrationStatusPill, RevisionMarkerPill } from './registration-pills.tsx';
+import { programDates } from '../shared/program-dates.ts';
+import { RegistrationStatusPill, RevisionMarkerPill } from '../shared/registration/registration-pills.tsx';
 
 export interface RegistrationCardProps {
   program: ProgramCard;

@@ -9,10 +9,10 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { t } from '../../words/words.ts';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
+import { RegistrationDetails, RegistrationMembers } from '../shared/registration/registration-details.tsx';
+import { RegistrationHistory } from '../shared/registration/registration-history.tsx';
 import { useApiQuery } from '../use-api.ts';
 import { AgreementCard } from './agreement-card.tsx';
-import { RegistrationDetails, RegistrationMembers } from './registration-details.tsx';
-import { RegistrationHistory } from './registration-history.tsx';
 
 export interface RegistrationDrawerProps {
   /** The program's slug; null: closed. */

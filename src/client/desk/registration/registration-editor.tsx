@@ -15,7 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { t, textOf } from '../../words/words.ts';
 import { usePresent } from '../present.ts';
 import { useSession } from '../session-context.ts';
-import { StaffMessage } from './registration-details.tsx';
+import { StaffMessage } from '../shared/registration/registration-details.tsx';
 import { RegistrationFields } from './registration-fields.tsx';
 import { type OnBehalf, useRegistrationActs } from './use-registration-acts.ts';
 import { type RegistrationValues, useRegistrationForm } from './use-registration-form.ts';

@@ -7,7 +7,7 @@ import { FieldError } from '../../ui/form-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import { t } from '../../words/words.ts';
-import { UploadField } from '../files/upload-field.tsx';
+import { UploadField } from '../shared/files/upload-field.tsx';
 import { RequirementField } from './requirement-field.tsx';
 import type { RegistrationValues } from './use-registration-form.ts';
 

@@ -11,16 +11,16 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { formatDate, formatTime } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
-import { returnUrlOf } from '../account/return-url.ts';
-import { programDates } from '../programs/program-dates.ts';
 import { QueryProblem } from '../query-problem.tsx';
 import { useSession } from '../session-context.ts';
+import { programDates } from '../shared/program-dates.ts';
+import { RegistrationStatusPill, RevisionMarkerPill } from '../shared/registration/registration-pills.tsx';
+import { returnUrlOf } from '../shared/return-url.ts';
 import { useActor } from '../use-actor.ts';
 import { useApiQuery } from '../use-api.ts';
 import { draftKey, readDraft } from './draft-store.ts';
 import { RegistrationDrawer } from './registration-drawer.tsx';
 import { RegistrationEditor } from './registration-editor.tsx';
-import { RegistrationStatusPill, RevisionMarkerPill } from './registration-pills.tsx';
 
 /** `/programs/:slug/registration?returnUrl=`: register, change or revise (SPEC.md 2). */
 export function RegistrationScreen() {

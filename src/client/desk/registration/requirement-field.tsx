@@ -4,7 +4,7 @@ import { RadioGroupField } from '../../ui/radio-group-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import { t } from '../../words/words.ts';
-import { UploadField } from '../files/upload-field.tsx';
+import { UploadField } from '../shared/files/upload-field.tsx';
 
 export interface RequirementFieldProps {
   requirement: RequirementResult;

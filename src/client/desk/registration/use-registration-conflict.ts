@@ -10,9 +10,9 @@ import {
   registrationFiles,
 } from '../../../domain/registration/registration-data.ts';
 import { t } from '../../words/words.ts';
-import type { ConflictField } from '../edit-conflict/both-texts.tsx';
-import { documentText } from '../edit-conflict/file-text.tsx';
-import { useEditConflict } from '../edit-conflict/use-edit-conflict.tsx';
+import type { ConflictField } from '../shared/edit-conflict/both-texts.tsx';
+import { documentText } from '../shared/edit-conflict/file-text.tsx';
+import { useEditConflict } from '../shared/edit-conflict/use-edit-conflict.tsx';
 import type { RegistrationValues } from './use-registration-form.ts';
 
 type Requirements = RegistrationForm['requirements'];

@@ -8,11 +8,11 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
-import { programDates } from '../programs/program-dates.ts';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
 import { useSession } from '../session-context.ts';
+import { programDates } from '../shared/program-dates.ts';
+import { RegistrationDetails } from '../shared/registration/registration-details.tsx';
 import { useApiQuery } from '../use-api.ts';
-import { RegistrationDetails } from './registration-details.tsx';
 import { waitingText } from './waiting-text.ts';
 
 /** How often the registration is asked about while the page is in view, in ms. */

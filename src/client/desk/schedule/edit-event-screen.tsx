@@ -8,8 +8,8 @@ import type { ProgramEvent, Timeslot } from '../../../domain/schedule/schedule.t
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
-import { ProgramGate } from '../programs/program-gate.tsx';
 import { QueryProblem } from '../query-problem.tsx';
+import { ProgramGate } from '../shared/program-gate.tsx';
 import { useApiMutation, useApiQuery } from '../use-api.ts';
 import { EditPreview } from './edit-preview.tsx';
 import { EventFields } from './event-fields.tsx';

@@ -7,12 +7,12 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { formatDay, formatSpan } from '../../words/dates.ts';
 import { many, t } from '../../words/words.ts';
-import { venueLabels } from '../programs/venue-label.ts';
+import { venueLabels } from '../shared/venue-label.ts';
+import { ownTimeText } from '../shared/viewer-zone.ts';
 import { EventMenu } from './event-menu.tsx';
 import { EventStatusPill } from './event-status-pill.tsx';
 import { spanText } from './span-text.ts';
 import { TimeslotList } from './timeslot-list.tsx';
-import { ownTimeText } from './viewer-zone.ts';
 
 export interface EventCardProps {
   program: ProgramResult;

@@ -15,11 +15,11 @@ import type { ProgramEvent } from '../../../domain/schedule/schedule.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { t } from '../../words/words.ts';
-import { useAskClosing } from '../rooms/closing-host.tsx';
-import { useReopen } from '../rooms/use-reopen.ts';
 import { DeleteEventDialog } from './delete-event-dialog.tsx';
 import { PreferencesDrawer } from './preferences-drawer.tsx';
 import { PublishEventDialog } from './publish-event-dialog.tsx';
+import { useAskClosing } from './rooms/closing-host.tsx';
+import { useReopen } from './rooms/use-reopen.ts';
 import { TimeslotDialog } from './timeslot-dialog.tsx';
 
 type Opened = 'PUBLISH' | 'PREFERENCES' | 'TIMESLOT' | 'DELETE' | null;

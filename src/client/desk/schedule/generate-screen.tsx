@@ -7,7 +7,7 @@ import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
-import { ProgramGate } from '../programs/program-gate.tsx';
+import { ProgramGate } from '../shared/program-gate.tsx';
 import { useApiMutation } from '../use-api.ts';
 import { DaysCard } from './day-fields.tsx';
 import { firstFreeDay } from './first-free-day.ts';

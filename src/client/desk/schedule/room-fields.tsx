@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { many, t } from '../../words/words.ts';
-import { venueLabels } from '../programs/venue-label.ts';
+import { venueLabels } from '../shared/venue-label.ts';
 import { nextKey, type RoomValues } from './plan-values.ts';
 import type { PlanForm } from './use-plan-form.ts';
 

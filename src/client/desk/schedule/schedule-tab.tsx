@@ -7,11 +7,11 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { t } from '../../words/words.ts';
 import { usePresent } from '../present.ts';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
-import { ClosingHost } from '../rooms/closing-host.tsx';
-import { Closings } from '../rooms/closings.tsx';
-import { RoomList } from '../rooms/room-list.tsx';
 import { useApiQuery } from '../use-api.ts';
 import { EventCard } from './event-card.tsx';
+import { ClosingHost } from './rooms/closing-host.tsx';
+import { Closings } from './rooms/closings.tsx';
+import { RoomList } from './rooms/room-list.tsx';
 
 export interface ScheduleTabProps {
   program: ProgramResult;

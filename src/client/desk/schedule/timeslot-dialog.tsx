@@ -5,14 +5,14 @@ import { KeyValueList } from '../../ui/key-value-list.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { formatDay, formatSpan } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
-import { venueLabels } from '../programs/venue-label.ts';
 import { QueryProblem } from '../query-problem.tsx';
-import { AvailableVenues } from '../rooms/available-venues.tsx';
-import { TimeslotClosing } from '../rooms/timeslot-closing.tsx';
+import { venueLabels } from '../shared/venue-label.ts';
+import { ownTimeText } from '../shared/viewer-zone.ts';
 import { useApiQuery } from '../use-api.ts';
+import { AvailableVenues } from './rooms/available-venues.tsx';
+import { TimeslotClosing } from './rooms/timeslot-closing.tsx';
 import { TimeslotForm } from './timeslot-form.tsx';
 import { freeText, timeslotTypeLabels } from './timeslot-text.ts';
-import { ownTimeText } from './viewer-zone.ts';
 
 export interface TimeslotDialogProps {
   event: ProgramEvent;

@@ -13,10 +13,10 @@ import type { Tone } from '../../ui/tone.ts';
 import { spoken, t } from '../../words/words.ts';
 import { usePresent } from '../present.ts';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
+import { viewerZone } from '../shared/viewer-zone.ts';
 import { useApiQuery } from '../use-api.ts';
 import { TimeslotDialog } from './timeslot-dialog.tsx';
 import { freeText, timeslotTypeLabels } from './timeslot-text.ts';
-import { viewerZone } from './viewer-zone.ts';
 
 type Slot = ResultOf<typeof listTimeslots>['timeslots'][number];
 

@@ -7,9 +7,9 @@ import { type EventPlan, planTimeslots } from '../../../domain/schedule/generate
 import type { Timeslot, Venue } from '../../../domain/schedule/schedule.ts';
 import { formatDay } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
-import type { ConflictField } from '../edit-conflict/both-texts.tsx';
-import { useEditConflict } from '../edit-conflict/use-edit-conflict.tsx';
-import { venueLabels } from '../programs/venue-label.ts';
+import type { ConflictField } from '../shared/edit-conflict/both-texts.tsx';
+import { useEditConflict } from '../shared/edit-conflict/use-edit-conflict.tsx';
+import { venueLabels } from '../shared/venue-label.ts';
 import { type PlanValues, valuesOfPlan } from './plan-values.ts';
 import { timeslotTypeLabels } from './timeslot-text.ts';
 import type { PlanForm } from './use-plan-form.ts';

@@ -3,9 +3,9 @@ import type { Venue } from '../../../domain/schedule/schedule.ts';
 import { withTheirWishes } from '../../../domain/schedule/timeslots-conflict.ts';
 import type { Seen } from '../../../domain/verdict/optimistic-concurrency.ts';
 import { t } from '../../words/words.ts';
-import type { ConflictField } from '../edit-conflict/both-texts.tsx';
-import { useEditConflict } from '../edit-conflict/use-edit-conflict.tsx';
-import { venueLabels } from '../programs/venue-label.ts';
+import type { ConflictField } from '../shared/edit-conflict/both-texts.tsx';
+import { useEditConflict } from '../shared/edit-conflict/use-edit-conflict.tsx';
+import { venueLabels } from '../shared/venue-label.ts';
 import { timeslotTypeLabels } from './timeslot-text.ts';
 
 type Args = Omit<MeetingPreferencesArgs, 'seen'>;

@@ -4,7 +4,7 @@ import { type Venue, venues } from '../../../domain/schedule/schedule.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { FieldError } from '../../ui/form-field.tsx';
 import { t } from '../../words/words.ts';
-import { venueLabels } from '../programs/venue-label.ts';
+import { venueLabels } from '../shared/venue-label.ts';
 
 export interface VenuesFieldProps {
   value: readonly Venue[];

@@ -10,8 +10,8 @@ import {
 import { inTier } from '../../../domain/sponsors/order.ts';
 import { Card } from '../../ui/card.tsx';
 import { t } from '../../words/words.ts';
+import { SponsorTierView } from '../shared/sponsors/sponsor-tier.tsx';
 import { useApiQuery } from '../use-api.ts';
-import { SponsorTierView } from './sponsor-tier.tsx';
 
 /** Sponsors where people work: never in their way, so nothing stands there while they load, fail or are none. */
 

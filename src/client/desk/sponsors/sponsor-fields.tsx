@@ -1,9 +1,9 @@
 import type { SponsorArgs } from '../../../domain/sponsors/sponsor.ts';
 import { sponsorTiers, sponsorTierText } from '../../../domain/sponsors/tiers.ts';
 import { t } from '../../words/words.ts';
-import type { ConflictField } from '../edit-conflict/both-texts.tsx';
-import { pictureText } from '../edit-conflict/file-text.tsx';
-import type { ChosenOrganization } from './organization-field.tsx';
+import type { ConflictField } from '../shared/edit-conflict/both-texts.tsx';
+import { pictureText } from '../shared/edit-conflict/file-text.tsx';
+import type { ChosenOrganization } from '../shared/organization-field.tsx';
 
 /**
  * How the fields of a sponsor are told to somebody who is asked whose words stand.

@@ -11,12 +11,12 @@ import { TextareaField } from '../../ui/textarea-field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { useUnsaved } from '../../ui/unsaved.tsx';
 import { t } from '../../words/words.ts';
-import { showCallProblem } from '../account/show-call-problem.ts';
-import { PictureField } from '../content/picture-field.tsx';
-import { useEditConflict } from '../edit-conflict/use-edit-conflict.tsx';
-import { FormButtons } from '../members/form-buttons.tsx';
+import { useEditConflict } from '../shared/edit-conflict/use-edit-conflict.tsx';
+import { PictureField } from '../shared/files/picture-field.tsx';
+import { FormButtons } from '../shared/form-buttons.tsx';
+import { type ChosenOrganization, OrganizationField } from '../shared/organization-field.tsx';
+import { showCallProblem } from '../shared/show-call-problem.ts';
 import { useApiMutation } from '../use-api.ts';
-import { type ChosenOrganization, OrganizationField } from './organization-field.tsx';
 import { sponsorFields } from './sponsor-fields.tsx';
 import { useSponsorsChanged } from './use-sponsors-changed.ts';
 

@@ -8,11 +8,11 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { t } from '../../words/words.ts';
-import { moved, SortableList } from '../content/sortable-list.tsx';
 import { toastProblem } from '../query-problem.tsx';
+import { moved, SortableList } from '../shared/sortable-list.tsx';
+import { SponsorPicture } from '../shared/sponsors/sponsor-picture.tsx';
 import { keyOf, useApiMutation } from '../use-api.ts';
 import type { EditedSponsor } from './sponsor-dialog.tsx';
-import { SponsorPicture } from './sponsor-picture.tsx';
 import { useSponsorsChanged } from './use-sponsors-changed.ts';
 
 export interface SponsorsOfTierProps {

@@ -19,14 +19,14 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
-import { useEditConflict } from '../edit-conflict/use-edit-conflict.tsx';
-import { FormButtons } from '../members/form-buttons.tsx';
-import { ProgramGate } from '../programs/program-gate.tsx';
 import { QueryProblem } from '../query-problem.tsx';
+import { useEditConflict } from '../shared/edit-conflict/use-edit-conflict.tsx';
+import { FormButtons } from '../shared/form-buttons.tsx';
+import { useLetterDraft } from '../shared/letters/letter-draft.ts';
+import { LetterFields } from '../shared/letters/letter-fields.tsx';
+import { LetterPreview } from '../shared/letters/letter-preview.tsx';
+import { ProgramGate } from '../shared/program-gate.tsx';
 import { keyOf, useApiMutation, useApiQuery } from '../use-api.ts';
-import { useLetterDraft } from './letter-draft.ts';
-import { LetterFields } from './letter-fields.tsx';
-import { LetterPreview } from './letter-preview.tsx';
 
 /** `/programs/:slug/templates/new?type=…`: another kind of mail in one's own words. */
 export function NewTemplateScreen() {

@@ -11,8 +11,8 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { rich } from '../../words/rich.ts';
 import { t } from '../../words/words.ts';
-import { ProgramGate } from '../programs/program-gate.tsx';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
+import { ProgramGate } from '../shared/program-gate.tsx';
 import { useApiQuery } from '../use-api.ts';
 import { DeleteTemplateDialog } from './delete-template-dialog.tsx';
 

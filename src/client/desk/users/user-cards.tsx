@@ -3,7 +3,7 @@ import { pictureSrc } from '../../../domain/files/stored-value.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { CardList } from '../../ui/data-table/card-list.tsx';
 import { t } from '../../words/words.ts';
-import { UserStatusPill } from '../members/user-status-pill.tsx';
+import { UserStatusPill } from '../shared/user-status-pill.tsx';
 import { joinedText, UserLink, UserRoleBadge } from './users-columns.tsx';
 
 /** The rows of the table of all users as cards: where there is no room for a table. */

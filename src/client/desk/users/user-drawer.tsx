@@ -12,8 +12,8 @@ import { EmptyState } from '../../ui/message-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { t } from '../../words/words.ts';
-import { UserStatusPill } from '../members/user-status-pill.tsx';
 import { QueryProblem } from '../query-problem.tsx';
+import { UserStatusPill } from '../shared/user-status-pill.tsx';
 import { useApiQuery } from '../use-api.ts';
 import { UserRoleField } from './user-role-field.tsx';
 

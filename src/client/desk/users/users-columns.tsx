@@ -8,7 +8,7 @@ import { Badge } from '../../ui/badge.tsx';
 import type { Column, Features } from '../../ui/data-table/table-features.ts';
 import { formatDateShort } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
-import { UserStatusPill } from '../members/user-status-pill.tsx';
+import { UserStatusPill } from '../shared/user-status-pill.tsx';
 
 const helper = createColumnHelper<Features, UserResult>();
 

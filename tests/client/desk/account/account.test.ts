@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { accountPath, returnUrlOf } from '../../../../src/client/desk/account/return-url.ts';
-import { sentenceOf, showCallProblem } from '../../../../src/client/desk/account/show-call-problem.ts';
+import { accountPath, returnUrlOf } from '../../../../src/client/desk/shared/return-url.ts';
+import { sentenceOf, showCallProblem } from '../../../../src/client/desk/shared/show-call-problem.ts';
 import { CallError } from '../../../../src/contract/call.ts';
 import { wordOf as sentence } from '../../../../src/domain/language/message.ts';
 

@@ -1,8 +1,8 @@
 import '../../support/small-dom.ts';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { AssetDialog } from '../../../../src/client/desk/content/asset-dialog.tsx';
 import { InfoEditorScreen } from '../../../../src/client/desk/content/info-editor-screen.tsx';
+import { AssetDialog } from '../../../../src/client/desk/shared/files/asset-dialog.tsx';
 import type { Asset } from '../../../../src/contract/assets.ts';
 import { emptyItem, emptySection } from '../../../../src/domain/content/page.ts';
 import { type Answer, buttonOf, type Call, type Mounted, mount, press, settle } from '../../support/mount.ts';
@@ -17,10 +17,10 @@ vi.mock('../../../../src/client/ui/toast.tsx', () => ({
   toastSuccess: (message: string) => said.toasts.push(message),
   toastError: (message: string) => said.toasts.push(message),
 }));
-vi.mock('../../../../src/client/desk/programs/program-gate.tsx', () => ({
+vi.mock('../../../../src/client/desk/shared/program-gate.tsx', () => ({
   ProgramGate: ({ children }: { children: (one: typeof program) => ReactNode }) => children(program),
 }));
-vi.mock('../../../../src/client/desk/programs/use-program.ts', () => ({
+vi.mock('../../../../src/client/desk/shared/use-program.ts', () => ({
   useProgram: () => ({ allows: () => true }),
 }));
 vi.mock('@dnd-kit/dom', () => ({ Accessibility: { configure: () => ({}) } }));

@@ -9,7 +9,7 @@ import {
   reasonsOf,
   viewOf,
 } from '../../../../src/client/desk/import/import-state.ts';
-import { readCsv } from '../../../../src/client/desk/import/read-csv.ts';
+import { readCsv } from '../../../../src/client/desk/shared/table-file/read-csv.ts';
 import type { Message } from '../../../../src/domain/language/message.ts';
 import { englishTranslator } from '../../../../src/domain/language/translator.ts';
 import { IMPORT_BATCH } from '../../../../src/domain/organizations/import/import-args.ts';

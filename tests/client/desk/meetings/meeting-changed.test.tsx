@@ -1,7 +1,7 @@
 import '../../support/small-dom.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { useMeetingChanged } from '../../../../src/client/desk/meetings/use-meeting-changed.ts';
+import { useMeetingChanged } from '../../../../src/client/desk/shared/meetings/use-meeting-changed.ts';
 import { keyOf, useApiQuery } from '../../../../src/client/desk/use-api.ts';
 import { getMeeting } from '../../../../src/contract/meetings.ts';
 import type { MeetingResult } from '../../../../src/contract/shapes.ts';

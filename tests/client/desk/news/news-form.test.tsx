@@ -8,7 +8,7 @@ import { program, staff } from '../meetings/a-program.ts';
 /** The form of news asks before what was typed is left, and only then. */
 
 vi.mock('../../../../src/client/ui/dialog.tsx', () => import('../../support/panels.tsx'));
-vi.mock('../../../../src/client/desk/content/text-editor.tsx', () => ({ TextEditor: () => null }));
+vi.mock('../../../../src/client/desk/shared/text-editor.tsx', () => ({ TextEditor: () => null }));
 vi.mock('../../../../src/client/ui/toast.tsx', () => ({
   toastSuccess: () => undefined,
   toastError: () => undefined,

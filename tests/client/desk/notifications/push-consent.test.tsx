@@ -1,7 +1,7 @@
 import '../../support/small-dom.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PushCard } from '../../../../src/client/desk/notifications/push-card.tsx';
-import { PushOffer } from '../../../../src/client/desk/notifications/push-offer.tsx';
+import { PushOffer } from '../../../../src/client/desk/shared/push/push-offer.tsx';
 import { speak } from '../../../../src/client/words/words.ts';
 import { catalogueTranslator } from '../../../../src/domain/language/say.ts';
 import { buttonOf, type Call, type Mounted, mount, press, settle } from '../../support/mount.ts';

@@ -18,8 +18,8 @@ import {
   organizationRules,
   organizationsQuery,
 } from '../../../../src/client/desk/organizations/organizations-rules.ts';
-import { WebLink } from '../../../../src/client/desk/organizations/web-link.tsx';
 import { SessionContext } from '../../../../src/client/desk/session-context.ts';
+import { WebLink } from '../../../../src/client/desk/shared/web-link.tsx';
 import { readListState } from '../../../../src/client/ui/data-table/list-state.ts';
 import type { Me } from '../../../../src/contract/identity.ts';
 import type { OrganizationResult } from '../../../../src/contract/organizations.ts';

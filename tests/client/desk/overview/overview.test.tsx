@@ -13,7 +13,7 @@ import { program, staff } from '../meetings/a-program.ts';
 
 /** A program in charts, for its staff: each with its sentence, its table and its file. */
 
-vi.mock('../../../../src/client/desk/programs/program-gate.tsx', () => ({
+vi.mock('../../../../src/client/desk/shared/program-gate.tsx', () => ({
   ProgramGate: ({ children }: { children: (one: typeof program) => React.ReactNode }) => children(program),
 }));
 // The drawing has no size here; the sentence and the table say all that it shows.

@@ -7,10 +7,10 @@ import { owner, program } from '../meetings/a-program.ts';
 
 /** The participant search on its screen: what is typed and ticked is asked for, and stands in the address (SPEC.md 2, 9). */
 
-vi.mock('../../../../src/client/desk/programs/program-gate.tsx', () => ({
+vi.mock('../../../../src/client/desk/shared/program-gate.tsx', () => ({
   ProgramGate: ({ children }: { children: (one: typeof program) => ReactNode }) => children(program),
 }));
-vi.mock('../../../../src/client/desk/programs/use-program.ts', () => ({
+vi.mock('../../../../src/client/desk/shared/use-program.ts', () => ({
   useProgram: () => ({ allows: () => true }),
 }));
 vi.mock('../../../../src/client/desk/participants/participant-drawer.tsx', () => ({

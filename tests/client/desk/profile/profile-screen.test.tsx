@@ -22,8 +22,8 @@ vi.mock('../../../../src/client/ui/toast.tsx', () => ({
   toastError: (message: string) => said.toasts.push(message),
 }));
 const uploads = vi.hoisted(() => ({ asked: [] as { purpose: string; name: string }[], real: false }));
-vi.mock('../../../../src/client/desk/files/upload-file.ts', async (original) => {
-  const real = await original<typeof import('../../../../src/client/desk/files/upload-file.ts')>();
+vi.mock('../../../../src/client/desk/shared/files/upload-file.ts', async (original) => {
+  const real = await original<typeof import('../../../../src/client/desk/shared/files/upload-file.ts')>();
   const stood: typeof real.uploadFile = async (caller, asked) => {
     if (uploads.real) return real.uploadFile(caller, asked);
     uploads.asked.push({ purpose: asked.purpose, name: asked.file.name });

@@ -16,7 +16,7 @@ vi.mock('../../../../src/client/ui/toast.tsx', () => ({
   toastSuccess: (message: string) => said.toasts.push(message),
   toastError: (message: string) => said.toasts.push(message),
 }));
-vi.mock('../../../../src/client/desk/programs/program-gate.tsx', () => ({
+vi.mock('../../../../src/client/desk/shared/program-gate.tsx', () => ({
   ProgramGate: ({ children }: { children: (one: unknown) => ReactNode }) => children(shown.program),
 }));
 // Dragging is tested in a browser: here requirements stand still.
@@ -28,7 +28,7 @@ vi.mock('@dnd-kit/react/sortable', () => ({
   useSortable: () => ({ ref: () => undefined, handleRef: () => undefined, isDragging: false }),
 }));
 const uploads = vi.hoisted(() => ({ asked: [] as { purpose: string; name: string }[] }));
-vi.mock('../../../../src/client/desk/files/upload-file.ts', () => ({
+vi.mock('../../../../src/client/desk/shared/files/upload-file.ts', () => ({
   UploadProblem: class extends Error {},
   uploadFile: async (_caller: unknown, { purpose, file }: { purpose: string; file: File }) => {
     uploads.asked.push({ purpose, name: file.name });

@@ -1,9 +1,9 @@
 import '../../support/small-dom.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { AboutTab } from '../../../../src/client/desk/programs/about-tab.tsx';
 import { ManagedProgramsScreen } from '../../../../src/client/desk/programs/managed-programs-screen.tsx';
 import { ParticipantRole } from '../../../../src/client/desk/programs/participant-role.tsx';
 import { TeamScreen } from '../../../../src/client/desk/programs/team-screen.tsx';
+import { AboutTab } from '../../../../src/client/desk/screens/about-tab.tsx';
 import type { Me } from '../../../../src/contract/identity.ts';
 import type { ProgramDetail } from '../../../../src/contract/program-settings.ts';
 import type { TeamMember } from '../../../../src/contract/program-team.ts';
@@ -30,11 +30,11 @@ vi.mock('../../../../src/client/ui/toast.tsx', () => ({
   toastSuccess: (message: string) => said.toasts.push(message),
   toastError: (message: string) => said.toasts.push(message),
 }));
-vi.mock('../../../../src/client/desk/programs/program-gate.tsx', () => ({
+vi.mock('../../../../src/client/desk/shared/program-gate.tsx', () => ({
   ProgramGate: ({ children }: { children: (one: typeof program) => React.ReactNode }) => children(program),
 }));
 const allows = vi.hoisted(() => ({ assigns: true }));
-vi.mock('../../../../src/client/desk/programs/use-program.ts', () => ({
+vi.mock('../../../../src/client/desk/shared/use-program.ts', () => ({
   useProgram: () => ({ allows: () => allows.assigns }),
 }));
 

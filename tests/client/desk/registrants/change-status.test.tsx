@@ -1,8 +1,8 @@
 import '../../support/small-dom.ts';
 import { Route, Routes } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { OrganizationProgramScreen } from '../../../../src/client/desk/organizations/organization-program-screen.tsx';
 import { ChangeStatusDialog } from '../../../../src/client/desk/registrants/change-status-dialog.tsx';
+import { OrganizationProgramScreen } from '../../../../src/client/desk/screens/organization-program-screen.tsx';
 import type { ReviewPreview } from '../../../../src/contract/review.ts';
 import { type Answer, buttonOf, type Call, choose, fill, mount, press, settle } from '../../support/mount.ts';
 import { owner, program } from '../meetings/a-program.ts';

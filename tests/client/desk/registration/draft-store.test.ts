@@ -6,8 +6,8 @@ import {
   readDraft,
   writeDraft,
 } from '../../../../src/client/desk/registration/draft-store.ts';
-import { forgetDrafts } from '../../../../src/client/desk/registration/forget-drafts.ts';
 import { faultsOf, startOf } from '../../../../src/client/desk/registration/use-registration-form.ts';
+import { forgetDrafts } from '../../../../src/client/desk/shared/registration/forget-drafts.ts';
 import type { RegistrationForm } from '../../../../src/contract/registration.ts';
 import { emptyRegistration } from '../../../../src/domain/registration/registration-data.ts';
 

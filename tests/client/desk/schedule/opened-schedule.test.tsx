@@ -2,7 +2,6 @@ import '../../support/small-dom.ts';
 import { Fragment, type ReactNode, useReducer } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
-import type { RowListProps } from '../../../../src/client/desk/import/row-list.tsx';
 import {
   firstOptions,
   ScheduleImportOptions,
@@ -11,6 +10,7 @@ import { importQuestion } from '../../../../src/client/desk/schedule/import/impo
 import { scheduleImportAfter } from '../../../../src/client/desk/schedule/import/import-state.ts';
 import { OpenedSchedule } from '../../../../src/client/desk/schedule/import/opened-schedule.tsx';
 import { readScheduleFile } from '../../../../src/client/desk/schedule/import/read-file.ts';
+import type { RowListProps } from '../../../../src/client/desk/shared/table-file/row-list.tsx';
 import { checkSchedule } from '../../../../src/domain/schedule/import/check-schedule.ts';
 import type { ScheduleTable } from '../../../../src/domain/schedule/import/read-table.ts';
 import type { ProgramEvent } from '../../../../src/domain/schedule/schedule.ts';
@@ -20,7 +20,7 @@ import { program, staff } from '../meetings/a-program.ts';
 /** A file of a schedule that is open: how it stands is asked for, and nothing is lost where nobody answers. */
 
 vi.mock('../../../../src/client/ui/dialog.tsx', () => import('../../support/panels.tsx'));
-vi.mock('../../../../src/client/desk/import/row-list.tsx', () => ({
+vi.mock('../../../../src/client/desk/shared/table-file/row-list.tsx', () => ({
   RowList: ({
     rows,
     rowOf,

@@ -6,7 +6,7 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { Card } from '../../../ui/card.tsx';
 import { controlClass, FormField } from '../../../ui/form-field.tsx';
 import { t } from '../../../words/words.ts';
-import { UploadField } from '../../files/upload-field.tsx';
+import { UploadField } from '../../shared/files/upload-field.tsx';
 import type { ProgramForm } from './use-program-form.ts';
 
 export interface LooksCardProps {

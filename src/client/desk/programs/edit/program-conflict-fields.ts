@@ -2,9 +2,9 @@ import { programStatusRules } from '../../../../domain/programs/program-status.t
 import type { RequirementArgs } from '../../../../domain/programs/save-program.ts';
 import { formatDate, formatTime } from '../../../words/dates.ts';
 import { t } from '../../../words/words.ts';
-import type { ConflictField } from '../../edit-conflict/both-texts.tsx';
-import { pictureText } from '../../edit-conflict/file-text.tsx';
-import { choiceShown } from '../choice-text.ts';
+import type { ConflictField } from '../../shared/edit-conflict/both-texts.tsx';
+import { pictureText } from '../../shared/edit-conflict/file-text.tsx';
+import { choiceShown } from '../../shared/meetings/choice-text.ts';
 import { programTypeLabels } from '../program-type-labels.ts';
 import type { ProgramArgs } from './read-program.ts';
 import { targetText, typeText } from './requirement-text.ts';

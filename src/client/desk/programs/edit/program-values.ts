@@ -5,7 +5,7 @@ import { defaultTimeline } from '../../../../domain/programs/save-program.ts';
 import type { RequirementTarget, RequirementType } from '../../../../domain/registration/requirements.ts';
 import type { Instant } from '../../../../domain/time/instants.ts';
 import { dayOf, timeOf } from '../../../../domain/time/zones.ts';
-import { choiceShown } from '../choice-text.ts';
+import { choiceShown } from '../../shared/meetings/choice-text.ts';
 
 /** A requirement as it stands in the form. */
 export interface RequirementValues {

@@ -6,7 +6,7 @@ import { uuidOf } from '../../../../domain/people/ids.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { t } from '../../../words/words.ts';
-import { dragPlugins } from '../../content/drag-text.ts';
+import { dragPlugins } from '../../shared/drag-text.ts';
 import type { RequirementValues } from './program-values.ts';
 import { RequirementItem } from './requirement-item.tsx';
 import type { ProgramForm } from './use-program-form.ts';

@@ -1,6 +1,6 @@
 import type { ProgramSettingsResult } from '../../../../contract/program-settings.ts';
 import type { UpdateProgramArgs } from '../../../../domain/programs/save-program.ts';
-import { type EditConflict, useEditConflict } from '../../edit-conflict/use-edit-conflict.tsx';
+import { type EditConflict, useEditConflict } from '../../shared/edit-conflict/use-edit-conflict.tsx';
 import { programConflictFields } from './program-conflict-fields.ts';
 import { type ProgramValues, valuesOfProgram } from './program-values.ts';
 import { type ProgramArgs, readProgram, seenOf } from './read-program.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import { DRAFTS } from '../../registration/forget-drafts.ts';
 import { useSession } from '../../session-context.ts';
+import { DRAFTS } from '../../shared/registration/forget-drafts.ts';
 import type { ProgramValues } from './program-values.ts';
 import type { ProgramFaults } from './read-program.ts';
 

@@ -5,7 +5,7 @@ import { FILE_MOST_ROWS } from '../../../../domain/tables/table-file.ts';
 import { formatNumber } from '../../../words/numbers.ts';
 import { windowTranslator } from '../../../words/window-translator.ts';
 import { t } from '../../../words/words.ts';
-import { TableFileCard } from '../../import/table-file-card.tsx';
+import { TableFileCard } from '../../shared/table-file/table-file-card.tsx';
 import { readScheduleFile } from './read-file.ts';
 
 const steps = [

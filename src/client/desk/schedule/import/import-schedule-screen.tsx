@@ -1,7 +1,7 @@
 import { useReducer } from 'react';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { t } from '../../../words/words.ts';
-import { ProgramGate } from '../../programs/program-gate.tsx';
+import { ProgramGate } from '../../shared/program-gate.tsx';
 import { scheduleOf } from '../plan-page.tsx';
 import { ChooseScheduleFile } from './choose-schedule-file.tsx';
 import { scheduleImportAfter } from './import-state.ts';

@@ -2,7 +2,7 @@ import { isMessage, type Message } from '../../../../domain/language/message.ts'
 import { readDays } from '../../../../domain/schedule/import/read-days.ts';
 import { readScheduleTable, type ScheduleTable } from '../../../../domain/schedule/import/read-table.ts';
 import { FILE_MOST_BYTES, tableFileFaults } from '../../../../domain/tables/table-file.ts';
-import { linesOfCsv } from '../../import/read-csv.ts';
+import { linesOfCsv } from '../../shared/table-file/read-csv.ts';
 
 /**
  * Reads a file of a schedule: CSV, or JSON as programmes of conferences are published.

@@ -19,7 +19,7 @@ import { saveText } from '../../../ui/save-text.ts';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { windowTranslator } from '../../../words/window-translator.ts';
 import { many, t } from '../../../words/words.ts';
-import { RowList } from '../../import/row-list.tsx';
+import { RowList } from '../../shared/table-file/row-list.tsx';
 import { FileNotes, ImportOutcome } from './import-notes.tsx';
 import { firstOptions, ScheduleImportOptions } from './import-options.tsx';
 import { ImportCounts, ImportPreview } from './import-preview.tsx';

@@ -12,8 +12,8 @@ import {
 } from '../../../../domain/schedule/import/columns.ts';
 import { StatusPill, type StatusPillProps } from '../../../ui/status-pill.tsx';
 import { t, textOf, useLanguage } from '../../../words/words.ts';
-import { CellField } from '../../import/cell-field.tsx';
-import { CellsButton } from '../../import/cells-button.tsx';
+import { CellField } from '../../shared/table-file/cell-field.tsx';
+import { CellsButton } from '../../shared/table-file/cells-button.tsx';
 import { timeslotTypeLabels } from '../timeslot-text.ts';
 
 const looks: Record<ScheduleRowState | 'DONE', { words: string } & Pick<StatusPillProps, 'tone' | 'icon'>> = {

@@ -1,0 +1,54 @@
+import type { ProgramResult } from '../../../../contract/programs.ts';
+import { undoReseat } from '../../../../contract/reseat.ts';
+import { toastSuccess, toastWarning } from '../../../ui/toast.tsx';
+import { t } from '../../../words/words.ts';
+import { toastProblem } from '../../query-problem.tsx';
+import { useApiMutation } from '../../use-api.ts';
+import { hindranceText, meetingsCount } from './closing-text.ts';
+import { useClosingChanged } from './use-closing-changed.ts';
+
+/** So many meetings that could not go back are named in the message; all stand in the list of closings. */
+const NAMED = 3;
+
+/** Undoes a closing, and says who went back and who could not. */
+export function useUndo(program: Pick<ProgramResult, 'id'>, onDone: () => void) {
+  const changed = useClosingChanged();
+  const undo = useApiMutation(undoReseat, {
+    onSuccess: async ({ back, left }) => {
+      const went =
+        back.length > 0 ? t('{meetings} went back.', { meetings: meetingsCount(back.length) }) : '';
+      if (left.length === 0) toastSuccess([t('It is undone.'), went].join(' ').trim());
+      else {
+        const names = left.slice(0, NAMED).map((one) =>
+          t('{requester} with {invitee} ({reason})', {
+            requester: one.participantName,
+            invitee: one.ownerName,
+            reason: t(hindranceText[one.reason]),
+          }),
+        );
+        const more = left.length - NAMED;
+        toastWarning(
+          t('Not every meeting could go back'),
+          [
+            went,
+            more > 0
+              ? t('Left: {names} and {more} more.', { names: names.join(', '), more })
+              : t('Left: {names}.', { names: names.join(', ') }),
+          ]
+            .join(' ')
+            .trim(),
+        );
+      }
+      onDone();
+      await changed();
+    },
+    onError: async (error) => {
+      toastProblem(error);
+      await changed();
+    },
+  });
+  return {
+    busy: undo.isPending,
+    run: (reseatId: string) => undo.mutate({ params: { programId: program.id, reseatId } }),
+  };
+}

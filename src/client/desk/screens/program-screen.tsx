@@ -1,0 +1,141 @@
+import { ClipboardList, ClipboardPen, Handshake } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import type { ProgramResult } from '../../../contract/programs.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { listParams } from '../../ui/data-table/list-state.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { t } from '../../words/words.ts';
+import { MeetingConflictDialog } from '../meetings/meeting-conflict-dialog.tsx';
+import { AllMeetingsTab, OwnMeetingsTab } from '../meetings/meetings-tab.tsx';
+import { ProgramRatingsTab } from '../meetings/ratings/program-ratings-tab.tsx';
+import { programRoleLabel } from '../programs/program-role-label.ts';
+import { ProgramShortcuts } from '../programs/program-shortcuts.tsx';
+import { ProgramTotals } from '../programs/program-totals.tsx';
+import { ReportsTab } from '../programs/reports-tab.tsx';
+import { StaleBanner } from '../query-problem.tsx';
+import { registrationAt } from '../registration/registration-card.tsx';
+import { ScheduleTab } from '../schedule/schedule-tab.tsx';
+import { useSession } from '../session-context.ts';
+import { programDatesInFull } from '../shared/program-dates.ts';
+import { ProgramGate } from '../shared/program-gate.tsx';
+import { useProgram } from '../shared/use-program.ts';
+import { useSearchChoice } from '../shared/use-search-choice.ts';
+import { CarouselOfProgram } from '../sponsors/program-sponsors.tsx';
+import { AboutTab } from './about-tab.tsx';
+
+const AddMeetingDialog = lazy(async () => ({
+  default: (await import('../meetings/add-meeting-dialog.tsx')).AddMeetingDialog,
+}));
+
+/** `/programs/:slug?tab=meeting|schedule&meetingsTab=sent|received` (SPEC.md 2). */
+export function ProgramScreen() {
+  return (
+    <ProgramGate title={t('Program')} permission="program.see">
+      {(program) => <ProgramPage program={program} />}
+    </ProgramGate>
+  );
+}
+
+function ProgramPage({ program }: { program: ProgramResult }) {
+  const { query, allows } = useProgram(program.slug);
+  const staff = allows('checkIn.both');
+  return (
+    <>
+      <ProgramHead program={program} staff={allows('registrant.see')} />
+      <div className="flex flex-col gap-6">
+        <StaleBanner error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
+        {staff ? <ProgramShortcuts program={program} /> : null}
+        <ProgramTotals programId={program.id} staff={staff} />
+        <ProgramTabs program={program} staff={staff} editor={allows('schedule.edit')} />
+        <CarouselOfProgram program={program} />
+      </div>
+      <MeetingConflictDialog program={program} />
+      {allows('meeting.create') ? (
+        <Suspense fallback={null}>
+          <AddMeetingDialog program={program} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+function ProgramHead({ program, staff }: { program: ProgramResult; staff: boolean }) {
+  const { me } = useSession();
+  return (
+    <PageHeader
+      title={program.name}
+      description={<span className="figures">{programDatesInFull(program)}</span>}
+      actions={
+        <>
+          {program.organizationApproved ? (
+            <ButtonLink to={registrationAt(program.slug, `/programs/${program.slug}`)} icon={ClipboardPen}>
+              {t('Registration')}
+            </ButtonLink>
+          ) : null}
+          {staff ? (
+            <ButtonLink to={`/programs/${program.slug}/registrants`} icon={ClipboardList}>
+              {t('Registrants')}
+            </ButtonLink>
+          ) : null}
+          <ButtonLink to={`/programs/${program.slug}/participants`} icon={Handshake}>
+            {t('Participants')}
+          </ButtonLink>
+        </>
+      }
+      meta={
+        <>
+          <Badge tone="accent">{programRoleLabel(program, me)}</Badge>
+          {program.location ? <span className="text-muted">{program.location}</span> : null}
+        </>
+      }
+    />
+  );
+}
+
+function ProgramTabs({
+  program,
+  staff,
+  editor,
+}: {
+  program: ProgramResult;
+  staff: boolean;
+  editor: boolean;
+}) {
+  const [tab, chooseTab] = useSearchChoice('tab', {}, listParams);
+  const known = ['schedule', 'ratings', 'about', ...(staff ? ['reports'] : [])];
+  const shown = tab !== null && known.includes(tab) ? tab : 'meeting';
+  return (
+    <Tabs
+      label={t('Program')}
+      value={shown}
+      onChange={chooseTab}
+      tabs={[
+        {
+          value: 'meeting',
+          label: t('Meetings'),
+          content: staff ? (
+            <AllMeetingsTab program={program} editor={editor} />
+          ) : (
+            <OwnMeetingsTab program={program} />
+          ),
+        },
+        {
+          value: 'schedule',
+          label: t('Schedule'),
+          content: <ScheduleTab program={program} staff={staff} editor={editor} />,
+        },
+        {
+          value: 'about',
+          label: t('About'),
+          content: <AboutTab program={program} staff={staff} editor={editor} />,
+        },
+        { value: 'ratings', label: t('Ratings'), content: <ProgramRatingsTab program={program} /> },
+        ...(staff
+          ? [{ value: 'reports', label: t('Reports'), content: <ReportsTab program={program} /> }]
+          : []),
+      ]}
+    />
+  );
+}
