@@ -21,8 +21,8 @@ export interface WordsRoom {
 }
 
 /**
- * In the order in which people meet them. To convert a room: `node scripts/words/convert.ts FOLDER`, a line here, one in
- * `src/locales/id/<shelf>.ts`, then `npm run words` and the translations (docs/decisions/019).
+ * In the order in which people meet them. To add a room: a line here, one in `src/locales/id/<shelf>.ts`,
+ * then `npm run words` and the translations (docs/decisions/019).
  */
 export const wordsRooms: readonly WordsRoom[] = [
   { catalogue: 'ui', shelf: 'first', folders: ['src/client/ui', 'src/client/words'] },

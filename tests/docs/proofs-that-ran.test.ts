@@ -19,6 +19,7 @@ const report = (...tests: [title: string, status: string, group?: string][]) => 
 const proof = (title: string, file = 'tests/a.test.ts') => ({ file, title });
 
 describe('The proofs of a page', () => {
+  // T1207
   test('are the ids that its tables name, each once', () => {
     const page = [
       'Words before: T0009',
