@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router';
-import { may, type Permission } from '../../domain/people/permissions.ts';
 import type { StoredMe } from '../../offline/documents.ts';
+import { mayIn } from '../../offline/may-in.ts';
 import type { ProgramOnDevice } from '../../offline/venue-queries.ts';
 
 /**
@@ -27,10 +27,3 @@ const OPEN_MEANWHILE = ['/programs/:slug/registration', '/programs/:slug/device'
 /** Whether this page of a program is there also for someone who waits for its approval. */
 export const opensMeanwhile = (pathname: string): boolean =>
   OPEN_MEANWHILE.some((path) => matchPath(path, pathname) !== null);
-
-function mayIn(me: StoredMe, program: ProgramOnDevice, permission: Permission): boolean {
-  const { id: userId, name, userRole, organizationId, organizationRole } = me;
-  const { id: programId, programRole, organizationApproved } = program;
-  const actor = { kind: 'USER', userId, name, userRole, organizationId, organizationRole } as const;
-  return may(actor, permission, { program: { programId, programRole, organizationApproved } });
-}

@@ -5,6 +5,7 @@ import { dayOf } from '../time/zones.ts';
 import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
 import type { DoorMeeting } from './meeting.ts';
 import * as meetingsMessages from './messages.ts';
+import { CHECK_IN_CLOSES_MINUTES } from './scan.ts';
 
 /** From when on a meeting takes a check-in, and of which times (docs/decisions/033). */
 
@@ -40,6 +41,14 @@ export const checkInOpensAt = (
   { startAt }: Pick<DoorMeeting, 'startAt'>,
   { checkInOpensMinutes }: Pick<CheckInTerms, 'checkInOpensMinutes'>,
 ): Instant => addMinutes(startAt, -checkInOpensMinutes);
+
+/** Whether a check-in said now is about this meeting without a question: from its opening until it is no late one any more. */
+export const isCheckInCurrent = (
+  meeting: Pick<DoorMeeting, 'startAt' | 'endAt'>,
+  now: Instant,
+  terms: Pick<CheckInTerms, 'checkInOpensMinutes'>,
+): boolean =>
+  checkInOpensAt(meeting, terms) <= now && now <= addMinutes(meeting.endAt, CHECK_IN_CLOSES_MINUTES);
 
 /**
  * Whether someone can have been there at that time, as it is said now: never in the future, and not before check-in

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import type { Instant } from '../time/instants.ts';
 import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
-import { attendedAtOf, type Meeting, type MeetingStanding } from './meeting.ts';
+import {
+  attendedAtOf,
+  type DoorMeeting,
+  isCheckedIn,
+  type Meeting,
+  type MeetingStanding,
+} from './meeting.ts';
 
 /** Rate a meeting (SPEC.md 3 and 5): score, review and feedback are all required. */
 
@@ -37,6 +43,10 @@ const feedbackQuestions = {
 /** What is said again when the selected star is pressed once more: nothing (SPEC.md 5). */
 export const scoreAfterPress = (current: number, pressed: number): number =>
   current === pressed ? 0 : pressed;
+
+/** Whether there is something to rate, and so ratings to be read: somebody was there. */
+export const isRatable = (meeting: DoorMeeting): boolean =>
+  meeting.meetingStatus === 'ACCEPTED' && isCheckedIn(meeting);
 
 /** A party that was there rates the other, once the meeting has started. */
 export function decideRate(meeting: Meeting, standing: MeetingStanding, now: Instant): Verdict {

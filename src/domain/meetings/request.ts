@@ -3,6 +3,7 @@ import * as basicMessages from '../input/basic-messages.ts';
 import * as idMessages from '../input/id-messages.ts';
 import * as inputMessages from '../input/messages.ts';
 import { encodeMessage } from '../language/message.ts';
+import { isOverdue } from '../schedule/overdue.ts';
 import { type ProgramEvent, type Timeslot, type Venue, venues } from '../schedule/schedule.ts';
 import { type SlotUse, timeslotStatus } from '../schedule/timeslot-status.ts';
 import type { Instant } from '../time/instants.ts';
@@ -172,7 +173,6 @@ export function decideSlot(
   if (timeslot.disabledAt) return refused('TIMESLOT_DISABLED');
   if (timeslot.timeslotType !== 'TIMESLOT') return refused('TIMESLOT_NOT_FOR_MEETINGS');
   if (!timeslot.venues.includes(venue)) return refused('VENUE_NOT_OFFERED');
-  const closesAt = until === 'START' ? timeslot.slotStartTime : timeslot.slotEndTime;
-  if (closesAt <= now) return refused('TIMESLOT_OVERDUE');
+  if (isOverdue(timeslot, now, until)) return refused('TIMESLOT_OVERDUE');
   return allowed();
 }

@@ -1,7 +1,6 @@
-import { type CheckInTerms, checkInOpensAt } from '../../../domain/meetings/check-in-terms.ts';
-import { CHECK_IN_CLOSES_MINUTES } from '../../../domain/meetings/scan.ts';
+import { type CheckInTerms, isCheckInCurrent } from '../../../domain/meetings/check-in-terms.ts';
 import { decideUndoCheckIn } from '../../../domain/meetings/undo-check-in.ts';
-import { addMinutes, type Instant } from '../../../domain/time/instants.ts';
+import type { Instant } from '../../../domain/time/instants.ts';
 import type { OwnMeeting } from './own-meetings.ts';
 
 /** What a line of the schedule offers beside its own page. */
@@ -33,12 +32,10 @@ export function ownOffer(
   if (meeting.meetingStatus !== 'ACCEPTED') return NOTHING;
   const over = meeting.endAt <= now;
   const here = own.attendedAt !== null;
-  const open =
-    checkInOpensAt(meeting, terms) <= now && now <= addMinutes(meeting.endAt, CHECK_IN_CLOSES_MINUTES);
   const self = { staff: false, party: own.party };
   return {
     pass: meeting.venue === 'offline' && !over,
-    checkIn: open && !(over && here),
+    checkIn: isCheckInCurrent(meeting, now, terms) && !(over && here),
     room: meeting.venue === 'online' && here && !over && meeting.meetingLink !== null,
     takeBack: decideUndoCheckIn(meeting, self, self, now).kind === 'allowed',
   };

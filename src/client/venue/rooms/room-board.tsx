@@ -1,6 +1,8 @@
 import { Ban, CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
+import { isOverdue } from '../../../domain/schedule/overdue.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
+import { mayIn } from '../../../offline/may-in.ts';
 import type { RoomView } from '../../../offline/room-view.ts';
 import type { MeetingView, ProgramOnDevice } from '../../../offline/venue-queries.ts';
 import { TableCard } from '../../components/table-card.tsx';
@@ -28,9 +30,8 @@ export function RoomBoard({
 }) {
   const [openId, setOpenId] = useState<string | null>(null);
   const { places, me } = useDevice();
-  // SPEC.md 6, edit level: the program's owner reads.
   const addsMeetings =
-    me?.userRole === 'SUPER_ADMIN' || (program.staff && program.programRole !== 'PROGRAM_OWNER');
+    me !== null && mayIn(me, program, 'meeting.create') && !isOverdue(view.timeslot, now, 'END');
   const undo = useUndo(program.id);
   const tables = [
     ...view.seats.map(({ seat, meeting }) => ({ name: seatName(seat), meeting })),
@@ -70,7 +71,7 @@ export function RoomBoard({
           <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-4 laptop:grid-cols-6">
             {free.map(card)}
           </ul>
-          {addsMeetings && places.addMeeting && view.timeslot.slotEndTime > now ? (
+          {addsMeetings && places.addMeeting ? (
             <ButtonLink
               icon={CalendarPlus}
               className="self-start"

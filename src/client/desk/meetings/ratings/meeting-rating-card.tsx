@@ -4,8 +4,8 @@ import type { ProgramResult } from '../../../../contract/programs.ts';
 import { getMeetingRatings, type Rating } from '../../../../contract/ratings.ts';
 import { refusalMessage } from '../../../../contract/sentences.ts';
 import type { MeetingResult } from '../../../../contract/shapes.ts';
-import { isCheckedIn, otherParty } from '../../../../domain/meetings/meeting.ts';
-import { decideRate } from '../../../../domain/meetings/rate.ts';
+import { otherParty } from '../../../../domain/meetings/meeting.ts';
+import { decideRate, isRatable } from '../../../../domain/meetings/rate.ts';
 import { standingOf } from '../../../../domain/meetings/standing.ts';
 import { formatRatingDate } from '../../../../domain/time/rating-date.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -25,7 +25,7 @@ import { RateDialog } from './rate-dialog.tsx';
 
 /** What both sides said of the meeting, and the way to say it; once somebody was there. */
 export function MeetingRatingCard({ meeting, program }: { meeting: MeetingResult; program: ProgramResult }) {
-  if (meeting.meetingStatus !== 'ACCEPTED' || !isCheckedIn(meeting)) return null;
+  if (!isRatable(meeting)) return null;
   return <Ratings meeting={meeting} program={program} />;
 }
 
