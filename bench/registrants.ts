@@ -116,8 +116,12 @@ async function placeOf({ database }: BenchServer, size: number): Promise<Place> 
   await db
     .insertInto('tag')
     .values({
-      ...{ program_id: programId, id: tagId, label: 'Fintech', description: 'Banks' },
-      ...{ created_at: now, updated_at: now },
+      program_id: programId,
+      id: tagId,
+      label: 'Fintech',
+      description: 'Banks',
+      created_at: now,
+      updated_at: now,
     })
     .execute();
   // Each came a minute after the one before.

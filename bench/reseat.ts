@@ -35,25 +35,47 @@ const id = (kind: string, number: number) =>
 /** Two days of 15 timeslots, three rooms of 20 tables; `share` of all tables taken. */
 function worldOf(share: number): ReseatWorld {
   const events: ProgramEvent[] = [0, 1].map((day) => ({
-    ...{ id: id('e', day), programId, name: `Day ${day + 1}`, type: ['offline'], date: '2026-11-21' },
-    ...{ eventStatus: 'PUBLISHED', startTime: addMinutes(start, day * 1440), duration: 30, defaultGap: 0 },
-    ...{ endTime: addMinutes(start, day * 1440 + 450), disabledAt: null },
+    id: id('e', day),
+    programId,
+    name: `Day ${day + 1}`,
+    type: ['offline'],
+    date: '2026-11-21',
+    eventStatus: 'PUBLISHED',
+    startTime: addMinutes(start, day * 1440),
+    duration: 30,
+    defaultGap: 0,
+    endTime: addMinutes(start, day * 1440 + 450),
+    disabledAt: null,
   }));
   const timeslots: Timeslot[] = Array.from({ length: SLOTS }, (_, number) => {
     const day = Math.floor(number / 15);
     const startAt = addMinutes(start, day * 1440 + (number % 15) * 30);
     return {
-      ...{ id: id('5', number), eventId: id('e', day), programId, slotStartTime: startAt },
-      ...{ slotEndTime: addMinutes(startAt, 30), timeslotType: 'TIMESLOT', venues: ['offline'] },
-      ...{ disabledAt: null, gap: 0 },
+      id: id('5', number),
+      eventId: id('e', day),
+      programId,
+      slotStartTime: startAt,
+      slotEndTime: addMinutes(startAt, 30),
+      timeslotType: 'TIMESLOT',
+      venues: ['offline'],
+      disabledAt: null,
+      gap: 0,
     };
   });
   const rooms: Room[] = [0, 1, 2].map((number) => ({
-    ...{ id: id('a', number), programId, name: `Room ${number + 1}`, type: 'offline', roomOrder: number },
+    id: id('a', number),
+    programId,
+    name: `Room ${number + 1}`,
+    type: 'offline',
+    roomOrder: number,
     tables: Array.from({ length: TABLES / 3 }, (_, table) => ({
-      ...{ id: id('7', number * 100 + table), name: `Table ${table + 1}`, number: table + 1 },
+      id: id('7', number * 100 + table),
+      name: `Table ${table + 1}`,
+      number: table + 1,
     })),
-    ...{ totalTables: TABLES / 3, disabledEventId: [], meetingLink: null },
+    totalTables: TABLES / 3,
+    disabledEventId: [],
+    meetingLink: null,
   }));
   const taken = Math.round(TABLES * share);
   const meetings = timeslots.flatMap((slot, number) =>
@@ -61,25 +83,28 @@ function worldOf(share: number): ReseatWorld {
       const room = rooms[table % 3] as Room;
       const seat = room.tables[Math.floor(table / 3)] as Room['tables'][number];
       return {
-        ...{ id: id('3', number * TABLES + table), programId, eventId: slot.eventId, timeslotId: slot.id },
-        ...{
-          startAt: slot.slotStartTime,
-          endAt: slot.slotEndTime,
-          venue: 'offline',
-          meetingStatus: 'ACCEPTED',
-        },
-        ...{
-          meetingOwner: id('0', (table + number * 37) % PARTIES),
-          meetingParticipant: id('1', (table + number * 53) % PARTIES),
-        },
-        ...{ roomId: room.id, tableId: seat.id, tableName: seat.name, seatNumber: seat.number },
-        ...{ meetingLink: null, ownerAttendance: null, participantAttendance: null, lastActionBy: 'OWNER' },
-        ...{
-          acceptedAt: addMinutes(start, -9000 - table),
-          canceledAt: null,
-          movedAt: null,
-          updatedAt: start,
-        },
+        id: id('3', number * TABLES + table),
+        programId,
+        eventId: slot.eventId,
+        timeslotId: slot.id,
+        startAt: slot.slotStartTime,
+        endAt: slot.slotEndTime,
+        venue: 'offline',
+        meetingStatus: 'ACCEPTED',
+        meetingOwner: id('0', (table + number * 37) % PARTIES),
+        meetingParticipant: id('1', (table + number * 53) % PARTIES),
+        roomId: room.id,
+        tableId: seat.id,
+        tableName: seat.name,
+        seatNumber: seat.number,
+        meetingLink: null,
+        ownerAttendance: null,
+        participantAttendance: null,
+        lastActionBy: 'OWNER',
+        acceptedAt: addMinutes(start, -9000 - table),
+        canceledAt: null,
+        movedAt: null,
+        updatedAt: start,
       };
     }),
   );

@@ -91,7 +91,10 @@ async function requestAt(slot: Slot, by: Person, more: object = {}): Promise<str
   const { purposes } = await clients[by].ask(api.listMeetingPurposes, { query: { programId } });
   const { id } = await clients[by].ask(api.requestMeeting, {
     body: {
-      ...{ programId, eventId: slot.eventId, timeslotId: slot.id, venue: 'offline' as const },
+      programId,
+      eventId: slot.eventId,
+      timeslotId: slot.id,
+      venue: 'offline' as const,
       meetingOwner: organization('invited').id,
       meetingPurpose: purposes[0]!,
       message: 'Shall we meet?',
@@ -343,8 +346,13 @@ describe.each(sizes)('On $device', ({ viewport }) => {
     const meetingDate = dayOf(addMinutes(new Date().toISOString(), 1440 * (size === 390 ? 8 : 9)), zone);
     const { id } = await clients.requester.ask(api.requestOffTimeslot, {
       body: {
-        ...{ programId, meetingOwner: organization('invited').id, venue: 'online', meetingDate },
-        ...{ startTime: '09:00', endTime: '09:30', message: 'Online, after the event?' },
+        programId,
+        meetingOwner: organization('invited').id,
+        venue: 'online',
+        meetingDate,
+        startTime: '09:00',
+        endTime: '09:30',
+        message: 'Online, after the event?',
       },
     });
     await clients.invited.ask(api.acceptMeeting, { body: { meetingId: id, programId } });

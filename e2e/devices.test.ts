@@ -47,8 +47,13 @@ const report = async (token: string, said: Partial<DeviceReport> = {}): Promise<
   await call(callerOf(token), api.reportDevice, {
     params: { programId },
     body: {
-      ...{ state: 'OPEN', queued: 0, oldestUnsentAt: null, offsetMs: 0, appVersion: '0.0.1' },
-      ...{ battery: null, roomId: null },
+      state: 'OPEN',
+      queued: 0,
+      oldestUnsentAt: null,
+      offsetMs: 0,
+      appVersion: '0.0.1',
+      battery: null,
+      roomId: null,
       ...said,
     },
   });

@@ -37,7 +37,8 @@ beforeAll(async () => {
   await leaveTwo(here, elsewhere);
   camera = createFakeScreen(join(folder, 'camera.y4m'));
   tablet = await launch({
-    ...{ userDataDir: join(folder, 'tablet'), fakeCameraFile: camera.file },
+    userDataDir: join(folder, 'tablet'),
+    fakeCameraFile: camera.file,
     viewport: { width: 820, height: 1180 },
   });
   page = await tablet.context.newPage();

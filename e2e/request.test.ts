@@ -238,8 +238,13 @@ describe.each(sizes)('On %s', (_name, viewport) => {
     const slot = await freeSlot();
     const { id } = await requester.ask(api.requestMeeting, {
       body: {
-        ...{ programId, eventId: slot.eventId, timeslotId: slot.id, venue: 'offline' },
-        ...{ meetingOwner: invited.id, meetingPurpose: 'Investment', message: 'First words' },
+        programId,
+        eventId: slot.eventId,
+        timeslotId: slot.id,
+        venue: 'offline',
+        meetingOwner: invited.id,
+        meetingPurpose: 'Investment',
+        message: 'First words',
       },
     });
     await page.goto(at(`/events/meetings/${id}`));

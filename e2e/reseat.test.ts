@@ -138,8 +138,14 @@ describe.each(sizes)('On a $name', ({ name: size, viewport, daysAhead }) => {
     const make = (tableNumber: number, meetingOwner: string, meetingParticipant: string) =>
       staff.ask(api.createMeeting, {
         body: {
-          ...{ programId, eventId: event.id, timeslotId: slot.id, roomId: garden, venue: 'offline' },
-          ...{ tableNumber, meetingOwner, meetingParticipant },
+          programId,
+          eventId: event.id,
+          timeslotId: slot.id,
+          roomId: garden,
+          venue: 'offline',
+          tableNumber,
+          meetingOwner,
+          meetingParticipant,
         },
       });
     ({ id: meetingId } = await make(1, own, others[0] ?? ''));
@@ -258,8 +264,14 @@ describe.each(sizes)('On a $name', ({ name: size, viewport, daysAhead }) => {
       await staff.ask(api.disableRoom, { params: { programId, roomId: id }, body: { eventId: event.id } });
     await staff.ask(api.createMeeting, {
       body: {
-        ...{ programId, eventId: event.id, timeslotId: slot.id, roomId: last.id, venue: 'online' },
-        ...{ tableNumber: 1, meetingOwner: others[3] ?? '', meetingParticipant: others[4] ?? '' },
+        programId,
+        eventId: event.id,
+        timeslotId: slot.id,
+        roomId: last.id,
+        venue: 'online',
+        tableNumber: 1,
+        meetingOwner: others[3] ?? '',
+        meetingParticipant: others[4] ?? '',
       },
     });
     await page.reload();

@@ -56,7 +56,10 @@ async function syncEvents(page: Page): Promise<() => Promise<void>> {
   const registrationId = await eventually('the worker is registered', () => registrations[0]);
   return async () => {
     await devtools.send('ServiceWorker.dispatchSyncEvent', {
-      ...{ origin: relay.url, registrationId, tag: REPLAY_TAG, lastChance: false },
+      origin: relay.url,
+      registrationId,
+      tag: REPLAY_TAG,
+      lastChance: false,
     });
   };
 }

@@ -47,7 +47,8 @@ beforeAll(async () => {
   await missTheirs();
   camera = createFakeScreen(join(folder, 'camera.y4m'));
   door = await launch({
-    ...{ userDataDir: join(folder, 'door'), fakeCameraFile: camera.file },
+    userDataDir: join(folder, 'door'),
+    fakeCameraFile: camera.file,
     viewport: { width: 820, height: 1180 },
   });
   page = await door.context.newPage();
@@ -221,7 +222,8 @@ test('a meeting that has ended is checked in by a tap alone', async () => {
 test('a stand asks the visitor in the same way', async () => {
   const third = guests[2] as Guest;
   const stand = await launch({
-    ...{ userDataDir: join(folder, 'stand'), fakeCameraFile: camera.file },
+    userDataDir: join(folder, 'stand'),
+    fakeCameraFile: camera.file,
     viewport: { width: 820, height: 1180 },
   });
   const at = await stand.context.newPage();

@@ -75,7 +75,8 @@ const seed = numberOf(options.seed, 'seed');
 
 if (options['kill-server'] !== undefined) {
   const proof = await killServer({
-    ...{ seed, say },
+    seed,
+    say,
     kills: numberOf(options['kill-server'], 'kill-server'),
     operations: numberOf(options.operations, 'operations'),
   });
@@ -90,7 +91,9 @@ if (options['kill-server'] !== undefined) {
 
 if (options.kills !== undefined) {
   const result = await killRuns({
-    ...{ seed, limits, say },
+    seed,
+    limits,
+    say,
     from: numberOf(options.run ?? '0', 'run'),
     kills: numberOf(options.kills, 'kills'),
   });
@@ -101,7 +104,9 @@ if (options.kills !== undefined) {
 
 if (options.run !== undefined) {
   const failed = await repeatRun({
-    ...{ seed, limits, say },
+    seed,
+    limits,
+    say,
     run: numberOf(options.run, 'run'),
     times: numberOf(options.times, 'times'),
     only: options.only?.split(',').map((text) => numberOf(text, 'only')),
@@ -111,7 +116,9 @@ if (options.run !== undefined) {
 
 const runs = numberOf(options.runs, 'runs');
 const result = await soak({
-  ...{ seed, limits, say },
+  seed,
+  limits,
+  say,
   from: 0,
   runs: runs === 0 ? Number.POSITIVE_INFINITY : runs,
   minutes: numberOf(options.minutes, 'minutes'),

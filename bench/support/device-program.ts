@@ -156,34 +156,28 @@ export function deviceProgram(
     ) as [number, number];
     const room = Math.floor(table / TABLES_A_ROOM);
     const doc: DoorMeeting = {
-      ...{
-        id: idOf(7, n),
-        programId,
-        eventId,
-        timeslotId: idOf(2, slot),
-        startAt: startOf(slot),
-        endAt: addMinutes(startOf(slot), 30),
-      },
-      ...{
-        venue: 'offline',
-        meetingStatus: 'ACCEPTED',
-        meetingOwner: idOf(5, owner),
-        meetingParticipant: idOf(5, participant),
-      },
-      ...{
-        roomId: idOf(3, room),
-        tableId: idOf(4, table),
-        tableName: `Table ${(table % TABLES_A_ROOM) + 1}`,
-        seatNumber: (table % TABLES_A_ROOM) + 1,
-      },
-      ...{
-        meetingLink: null,
-        ownerAttendance: null,
-        participantAttendance: null,
-        lastActionBy: 'OWNER',
-        acceptedAt: addMinutes(first, -60),
-      },
-      ...{ canceledAt: null, movedAt: null, updatedAt: addMinutes(first, -60) },
+      id: idOf(7, n),
+      programId,
+      eventId,
+      timeslotId: idOf(2, slot),
+      startAt: startOf(slot),
+      endAt: addMinutes(startOf(slot), 30),
+      venue: 'offline',
+      meetingStatus: 'ACCEPTED',
+      meetingOwner: idOf(5, owner),
+      meetingParticipant: idOf(5, participant),
+      roomId: idOf(3, room),
+      tableId: idOf(4, table),
+      tableName: `Table ${(table % TABLES_A_ROOM) + 1}`,
+      seatNumber: (table % TABLES_A_ROOM) + 1,
+      meetingLink: null,
+      ownerAttendance: null,
+      participantAttendance: null,
+      lastActionBy: 'OWNER',
+      acceptedAt: addMinutes(first, -60),
+      canceledAt: null,
+      movedAt: null,
+      updatedAt: addMinutes(first, -60),
     };
     add({ noun: 'meeting', id: doc.id, doc });
     if (slot !== SLOTS / 2) continue;

@@ -25,11 +25,21 @@ async function fill(programId: string, badgeKeys: BadgeKey[]): Promise<void> {
   }
   const year = instantOf(Date.now() + 31_536_000_000);
   await db.session.put({
-    ...{ id: 'current', kind: 'PERSON', token: 'none', tokenExpiresAt: year, refreshToken: 'none' },
-    ...{ ended: false, refreshSentAt: null },
+    id: 'current',
+    kind: 'PERSON',
+    token: 'none',
+    tokenExpiresAt: year,
+    refreshToken: 'none',
+    ended: false,
+    refreshSentAt: null,
     me: {
-      ...{ id: crypto.randomUUID(), name: 'Bench', userRole: 'SUPER_ADMIN', organizationId: null },
-      ...{ organizationRole: null, organizations: [], programs: [] },
+      id: crypto.randomUUID(),
+      name: 'Bench',
+      userRole: 'SUPER_ADMIN',
+      organizationId: null,
+      organizationRole: null,
+      organizations: [],
+      programs: [],
     } as never,
   });
 }
@@ -78,8 +88,11 @@ async function scanned(programId: string, badge: string): Promise<Taken> {
     throw new Error(`Judged as ${verdict.kind}.`);
   const { meeting } = verdict.found.view;
   const args = {
-    ...{ meetingId: meeting.id, party: verdict.found.party, attendedAt: at },
-    ...{ source: 'SCAN' as const, startAt: meeting.startAt },
+    meetingId: meeting.id,
+    party: verdict.found.party,
+    attendedAt: at,
+    source: 'SCAN' as const,
+    startAt: meeting.startAt,
   };
   await recordCommand(db, { programId, command: { verb: 'CHECK_IN', args }, scannedAt: at, actor: 'Bench' });
   return { lookupMs: judged - from, recordMs: performance.now() - judged };

@@ -168,7 +168,8 @@ async function guestsNow(client: ApiClient, programId: string, count: number): P
     )
       continue;
     found.push({
-      ...{ organizationId: change.id, organizationName: change.doc.name },
+      organizationId: change.id,
+      organizationName: change.doc.name,
       finding: { ...finding, meeting },
     });
   }

@@ -35,7 +35,12 @@ export function checkInsOf(meetings: readonly DoorMeeting[], count: number, unti
     const at = addMillis(until, (index - count) * 1000);
     const { id: meetingId, programId, startAt } = meeting;
     return {
-      ...{ id: randomUUID(), programId, seq: index + 1, meetingId, scannedAt: at, actor: 'Sita' },
+      id: randomUUID(),
+      programId,
+      seq: index + 1,
+      meetingId,
+      scannedAt: at,
+      actor: 'Sita',
       command: { verb: 'CHECK_IN', args: { meetingId, party, attendedAt: at, source: 'SCAN', startAt } },
       attempts: 0,
       lastProblem: null,

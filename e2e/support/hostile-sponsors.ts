@@ -50,8 +50,14 @@ export async function advertise({
     const author = upTo(120, at(index + 1).text);
     const news = await staff.ask(api.addNews, {
       body: {
-        ...{ programId, title: text, author, source: text, picture: image, pictureAlt: text },
-        ...{ content: `<p>Words</p>${text}`, published: true },
+        programId,
+        title: text,
+        author,
+        source: text,
+        picture: image,
+        pictureAlt: text,
+        content: `<p>Words</p>${text}`,
+        published: true,
       },
     });
     same(

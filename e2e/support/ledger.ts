@@ -22,7 +22,11 @@ export async function ledgerOf(product: Product, deviceId?: string): Promise<Led
       .select(['id', 'meeting_id', 'party', 'verdict', 'captured_at']);
     const rows = await (deviceId ? all.where('device_id', '=', deviceId) : all).execute();
     return rows.map(({ id, meeting_id, party, verdict, captured_at }) => ({
-      ...{ id, meetingId: meeting_id, party, verdict, capturedAt: captured_at },
+      id,
+      meetingId: meeting_id,
+      party,
+      verdict,
+      capturedAt: captured_at,
     }));
   } finally {
     await database.close();

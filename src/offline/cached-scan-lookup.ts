@@ -64,7 +64,9 @@ export async function lookUpInCache(
   if (!state || !memory.isOf(state) || holder?.organizationId !== organizationId) return null;
   const offsetMs = state.serverOffsetMs;
   const door: Door = {
-    ...{ programId, roomId, offsetMs },
+    programId,
+    roomId,
+    offsetMs,
     holder: holderOf(session),
     terms: termsOfRow(program),
     present: addMillis(now, offsetMs),

@@ -274,7 +274,10 @@ async function subjectOf(db: DeviceDatabase, programId: string, holder: BadgeHol
   const { organizationId, personId, personName, jobTitle } = holder;
   const name = await organizationName(db, programId, organizationId);
   return {
-    ...{ organizationId, personId, personName, jobTitle },
+    organizationId,
+    personId,
+    personName,
+    jobTitle,
     organizationName: name ?? UNKNOWN_ORGANIZATION,
   };
 }

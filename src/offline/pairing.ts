@@ -84,12 +84,21 @@ export async function pairTablet(deps: SessionDeps, code: string): Promise<Pairi
     const answeredAt = platform.clock();
     const { deviceId, name, mode, roomIds, program, pin } = given;
     const session: TabletSessionRow = {
-      ...{ id: 'current', kind: 'DEVICE', ended: false, endedBecause: null },
+      id: 'current',
+      kind: 'DEVICE',
+      ended: false,
+      endedBecause: null,
       token: given.token,
       ...(key ? { key } : {}),
       tokenExpiresAt: given.expiresAt,
       tablet: {
-        ...{ deviceId, name, mode, roomIds, program, pin, programId: program.id },
+        deviceId,
+        name,
+        mode,
+        roomIds,
+        program,
+        pin,
+        programId: program.id,
         pairedAt: given.serverTime,
       },
     };

@@ -37,13 +37,21 @@ export async function recentCommands(
   const waitingIds = new Set(waiting.map((row) => row.id));
   const said = [
     ...waiting.filter(isReadable).map(({ id, command, meetingId, scannedAt }) => ({
-      ...{ id, verb: command.verb, party: command.args.party, meetingId, scannedAt },
+      id,
+      verb: command.verb,
+      party: command.args.party,
+      meetingId,
+      scannedAt,
       state: 'WAITING' as const,
     })),
     ...answered
       .filter(({ commandId }) => !waitingIds.has(commandId))
       .map(({ commandId, verb, party, meetingId, scannedAt, verdict }) => ({
-        ...{ id: commandId, verb, party, meetingId, scannedAt },
+        id: commandId,
+        verb,
+        party,
+        meetingId,
+        scannedAt,
         state: verdict,
       })),
   ]

@@ -15,7 +15,11 @@ import { noteTabletRefused } from './tablet-session.ts';
 export async function saveSession(db: DeviceDatabase, session: Session): Promise<void> {
   const { token, tokenExpiresAt, refreshToken } = session;
   await db.session.put({
-    ...{ id: 'current', kind: 'PERSON', token, tokenExpiresAt, refreshToken },
+    id: 'current',
+    kind: 'PERSON',
+    token,
+    tokenExpiresAt,
+    refreshToken,
     me: null,
     refreshSentAt: null,
     ended: false,

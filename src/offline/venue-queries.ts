@@ -100,7 +100,15 @@ function described(
   const { id, slug, name, timezone, colorTheme, timelineStart, timelineEnd } = program;
   const programRole = mine?.programRole ?? null;
   return {
-    ...{ id, slug, name, timezone, colorTheme, timelineStart, timelineEnd, location, programRole },
+    id,
+    slug,
+    name,
+    timezone,
+    colorTheme,
+    timelineStart,
+    timelineEnd,
+    location,
+    programRole,
     checkInOpensMinutes: checkInTerms(program).checkInOpensMinutes,
     organizationApproved: mine?.organizationApproved ?? false,
     staff: tablet

@@ -162,8 +162,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
     http,
     {
       ...createActionRegistry({
-        ...{ eras, version: parts.version, config },
-        ...{ links, dailyCap: config.broadcastDailyCap },
+        eras,
+        version: parts.version,
+        config,
+        links,
+        dailyCap: config.broadcastDailyCap,
       }),
       ...createDeviceActions({
         publicUrl: config.publicUrl,
@@ -175,7 +178,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
       ...createFileActions({ signatures, publicUrl: config.publicUrl }),
       ...createPushActions({ publicKey, testOrigin: config.pushTestOrigin }),
       ...createIdentityActions({
-        ...{ tokens, performer, limits },
+        tokens,
+        performer,
+        limits,
         config: { ...config, demo: demoMayOpen(config) },
       }),
     },

@@ -170,8 +170,16 @@ export async function freshTemplate(db: Db, programId: string): Promise<string> 
   await db
     .insertInto('mail_template')
     .values({
-      ...{ id, program_id: programId, template_name: 'News', template_type: 'BROADCAST', template_title: '' },
-      ...{ subject: 'News', html: '', text: 'Hello', created_at: at, updated_at: at },
+      id,
+      program_id: programId,
+      template_name: 'News',
+      template_type: 'BROADCAST',
+      template_title: '',
+      subject: 'News',
+      html: '',
+      text: 'Hello',
+      created_at: at,
+      updated_at: at,
     })
     .execute();
   return id;
@@ -183,8 +191,15 @@ export async function freshBroadcast(db: Db, programId: string): Promise<string>
   await db
     .insertInto('broadcast')
     .values({
-      ...{ id, program_id: programId, state: 'SENDING', subject: 'News', html: '', text: 'Hello' },
-      ...{ audience: '{}', created_by: 'Staff', created_at: now() },
+      id,
+      program_id: programId,
+      state: 'SENDING',
+      subject: 'News',
+      html: '',
+      text: 'Hello',
+      audience: '{}',
+      created_by: 'Staff',
+      created_at: now(),
     })
     .execute();
   return id;
@@ -197,8 +212,16 @@ export async function freshSponsor(db: Db, programId: string): Promise<string> {
   await db
     .insertInto('sponsor')
     .values({
-      ...{ program_id: programId, id, tier: 'DEFAULT', place: 0, title: 'Kopi Nusa', description: '' },
-      ...{ image: `asset/${id}.webp`, link: 'https://kopi.example', created_at: at, updated_at: at },
+      program_id: programId,
+      id,
+      tier: 'DEFAULT',
+      place: 0,
+      title: 'Kopi Nusa',
+      description: '',
+      image: `asset/${id}.webp`,
+      link: 'https://kopi.example',
+      created_at: at,
+      updated_at: at,
     })
     .execute();
   return id;
@@ -212,9 +235,18 @@ export async function freshNews(db: Db, programId: string): Promise<{ id: string
   await db
     .insertInto('news')
     .values({
-      ...{ id, program_id: programId, slug, title: 'Doors open at nine', content: '', revision: 1 },
-      ...{ source: '', author: '', picture_alt: '' },
-      ...{ created_at: at, updated_at: at, updated_by: 'Staff' },
+      id,
+      program_id: programId,
+      slug,
+      title: 'Doors open at nine',
+      content: '',
+      revision: 1,
+      source: '',
+      author: '',
+      picture_alt: '',
+      created_at: at,
+      updated_at: at,
+      updated_by: 'Staff',
     })
     .execute();
   return { id, slug };

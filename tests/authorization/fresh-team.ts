@@ -36,8 +36,15 @@ async function anotherProgram(db: Kysely<Schema>): Promise<string> {
   await db
     .insertInto('program')
     .values({
-      ...{ id, slug: `program-${id}`, name: 'Another', status: 'ON_GOING', timezone: 'Asia/Jakarta' },
-      ...{ timeline_start: at, timeline_end: at, meeting_purposes: [], meeting_reviews: [] },
+      id,
+      slug: `program-${id}`,
+      name: 'Another',
+      status: 'ON_GOING',
+      timezone: 'Asia/Jakarta',
+      timeline_start: at,
+      timeline_end: at,
+      meeting_purposes: [],
+      meeting_reviews: [],
     })
     .execute();
   return id;

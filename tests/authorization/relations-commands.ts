@@ -30,7 +30,8 @@ const agree = (model: Model, { program, organization }: Step) => {
 export const acts: Record<string, Act> = {
   registerOnBehalf: async ({ who, program, organization }, _model, real) => {
     await real.call(who, organization, 'POST', `/admin/program/${real.programs[program]}/register`, {
-      ...{ ...registration(), organizationId: real.organizations[organization] },
+      ...registration(),
+      organizationId: real.organizations[organization],
       // What somebody knows of whoever owns it is no act of theirs.
       email: emailOf(real, PEOPLE[PEOPLE.length - ORGANIZATIONS + organization]!),
     });
@@ -58,7 +59,8 @@ export const acts: Record<string, Act> = {
   bring: async (step, model, real) => {
     const { who, program, organization, person } = step;
     const { status } = await real.call(who, organization, 'PUT', '/program/member/add', {
-      ...{ programId: real.programs[program], organizationId: real.organizations[organization] },
+      programId: real.programs[program],
+      organizationId: real.organizations[organization],
       userIds: [real.id[person]],
     });
     if (status !== 200) return;
@@ -76,7 +78,7 @@ export const acts: Record<string, Act> = {
     }
   },
   addProfile: async ({ who, organization }, _model, real) => {
-    const profile = { ...{ name: 'Some Body', nationality: 'Nowhere', phoneNumber: '+62 8123456789' } };
+    const profile = { name: 'Some Body', nationality: 'Nowhere', phoneNumber: '+62 8123456789' };
     await real.call(who, organization, 'POST', '/users/members', {
       organizationId: real.organizations[organization],
       members: [{ ...profile, jobTitle: 'Advisor', email: `profile-of-${who}@example.test` }],
@@ -110,8 +112,11 @@ export const acts: Record<string, Act> = {
 async function invited(step: Step, model: Model, real: Real, path: string, more: object): Promise<void> {
   const { who, organization, person } = step;
   const answer = await real.call(who, organization, 'POST', path, {
-    ...{ organizationId: real.organizations[organization], email: emailOf(real, person) },
-    ...{ jobTitle: 'Advisor', organizationRole: 'ORGANIZATION_MEMBER', ...more },
+    organizationId: real.organizations[organization],
+    email: emailOf(real, person),
+    jobTitle: 'Advisor',
+    organizationRole: 'ORGANIZATION_MEMBER',
+    ...more,
   });
   if (answer.status !== 200) return;
   const { id } = JSON.parse(answer.text).result;

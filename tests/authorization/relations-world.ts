@@ -65,7 +65,9 @@ export async function relationsWorld(
     makePerson(db, { programId, programRole });
   const id: Record<Person, string> = {
     creator: await makePerson(db, {
-      ...{ programId: second.programId, programRole: 'PROGRAM_ADMIN', userRole: 'PROGRAM_CREATOR' },
+      programId: second.programId,
+      programRole: 'PROGRAM_ADMIN',
+      userRole: 'PROGRAM_CREATOR',
     }),
     adminA: await staff(first.programId, 'PROGRAM_ADMIN'),
     ownerA: await staff(first.programId, 'PROGRAM_OWNER'),
@@ -76,13 +78,19 @@ export async function relationsWorld(
   };
   const sessions = await sessionsFor(database);
   const real: Real = {
-    ...{ id, programs, organizations, slugs: [first.slug, second.slug] },
+    id,
+    programs,
+    organizations,
+    slugs: [first.slug, second.slug],
     call: async (who, organization, method, path, body) => {
       const headers = await sessions.bearer({
-        ...{ userId: id[who], organizationId: organizations[organization]! },
+        userId: id[who],
+        organizationId: organizations[organization]!,
       });
       const response = await app.http.inject({
-        ...{ method, url: `/api${path}`, headers },
+        method,
+        url: `/api${path}`,
+        headers,
         ...(body && { payload: body }),
       });
       return { status: response.statusCode, text: response.body };

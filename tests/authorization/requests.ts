@@ -30,8 +30,11 @@ const aboutFreshMember = async ({ programId, organizationId, member }: Place): P
   body: { programId, organizationId, userIds: [await member()] },
 });
 const aProfile = () => ({
-  ...{ name: 'Ayu Lestari', email: email(), nationality: 'Indonesian' },
-  ...{ phoneNumber: '+62 81255501234', jobTitle: 'Founder' },
+  name: 'Ayu Lestari',
+  email: email(),
+  nationality: 'Indonesian',
+  phoneNumber: '+62 81255501234',
+  jobTitle: 'Founder',
 });
 const ofMeeting = ({ meetingId }: Place, body?: object): Request => ({ params: { id: meetingId }, body });
 
@@ -61,12 +64,17 @@ const organizationBody = () => ({
 });
 
 const offTimeslot = {
-  ...{ venue: 'offline', meetingDate: '2999-11-20', startTime: '09:00', endTime: '09:30' },
+  venue: 'offline',
+  meetingDate: '2999-11-20',
+  startTime: '09:00',
+  endTime: '09:30',
   message: 'Shall we meet?',
 };
 
 const aSponsor = {
-  ...{ title: 'Kopi Nusa', image: 'asset/none.webp', link: 'kopi.example' },
+  title: 'Kopi Nusa',
+  image: 'asset/none.webp',
+  link: 'kopi.example',
 };
 
 const neverMade = { revision: 999 };
@@ -296,8 +304,12 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
   // Nobody's organization is invited: refused after the question who may.
   requestMeeting: ({ programId, eventId, timeslotId }) => ({
     body: {
-      ...{ programId, eventId, timeslotId, meetingOwner: programId },
-      ...{ venue: 'offline', meetingPurpose: 'Investment' },
+      programId,
+      eventId,
+      timeslotId,
+      meetingOwner: programId,
+      venue: 'offline',
+      meetingPurpose: 'Investment',
     },
   }),
   requestOffTimeslot: ({ programId }) => ({
@@ -342,7 +354,10 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
   // Of one organization with itself: refused only after the question who may.
   createMeeting: ({ programId, eventId, timeslotId, roomId, organizationId }) => ({
     body: {
-      ...{ programId, eventId, timeslotId, roomId },
+      programId,
+      eventId,
+      timeslotId,
+      roomId,
       venue: 'offline',
       meetingOwner: organizationId,
       meetingParticipant: organizationId,
@@ -425,8 +440,10 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
   findPeopleForOrganization: ({ organizationId }) => ({ params: { organizationId }, query: { q: email() } }),
   addExistingUser: async ({ organizationId, stranger }) => ({
     body: {
-      ...{ organizationId, ...(await stranger()) },
-      ...{ jobTitle: 'Advisor', organizationRole: 'ORGANIZATION_MEMBER' },
+      organizationId,
+      ...(await stranger()),
+      jobTitle: 'Advisor',
+      organizationRole: 'ORGANIZATION_MEMBER',
     },
   }),
   ownerExists: ({ organizationId }) => ({ query: { organizationId } }),
@@ -455,7 +472,9 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
   }),
   invite: ({ organizationId }) => ({
     body: {
-      ...{ organizationId, email: email(), jobTitle: 'Advisor' },
+      organizationId,
+      email: email(),
+      jobTitle: 'Advisor',
       organizationRole: 'ORGANIZATION_MEMBER',
     },
   }),

@@ -280,7 +280,9 @@ export async function makeWorld(database: Database): Promise<World> {
     await db
       .insertInto('program_member')
       .values({
-        ...{ program_id: program.programId, organization_id: approved!.id, user_id: administers },
+        program_id: program.programId,
+        organization_id: approved!.id,
+        user_id: administers,
         badge_number: 'adadadadadadadad',
       })
       .onConflict((conflict) => conflict.doNothing())

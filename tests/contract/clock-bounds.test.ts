@@ -10,8 +10,13 @@ test.each([
 ])('%j', (clock, taken) => {
   const id = '00000000-0000-4000-8000-000000000001';
   const operation = {
-    ...{ id, meetingId: id, party: 'OWNER', source: 'SCAN', clock },
-    ...{ attendedAt: '2026-11-21T03:00:00.000Z', capturedAt: '2026-11-21T03:00:00.000Z' },
+    id,
+    meetingId: id,
+    party: 'OWNER',
+    source: 'SCAN',
+    clock,
+    attendedAt: '2026-11-21T03:00:00.000Z',
+    capturedAt: '2026-11-21T03:00:00.000Z',
   };
   expect(operationShape.safeParse(operation).success).toBe(taken);
 });

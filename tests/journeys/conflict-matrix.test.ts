@@ -125,11 +125,11 @@ async function theCall(scene: World, change: Change, verb: Verb): Promise<Teller
       const id = randomUUID();
       const { id: meetingId, programId, startAt } = meeting;
       const common = { id, meetingId, programId, startAt, verb, party: 'OWNER', capturedAt: clock };
-      waiting.push(
+      const said =
         verb === 'UNDO'
-          ? { ...common, ...{ reason: 'Wrong meeting', source: 'MANUAL' } }
-          : { ...common, ...{ attendedAt: clock, source: 'SCAN' } },
-      );
+          ? { reason: 'Wrong meeting', source: 'MANUAL' }
+          : { attendedAt: clock, source: 'SCAN' };
+      waiting.push({ ...common, ...said });
       return id;
     },
     async deliver() {
@@ -231,8 +231,14 @@ async function playAware(
     shown,
     { staff: true, party: null },
     {
-      ...{ id: randomUUID(), verb, party: 'OWNER', attendedAt: clock, reason: 'Wrong meeting' },
-      ...{ stampAt: clock, recordedBy: 'Door 1', startAt: shown.startAt },
+      id: randomUUID(),
+      verb,
+      party: 'OWNER',
+      attendedAt: clock,
+      reason: 'Wrong meeting',
+      stampAt: clock,
+      recordedBy: 'Door 1',
+      startAt: shown.startAt,
     },
     { checkInOpensMinutes: 15, timezone: 'Asia/Jakarta' },
   );

@@ -52,8 +52,15 @@ const wordsOnTheList = (verb: Verb, code: RefusalCode): string => {
   const acme = { ownerName: 'Acme', participantName: 'Beta', startAt: '', endAt: '', meetingStatus: '' };
   const times = { attendedAt: null, capturedAt: '', stampAt: '', receivedAt: '' };
   return attentionText({
-    ...{ id: '', meetingId: '', party: 'OWNER', recordedBy: '', verb, ...times },
-    ...{ reason: code, message: sentences[code].sentence, meeting: { ...acme, isDeleted: false } },
+    id: '',
+    meetingId: '',
+    party: 'OWNER',
+    recordedBy: '',
+    verb,
+    ...times,
+    reason: code,
+    message: sentences[code].sentence,
+    meeting: { ...acme, isDeleted: false },
   });
 };
 

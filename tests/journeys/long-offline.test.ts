@@ -103,7 +103,11 @@ function makeTablet(): Tablet {
   const locks = leases(db, platform, 'tablet');
   const engine = createSyncEngine({ db, base: '/api', transport, stream: null, platform, locks });
   return {
-    ...{ db, engine, asked, line, now },
+    db,
+    engine,
+    asked,
+    line,
+    now,
     async signIn(email) {
       const caller: Caller = { base: '/api', transport: through, headers: () => ({}) };
       const session = await call(caller, signIn, { body: { email, password: PASSWORD } });

@@ -63,8 +63,12 @@ beforeEach(async () => {
     .executeTakeFirstOrThrow();
   badges = program.organizations.map(({ badgeNumber }) =>
     badgeMinter(key.private_key)({
-      ...{ kind: 'BADGE', keyId: key.key_id, badgeNumber, meetingId: null },
-      ...{ programTag: programTagOf(program.programId), expiresAt: addMinutes(start, 600) },
+      kind: 'BADGE',
+      keyId: key.key_id,
+      badgeNumber,
+      meetingId: null,
+      programTag: programTagOf(program.programId),
+      expiresAt: addMinutes(start, 600),
     }),
   );
 });
@@ -115,7 +119,8 @@ test('a meeting that is moved while both doors are offline is known by name at b
   });
   await left.checkIn(meeting.id, 'OWNER');
   expect(await scan(reached, 1, 1)).toMatchObject({
-    ...{ kind: 'OTHER_ROOM', subject: { personName: '', organizationName: UNKNOWN_ORGANIZATION } },
+    kind: 'OTHER_ROOM',
+    subject: { personName: '', organizationName: UNKNOWN_ORGANIZATION },
     found: { roomName: 'Room 1', tableName: 'Table 1', partnerName: UNKNOWN_ORGANIZATION },
   });
 
@@ -127,11 +132,13 @@ test('a meeting that is moved while both doors are offline is known by name at b
   }
   expect(await left.refused()).toEqual([]);
   expect(await scan(reached, 1, 1)).toMatchObject({
-    ...{ kind: 'CHECK_IN', subject: { personName: 'Person of Organization 2' } },
+    kind: 'CHECK_IN',
+    subject: { personName: 'Person of Organization 2' },
     found: { partnerName: 'Organization 1', view: { owner: { attendedAt: start } } },
   });
   expect(await scan(left, 0, 1)).toMatchObject({
-    ...{ kind: 'OTHER_ROOM', subject: { personName: 'Person of Organization 2' } },
+    kind: 'OTHER_ROOM',
+    subject: { personName: 'Person of Organization 2' },
     found: { roomName: 'Room 2' },
   });
   expect([await namesOn(left), await namesOn(reached)]).toEqual(['1,2', '1,2,3,4']);

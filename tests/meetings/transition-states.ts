@@ -30,7 +30,10 @@ export function stateOf(state: StateName, stage: Stage): Partial<Meeting> {
   const seated = { ...accepted, ...stage.seat };
   const canceled = { ...seated, meetingStatus: 'CANCELED', canceledAt: now } as const;
   const off = {
-    ...{ timeslotId: null, eventId: null, startAt: stage.offStart, endAt: stage.offEnd },
+    timeslotId: null,
+    eventId: null,
+    startAt: stage.offStart,
+    endAt: stage.offEnd,
     meetingStatus: 'PENDING',
   } as const;
   const rescheduled = (lastActionBy: Meeting['lastActionBy']): Partial<Meeting> => ({

@@ -98,7 +98,9 @@ function day(happenings: readonly Happening[], latency: number): Judged[] {
     if (one.kind === 'SCAN') fc.pre(!believesWrongly());
     if (one.kind === 'SCAN')
       scans.push({
-        ...{ capturedAt: device(), at: now, unwatched: wasSet && !watches },
+        capturedAt: device(),
+        at: now,
+        unwatched: wasSet && !watches,
         clock: page.rowClock(estimate ?? undefined),
       });
   }

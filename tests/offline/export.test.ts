@@ -93,14 +93,19 @@ describe('The emergency export', () => {
     time.now = addMillis(time.now, 600_000);
     const text = await exportProgram(stuck.db, programId, stuck.clock());
     expect(await importOutbox(other.db, programId, text, 'Door 2')).toEqual({
-      ...{ kind: 'TAKEN', taken: 1, known: 0, damaged: 0 },
+      kind: 'TAKEN',
+      taken: 1,
+      known: 0,
+      damaged: 0,
     });
     // Shown at once, at its true time, although the two clocks are an hour apart.
     const shown = await meetingOf(other.db, programId, uuid(101));
     expect(shown?.owner).toMatchObject({ attendedAt: saidAt, pending: true });
     await other.deliver();
     expect(server.meeting(uuid(101)).ownerAttendance).toMatchObject({
-      ...{ operationId: id, attendedAt: saidAt, stampAt: saidAt },
+      operationId: id,
+      attendedAt: saidAt,
+      stampAt: saidAt,
     });
     expect(await outboxRows(other.db)).toEqual([]);
   });
@@ -281,7 +286,9 @@ describe('A damaged row of the outbox', () => {
     expect(await wipeAll(db)).toEqual({ wiped: false, unsent: 0, unsettled: 1 });
     const { other } = await hall();
     expect(await importOutbox(other.db, programId, JSON.stringify(file), 'Door 2')).toMatchObject({
-      ...{ kind: 'TAKEN', taken: 0, damaged: 1 },
+      kind: 'TAKEN',
+      taken: 0,
+      damaged: 1,
     });
   });
 

@@ -9,8 +9,11 @@ import { meetingAt, meetingChange, programId, start, uuid } from './support/prog
 import { onDevice, sayCheckIn } from './support/say.ts';
 
 const said = (minute: number, n: number) => ({
-  ...{ attendedAt: addMinutes(start, minute), stampAt: addMinutes(start, minute) },
-  ...{ operationId: uuid(n), recordedBy: 'Sita Staff', undoReason: null },
+  attendedAt: addMinutes(start, minute),
+  stampAt: addMinutes(start, minute),
+  operationId: uuid(n),
+  recordedBy: 'Sita Staff',
+  undoReason: null,
 });
 
 it('an answer that was long under way does not put an earlier check-in over a later one that was pulled meanwhile', async () => {
@@ -24,7 +27,9 @@ it('an answer that was long under way does not put an earlier check-in over a la
   // The server has it, and a minute later another one, which this device pulls before it hears the answer.
   const later = { ...meeting, ownerAttendance: said(2, 902) };
   await applyChanges(db, programId, [meetingChange(later)], {
-    ...{ cursor: '1.1', complete: true, serverTime: addMinutes(start, 3) },
+    cursor: '1.1',
+    complete: true,
+    serverTime: addMinutes(start, 3),
   });
   const verdict = { id, verdict: 'applied' as const, reason: null, message: null, kept: true };
   const answered = { id: meeting.id, ownerAttendance: said(1, 901), participantAttendance: null };

@@ -106,8 +106,17 @@ it('counts what was refused and is known to nobody else: the event is not safe t
   const refused = (id: string, reason: string) =>
     db.attention.add({ ...ours, id, reason, message: '', kept: reason !== 'NOT_FOUND', refusedAt: time.now });
   const ours = {
-    ...{ programId, meetingId: uuid(101), seq: 9, scannedAt: time.now, actor: 'Sita Staff', attempts: 1 },
-    ...{ lastProblem: null, verb: 'CHECK_IN', party: 'OWNER', attendedAt: time.now, source: 'SCAN' },
+    programId,
+    meetingId: uuid(101),
+    seq: 9,
+    scannedAt: time.now,
+    actor: 'Sita Staff',
+    attempts: 1,
+    lastProblem: null,
+    verb: 'CHECK_IN',
+    party: 'OWNER',
+    attendedAt: time.now,
+    source: 'SCAN',
   } as unknown as Omit<AttentionRow, 'id' | 'reason' | 'message' | 'refusedAt'>;
   await refused(uuid(7001), 'NOT_FOUND');
   await refused(uuid(7002), 'MEETING_CANCELED');

@@ -173,7 +173,11 @@ async function play(
       const rows = await outboxRows(db);
       if (rows.length === 0) return;
       const verdicts = rows.map(({ id, meetingId, scannedAt }) => ({
-        ...{ id, verdict: 'applied' as const, reason: null, message: null, kept: true },
+        id,
+        verdict: 'applied' as const,
+        reason: null,
+        message: null,
+        kept: true,
         meeting: {
           id: meetingId,
           ownerAttendance: {

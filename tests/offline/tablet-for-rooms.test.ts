@@ -26,8 +26,11 @@ import { pairedVenue } from './support/tablet.ts';
 /** A tablet that is paired for one room, and has no names of the others' people. */
 
 const attended = (minute: number) => ({
-  ...{ attendedAt: addMinutes(start, minute), stampAt: addMinutes(start, minute) },
-  ...{ operationId: uuid(900), recordedBy: 'Sita Staff', undoReason: null },
+  attendedAt: addMinutes(start, minute),
+  stampAt: addMinutes(start, minute),
+  operationId: uuid(900),
+  recordedBy: 'Sita Staff',
+  undoReason: null,
 });
 
 /** Of all kinds: here and elsewhere, at one time and one after the other, missed, checked in, canceled. */
@@ -59,7 +62,10 @@ const others = ['Cendrawasih', 'Émile', 'Fjord', 'Person 2', 'Person 4', 'Perso
 
 const put = (db: DeviceDatabase, changes: readonly Change[]) =>
   applyChanges(db, programId, changes, {
-    ...{ cursor: '1.0', complete: true, serverTime: start, serverOffsetMs: 0 },
+    cursor: '1.0',
+    complete: true,
+    serverTime: start,
+    serverOffsetMs: 0,
     badgeKeys: [{ keyId, publicKey }],
   });
 
@@ -71,9 +77,14 @@ const heldIn = async (db: DeviceDatabase) =>
 /** A verdict without its names. */
 function judged(verdict: ScanVerdict) {
   const seen = (found: Extract<ScanVerdict, { kind: 'ASK' }>['found']) => ({
-    ...{ id: found.view.meeting.id, party: found.party, opensAt: found.opensAt, decision: found.decision },
-    ...{ roomName: found.roomName, tableName: found.tableName },
-    ...{ startAt: found.view.meeting.startAt, here: found.view.owner.attendedAt },
+    id: found.view.meeting.id,
+    party: found.party,
+    opensAt: found.opensAt,
+    decision: found.decision,
+    roomName: found.roomName,
+    tableName: found.tableName,
+    startAt: found.view.meeting.startAt,
+    here: found.view.owner.attendedAt,
   });
   const { subject: _subject, ...rest } = verdict as Extract<ScanVerdict, { kind: 'ASK' }>;
   return {

@@ -34,7 +34,11 @@ const sabotages: [string, RegExp, Sabotage][] = [
         if (!isReplay(url)) return await ask(url, request);
         const { operations } = JSON.parse(request.body ?? '') as Body;
         const verdicts = operations.map(({ id }) => ({
-          ...{ id, verdict: 'applied', reason: null, message: null, meeting: null },
+          id,
+          verdict: 'applied',
+          reason: null,
+          message: null,
+          meeting: null,
         }));
         const result = { verdicts, serverTime: lane.time.now() };
         const text = JSON.stringify({ statusCode: 200, messages: [], result });
@@ -190,14 +194,13 @@ describe('The audit', () => {
 
 describe('The reference', () => {
   const said = (id: string, over: Partial<Parameters<typeof registerOf>[0][number]>) => ({
-    ...{
-      id,
-      meeting_id: 'm',
-      verb: 'CHECK_IN' as const,
-      party: 'OWNER' as const,
-      verdict: 'applied' as const,
-    },
-    ...{ attended_at: '10:00', stamp_at: '10:00' },
+    id,
+    meeting_id: 'm',
+    verb: 'CHECK_IN' as const,
+    party: 'OWNER' as const,
+    verdict: 'applied' as const,
+    attended_at: '10:00',
+    stamp_at: '10:00',
     ...over,
   });
 

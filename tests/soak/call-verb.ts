@@ -68,7 +68,10 @@ async function outcomeOf(world: World, call: VerbCall, meetingId: string): Promi
       const [owner, requester] = world.dice.shuffled(program.organizations);
       const { eventId } = program;
       const args = {
-        ...{ programId, eventId, timeslotId, meetingOwner: owner?.id ?? '' },
+        programId,
+        eventId,
+        timeslotId,
+        meetingOwner: owner?.id ?? '',
         venue: 'offline' as const,
       };
       return await perform(async (work) => {

@@ -20,7 +20,9 @@ export function roomsOf({ program: { rooms } }: World, { room }: Tablet['plan'])
 export async function codeFor(world: World, { name, plan }: Tablet): Promise<string> {
   const { programId } = world.program;
   const body = {
-    ...{ name, mode: plan.kind === 'STAND' ? ('STAND' as const) : ('DOOR' as const), pin: '2468' },
+    name,
+    mode: plan.kind === 'STAND' ? ('STAND' as const) : ('DOOR' as const),
+    pin: '2468',
     roomIds: roomsOf(world, plan),
   };
   return (await call(await deskOf(world), createDevicePairing, { params: { programId }, body })).code;

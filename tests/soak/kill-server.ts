@@ -46,7 +46,10 @@ export async function killServer(plan: KillServerPlan): Promise<KillServerResult
   const lane = await openLane(database, machineTime());
   try {
     const devices = Array.from({ length: DEVICES }, (_, place) => ({
-      ...{ kind: 'STAFF' as const, room: null, up: 0, down: 0 },
+      kind: 'STAFF' as const,
+      room: null,
+      up: 0,
+      down: 0,
       aheadMs: place % 2 === 0 ? 0 : dice.between(-600_000, 600_000),
     }));
     const scenario = { seed: plan.seed, run: 0, meetings: 2, devices, steps: [] };
@@ -73,13 +76,11 @@ export async function killServer(plan: KillServerPlan): Promise<KillServerResult
       for (const { verdict } of tablet.answered.values()) verdicts[verdict] = (verdicts[verdict] ?? 0) + 1;
     for (const tablet of world.tablets) tablet.end();
     return {
-      ...{
-        kills: acknowledgedAtKills.length,
-        operations: plan.operations,
-        acknowledgedAtKills,
-        verdicts,
-        problems,
-      },
+      kills: acknowledgedAtKills.length,
+      operations: plan.operations,
+      acknowledgedAtKills,
+      verdicts,
+      problems,
       cut: counted.cut,
       seconds: (performance.now() - started) / 1000,
     };
@@ -164,7 +165,10 @@ async function record(world: World, operations: number): Promise<void> {
     const undo = dice.chance(0.2);
     const id = dice.uuid().slice(0, 24) + salt;
     const queued = {
-      ...{ id, programId: program.programId, scannedAt: at, actor: tablet.name },
+      id,
+      programId: program.programId,
+      scannedAt: at,
+      actor: tablet.name,
       command: undo
         ? { verb: 'UNDO' as const, args: { meetingId, party, reason: 'Wrong meeting' } }
         : { verb: 'CHECK_IN' as const, args: { meetingId, party, attendedAt: at, source: 'SCAN' as const } },

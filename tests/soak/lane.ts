@@ -32,7 +32,9 @@ export async function openLane(database: Database, time: LaneTime = ownTime()): 
     },
   });
   return {
-    ...{ database, app, time },
+    database,
+    app,
+    time,
     sessions: await soakSessions(database),
     close: () => app.http.close(),
   };

@@ -146,7 +146,10 @@ function act(dice: Dice, devices: number, meetings: number): Act {
       };
     case 'CHECK_IN':
       return {
-        ...{ kind, device, meeting, fault },
+        kind,
+        device,
+        meeting,
+        fault,
         party: dice.pick(['OWNER', 'PARTICIPANT', 'BOTH']),
         customMinutes: dice.chance(0.3) ? dice.between(-40, 40) : null,
       };
@@ -155,7 +158,10 @@ function act(dice: Dice, devices: number, meetings: number): Act {
     case 'PUSH':
     case 'PULL':
       return {
-        ...{ kind, device, tab: dice.chance(0.85) ? 0 : 1, batch: dice.pick([1, 2, 3, 500]) },
+        kind,
+        device,
+        tab: dice.chance(0.85) ? 0 : 1,
+        batch: dice.pick([1, 2, 3, 500]),
         fates: Array.from({ length: dice.int(4) }, () => dice.weighted(fateWeights)),
         fault: storageFault(dice),
       };
@@ -181,7 +187,9 @@ function act(dice: Dice, devices: number, meetings: number): Act {
       return { kind, device, what: dice.pick(['EXPIRE', 'EXPIRE', 'REVOKE', 'SIGN_IN']) };
     case 'PAIRING':
       return {
-        ...{ kind, device, fates: [dice.pick(briefFates)] },
+        kind,
+        device,
+        fates: [dice.pick(briefFates)],
         what: dice.weighted({ REVOKE: 35, LEAVE: 25, EXPIRE: 15, PAIR: 25 }),
       };
     case 'REPORT':

@@ -95,7 +95,11 @@ export async function redeliver(world: World): Promise<string[]> {
 }
 
 const operationOf = (line: LedgerLine & { captured_at: string }, id: string, meetingId: string) => ({
-  ...{ id, meetingId, verb: line.verb, party: line.party, source: 'MANUAL' as const },
+  id,
+  meetingId,
+  verb: line.verb,
+  party: line.party,
+  source: 'MANUAL' as const,
   // As corrected: no clock is wrong here. A second stamp would only be cut to the first.
   capturedAt: line.stamp_at,
   attendedAt: line.attended_at,
@@ -134,13 +138,15 @@ async function copyMeetings({ lane, program }: World): Promise<Map<string, strin
         const { proposed_timeslots: _proposed, proposed_off_timeslots: _times, ...kept } = row;
         return {
           ...kept,
-          ...{
-            id,
-            program_id: programOf.get(row.id) ?? programId,
-            owner_attendance: null,
-            participant_attendance: null,
-          },
-          ...{ room_id: null, table_id: null, timeslot_id: null, event_id: null, is_deleted: false },
+          id,
+          program_id: programOf.get(row.id) ?? programId,
+          owner_attendance: null,
+          participant_attendance: null,
+          room_id: null,
+          table_id: null,
+          timeslot_id: null,
+          event_id: null,
+          is_deleted: false,
         };
       }),
     )

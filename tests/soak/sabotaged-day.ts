@@ -27,7 +27,10 @@ const acts: Act[] = [
 ];
 const line = { up: 20, down: 20, aheadMs: 0, kind: 'STAFF', room: null } as const;
 export const scenario: Scenario = {
-  ...{ seed: 1, run: 1, meetings: 3, devices: [line, line, { ...line, kind: 'DOOR' }] },
+  seed: 1,
+  run: 1,
+  meetings: 3,
+  devices: [line, line, { ...line, kind: 'DOOR' }],
   steps: acts.map((act) => ({ ...act, after: act.kind === 'REPORT' ? 40_000 : 3000 })),
 };
 

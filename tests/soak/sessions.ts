@@ -30,7 +30,10 @@ export interface Sessions {
 export async function soakSessions(database: Pick<Database, 'db'>): Promise<Sessions> {
   const tokens = createTokens(await loadSecret(database.db), TOKEN_SECONDS);
   const claims = (sessionId: string, { userId, organizationId }: Person) => ({
-    ...{ sessionId, userId, organizationId, userRole: 'USER' },
+    sessionId,
+    userId,
+    organizationId,
+    userRole: 'USER',
     organizationRole: organizationId === null ? null : ('ORGANIZATION_OWNER' as const),
   });
   return {

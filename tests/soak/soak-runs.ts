@@ -72,7 +72,11 @@ async function inLots(plan: SoakPlan, databases: SoakDatabases): Promise<SoakRes
       next += runs;
       const { url, drop } = await databases.fresh();
       const lot: Lot = {
-        ...{ databaseUrl: url, seed: plan.seed, from, runs, limits: plan.limits },
+        databaseUrl: url,
+        seed: plan.seed,
+        from,
+        runs,
+        limits: plan.limits,
         lanes: Math.min(LANES, runs),
       };
       await oneLot(lot, hear, over);

@@ -40,7 +40,9 @@ process.once('message', (lot: Lot) => {
 
 async function work(lot: Lot): Promise<void> {
   const database = await openDatabase({
-    ...{ databaseUrl: lot.databaseUrl, dataDir: '', log: quietLog },
+    databaseUrl: lot.databaseUrl,
+    dataDir: '',
+    log: quietLog,
     poolSize: 4 * lot.lanes,
   });
   let next = lot.from;

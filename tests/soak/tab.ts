@@ -37,7 +37,8 @@ export function openTab(parts: {
   const deps = { db, locks: leases(db, platform, parts.process), platform };
   const session = { ...deps, base: '/api', transport: wire.transport };
   return {
-    ...{ db, session },
+    db,
+    session,
     push: { ...deps, caller: sessionCaller(session, { sendAgain: false }) },
     pull: { ...deps, caller: sessionCaller(session) },
     tasks: { push: null, pull: null },

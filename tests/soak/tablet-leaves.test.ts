@@ -20,15 +20,13 @@ afterAll(async () => {
 const line = { up: 20, down: 20, aheadMs: 0, room: null } as const;
 const play = async (acts: Act[]) =>
   await runScenario(lane, {
-    ...{
-      seed: 1,
-      run: 2,
-      meetings: 3,
-      devices: [
-        { ...line, kind: 'STAFF' },
-        { ...line, kind: 'DOOR' },
-      ],
-    },
+    seed: 1,
+    run: 2,
+    meetings: 3,
+    devices: [
+      { ...line, kind: 'STAFF' },
+      { ...line, kind: 'DOOR' },
+    ],
     steps: acts.map((act) => ({ ...act, after: act.kind === 'REPORT' ? 60_000 : 3000 })),
   });
 

@@ -220,7 +220,10 @@ export class Tablet {
 
   #openTab(): Tab {
     return openTab({
-      ...{ factory: this.#factory, name: this.name, faults: this.faults, wire: this.wire },
+      factory: this.#factory,
+      name: this.name,
+      faults: this.faults,
+      wire: this.wire,
       process: `process-${++this.#processes}`,
       platform: {
         clock: this.clock,

@@ -16,7 +16,9 @@ export const askInProcess =
   async (url, request) => {
     const response = await http.inject({
       method: request.method as 'GET',
-      ...{ url, remoteAddress, headers: request.headers },
+      url,
+      remoteAddress,
+      headers: request.headers,
       ...(request.body === undefined ? {} : { payload: request.body }),
     });
     return {

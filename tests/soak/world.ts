@@ -83,7 +83,15 @@ export async function openWorld(
   const remoteAddress = `10.${(scenario.run >> 16) & 255}.${(scenario.run >> 8) & 255}.${scenario.run & 255}`;
   const ask = over(askInProcess(lane.app.http, remoteAddress));
   const world: World = {
-    ...{ lane, scenario, program, meetings, staff, ask, totals, dice, salt },
+    lane,
+    scenario,
+    program,
+    meetings,
+    staff,
+    ask,
+    totals,
+    dice,
+    salt,
     aether: new Aether(),
     tablets: [],
     acknowledgedOnline: 0,
@@ -147,7 +155,13 @@ async function openTablet(
   const { lane, ask, aether, totals, program, scenario, salt } = world;
   const wire = new Wire({ ask, aether, totals, time: lane.time, line: plan });
   const tablet = new Tablet({
-    ...{ plan, wire, person, salt, forget, time: lane.time, programId: program.programId },
+    plan,
+    wire,
+    person,
+    salt,
+    forget,
+    time: lane.time,
+    programId: program.programId,
     name: `Door ${place + 1}`,
     dice: diceOf(scenario.seed + place, scenario.run),
     happened: (what) => count(totals, what),
@@ -169,20 +183,21 @@ export async function signInAt({ lane, program }: World, tablet: Tablet): Promis
 const dayOf = ({ timeslots }: TestProgram): Instant => timeslots[0]?.startAt ?? '';
 
 const meOf = ({ userId, name, organizationId }: Person, program: TestProgram): StoredMe => ({
-  ...{
-    id: userId,
-    name,
-    organizationId,
-    profilePicture: null,
-    language: null,
-    userRole: 'USER',
-    internalRole: 'USER',
-  },
+  id: userId,
+  name,
+  organizationId,
+  profilePicture: null,
+  language: null,
+  userRole: 'USER',
+  internalRole: 'USER',
   organizationRole: organizationId === null ? null : 'ORGANIZATION_OWNER',
   organizations: [],
   programs: [
     {
-      ...{ id: program.programId, slug: program.slug, name: program.slug, timezone: 'Asia/Jakarta' },
+      id: program.programId,
+      slug: program.slug,
+      name: program.slug,
+      timezone: 'Asia/Jakarta',
       colorTheme: '#FFFFFF',
       timelineStart: addMinutes(dayOf(program), -1440),
       timelineEnd: addMinutes(dayOf(program), 1440),

@@ -367,7 +367,10 @@ export const auditedTables = {
     name: ['name'],
     columns: {
       ...texts('name', 'user_role', 'internal_role', 'profile_picture'),
-      ...{ email: hidden, linkedin: hidden, nationality: hidden, phone_number: hidden },
+      email: hidden,
+      linkedin: hidden,
+      nationality: hidden,
+      phone_number: hidden,
     },
     essence: ['name'],
   },

@@ -24,6 +24,12 @@ export const placeForParties = <M extends Placed>(meeting: M): M =>
     ? meeting
     : {
         ...meeting,
-        ...{ roomId: null, tableId: null, tableName: null, seatNumber: null, tableNumber: null },
-        ...{ room: null, meetingLink: null, formerRoomIds: [] },
+        roomId: null,
+        tableId: null,
+        tableName: null,
+        seatNumber: null,
+        tableNumber: null,
+        room: null,
+        meetingLink: null,
+        formerRoomIds: [],
       };

@@ -160,9 +160,16 @@ export function detailsOf(args: OrganizationDetails): OrganizationDetails {
   const { businessModels: models, fundingStages: stages, items, isTracked } = args;
   const { supportingDocument, investmentDeck } = args;
   const all = {
-    ...{ department, repositoryLink, numberOfStartupInvested, targetInvestmentAmount },
-    ...{ businessModels: models, fundingStages: stages, items, isTracked },
-    ...{ supportingDocument, investmentDeck },
+    department,
+    repositoryLink,
+    numberOfStartupInvested,
+    targetInvestmentAmount,
+    businessModels: models,
+    fundingStages: stages,
+    items,
+    isTracked,
+    supportingDocument,
+    investmentDeck,
   };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }

@@ -51,7 +51,12 @@ async function pointedFrom(
 
 /** Who they are in the program is nothing for visitors. */
 const forVisitors = ({ id, title, link, description, tier, picture }: ShownSponsor): ShownSponsor => ({
-  ...{ id, title, link, description, tier, picture },
+  id,
+  title,
+  link,
+  description,
+  tier,
+  picture,
 });
 
 /** An item as visitors see it; null: there is nothing to see of it (a picture that was deleted, a draft's half item). */

@@ -52,8 +52,15 @@ async function savePicture(
   const name = `${picture}.webp`;
   await pictures.put(value, bytes, 'image/webp');
   await insertFile(work.tx, {
-    ...{ id, key, purpose: 'ASSET', name, acl: 'public-read', announced_size: bytes.length },
-    ...{ uploaded_by: userId, organization_id: null, created_at: work.now },
+    id,
+    key,
+    purpose: 'ASSET',
+    name,
+    acl: 'public-read',
+    announced_size: bytes.length,
+    uploaded_by: userId,
+    organization_id: null,
+    created_at: work.now,
   });
   const kept = { extension: 'webp', content_type: 'image/webp', stored_size: bytes.length };
   await markStored(work.tx, id, kept, work.now);

@@ -94,7 +94,8 @@ export class LedgerPage {
     const outcome: Judged = standing
       ? meeting
         ? this.#decide(work, meeting, standing, door, {
-            ...{ slackMs: options.slackMs, doubtMs: found.doubtMs },
+            slackMs: options.slackMs,
+            doubtMs: found.doubtMs,
             badge: operation.badge,
           })
         : refusedAs(operation.id, 'MEETING_DELETED', null, standing.staff)
@@ -108,7 +109,10 @@ export class LedgerPage {
       return notKept;
     }
     this.#write(submission, operation, programId, {
-      ...{ times, outcome, hash, recordedBy: door.recordedBy },
+      times,
+      outcome,
+      hash,
+      recordedBy: door.recordedBy,
       offsetMs: found.offsetMs,
     });
     return { ...outcome, kept: true };

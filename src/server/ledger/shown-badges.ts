@@ -49,7 +49,8 @@ function factsIn(found: Map<string, OfProgram>, programId: string, text: string)
   const publicKey = badge ? known?.keys.get(badge.keyId) : undefined;
   const bearer = badge ? known?.bearers.get(badge.badgeNumber) : undefined;
   return {
-    ...{ badge, programId },
+    badge,
+    programId,
     keyKnown: publicKey !== undefined,
     signatureValid: badge !== null && publicKey !== undefined && isSignedBy(badge, publicKey),
     organizationId: bearer?.organizationId ?? null,

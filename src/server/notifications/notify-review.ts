@@ -37,8 +37,10 @@ export async function notifyReview(work: TransactionContext, reviewed: Reviewed)
   const told = (translator: Translator) => registrationNews(reviewed, translator);
   // In the program's own words where it has some.
   const template = await programMail(work, templateTypeOf[reviewed.status], {
-    ...{ programId: program.id, organizationName: organization.name },
-    ...{ status: reviewed.status, message: reviewed.message },
+    programId: program.id,
+    organizationName: organization.name,
+    status: reviewed.status,
+    message: reviewed.message,
   });
   const readers = await readersOf(work.tx, program.id, [organization.id], null);
   if (readers.length === 0) {

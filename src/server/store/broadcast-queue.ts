@@ -97,7 +97,12 @@ export async function queueMails(
     insertionOf(
       'mail',
       mails.map(({ id, to, subject, text, html, headers }) => ({
-        ...{ id, recipient: to, subject, text, html, broadcast_id: broadcastId },
+        id,
+        recipient: to,
+        subject,
+        text,
+        html,
+        broadcast_id: broadcastId,
         headers: headers as never,
       })),
     ),

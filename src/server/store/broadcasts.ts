@@ -194,8 +194,12 @@ export async function saveBroadcastTemplate(
   by: { name: string; at: Instant },
 ): Promise<void> {
   const kept = {
-    ...{ subject, template_title: templateTitle, html, text },
-    ...{ updated_by: by.name, updated_at: by.at },
+    subject,
+    template_title: templateTitle,
+    html,
+    text,
+    updated_by: by.name,
+    updated_at: by.at,
   };
   await db
     .insertInto('broadcast_template')

@@ -56,7 +56,9 @@ export async function shownEvents(db: Db, programId: string) {
     .orderBy('id')
     .execute();
   return rows.map(({ id, name, type, start_at, end_at }) => ({
-    ...{ id, name, type },
+    id,
+    name,
+    type,
     startTime: start_at,
     endTime: end_at,
   }));

@@ -23,7 +23,11 @@ export async function assetsOf(db: Kysely<Schema>, programId: string): Promise<P
     .orderBy('id')
     .execute();
   return rows.map(({ id, value, name, width, height, created_at }) => ({
-    ...{ id, value, name, width, height },
+    id,
+    value,
+    name,
+    width,
+    height,
     createdAt: created_at,
   }));
 }

@@ -145,12 +145,20 @@ export async function insertReseat(tx: Kysely<Schema>, reseat: Reseat, plan: Res
   const ending = { not_back: null, settled_by: null, settled_at: null };
   const rows = [
     ...plan.moves.map(({ meetingId, from, to }) => ({
-      ...{ ...common, meeting_id: meetingId, reason: null },
-      ...{ place_before: from, place_after: to, ...ending },
+      ...common,
+      meeting_id: meetingId,
+      reason: null,
+      place_before: from,
+      place_after: to,
+      ...ending,
     })),
     ...plan.stays.map(({ meetingId, from, reason }) => ({
-      ...{ ...common, meeting_id: meetingId, reason },
-      ...{ place_before: from, place_after: null, ...ending },
+      ...common,
+      meeting_id: meetingId,
+      reason,
+      place_before: from,
+      place_after: null,
+      ...ending,
     })),
   ];
   // Read by json_populate_recordset: objects become jsonb, not text.

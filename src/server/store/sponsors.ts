@@ -50,7 +50,12 @@ function sponsorOf(row: Row): SponsorResult {
   const { id, title, image, link, description, tier, width, height } = row;
   const src = pictureSrc(image);
   return {
-    ...{ id, title, image, link, description, tier },
+    id,
+    title,
+    image,
+    link,
+    description,
+    tier,
     order: row.place,
     participantId: row.participant_id,
     picture: src && width !== null && height !== null ? { src, width, height } : null,

@@ -93,7 +93,10 @@ export async function leaveAsTyped(tx: Kysely<Schema>, userId: string): Promise<
   await tx
     .updateTable('app_user')
     .set({
-      ...{ is_typed: true, password_hash: null, cognito_id: null, email_confirmed_at: null },
+      is_typed: true,
+      password_hash: null,
+      cognito_id: null,
+      email_confirmed_at: null,
       user_role: 'USER',
     })
     .where('id', '=', userId)

@@ -25,7 +25,12 @@ vi.mock('../../../src/client/app/session-acts.ts', () => ({
 
 const HOUR = 3_600_000;
 const session = (over: object = {}) => ({
-  ...{ id: 'current', kind: 'PERSON', token: 'token-1', refreshToken: 'r', ended: false, me: { id: 'a' } },
+  id: 'current',
+  kind: 'PERSON',
+  token: 'token-1',
+  refreshToken: 'r',
+  ended: false,
+  me: { id: 'a' },
   ...over,
 });
 

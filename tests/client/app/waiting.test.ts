@@ -5,7 +5,10 @@ import type { StoredMe } from '../../../src/offline/documents.ts';
 import type { ProgramOnDevice } from '../../../src/offline/venue-queries.ts';
 
 const me = {
-  ...{ id: 'person', name: 'Ayu', userRole: 'USER', organizationId: 'acme' },
+  id: 'person',
+  name: 'Ayu',
+  userRole: 'USER',
+  organizationId: 'acme',
   organizationRole: 'ORGANIZATION_OWNER',
 } as StoredMe;
 const program = (over: Partial<ProgramOnDevice> = {}) =>

@@ -23,16 +23,25 @@ vi.mock('../../../src/client/desk/shared/program-gate.tsx', () => ({
 const berlin: ProgramResult = {
   ...jakarta,
   timezone: 'Europe/Berlin',
-  ...{ timelineStart: '2026-10-23T22:00:00.000Z', timelineEnd: '2026-10-26T22:00:00.000Z' },
+  timelineStart: '2026-10-23T22:00:00.000Z',
+  timelineEnd: '2026-10-26T22:00:00.000Z',
 };
 const CHANGE = '2026-10-25T01:00:00.000Z';
 const before = { slotStartTime: '2026-10-25T00:30:00.000Z', slotEndTime: CHANGE };
 const after = { slotStartTime: CHANGE, slotEndTime: '2026-10-25T01:30:00.000Z' };
 
 const event = (over: Partial<ProgramEvent>): ProgramEvent => ({
-  ...{ id: '11111111-0000-4000-8000-000000000001', programId: berlin.id, name: 'Night of meetings' },
-  ...{ type: ['offline'], date: '2026-10-25', eventStatus: 'PUBLISHED', duration: 30, defaultGap: 0 },
-  ...{ startTime: before.slotStartTime, endTime: after.slotEndTime, disabledAt: null },
+  id: '11111111-0000-4000-8000-000000000001',
+  programId: berlin.id,
+  name: 'Night of meetings',
+  type: ['offline'],
+  date: '2026-10-25',
+  eventStatus: 'PUBLISHED',
+  duration: 30,
+  defaultGap: 0,
+  startTime: before.slotStartTime,
+  endTime: after.slotEndTime,
+  disabledAt: null,
   ...over,
 });
 
@@ -57,9 +66,19 @@ describe('Where the clock changes, both offsets are named', () => {
   // T1442
   test('in the reports, above the times and at each of them', async () => {
     const row = (times: typeof before, timeslotId: string): ReportRow => ({
-      ...{ eventId: event({}).id, eventName: 'Night of meetings', date: '2026-10-25', timeslotId, ...times },
-      ...{ PENDING: 0, ACCEPTED: 1, REJECTED: 0, CANCELED: 0, RESCHEDULE: 0 },
-      ...{ bothCheckedIn: 0, oneCheckedIn: 0, noShow: 0 },
+      eventId: event({}).id,
+      eventName: 'Night of meetings',
+      date: '2026-10-25',
+      timeslotId,
+      ...times,
+      PENDING: 0,
+      ACCEPTED: 1,
+      REJECTED: 0,
+      CANCELED: 0,
+      RESCHEDULE: 0,
+      bothCheckedIn: 0,
+      oneCheckedIn: 0,
+      noShow: 0,
     });
     const rows = [
       row(before, '22222222-0000-4000-8000-000000000001'),
@@ -97,7 +116,11 @@ describe('Where the clock changes, both offsets are named', () => {
   // T1444
   test('where events are generated, for the whole plan and on the day itself', async () => {
     const day = (key: number, date: string, startTime = '09:00', endTime = '10:00') => ({
-      ...{ key, name: `Day ${key}`, date, startTime, endTime },
+      key,
+      name: `Day ${key}`,
+      date,
+      startTime,
+      endTime,
     });
     const preview = async (timezone: string) => {
       const values = {

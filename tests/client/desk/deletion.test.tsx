@@ -15,8 +15,16 @@ vi.mock('../../../src/client/ui/toast.tsx', () => ({
 
 const id = '11111111-1111-4111-8111-111111111111';
 const sponsor: SponsorResult = {
-  ...{ id, title: 'Kopi Nusa', link: 'https://kopi.example', description: '', tier: 'DEFAULT', order: 0 },
-  ...{ image: 'asset/x.webp', picture: null, participantId: null, participant: null },
+  id,
+  title: 'Kopi Nusa',
+  link: 'https://kopi.example',
+  description: '',
+  tier: 'DEFAULT',
+  order: 0,
+  image: 'asset/x.webp',
+  picture: null,
+  participantId: null,
+  participant: null,
 };
 
 let screen: Mounted;

@@ -39,14 +39,35 @@ const everybody = { registrationStatus: [], tagIds: [], profile: [], organizatio
 
 /** 135 rows of whatever is listed, none of them on its page: what stands below the list is asked about here. */
 const result = {
-  ...{ items: [], page: 1, size: 10, total: 135, averageScore: null, hasOwner: true, kept: false },
+  items: [],
+  page: 1,
+  size: 10,
+  total: 135,
+  averageScore: null,
+  hasOwner: true,
+  kept: false,
   counts: {
-    ...{ totalRegistrant: 135, totalPendingApproval: 0, totalApproved: 0, totalRejected: 0 },
-    ...{ totalNeedRevision: 0, totalRevisionSubmitted: 0 },
-    ...{ recipients: 135, organizations: 135, unsubscribed: 0, duplicates: 0, unreachable: 0 },
+    totalRegistrant: 135,
+    totalPendingApproval: 0,
+    totalApproved: 0,
+    totalRejected: 0,
+    totalNeedRevision: 0,
+    totalRevisionSubmitted: 0,
+    recipients: 135,
+    organizations: 135,
+    unsubscribed: 0,
+    duplicates: 0,
+    unreachable: 0,
   },
-  ...{ isSilent: false, meetings: [], entries: [], tags: [], events: [], invitations: [], nextToken: null },
-  ...{ changes: [], choices: null },
+  isSilent: false,
+  meetings: [],
+  entries: [],
+  tags: [],
+  events: [],
+  invitations: [],
+  nextToken: null,
+  changes: [],
+  choices: null,
 };
 const answer = () => ({ result });
 

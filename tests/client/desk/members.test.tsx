@@ -32,10 +32,17 @@ const ORGANIZATION = '0d3f8a52-2c0e-4f7a-9a53-6f1f6f6f6f6f';
 const OTHER = '22222222-2c0e-4f7a-9a53-6f1f6f6f6f6f';
 const OTHER_PROGRAM = 'dddddddd-0000-4000-8000-000000000002';
 const member: OrganizationMember = {
-  ...{ id: '11111111-2c0e-4f7a-9a53-6f1f6f6f6f6f', name: 'Budi Santoso', profilePicture: null },
-  ...{ linkedin: 'https://linkedin.com/in/budi', nationality: 'Indonesian', jobTitle: 'Engineer' },
-  ...{ organizationRole: 'ORGANIZATION_MEMBER', dashboardAccess: true },
-  ...{ email: 'budi@kopi.example', phoneNumber: '+62 81255501234', createdAt: '2026-11-21T07:00:00.000Z' },
+  id: '11111111-2c0e-4f7a-9a53-6f1f6f6f6f6f',
+  name: 'Budi Santoso',
+  profilePicture: null,
+  linkedin: 'https://linkedin.com/in/budi',
+  nationality: 'Indonesian',
+  jobTitle: 'Engineer',
+  organizationRole: 'ORGANIZATION_MEMBER',
+  dashboardAccess: true,
+  email: 'budi@kopi.example',
+  phoneNumber: '+62 81255501234',
+  createdAt: '2026-11-21T07:00:00.000Z',
 };
 const givers = {
   owner: { superAdmin: false, programStaff: false, organizationRole: 'ORGANIZATION_OWNER' },
@@ -198,8 +205,12 @@ test.each([
   async (programRole, manages) => {
     const me = person(null, { programs: [{ ...program, programRole }] });
     const inProgram = {
-      ...{ id: member.id, name: 'Budi Santoso', profilePicture: null, jobTitle: 'Engineer' },
-      ...{ registered: true, hideOnProfile: false },
+      id: member.id,
+      name: 'Budi Santoso',
+      profilePicture: null,
+      jobTitle: 'Engineer',
+      registered: true,
+      hideOnProfile: false,
     };
     const screen = await mount(<MembersPanel organizationId={ORGANIZATION} staffed />, {
       me,
@@ -221,9 +232,15 @@ test.each([
 
 describe('The card of an invitation', () => {
   const invitation: InvitationResult = {
-    ...{ id: ORGANIZATION, email: 'sari@kopi.example', message: '', organizationId: ORGANIZATION },
-    ...{ jobTitle: 'CFO', organizationRole: 'ORGANIZATION_ADMIN', invitationStatus: 'PENDING' },
-    ...{ expiredAt: '2099-01-01T00:00:00.000Z', createdAt: '2026-11-21T07:00:00.000Z' },
+    id: ORGANIZATION,
+    email: 'sari@kopi.example',
+    message: '',
+    organizationId: ORGANIZATION,
+    jobTitle: 'CFO',
+    organizationRole: 'ORGANIZATION_ADMIN',
+    invitationStatus: 'PENDING',
+    expiredAt: '2099-01-01T00:00:00.000Z',
+    createdAt: '2026-11-21T07:00:00.000Z',
   };
   const card = (over: Partial<InvitationResult> = {}, mayResend = true) =>
     mount(<InvitationCard invitation={{ ...invitation, ...over }} mayResend={mayResend} />, {
@@ -242,7 +259,8 @@ describe('The card of an invitation', () => {
 
   test('shows Declined for one that was declined, which can be sent again', async () => {
     const declined = await card({
-      ...{ invitationStatus: 'REJECTED', expiredAt: '2020-01-01T00:00:00.000Z' },
+      invitationStatus: 'REJECTED',
+      expiredAt: '2020-01-01T00:00:00.000Z',
     });
     expect(declined.text()).toContain('Declined');
     expect(declined.text()).not.toMatch(/Expired|Until|Pending/);
@@ -282,8 +300,12 @@ describe('A member in a program', () => {
       <ProgramMemberRow
         {...{ organizationId: ORGANIZATION, programId: program.id, manages }}
         member={{
-          ...{ id: member.id, name: 'Budi Santoso', profilePicture: null, jobTitle: 'Engineer' },
-          ...{ registered: true, hideOnProfile: false },
+          id: member.id,
+          name: 'Budi Santoso',
+          profilePicture: null,
+          jobTitle: 'Engineer',
+          registered: true,
+          hideOnProfile: false,
           ...over,
         }}
       />,
@@ -317,7 +339,12 @@ describe('A member in a program', () => {
   test('is registered to a program that is chosen, by those who manage the members: “Register Member to Program”', async () => {
     const programs = [program, { ...program, id: OTHER_PROGRAM, name: 'Second Summit' }];
     const inProgram = (id: string, name: string, registered: boolean) => ({
-      ...{ id, name, profilePicture: null, jobTitle: 'Engineer', registered, hideOnProfile: false },
+      id,
+      name,
+      profilePicture: null,
+      jobTitle: 'Engineer',
+      registered,
+      hideOnProfile: false,
     });
     const screen = await mount(<MembersPanel organizationId={ORGANIZATION} />, {
       me: person(ORGANIZATION, { programs }),
@@ -366,13 +393,25 @@ describe('A member in a program', () => {
 
 describe('The drawer of a user', () => {
   const user: UserDetail = {
-    ...{ id: member.id, name: 'Budi Santoso', email: 'budi@kopi.example', profilePicture: null },
-    ...{ userRole: 'USER', internalRole: 'USER', dashboardAccess: false, createdAt: member.createdAt },
-    ...{ phoneNumber: '+62 81255501234', nationality: 'Indonesian', linkedin: null, organizations: [] },
+    id: member.id,
+    name: 'Budi Santoso',
+    email: 'budi@kopi.example',
+    profilePicture: null,
+    userRole: 'USER',
+    internalRole: 'USER',
+    dashboardAccess: false,
+    createdAt: member.createdAt,
+    phoneNumber: '+62 81255501234',
+    nationality: 'Indonesian',
+    linkedin: null,
+    organizations: [],
   };
   const kopi = {
-    ...{ id: ORGANIZATION, name: 'Kopi Nusa', slug: 'kopi-nusa' },
-    ...{ organizationRole: 'ORGANIZATION_OWNER' as const, jobTitle: 'Founder' },
+    id: ORGANIZATION,
+    name: 'Kopi Nusa',
+    slug: 'kopi-nusa',
+    organizationRole: 'ORGANIZATION_OWNER' as const,
+    jobTitle: 'Founder',
   };
   const drawer = async (detail: UserDetail | null, me = staff) => {
     const screen = await mount(<UserDrawer userId={user.id} onClose={() => undefined} />, {

@@ -76,7 +76,12 @@ describe('The people of an organization', () => {
     const queries = new QueryClient();
     const input = { params: { organizationId: ORGANIZATION }, query: { page: 1, size: 10 } };
     queries.setQueryData(keyOf(listMembers, input), {
-      ...{ items: [member()], page: 1, size: 10, total: 1, hasOwner: true, kept: false },
+      items: [member()],
+      page: 1,
+      size: 10,
+      total: 1,
+      hasOwner: true,
+      kept: false,
     });
     return shown(<MembersPanel organizationId={ORGANIZATION} />, who, queries);
   };
@@ -118,8 +123,10 @@ describe('The table of all users', () => {
       'userRole=SUPER_ADMIN.KING&access=PROFILE_ONLY&sort=[{"id":"createdAt","desc":true}]',
     );
     expect(usersQuery(state.filters, state.sort)).toEqual({
-      ...{ sortBy: 'createdAt', sortOrder: 'DESC' },
-      ...{ userRole: ['SUPER_ADMIN'], access: ['PROFILE_ONLY'] },
+      sortBy: 'createdAt',
+      sortOrder: 'DESC',
+      userRole: ['SUPER_ADMIN'],
+      access: ['PROFILE_ONLY'],
     });
     expect(ignored).toEqual(['userRole.KING']);
     const first = read('').state;
@@ -138,8 +145,13 @@ describe('The table of all users', () => {
   // T0165
   test('opens somebody beside the list as its address has it, and says so where nobody is', () => {
     const user = {
-      ...{ id: ID, name: '', email: 'a@b.example', profilePicture: null, userRole: 'USER' as const },
-      ...{ dashboardAccess: false, createdAt: '2026-11-21T07:00:00.000Z' },
+      id: ID,
+      name: '',
+      email: 'a@b.example',
+      profilePicture: null,
+      userRole: 'USER' as const,
+      dashboardAccess: false,
+      createdAt: '2026-11-21T07:00:00.000Z',
     };
     const html = shown(<UserCards users={[user]} pending={false} />, me(), undefined, '/users?q=kopi&page=2');
     expect(html).toContain(`q=kopi&amp;page=2&amp;user=${ID}`);

@@ -104,7 +104,11 @@ export async function press(at: Mounted, words: string): Promise<void> {
   const { disabled, onClick, type } = button.props();
   if (disabled) throw new Error(`The button ${words} is disabled`);
   const event = {
-    ...{ target: button, currentTarget: button, type: 'click', button: 0, defaultPrevented: false },
+    target: button,
+    currentTarget: button,
+    type: 'click',
+    button: 0,
+    defaultPrevented: false,
     preventDefault: () => undefined,
     stopPropagation: () => undefined,
     persist: () => undefined,
@@ -122,7 +126,11 @@ export async function press(at: Mounted, words: string): Promise<void> {
 export const submit = ({ container }: Mounted, form: SmallNode): Promise<void> =>
   act(async () =>
     container.heard.get('submit')?.({
-      ...{ type: 'submit', target: form, bubbles: true, cancelable: true, defaultPrevented: false },
+      type: 'submit',
+      target: form,
+      bubbles: true,
+      cancelable: true,
+      defaultPrevented: false,
       preventDefault: () => undefined,
       stopPropagation: () => undefined,
     }),
@@ -175,7 +183,11 @@ export async function openTab({ container }: Mounted, words: string): Promise<vo
     .find((one) => one.getAttribute('role') === 'tab' && one.textContent.startsWith(words));
   if (!tab) throw new Error(`No tab ${words}`);
   const event = {
-    ...{ button: 0, ctrlKey: false, defaultPrevented: false, currentTarget: tab, target: tab },
+    button: 0,
+    ctrlKey: false,
+    defaultPrevented: false,
+    currentTarget: tab,
+    target: tab,
     preventDefault: () => undefined,
   };
   await act(async () => (tab.props().onMouseDown as (pressed: unknown) => void)(event));

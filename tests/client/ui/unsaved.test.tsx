@@ -21,16 +21,31 @@ vi.mock('../../../src/client/ui/dialog.tsx', () => import('../support/panels.tsx
 vi.mock('../../../src/client/ui/drawer.tsx', () => import('../support/panels.tsx'));
 
 const room: Room = {
-  ...{ id: '22222222-2222-4222-8222-222222222222', programId: program.id, name: 'Garden', type: 'online' },
-  ...{ roomOrder: 0, tables: [], totalTables: 3, disabledEventId: [], meetingLink: null },
+  id: '22222222-2222-4222-8222-222222222222',
+  programId: program.id,
+  name: 'Garden',
+  type: 'online',
+  roomOrder: 0,
+  tables: [],
+  totalTables: 3,
+  disabledEventId: [],
+  meetingLink: null,
 };
 const organizationId = '11111111-1111-4111-8111-111111111111';
 const giver = { superAdmin: false, programStaff: false, organizationRole: 'ORGANIZATION_OWNER' } as const;
 
 const event: ProgramEvent = {
-  ...{ id: '33333333-3333-4333-8333-333333333333', programId: program.id, name: 'Day 1', type: ['offline'] },
-  ...{ date: '2026-11-21', eventStatus: 'PUBLISHED', duration: 30, defaultGap: 0, disabledAt: null },
-  ...{ startTime: '2026-11-21T02:00:00.000Z', endTime: '2026-11-21T02:30:00.000Z' },
+  id: '33333333-3333-4333-8333-333333333333',
+  programId: program.id,
+  name: 'Day 1',
+  type: ['offline'],
+  date: '2026-11-21',
+  eventStatus: 'PUBLISHED',
+  duration: 30,
+  defaultGap: 0,
+  disabledAt: null,
+  startTime: '2026-11-21T02:00:00.000Z',
+  endTime: '2026-11-21T02:30:00.000Z',
 };
 const slotId = '44444444-4444-4444-8444-444444444444';
 /** What the server answers, to whatever is asked. */
@@ -40,10 +55,19 @@ const found = {
   venues: ['offline'],
   timeslots: [
     {
-      ...{ id: slotId, timeslotId: slotId, type: 'TIMESLOT', timeslotType: 'TIMESLOT', isDisabled: false },
-      ...{ eventId: event.id, programId: program.id, venues: ['offline'], gap: 0, disabledAt: null },
+      id: slotId,
+      timeslotId: slotId,
+      type: 'TIMESLOT',
+      timeslotType: 'TIMESLOT',
+      isDisabled: false,
+      eventId: event.id,
+      programId: program.id,
+      venues: ['offline'],
+      gap: 0,
+      disabledAt: null,
       freeSeats: { offline: 1, online: 0 },
-      ...{ slotStartTime: event.startTime, slotEndTime: event.endTime },
+      slotStartTime: event.startTime,
+      slotEndTime: event.endTime,
     },
   ],
 };

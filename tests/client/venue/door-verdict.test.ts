@@ -80,12 +80,16 @@ describe('a scan that may be recorded at once', () => {
     expect(asked).toMatchObject({ kind: 'ASK', title: 'Which meeting?', stays: true, offer: null });
     expect(asked?.choices).toEqual([
       {
-        ...{ meetingId: found.view.meeting.id, when: '09:00 - 09:30 GMT+7, has ended' },
-        ...{ place: 'Garuda Hall · Table 1', partner: 'with Borealis' },
+        meetingId: found.view.meeting.id,
+        when: '09:00 - 09:30 GMT+7, has ended',
+        place: 'Garuda Hall · Table 1',
+        partner: 'with Borealis',
       },
       {
-        ...{ meetingId: 'other', when: '09:00 - 09:30 GMT+7, has ended' },
-        ...{ place: 'Garuda Hall · Table 2', partner: 'with Cendrawasih' },
+        meetingId: 'other',
+        when: '09:00 - 09:30 GMT+7, has ended',
+        place: 'Garuda Hall · Table 2',
+        partner: 'with Cendrawasih',
       },
     ]);
   });

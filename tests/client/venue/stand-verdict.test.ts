@@ -15,7 +15,11 @@ const found = { ...foundOf(viewOf(meeting)), decision: allowed() };
 // T0770
 it('names the person, the place, the time and the partner’s organization once the check-in is on the disk', () => {
   expect(standSaved({ subject, found }, false, start, zone)).toMatchObject({
-    ...{ kind: 'CHECKED_IN', tone: 'good', cue: 'good', title: 'You are checked in', meetingId: meeting.id },
+    kind: 'CHECKED_IN',
+    tone: 'good',
+    cue: 'good',
+    title: 'You are checked in',
+    meetingId: meeting.id,
     lines: ['Ayu Lestari', 'Garuda Hall · Table 1', '09:00 - 09:30 GMT+7', 'with Borealis'],
   });
 });

@@ -67,8 +67,13 @@ describe('Somebody’s own device is listed', () => {
 
 test('A report without an offset, a battery or a room is a report', () => {
   const said = {
-    ...{ state: 'OPEN', queued: 0, oldestUnsentAt: null, offsetMs: null, appVersion: '1.0.0' },
-    ...{ battery: null, roomId: null },
+    state: 'OPEN',
+    queued: 0,
+    oldestUnsentAt: null,
+    offsetMs: null,
+    appVersion: '1.0.0',
+    battery: null,
+    roomId: null,
   };
   expect(deviceReportArgs.parse(said)).toEqual(said);
 });

@@ -8,7 +8,12 @@ import { meetingAt, programId, roomIds, start, uuid } from '../../offline/suppor
 
 const here = roomIds[0];
 const tablet: DeviceActor = {
-  ...{ kind: 'DEVICE', deviceId: uuid(1), name: 'Door 1', programId, mode: 'DOOR', revoked: false },
+  kind: 'DEVICE',
+  deviceId: uuid(1),
+  name: 'Door 1',
+  programId,
+  mode: 'DOOR',
+  revoked: false,
   roomIds: [here],
 };
 
@@ -30,11 +35,12 @@ describe('The names of a meeting', () => {
 test('A meeting elsewhere says when each side came, and neither who said so nor its link', () => {
   const said = { attendedAt: start, stampAt: start, operationId: uuid(900), undoReason: null };
   const meeting = meetingAt(101, 0, 0, 1, {
-    ...{ meetingLink: 'https://zoom.example/secret' },
+    meetingLink: 'https://zoom.example/secret',
     ownerAttendance: { ...said, recordedBy: 'Sita Staff' },
   });
   expect(meetingElsewhere(meeting)).toEqual({
-    ...{ ...meeting, meetingLink: null },
+    ...meeting,
+    meetingLink: null,
     ownerAttendance: { ...said, recordedBy: '' },
   });
 });

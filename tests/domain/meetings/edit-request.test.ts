@@ -76,8 +76,14 @@ describe('An edit', () => {
     const before = pending({ meetingLocation: 'Lobby', proposedTimeslots: ['s9'] });
     const after = applyEditRequest(before, args, slot, 'PARTICIPANT', at('09:00'));
     expect(after).toMatchObject({
-      ...{ eventId: 'e2', timeslotId: 's2', startAt: at('11:00'), endAt: at('11:30'), venue: 'online' },
-      ...{ meetingLocation: null, proposedTimeslots: ['s3'], meetingStatus: 'PENDING' },
+      eventId: 'e2',
+      timeslotId: 's2',
+      startAt: at('11:00'),
+      endAt: at('11:30'),
+      venue: 'online',
+      meetingLocation: null,
+      proposedTimeslots: ['s3'],
+      meetingStatus: 'PENDING',
       lastActionBy: 'PARTICIPANT',
     });
     expect(editedText(before, after)).toEqual(
@@ -99,7 +105,11 @@ describe('An edit', () => {
     const before = pending({ proposedTimeslots: ['s9'] });
     const online = applyEditOffTimeslot(before, off, span, 'STAFF', at('09:00'));
     expect(online).toMatchObject({
-      ...{ eventId: null, timeslotId: null, ...span, meetingLocation: null, proposedTimeslots: [] },
+      eventId: null,
+      timeslotId: null,
+      ...span,
+      meetingLocation: null,
+      proposedTimeslots: [],
       lastActionBy: 'STAFF',
     });
     const offline = applyEditOffTimeslot(before, { ...off, venue: 'offline' }, span, 'STAFF', at('09:00'));
@@ -130,8 +140,12 @@ describe('The words of the specification', () => {
   const id = 'aaaaaaaa-0000-4000-8000-000000000001';
   const first = (schema: typeof editRequestArgs | typeof requestMeetingArgs, over: object) => {
     const good = {
-      ...{ programId: id, eventId: id, timeslotId: id, meetingOwner: id },
-      ...{ venue: 'offline', meetingPurpose: 'Investment' },
+      programId: id,
+      eventId: id,
+      timeslotId: id,
+      meetingOwner: id,
+      venue: 'offline',
+      meetingPurpose: 'Investment',
     };
     return schema.safeParse({ ...good, ...over }).error?.issues[0]?.message;
   };

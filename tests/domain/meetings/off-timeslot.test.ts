@@ -127,8 +127,13 @@ describe.each(deviceZones)('A time of one’s own, on a device in %s', (device) 
 describe('The fields of a request off the timeslots', () => {
   const id = 'aaaaaaaa-0000-4000-8000-000000000001';
   const good = {
-    ...{ programId: id, meetingOwner: id, venue: 'offline', meetingDate: '2026-11-22' },
-    ...{ startTime: '09:00', endTime: '09:30', message: 'Coffee?' },
+    programId: id,
+    meetingOwner: id,
+    venue: 'offline',
+    meetingDate: '2026-11-22',
+    startTime: '09:00',
+    endTime: '09:30',
+    message: 'Coffee?',
   };
 
   // T0357

@@ -17,13 +17,28 @@ import { aMeeting, at, callers } from './a-meeting.ts';
 const now = at('08:00');
 const ZONE = 'Asia/Jakarta';
 const event: ProgramEvent = {
-  ...{ id: 'e', programId: 'p', name: 'Day', type: ['offline', 'online'], date: '2026-11-21' },
-  ...{ eventStatus: 'PUBLISHED', startTime: at('02:00'), endTime: at('10:00') },
-  ...{ duration: 30, defaultGap: 0, disabledAt: null },
+  id: 'e',
+  programId: 'p',
+  name: 'Day',
+  type: ['offline', 'online'],
+  date: '2026-11-21',
+  eventStatus: 'PUBLISHED',
+  startTime: at('02:00'),
+  endTime: at('10:00'),
+  duration: 30,
+  defaultGap: 0,
+  disabledAt: null,
 };
 const timeslot: Timeslot = {
-  ...{ id: 't', eventId: 'e', programId: 'p', slotStartTime: at('09:00'), slotEndTime: at('09:30') },
-  ...{ timeslotType: 'TIMESLOT', venues: ['offline', 'online'], gap: 0, disabledAt: null },
+  id: 't',
+  eventId: 'e',
+  programId: 'p',
+  slotStartTime: at('09:00'),
+  slotEndTime: at('09:30'),
+  timeslotType: 'TIMESLOT',
+  venues: ['offline', 'online'],
+  gap: 0,
+  disabledAt: null,
 };
 const code = (verdict: { kind: string; code?: string }) => (verdict.kind === 'allowed' ? 'ok' : verdict.code);
 
@@ -58,7 +73,10 @@ describe('A proposed timeslot', () => {
 
 describe('The answer to proposals', () => {
   const asked = aMeeting({
-    ...{ meetingStatus: 'PENDING', proposedTimeslots: ['p1'], venue: 'offline', meetingLocation: 'Lobby' },
+    meetingStatus: 'PENDING',
+    proposedTimeslots: ['p1'],
+    venue: 'offline',
+    meetingLocation: 'Lobby',
   });
 
   test('chooses a venue with a proposed timeslot, and takes the one asked for as it was asked for', () => {
@@ -94,7 +112,10 @@ describe('The answer to proposals', () => {
 
 describe('Proposals outside of the timeslots', () => {
   const time = (over: object = {}) => ({
-    ...{ meetingDate: '2026-11-22', startTime: '20:00', endTime: '20:30', message: '' },
+    meetingDate: '2026-11-22',
+    startTime: '20:00',
+    endTime: '20:30',
+    message: '',
     ...over,
   });
   const problems = (...proposedOffTimeslots: ReturnType<typeof time>[]) =>

@@ -198,17 +198,22 @@ describe('The meeting that a scan is about', () => {
   test('that is open two hours ahead does not take the place of one just missed', () => {
     const opens = 120;
     expect(findMeeting([ten, noon], OWNER, HALL, at('10:33'), opens)).toMatchObject({
-      ...{ kind: 'ASK', meeting: ten, other: noon },
+      kind: 'ASK',
+      meeting: ten,
+      other: noon,
     });
     const inForNoon = { ...noon, ownerAttendance: here(at('09:50')) };
     expect(findMeeting([ten, inForNoon], OWNER, HALL, at('10:24'), opens)).toMatchObject({
-      ...{ kind: 'HERE', meeting: ten },
+      kind: 'HERE',
+      meeting: ten,
     });
     expect(findMeeting([tenWithOwner, noon], OWNER, HALL, at('10:20'), opens)).toMatchObject({
-      ...{ kind: 'HERE', meeting: tenWithOwner },
+      kind: 'HERE',
+      meeting: tenWithOwner,
     });
     expect(findMeeting([tenInCellar, noon], OWNER, HALL, at('10:33'), opens)).toMatchObject({
-      ...{ kind: 'HERE', meeting: noon },
+      kind: 'HERE',
+      meeting: noon,
     });
   });
 

@@ -36,7 +36,8 @@ import { aMeeting, at, HALL, OWNER, PARTICIPANT, terms } from './a-meeting.ts';
 const now = at('09:00');
 const stage: Stage = {
   now,
-  ...{ offStart: at('20:00'), offEnd: at('20:30') },
+  offStart: at('20:00'),
+  offEnd: at('20:30'),
   proposed: { startAt: at('21:00'), endAt: at('21:30') },
   timeslotId: 'ffffffff-0000-4000-8000-000000000009',
   seat: { roomId: HALL, tableId: null, tableName: 'Table 1', seatNumber: 1 },
@@ -111,8 +112,12 @@ const rules: Record<Verb, Rule> = {
       applyEditRequest(
         meeting,
         {
-          ...{ eventId: meeting.eventId ?? '', timeslotId: meeting.timeslotId ?? '', venue: meeting.venue },
-          ...{ meetingPurpose: 'Partnership', message: 'Hello', proposedTimeslots: undefined },
+          eventId: meeting.eventId ?? '',
+          timeslotId: meeting.timeslotId ?? '',
+          venue: meeting.venue,
+          meetingPurpose: 'Partnership',
+          message: 'Hello',
+          proposedTimeslots: undefined,
         },
         { slotStartTime: meeting.startAt, slotEndTime: meeting.endAt },
         by,

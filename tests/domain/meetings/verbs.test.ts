@@ -275,7 +275,9 @@ describe('Check-in', () => {
     const asked = (time: string, checkInOpensMinutes: number, slackMs = 0) =>
       said(
         decideCheckIn(aMeeting(), callers.owner, { party: 'OWNER', attendedAt: at(time) }, at(time), {
-          ...{ timezone: 'Asia/Jakarta', checkInOpensMinutes, slackMs },
+          timezone: 'Asia/Jakarta',
+          checkInOpensMinutes,
+          slackMs,
         }),
       );
     expect([asked('08:00', 120), asked('07:59', 120)]).toEqual(['ok EARLY', 'CHECK_IN_NOT_OPEN']);

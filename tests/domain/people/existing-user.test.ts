@@ -42,7 +42,10 @@ describe('Adding somebody who has an account', () => {
     expect(decideAddExisting(giver({ superAdmin: true }), 'ORGANIZATION_MEMBER', true).kind).toBe('allowed');
     expect(decideAddExisting(giver({ superAdmin: true }), 'ORGANIZATION_OWNER', false).kind).toBe('refused');
     const said = addExistingUserArgs.safeParse({
-      ...{ userId: id, organizationId: id, jobTitle: 'ab', organizationRole: 'ORGANIZATION_OWNER' },
+      userId: id,
+      organizationId: id,
+      jobTitle: 'ab',
+      organizationRole: 'ORGANIZATION_OWNER',
     });
     expect(said.error?.issues.map(({ message }) => message)).toEqual([
       'Job title is required',

@@ -16,8 +16,10 @@ const NOW = '2026-11-20T02:00:00.000Z';
 const LATER = '2026-11-27T02:00:00.000Z';
 const organizationId = '5b0f6f3e-0000-4000-8000-000000000001';
 const good = {
-  ...{ email: 'Nova@Example.test', organizationId },
-  ...{ organizationRole: 'ORGANIZATION_MEMBER', jobTitle: 'Advisor' },
+  email: 'Nova@Example.test',
+  organizationId,
+  organizationRole: 'ORGANIZATION_MEMBER',
+  jobTitle: 'Advisor',
 };
 const invitation = applyInvite(inviteArgs.parse(good), 'one', NOW);
 const said = (verdict: Verdict) => (verdict.kind === 'refused' ? verdict.code : 'yes');

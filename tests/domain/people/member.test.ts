@@ -174,8 +174,11 @@ describe('A profile without dashboard access', () => {
       'phoneNumber: Phone number must be at least 10 digits.',
     ]);
     const whole = {
-      ...{ email: 'Ayu@Example.test', name: 'Ayu Lestari', nationality: 'Indonesian' },
-      ...{ phoneNumber: '0812-5550-1234', jobTitle: 'CEO' },
+      email: 'Ayu@Example.test',
+      name: 'Ayu Lestari',
+      nationality: 'Indonesian',
+      phoneNumber: '0812-5550-1234',
+      jobTitle: 'CEO',
     };
     expect(memberProfileArgs.parse(whole)).toMatchObject({
       email: 'ayu@example.test',

@@ -13,7 +13,10 @@ describe('A program that says no more than its name and its days', () => {
     const { slug, ...rest } = createProgramArgs.parse(named);
     expect(slug).toBeUndefined();
     expect(rest).toMatchObject({
-      ...{ type: 'OFFLINE', status: 'DRAFT', colorTheme: '#FFFFFF', timezone: 'Asia/Jakarta' },
+      type: 'OFFLINE',
+      status: 'DRAFT',
+      colorTheme: '#FFFFFF',
+      timezone: 'Asia/Jakarta',
       meetingPurposes: ['Investment', 'Collaboration', 'Partnership'],
     });
   });

@@ -305,7 +305,9 @@ describe('A file of a schedule', () => {
     ]);
     const mended = rows.map((row) => ({
       ...row,
-      ...{ date: day.date, tables: row.tables ? '5' : '', quotas: row.quotas ? '5' : '' },
+      date: day.date,
+      tables: row.tables ? '5' : '',
+      quotas: row.quotas ? '5' : '',
     }));
     const there = {
       events: [

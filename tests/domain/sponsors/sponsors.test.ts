@@ -8,8 +8,14 @@ import { applyUpdateSponsor } from '../../../src/domain/sponsors/update-sponsor.
 import { written } from '../../support/written.ts';
 
 const sponsor = (id: string, order: number, tier: SponsorTier = 'DEFAULT'): Sponsor => ({
-  ...{ id, order, tier, title: id, image: 'asset/x.webp', link: 'https://example.com' },
-  ...{ participantId: null, description: '' },
+  id,
+  order,
+  tier,
+  title: id,
+  image: 'asset/x.webp',
+  link: 'https://example.com',
+  participantId: null,
+  description: '',
 });
 const four = [sponsor('a', 0), sponsor('b', 1), sponsor('c', 2), sponsor('x', 0, 'CAROUSEL')];
 

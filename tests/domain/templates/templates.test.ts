@@ -13,8 +13,11 @@ import { written } from '../../support/written.ts';
 
 const template = (over: object) =>
   templateArgs.safeParse({
-    ...{ templateName: 'Welcome', templateType: 'REGISTRATION_APPROVED', subject: 'You are in' },
-    ...{ text: 'Hello {{organizationName}}', ...over },
+    templateName: 'Welcome',
+    templateType: 'REGISTRATION_APPROVED',
+    subject: 'You are in',
+    text: 'Hello {{organizationName}}',
+    ...over,
   });
 const issuesOf = (over: object) =>
   template(over).error?.issues.map(({ path, message }) => ({

@@ -159,12 +159,20 @@ export function venue(db = freshDatabase(), time = new HeldTime(start)) {
   const server = new TabletServer(time.clock);
   const locks = leases(db, time, 'tab');
   const deps: SessionDeps = {
-    ...{ db, base: 'https://door.test/api', transport: server.transport },
-    ...{ locks, platform: time },
+    db,
+    base: 'https://door.test/api',
+    transport: server.transport,
+    locks,
+    platform: time,
   };
   const engine = (report = false) =>
     createSyncEngine({
-      ...{ db, base: deps.base, transport: server.transport, stream: null, platform: time, locks },
+      db,
+      base: deps.base,
+      transport: server.transport,
+      stream: null,
+      platform: time,
+      locks,
       wakeUps: () => () => {},
       ...(report ? { facts: async () => facts } : {}),
     });

@@ -54,10 +54,16 @@ function line(index: number) {
     position: index % 5,
     program_id: program.programId,
     changed_at: addMinutes(NOW, -Math.floor(index / 500)),
-    ...{ call: 'updateRoom', noun, object_id: randomUUID(), object_name: `Thing ${index}` },
-    ...{ action: 'CHANGED' as const, attribute_name: index % 2 === 0 ? 'name' : 'label' },
-    ...{ old_value: `before ${index}`, new_value: index === 7 ? '=1+1' : `after ${index}` },
-    ...{ changed_by: people[index % 2]!, changed_by_name: index % 2 === 0 ? 'Ayu' : 'Budi' },
+    call: 'updateRoom',
+    noun,
+    object_id: randomUUID(),
+    object_name: `Thing ${index}`,
+    action: 'CHANGED' as const,
+    attribute_name: index % 2 === 0 ? 'name' : 'label',
+    old_value: `before ${index}`,
+    new_value: index === 7 ? '=1+1' : `after ${index}`,
+    changed_by: people[index % 2]!,
+    changed_by_name: index % 2 === 0 ? 'Ayu' : 'Budi',
   };
 }
 
@@ -193,15 +199,21 @@ describe('The admin area', () => {
       ])
       .execute();
     const tablet = (over: object) => ({
-      ...{
-        program_id: program.programId,
-        id: randomUUID(),
-        name: 'Door',
-        mode: 'DOOR' as const,
-        room_ids: [],
-      },
-      ...{ pin_salt: '', pin_iterations: 1, pin_hash: '', code_hash: randomUUID(), code_expires_at: NOW },
-      ...{ paired_by: 'Staff', created_at: NOW, token_hash: randomUUID(), paired_at: NOW, ...over },
+      program_id: program.programId,
+      id: randomUUID(),
+      name: 'Door',
+      mode: 'DOOR' as const,
+      room_ids: [],
+      pin_salt: '',
+      pin_iterations: 1,
+      pin_hash: '',
+      code_hash: randomUUID(),
+      code_expires_at: NOW,
+      paired_by: 'Staff',
+      created_at: NOW,
+      token_hash: randomUUID(),
+      paired_at: NOW,
+      ...over,
     });
     const heard = tablet({});
     await db
@@ -211,15 +223,21 @@ describe('The admin area', () => {
     await db
       .insertInto('device_contact')
       .values({
-        ...{
-          program_id: program.programId,
-          kind: 'TABLET',
-          device_id: heard.id,
-          user_id: null,
-          state: 'OPEN',
-        },
-        ...{ queued: 3, oldest_unsent_at: null, offset_ms: 0, app_version: 'test', battery_percent: null },
-        ...{ battery_charging: null, room_id: null, last_contact_at: NOW, said_at: NOW, removed_at: null },
+        program_id: program.programId,
+        kind: 'TABLET',
+        device_id: heard.id,
+        user_id: null,
+        state: 'OPEN',
+        queued: 3,
+        oldest_unsent_at: null,
+        offset_ms: 0,
+        app_version: 'test',
+        battery_percent: null,
+        battery_charging: null,
+        room_id: null,
+        last_contact_at: NOW,
+        said_at: NOW,
+        removed_at: null,
       })
       .execute();
     // Two that wait, and one of them is of an organization that is gone; the other program will be gone as a whole.

@@ -195,9 +195,19 @@ describe('Calls with something of their own', () => {
     await database.db
       .insertInto('file')
       .values({
-        ...{ id, key: `asset/${id}`, purpose: 'ASSET', name: 'A new picture.png', acl: 'public-read' },
-        ...{ announced_size: 10, stored_size: 10, content_type: 'image/webp', extension: 'webp' },
-        ...{ uploaded_by: userId, organization_id: null, created_at: at, stored_at: at },
+        id,
+        key: `asset/${id}`,
+        purpose: 'ASSET',
+        name: 'A new picture.png',
+        acl: 'public-read',
+        announced_size: 10,
+        stored_size: 10,
+        content_type: 'image/webp',
+        extension: 'webp',
+        uploaded_by: userId,
+        organization_id: null,
+        created_at: at,
+        stored_at: at,
       })
       .execute();
     await database.db.deleteFrom('audit_change').execute();

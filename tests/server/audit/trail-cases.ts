@@ -34,11 +34,20 @@ const letter = { subject: 'News of the program', text: 'Hello {{organizationName
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 const organizationBody = (name: string) => ({
-  ...{ name, legalName: `PT ${name}`, foundedDate: '2020-01-01', websiteLink: 'kopi.example' },
-  ...{ country: 'Indonesia', hqLocation: 'Bandung' },
+  name,
+  legalName: `PT ${name}`,
+  foundedDate: '2020-01-01',
+  websiteLink: 'kopi.example',
+  country: 'Indonesia',
+  hqLocation: 'Bandung',
 });
 const aDay = (name: string, date = '2031-05-06') => ({
-  ...{ name, type: ['offline'], date, startTime: '09:00', endTime: '12:00', duration: 30 },
+  name,
+  type: ['offline'],
+  date,
+  startTime: '09:00',
+  endTime: '12:00',
+  duration: 30,
 });
 const imported = () => ({
   row: 2,
@@ -46,8 +55,14 @@ const imported = () => ({
   people: [],
 });
 const registration = {
-  ...{ members: [], purpose: 'Meet partners', targetInvestmentAmount: '', association: '' },
-  ...{ companyDeck: null, investmentDeck: null, additionalFile: null, programRequirements: {} },
+  members: [],
+  purpose: 'Meet partners',
+  targetInvestmentAmount: '',
+  association: '',
+  companyDeck: null,
+  investmentDeck: null,
+  additionalFile: null,
+  programRequirements: {},
 };
 
 /** An organization that is registered for nothing. */
@@ -70,20 +85,26 @@ async function dayWithTimeslot(
   await db
     .insertInto('event')
     .values({
-      ...{ id: eventId, program_id: programId, name: 'Quiet day', type: ['offline', 'online'], date },
-      ...{
-        start_at: `${date}T02:00:00Z`,
-        end_at: `${date}T05:00:00Z`,
-        duration: 30,
-        event_status: 'PUBLISHED',
-      },
+      id: eventId,
+      program_id: programId,
+      name: 'Quiet day',
+      type: ['offline', 'online'],
+      date,
+      start_at: `${date}T02:00:00Z`,
+      end_at: `${date}T05:00:00Z`,
+      duration: 30,
+      event_status: 'PUBLISHED',
     })
     .execute();
   await db
     .insertInto('timeslot')
     .values({
-      ...{ id: timeslotId, program_id: programId, event_id: eventId, venues: ['offline', 'online'] },
-      ...{ slot_start_time: `${date}T02:00:00Z`, slot_end_time: `${date}T02:30:00Z` },
+      id: timeslotId,
+      program_id: programId,
+      event_id: eventId,
+      venues: ['offline', 'online'],
+      slot_start_time: `${date}T02:00:00Z`,
+      slot_end_time: `${date}T02:30:00Z`,
     })
     .execute();
   return { params: { programId, eventId }, timeslotId };
@@ -118,7 +139,9 @@ const registered = async (place: Place, db: Db): Promise<string> => {
   await db
     .insertInto('program_member')
     .values({
-      ...{ program_id: place.programId, organization_id: place.organizationId, user_id: userId },
+      program_id: place.programId,
+      organization_id: place.organizationId,
+      user_id: userId,
       badge_number: randomUUID().replaceAll('-', '').slice(0, 16),
     })
     .execute();

@@ -125,10 +125,14 @@ describe('Backups that the server makes by itself', () => {
   // T1362
   test('are kept all for two hours, hourly for two days, daily for a month, and five before upgrades', () => {
     const every5 = Array.from({ length: 40 * 288 }, (_, index) => ({
-      ...{ file: `${index}`, at: addMinutes(start, -5 * index), beforeUpgrade: false },
+      file: `${index}`,
+      at: addMinutes(start, -5 * index),
+      beforeUpgrade: false,
     })).reverse();
     const upgrades = Array.from({ length: 7 }, (_, index) => ({
-      ...{ file: `u${index}`, at: addMinutes(start, -1440 * 10 * (7 - index)), beforeUpgrade: true },
+      file: `u${index}`,
+      at: addMinutes(start, -1440 * 10 * (7 - index)),
+      beforeUpgrade: true,
     }));
     const all = [...upgrades, ...every5].sort((a, b) => (a.at < b.at ? -1 : 1));
     const gone = new Set(toPrune(all, start));

@@ -570,7 +570,9 @@ describe('A broadcast', () => {
   // T0570
   test('to chosen registrants is a bulk mail', async () => {
     const { result } = await ask('POST', '/notification/email/bulk', {
-      ...{ programId: program.programId, organizationIds: [program.organizations[1]!.id], ...letter },
+      programId: program.programId,
+      organizationIds: [program.organizations[1]!.id],
+      ...letter,
     });
     expect(result.recipients).toBe(1);
     expect((await standing(result.broadcastId)).counts.total).toBe(1);

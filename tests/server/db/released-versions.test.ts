@@ -43,7 +43,8 @@ describe.each(dumpNames)('The database of %s', (name) => {
 
   async function ask(method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object, token?: string) {
     const { statusCode, body } = await app.http.inject({
-      ...{ method, url: `/api${url}` },
+      method,
+      url: `/api${url}`,
       headers: token ? { authorization: `Bearer ${token}` } : {},
       ...(payload ? { payload } : {}),
     });

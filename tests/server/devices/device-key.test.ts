@@ -107,7 +107,11 @@ function tabletOf(deviceId: string, token: string, key: TabletKey) {
   const headers = { authorization: `Bearer ${token}` };
   const proven = (proof: string) => ({ ...headers, [DEVICE_PROOF_HEADER]: proof });
   return {
-    ...{ deviceId, token, key, headers, proven },
+    deviceId,
+    token,
+    key,
+    headers,
+    proven,
     /** Signs with the nonce, asks once more with the one that it is given. */
     async ask(one: Asked, nonce = '', to = app) {
       const first = await send(one, proven(key.prove(one, nonce)), to);

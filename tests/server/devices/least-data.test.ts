@@ -92,8 +92,13 @@ beforeAll(async () => {
   await db
     .insertInto('event')
     .values({
-      ...{ id: eventId, program_id: program.programId, name: 'Draft day', type: ['offline'] },
-      ...{ date: '2026-11-25', event_status: 'DRAFT', duration: 30 },
+      id: eventId,
+      program_id: program.programId,
+      name: 'Draft day',
+      type: ['offline'],
+      date: '2026-11-25',
+      event_status: 'DRAFT',
+      duration: 30,
       start_at: '2026-11-25T02:00:00.000Z',
       end_at: '2026-11-25T03:00:00.000Z',
     })
@@ -101,7 +106,10 @@ beforeAll(async () => {
   await db
     .insertInto('timeslot')
     .values({
-      ...{ id: timeslotId, program_id: program.programId, event_id: eventId, venues: ['offline'] },
+      id: timeslotId,
+      program_id: program.programId,
+      event_id: eventId,
+      venues: ['offline'],
       slot_start_time: '2026-11-25T02:00:00.000Z',
       slot_end_time: '2026-11-25T02:30:00.000Z',
     })
@@ -201,7 +209,9 @@ describe('A paired tablet gets', () => {
     await db
       .insertInto('program_member')
       .values({
-        ...{ program_id: program.programId, organization_id: waiting!.id, user_id: approved.userId },
+        program_id: program.programId,
+        organization_id: waiting!.id,
+        user_id: approved.userId,
         badge_number: '00000000000000ab',
       })
       .execute();

@@ -89,8 +89,12 @@ describe('A tablet', () => {
     const [room] = program.rooms;
     const { deviceId, headers } = await tablet({ name: 'Hall C', roomIds: [room!.id] });
     const said = {
-      ...{ queued: 3, oldestUnsentAt: addMinutes(start, -4), offsetMs: -1_800_000_000_000 },
-      ...{ appVersion: '1.2.3', battery: { percent: 7, charging: true }, roomId: room!.id },
+      queued: 3,
+      oldestUnsentAt: addMinutes(start, -4),
+      offsetMs: -1_800_000_000_000,
+      appVersion: '1.2.3',
+      battery: { percent: 7, charging: true },
+      roomId: room!.id,
     };
     const answer = await report(app, program.programId, headers, said);
     expect(answer.result).toEqual({

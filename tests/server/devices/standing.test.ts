@@ -48,7 +48,8 @@ async function accepted(room: number, over: Partial<Meeting> = {}) {
     database.db,
     meetingOf(program, owner!.id, participant!.id, program.timeslots[slot++], {
       ...acceptedAt(program, 1, present()),
-      ...{ roomId, tableId: tables[0]! },
+      roomId,
+      tableId: tables[0]!,
       ...over,
     }),
   );
@@ -77,7 +78,9 @@ async function badgeOf(index: number, over: { programId?: string; expiresAt?: st
     .where('program_id', '=', program.programId)
     .executeTakeFirstOrThrow();
   return badgeMinter(over.forged ? makeBadgeKey().privateKey : key.private_key)({
-    ...{ kind: 'BADGE', keyId: key.key_id, meetingId: null },
+    kind: 'BADGE',
+    keyId: key.key_id,
+    meetingId: null,
     programTag: programTagOf(over.programId ?? program.programId),
     expiresAt: over.expiresAt ?? new Date(Date.now() + 86_400_000).toISOString(),
     badgeNumber: program.organizations[index]!.badgeNumber,
@@ -104,8 +107,11 @@ describe('A door’s tablet', () => {
       meeting: { ownerAttendance: { recordedBy: 'Hall A' } },
     });
     const undo = operation(program, meeting.id, present(), {
-      ...{ verb: 'UNDO', party: 'OWNER', attendedAt: null },
-      ...{ reason: 'Scanned by mistake', source: 'MANUAL' },
+      verb: 'UNDO',
+      party: 'OWNER',
+      attendedAt: null,
+      reason: 'Scanned by mistake',
+      source: 'MANUAL',
     });
     expect((await replay(app, spoofed, [undo]))[0]).toMatchObject({ verdict: 'applied' });
     const history = await call<{ history: { createdBy: string }[] }>(

@@ -216,7 +216,9 @@ describe('A rating', () => {
         `/rating/program/${program.programId}/meeting/${id}`,
         await owner(),
         {
-          ...{ score: 5, review: 'Helpful', feedback: 'Clear plans.' },
+          score: 5,
+          review: 'Helpful',
+          feedback: 'Clear plans.',
         },
       );
       return status === 200 || status === 201 ? 'ok' : result.code;
@@ -231,8 +233,15 @@ describe('A rating', () => {
 
 describe('A check-in that a device recorded', () => {
   const said = (capturedAt: Instant, over: object = {}) => ({
-    ...{ id: randomUUID(), verb: 'CHECK_IN', meetingId: id, programId: program.programId, party: 'OWNER' },
-    ...{ attendedAt: capturedAt, capturedAt, source: 'SELF', startAt: start },
+    id: randomUUID(),
+    verb: 'CHECK_IN',
+    meetingId: id,
+    programId: program.programId,
+    party: 'OWNER',
+    attendedAt: capturedAt,
+    capturedAt,
+    source: 'SELF',
+    startAt: start,
     ...over,
   });
   const verdictOf = async (who: Who, operation: object) => {
@@ -281,7 +290,9 @@ describe('A check-in that a device recorded', () => {
     expect(await attend(owner, 'owner', clock)).toBe('ok');
     clock = addMinutes(start, 16);
     const backdated = said(addMinutes(start, 1), {
-      ...{ verb: 'UNDO', attendedAt: undefined, reason: 'Checked in by mistake' },
+      verb: 'UNDO',
+      attendedAt: undefined,
+      reason: 'Checked in by mistake',
     });
     expect(await verdictOf(owner, backdated)).toBe('UNDO_TOO_LATE');
     expect(await attention()).toContainEqual([backdated.id, 'UNDO_TOO_LATE']);

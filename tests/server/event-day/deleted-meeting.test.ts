@@ -89,7 +89,9 @@ describe('A check-in of a deleted meeting', () => {
   test('by staff or a party is refused as such, and is on the list with the names of the two', async () => {
     const [scan, own] = [said(), said({ source: 'SELF' })];
     const refused = {
-      ...{ verdict: 'refused', reason: 'MEETING_DELETED', message: 'This meeting was deleted.' },
+      verdict: 'refused',
+      reason: 'MEETING_DELETED',
+      message: 'This meeting was deleted.',
       kept: true,
     };
     expect(await replay('staff', scan)).toEqual({ ...refused, registers: null });

@@ -202,7 +202,9 @@ describe('Issuing a badge anew', () => {
     const counted = async () =>
       (
         await approvedOrganizations(database.db, program.programId, '', {
-          ...{ offset: 0, limit: 10, descending: false },
+          offset: 0,
+          limit: 10,
+          descending: false,
         })
       ).items.find((one) => one.id === id)?.badges;
     const membership = { organization_id: id, user_id: userId };

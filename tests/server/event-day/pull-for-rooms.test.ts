@@ -28,7 +28,9 @@ beforeEach(async () => {
 
 const organization = (index: number) => program.organizations[index]!;
 const forRooms = (...rooms: number[]): Audience => ({
-  ...{ programId: program.programId, organizationId: null, tablet: 'DOOR' },
+  programId: program.programId,
+  organizationId: null,
+  tablet: 'DOOR',
   roomIds: rooms.map((room) => program.rooms[room]!.id),
 });
 
@@ -44,7 +46,9 @@ const meet = (owner: number, requester: number, room: number, over: Partial<Meet
   saveNewMeeting(
     database.db,
     meetingOf(program, organization(owner).id, organization(requester).id, program.timeslots[slot], {
-      ...{ meetingStatus: 'ACCEPTED', acceptedAt: now, lastActionBy: 'OWNER' },
+      meetingStatus: 'ACCEPTED',
+      acceptedAt: now,
+      lastActionBy: 'OWNER',
       ...seat(room, owner + 1),
       ...over,
     }),
@@ -60,8 +64,11 @@ const giveUp = (meeting: Meeting) => save(givenUp(meeting, 'STAFF', now));
 const accept = (meeting: Meeting, room: number, slot: number) =>
   save({
     ...meeting,
-    ...{ meetingStatus: 'ACCEPTED', acceptedAt: now, timeslotId: program.timeslots[slot]!.id },
-    ...{ startAt: program.timeslots[slot]!.startAt, endAt: program.timeslots[slot]!.endAt },
+    meetingStatus: 'ACCEPTED',
+    acceptedAt: now,
+    timeslotId: program.timeslots[slot]!.id,
+    startAt: program.timeslots[slot]!.startAt,
+    endAt: program.timeslots[slot]!.endAt,
     ...seat(room, 1),
   });
 
@@ -111,12 +118,15 @@ describe('A tablet for rooms gets', () => {
     const elsewhere = await meet(2, 3, 1, { ownerAttendance });
     const copy = await snapshot(database, forRooms(0));
     expect(copy.documents.get(`meeting ${elsewhere.id}`)).toMatchObject({
-      ...{ roomId: program.rooms[1]!.id, tableName: 'Table 3', startAt: elsewhere.startAt },
+      roomId: program.rooms[1]!.id,
+      tableName: 'Table 3',
+      startAt: elsewhere.startAt,
       ownerAttendance: { attendedAt: now, recordedBy: '' },
     });
     const { id, userId, badgeNumber } = organization(2);
     expect(copy.documents.get(`member ${userId}`)).toEqual({
-      ...{ id: userId, name: '' },
+      id: userId,
+      name: '',
       badges: [{ organizationId: id, badgeNumber, jobTitle: '', revoked: false }],
     });
   });
@@ -132,7 +142,9 @@ describe('A tablet for rooms gets', () => {
     await database.db
       .insertInto('organization_member')
       .values({
-        ...{ organization_id: organization(5).id, user_id: both.user_id, job_title: 'Adviser' },
+        organization_id: organization(5).id,
+        user_id: both.user_id,
+        job_title: 'Adviser',
         organization_role: 'ORGANIZATION_MEMBER',
       })
       .execute();
@@ -161,7 +173,8 @@ describe('A tablet for rooms gets', () => {
     ];
     for (const place of places) {
       program = await makeProgram(database.db, {
-        ...{ now, organizations: 2 },
+        now,
+        organizations: 2,
         rooms: [1, 2].map(() => ({ type: 'offline' as const, tables: 6 })),
       });
       const renamed = (id: string | null) =>
@@ -241,7 +254,9 @@ describe('A tablet for rooms that was offline meanwhile', () => {
       await database.db
         .insertInto('program_member')
         .values({
-          ...{ program_id: program.programId, organization_id: id, user_id: newcomer },
+          program_id: program.programId,
+          organization_id: id,
+          user_id: newcomer,
           badge_number: randomBytes(8).toString('hex'),
         })
         .execute();
@@ -265,8 +280,11 @@ describe('A tablet for rooms that was offline meanwhile', () => {
     const copy = await snapshot(database, forRooms(0));
     await copy.pull();
     const ownerAttendance = {
-      ...{ attendedAt: now, stampAt: now, operationId: randomUUID() },
-      ...{ recordedBy: 'Sita Staff', undoReason: null },
+      attendedAt: now,
+      stampAt: now,
+      operationId: randomUUID(),
+      recordedBy: 'Sita Staff',
+      undoReason: null,
     };
     for (const meeting of [here, elsewhere]) await save({ ...meeting, ownerAttendance });
     const came = await copy.pull();

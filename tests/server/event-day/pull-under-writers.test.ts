@@ -39,7 +39,9 @@ interface Stage {
 
 async function stage(): Promise<Stage> {
   const program = await makeProgram(database.db, {
-    ...{ now, organizations: 6, timeslots: 6 },
+    now,
+    organizations: 6,
+    timeslots: 6,
     rooms: [1, 2].map(() => ({ type: 'offline' as const, tables: 20 })),
   });
   const meetings: string[] = [];

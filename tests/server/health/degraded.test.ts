@@ -30,14 +30,20 @@ test('what waits too long, and a backup that is old or missing, are found where 
   await database.db
     .insertInto('mail')
     .values({
-      ...{ id: crypto.randomUUID(), recipient: 'a@example.test', subject: 'x', text: 'x', html: null },
+      id: crypto.randomUUID(),
+      recipient: 'a@example.test',
+      subject: 'x',
+      text: 'x',
+      html: null,
       created_at: minutesAgo(11).toISOString(),
     })
     .execute();
   await database.db
     .insertInto('app_user')
     .values({
-      ...{ id: crypto.randomUUID(), email: 'first@example.test', name: 'First' },
+      id: crypto.randomUUID(),
+      email: 'first@example.test',
+      name: 'First',
       created_at: minutesAgo(3 * 24 * 60).toISOString(),
     } as never)
     .execute();

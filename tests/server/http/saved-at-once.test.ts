@@ -122,11 +122,9 @@ test('A job title', async () => {
   const path = `/organization/${id}/member/${userId}/set_jobTitle`;
   await ask(requester, 'PATCH', path, { jobTitle: 'Founder' });
   const fields = {
-    ...{
-      read: { jobTitle: 'Founder' },
-      first: { jobTitle: 'Director' },
-      second: { jobTitle: 'Head of sales' },
-    },
+    read: { jobTitle: 'Founder' },
+    first: { jobTitle: 'Director' },
+    second: { jobTitle: 'Head of sales' },
   };
   await refusesTheSecond(requester, 'PATCH', path, fields);
 });

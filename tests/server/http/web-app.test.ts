@@ -26,11 +26,9 @@ beforeAll(async () => {
   await writeFile(
     join(webDir, 'manifest.webmanifest'),
     JSON.stringify({
-      ...{
-        name: 'Meeting Door',
-        description: 'Anything',
-        screenshots: [{ label: 'Checking in at the door' }],
-      },
+      name: 'Meeting Door',
+      description: 'Anything',
+      screenshots: [{ label: 'Checking in at the door' }],
       shortcuts: [{ name: 'Rooms', description: 'Rooms as they are now', url: '/?open=rooms' }],
     }),
   );
@@ -71,7 +69,9 @@ describe('The web app', () => {
       return response.json();
     };
     expect(await manifest('id-ID, en;q=0.5')).toMatchObject({
-      ...{ lang: 'id', name: 'Meeting Door', screenshots: [{ label: 'Check-in di pintu' }] },
+      lang: 'id',
+      name: 'Meeting Door',
+      screenshots: [{ label: 'Check-in di pintu' }],
       shortcuts: [{ name: 'Ruang', description: 'Keadaan ruang saat ini', url: '/?open=rooms' }],
     });
     expect(await manifest('de')).toMatchObject({ lang: 'en', shortcuts: [{ name: 'Rooms' }] });

@@ -15,11 +15,18 @@ const ORGANIZATION = { id: '0d3f8a52-2c0e-4f7a-9a53-6f1f6f6f6f6f', name: 'Kopi &
 const about = { program: { slug: 'venture', name: 'Venture Connect' }, organization: ORGANIZATION };
 const texts = createMailTexts(DOOR);
 const invitation = {
-  ...{ id: '7a1b8a52-2c0e-4f7a-9a53-6f1f6f6f6f6f', email: TO, jobTitle: 'CTO', message: 'Two\nlines' },
+  id: '7a1b8a52-2c0e-4f7a-9a53-6f1f6f6f6f6f',
+  email: TO,
+  jobTitle: 'CTO',
+  message: 'Two\nlines',
   organizationRole: 'ORGANIZATION_ADMIN',
 } as unknown as Invitation;
 const news = {
-  ...{ title: 'Meeting accepted', about: 'Borealis', brief: '', message: '', path: '/programs/venture' },
+  title: 'Meeting accepted',
+  about: 'Borealis',
+  brief: '',
+  message: '',
+  path: '/programs/venture',
   lines: ['Borealis accepted.', 'Garuda Hall, Table 1'],
 };
 

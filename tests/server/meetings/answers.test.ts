@@ -231,7 +231,11 @@ describe('Outside of the timeslots', () => {
   const at = (time: string) => localToInstant(day, time, ZONE);
   const offMeeting = (owner: number, participant: number, from = '10:00', to = '10:30', over = {}) =>
     pending(owner, participant, {
-      ...{ timeslotId: null, eventId: null, startAt: at(from), endAt: at(to), ...over },
+      timeslotId: null,
+      eventId: null,
+      startAt: at(from),
+      endAt: at(to),
+      ...over,
     });
 
   // T0046
@@ -365,7 +369,9 @@ describe('Alternatives', () => {
 
   test('begin with what can be accepted while a proposal waits, however far off it is', async () => {
     const { id } = await pending(0, 1, {
-      ...{ meetingStatus: 'RESCHEDULE', lastActionBy: 'PARTICIPANT', proposedTimeslots: [slot(3).id] },
+      meetingStatus: 'RESCHEDULE',
+      lastActionBy: 'PARTICIPANT',
+      proposedTimeslots: [slot(3).id],
     });
     const { alternatives } = (
       await ask(api.listAlternatives, as[0]!, { params: { id }, query: { limit: 2 } })
@@ -392,7 +398,11 @@ describe('A meeting’s own link', () => {
       .where('id', '=', room.id)
       .execute();
     const { id } = await pending(0, 1, {
-      ...{ meetingStatus: 'ACCEPTED', acceptedAt: now, venue: 'online', roomId: room.id, seatNumber: 1 },
+      meetingStatus: 'ACCEPTED',
+      acceptedAt: now,
+      venue: 'online',
+      roomId: room.id,
+      seatNumber: 1,
     });
     const { programId } = program;
     const first = await ask(api.pullChanges, as[1]!, { params: { programId }, query: {} });

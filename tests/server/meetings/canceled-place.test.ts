@@ -47,8 +47,14 @@ async function read(headers: { authorization: string }, path: string) {
 }
 
 const nowhere = {
-  ...{ roomId: null, tableId: null, tableName: null, seatNumber: null, tableNumber: null },
-  ...{ room: null, meetingLink: null, formerRoomIds: [] },
+  roomId: null,
+  tableId: null,
+  tableName: null,
+  seatNumber: null,
+  tableNumber: null,
+  room: null,
+  meetingLink: null,
+  formerRoomIds: [],
 };
 
 test('both sides read room, table and link of an accepted meeting, of a canceled one none; staff and doors keep them', async () => {
@@ -57,7 +63,8 @@ test('both sides read room, table and link of an accepted meeting, of a canceled
   const meeting = await saveNewMeeting(
     database.db,
     meetingOf(program, first, second, program.timeslots[1], {
-      ...{ ...acceptedAt(program, 2, now), formerRoomIds: [roomId] },
+      ...acceptedAt(program, 2, now),
+      formerRoomIds: [roomId],
     }),
   );
   await database.db.updateTable('meeting').set({ meeting_link: link }).where('id', '=', meeting.id).execute();

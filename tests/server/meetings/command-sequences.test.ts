@@ -65,8 +65,12 @@ class Run {
     await database.db
       .insertInto('timeslot')
       .values({
-        ...{ id, program_id: program.programId, event_id: program.eventId },
-        ...{ slot_start_time: startAt, slot_end_time: endAt, venues: ['offline'] },
+        id,
+        program_id: program.programId,
+        event_id: program.eventId,
+        slot_start_time: startAt,
+        slot_end_time: endAt,
+        venues: ['offline'],
       })
       .execute();
     program.timeslots.push({ id, startAt, endAt });
@@ -98,7 +102,10 @@ class Run {
       if (command.verb === 'CREATE') {
         const roomId = rooms[0]!.id;
         const made = await createMeeting(work, {
-          ...{ ...where, ...sides, roomId, venue: 'offline' },
+          ...where,
+          ...sides,
+          roomId,
+          venue: 'offline',
           tableNumber: command.seat === 2 ? undefined : command.seat + 1,
         });
         return this.meetings.push(made.id);

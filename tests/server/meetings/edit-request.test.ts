@@ -25,8 +25,13 @@ const words = (program: TestProgram, slot = 0, over: object = {}) => ({
   ...over,
 });
 const off = (over: object = {}) => ({
-  ...{ venue: 'offline', meetingDate: '2026-11-22', startTime: '09:00', endTime: '09:30' },
-  ...{ meetingLocation: 'Lobby bar', message: 'Coffee?', ...over },
+  venue: 'offline',
+  meetingDate: '2026-11-22',
+  startTime: '09:00',
+  endTime: '09:30',
+  meetingLocation: 'Lobby bar',
+  message: 'Coffee?',
+  ...over,
 });
 
 /** A pending request of the first organization to the second one. */
@@ -52,8 +57,12 @@ describe('Editing a request, over HTTP', () => {
     const { status, result } = await house.ask('PATCH', edit(id), me, body);
     expect(status).toBe(200);
     expect(result).toMatchObject({
-      ...{ meetingStatus: 'PENDING', timeslotId: program.timeslots[1]!.id, venue: 'online' },
-      ...{ message: 'Better words', proposedTimeslots: [third], lastActionBy: 'PARTICIPANT' },
+      meetingStatus: 'PENDING',
+      timeslotId: program.timeslots[1]!.id,
+      venue: 'online',
+      message: 'Better words',
+      proposedTimeslots: [third],
+      lastActionBy: 'PARTICIPANT',
       startAt: program.timeslots[1]!.startAt,
     });
     const history = await house.ask('GET', `/schedule/event/meeting/${id}/history`, me);
@@ -156,7 +165,9 @@ describe('Editing a request, over HTTP', () => {
     expect(accepted.status).toBe(200);
     const edited = await house.ask('PATCH', edit(id), me, words(program));
     expect(edited.result).toMatchObject({
-      ...{ meetingStatus: 'ACCEPTED', message: 'Better words', tableNumber: accepted.result.tableNumber },
+      meetingStatus: 'ACCEPTED',
+      message: 'Better words',
+      tableNumber: accepted.result.tableNumber,
       room: accepted.result.room,
     });
     for (const body of [words(program, 1), words(program, 0, { venue: 'online' })]) {
@@ -185,7 +196,11 @@ describe('Editing a request, over HTTP', () => {
     await set({
       meeting_status: 'ACCEPTED',
       owner_attendance: JSON.stringify({
-        ...{ attendedAt: NOW, stampAt: NOW, operationId: id, recordedBy: 'Sari', undoReason: null },
+        attendedAt: NOW,
+        stampAt: NOW,
+        operationId: id,
+        recordedBy: 'Sari',
+        undoReason: null,
       }),
     });
     expect(await code()).toEqual([409, 'MEETING_CHECKED_IN']);
@@ -196,7 +211,10 @@ describe('Editing a request, over HTTP', () => {
     const { program, me, id } = await asked({ proposedTimeslots: undefined });
     const away = await house.ask('PATCH', editOff(id), me, off());
     expect(away.result).toMatchObject({
-      ...{ timeslotId: null, eventId: null, meetingDate: '2026-11-22', meetingLocation: 'Lobby bar' },
+      timeslotId: null,
+      eventId: null,
+      meetingDate: '2026-11-22',
+      meetingLocation: 'Lobby bar',
       startAt: '2026-11-22T02:00:00.000Z',
     });
     const late = await house.ask('PATCH', editOff(id), me, off({ meetingDate: '2026-11-20' }));
@@ -205,7 +223,9 @@ describe('Editing a request, over HTTP', () => {
     expect(online.result).toMatchObject({ venue: 'online', meetingLocation: null });
     const back = await house.ask('PATCH', edit(id), me, words(program, 2));
     expect(back.result).toMatchObject({
-      ...{ timeslotId: program.timeslots[2]!.id, eventId: program.eventId, meetingDate: null },
+      timeslotId: program.timeslots[2]!.id,
+      eventId: program.eventId,
+      meetingDate: null,
     });
   });
 });

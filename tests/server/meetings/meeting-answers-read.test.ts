@@ -28,7 +28,10 @@ describe('How many meetings stand in which status', () => {
         meetingOf(program, idOf(to), idOf(from), program.timeslots[0], { ...over }),
       );
     const here = {
-      ...{ attendedAt: NOW, stampAt: NOW, recordedBy: 'Sari', undoReason: null },
+      attendedAt: NOW,
+      stampAt: NOW,
+      recordedBy: 'Sari',
+      undoReason: null,
       operationId: crypto.randomUUID(),
     };
     await save(0, 1, { meetingStatus: 'PENDING' });
@@ -39,12 +42,22 @@ describe('How many meetings stand in which status', () => {
     await save(0, 1, { ...acceptedAt(program, 1, NOW), ownerAttendance: here });
     await save(2, 3, { ...acceptedAt(program, 2, NOW), ownerAttendance: here, participantAttendance: here });
     expect(await totals(await house.staff(program))).toEqual({
-      ...{ PENDING: 2, ACCEPTED: 2, REJECTED: 1, CANCELED: 1, RESCHEDULE: 1 },
-      ...{ oneHere: 2, bothHere: 1 },
+      PENDING: 2,
+      ACCEPTED: 2,
+      REJECTED: 1,
+      CANCELED: 1,
+      RESCHEDULE: 1,
+      oneHere: 2,
+      bothHere: 1,
     });
     expect(await totals(await house.as(program, 0))).toEqual({
-      ...{ PENDING: 1, ACCEPTED: 1, REJECTED: 0, CANCELED: 1, RESCHEDULE: 1 },
-      ...{ oneHere: 1, bothHere: 0 },
+      PENDING: 1,
+      ACCEPTED: 1,
+      REJECTED: 0,
+      CANCELED: 1,
+      RESCHEDULE: 1,
+      oneHere: 1,
+      bothHere: 0,
     });
   });
 });
@@ -100,8 +113,11 @@ describe('A single timeslot', () => {
     const asked = await house.ask('GET', `/schedule/event/timeslot/${slot!.id}`, await house.as(program, 0));
     expect(asked.status).toBe(200);
     expect(asked.result).toMatchObject({
-      ...{ id: slot!.id, eventId: program.eventId, programId: program.programId },
-      ...{ slotStartTime: slot!.startAt, slotEndTime: slot!.endAt },
+      id: slot!.id,
+      eventId: program.eventId,
+      programId: program.programId,
+      slotStartTime: slot!.startAt,
+      slotEndTime: slot!.endAt,
       event: { id: program.eventId, programId: program.programId },
       // Of five tables in the hall two are taken in it; online nobody meets.
       freeSeats: { offline: 3, online: 5 },

@@ -50,7 +50,9 @@ test('Who signed up and never confirmed the address is Profile Only among the us
 test('A member whose address was never confirmed is Profile Only: may be invited, edited by a colleague, and leaves nothing of a stranger’s at a new address', async () => {
   const email = 'typed.wrong@example.test';
   const id = await house.person('ORGANIZATION_MEMBER', {
-    ...{ email, email_confirmed_at: null, password_hash: 'chosen by a stranger' },
+    email,
+    email_confirmed_at: null,
+    password_hash: 'chosen by a stranger',
   });
   const owner = await house.bearer(house.ownerId);
   const path = `/users/organization/${house.organizationId}?size=100`;
@@ -59,16 +61,22 @@ test('A member whose address was never confirmed is Profile Only: may be invited
   );
   expect(member).toMatchObject({ email, dashboardAccess: false });
   const invited = await house.said(owner, 'POST', '/invitation', {
-    ...{ email, organizationId: house.organizationId, jobTitle: 'Advisor' },
+    email,
+    organizationId: house.organizationId,
+    jobTitle: 'Advisor',
     organizationRole: 'ORGANIZATION_MEMBER',
   });
   expect(invited.status).toBe(200);
   const profile = {
-    ...{ name: 'Right Person', nationality: 'Indonesia', phoneNumber: '+62 8111222333' },
-    ...{ jobTitle: 'Advisor', email: 'typed.right@example.test' },
+    name: 'Right Person',
+    nationality: 'Indonesia',
+    phoneNumber: '+62 8111222333',
+    jobTitle: 'Advisor',
+    email: 'typed.right@example.test',
   };
   const edited = await house.said(owner, 'PUT', `/users/member/${id}`, {
-    ...{ organizationId: house.organizationId, ...profile },
+    organizationId: house.organizationId,
+    ...profile,
   });
   expect([edited.status, edited.message]).toEqual([200, expect.any(String)]);
   const row = await house.db

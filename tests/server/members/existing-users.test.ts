@@ -36,8 +36,11 @@ const find = async (token: string, q: string) =>
   ).result.people as { id: string; already: boolean; profilePicture: string | null }[];
 const add = (token: string, userId: string, over: object = {}) =>
   house.said(token, 'POST', '/organization/batch', {
-    ...{ userId, organizationId: house.organizationId },
-    ...{ jobTitle: 'Advisor', organizationRole: 'ORGANIZATION_MEMBER', ...over },
+    userId,
+    organizationId: house.organizationId,
+    jobTitle: 'Advisor',
+    organizationRole: 'ORGANIZATION_MEMBER',
+    ...over,
   });
 
 describe('Who is found to be added', () => {
@@ -69,7 +72,9 @@ describe('POST /organization/batch', () => {
     const one = await stranger({ phone_number: '+62 8111222333', nationality: 'Atlantis' });
     const added = await add(owner, one.id, { email: one.email, organizationRole: 'ORGANIZATION_ADMIN' });
     expect(added.result).toMatchObject({
-      ...{ email: one.email, organizationRole: 'ORGANIZATION_ADMIN', jobTitle: 'Advisor' },
+      email: one.email,
+      organizationRole: 'ORGANIZATION_ADMIN',
+      jobTitle: 'Advisor',
       invitationStatus: 'PENDING',
     });
     expect(JSON.stringify(added.result)).not.toMatch(/8111222333|Atlantis/);
@@ -123,8 +128,11 @@ describe('POST /organization/batch', () => {
     const one = await stranger();
     const key = randomUUID();
     const body = {
-      ...{ userId: one.id, organizationId: house.organizationId, email: 'wrong@example.test' },
-      ...{ jobTitle: 'Advisor', organizationRole: 'ORGANIZATION_MEMBER' },
+      userId: one.id,
+      organizationId: house.organizationId,
+      email: 'wrong@example.test',
+      jobTitle: 'Advisor',
+      organizationRole: 'ORGANIZATION_MEMBER',
     };
     const again = () => house.ask('POST', '/organization/batch', body, { token: owner, key });
     const first = await again();

@@ -19,8 +19,11 @@ const anAddress = () => {
 };
 const invite = (over: object = {}, token = owner) =>
   house.said(token, 'POST', '/invitation', {
-    ...{ email: anAddress(), organizationId: house.organizationId, jobTitle: 'Advisor' },
-    ...{ organizationRole: 'ORGANIZATION_MEMBER', ...over },
+    email: anAddress(),
+    organizationId: house.organizationId,
+    jobTitle: 'Advisor',
+    organizationRole: 'ORGANIZATION_MEMBER',
+    ...over,
   });
 /** Signs up, confirms and signs in. The mail of an invitation came before that of the code. */
 const guest = async (email: string, invited = true) => {
@@ -110,7 +113,8 @@ describe('Who is invited', () => {
     expect((await house.said(token, 'GET', '/invitation')).result.invitations).toEqual([]);
     const resend = () =>
       house.said(owner, 'POST', '/invitation/resend', {
-        ...{ invitationId: result.id, organizationId: house.organizationId },
+        invitationId: result.id,
+        organizationId: house.organizationId,
       });
     const again = await resend();
     expect([again.status, again.result.invitationStatus]).toEqual([200, 'RESEND']);
@@ -237,7 +241,9 @@ test('Of one person’s hundred mails to strangers within a day, none more leave
   const { programId } = house.program;
   await house.db.deleteFrom('stranger_mail').where('user_id', '=', id).execute();
   const rows = Array.from({ length: MAX_MAILS_TO_STRANGERS }, () => ({
-    ...{ id: randomUUID(), user_id: id, sent_at: house.now().toISOString() },
+    id: randomUUID(),
+    user_id: id,
+    sent_at: house.now().toISOString(),
   }));
   await house.db.insertInto('stranger_mail').values(rows).execute();
   await house.db

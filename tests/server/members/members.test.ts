@@ -18,8 +18,13 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const aProfile = (over: object = {}) => ({
-  ...{ name: 'Ayu Lestari', email: `${randomUUID()}@example.test`, nationality: 'Indonesian' },
-  ...{ phoneNumber: '+62 812-5550-1234', jobTitle: 'Founder', linkedin: 'linkedin.com/in/ayu', ...over },
+  name: 'Ayu Lestari',
+  email: `${randomUUID()}@example.test`,
+  nationality: 'Indonesian',
+  phoneNumber: '+62 812-5550-1234',
+  jobTitle: 'Founder',
+  linkedin: 'linkedin.com/in/ayu',
+  ...over,
 });
 const add = async (over: object = {}, token = owner) =>
   house.said(token, 'POST', '/users/members', {

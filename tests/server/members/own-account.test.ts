@@ -14,7 +14,10 @@ afterAll(() => house.close());
 
 const PASSWORD = 'Lantern-Orchid-77';
 const typed = (email: string) => ({
-  ...{ email, name: 'As Typed', nationality: 'Indonesian', phoneNumber: '+62 812-5550-1234' },
+  email,
+  name: 'As Typed',
+  nationality: 'Indonesian',
+  phoneNumber: '+62 812-5550-1234',
   jobTitle: 'Founder',
 });
 const write = async (email: string): Promise<string> => {
@@ -45,7 +48,9 @@ describe('Who signs up with an address that an organization wrote down', () => {
     const own = await me(token);
     expect([own.id === profile, own.organizations]).toEqual([false, []]);
     await house.said(token, 'POST', '/users/owner', {
-      ...{ name: 'Own Name', nationality: 'Indonesian', phoneNumber: '+62 899-0000-1111' },
+      name: 'Own Name',
+      nationality: 'Indonesian',
+      phoneNumber: '+62 899-0000-1111',
     });
     const [seen, ...others] = await listed(email);
     expect(others).toEqual([]);
@@ -90,7 +95,9 @@ describe('Who signs up with an address that an organization wrote down', () => {
     const email = `${randomUUID()}@example.test`;
     await write(email);
     await house.said(owner, 'POST', '/invitation', {
-      ...{ email, organizationId: house.organizationId, jobTitle: 'Advisor' },
+      email,
+      organizationId: house.organizationId,
+      jobTitle: 'Advisor',
       organizationRole: 'ORGANIZATION_ADMIN',
     });
     await house.catcher.next(email);
@@ -118,8 +125,13 @@ describe('Who signs up with an address that an organization wrote down', () => {
         {
           row: 2,
           organization: {
-            ...{ name, legalName: name, foundedDate: '2020-01-01', websiteLink: 'kopi.example' },
-            ...{ country: 'Indonesia', hqLocation: 'Bandung', profile: 'STARTUP' },
+            name,
+            legalName: name,
+            foundedDate: '2020-01-01',
+            websiteLink: 'kopi.example',
+            country: 'Indonesia',
+            hqLocation: 'Bandung',
+            profile: 'STARTUP',
           },
           people: [{ row: 2, person: typed(email) }],
         },
@@ -169,7 +181,9 @@ describe('Who signs up with an address that an organization wrote down', () => {
       if (changed) {
         const { email: _former, ...rest } = typed(email);
         const edited = await house.said(owner, 'PUT', `/users/member/${profile}`, {
-          ...{ organizationId: house.organizationId, ...rest, email: own },
+          organizationId: house.organizationId,
+          ...rest,
+          email: own,
         });
         expect(edited.status).toBe(200);
         const removed = await house.said(
@@ -209,7 +223,8 @@ describe('Who signs up with an address that an organization wrote down', () => {
     });
     house.later(601);
     const again = await house.said(root, 'POST', '/invitation/resend', {
-      ...{ invitationId: invitation.id, organizationId },
+      invitationId: invitation.id,
+      organizationId,
     });
     expect([again.status, again.message]).toEqual([200, again.message]);
     expect((await house.said(token, 'POST', `/invitation/${invitation.id}/accept`)).status).toBe(200);
@@ -225,8 +240,11 @@ describe('Who signs up with an address that an organization wrote down', () => {
     const { token } = await signUp(email);
     const { id } = await me(token);
     const before = {
-      ...{ program_id: programId, organization_id: house.organizationId, user_id: id },
-      ...{ badge_number: 'aaaaaaaaaaaaaaaa', badge_revoked_at: house.now().toISOString() },
+      program_id: programId,
+      organization_id: house.organizationId,
+      user_id: id,
+      badge_number: 'aaaaaaaaaaaaaaaa',
+      badge_revoked_at: house.now().toISOString(),
     };
     await house.db.insertInto('program_member').values(before).execute();
     const [invitation] = await invitationsOf(token);

@@ -16,7 +16,8 @@ beforeAll(async () => {
   token = await house.bearer(userId);
   const brought = { organizationId: house.organizationId, programId: house.program.programId };
   await house.said(await house.bearer(house.ownerId), 'PUT', '/program/member/add', {
-    ...{ ...brought, userIds: [userId] },
+    ...brought,
+    userIds: [userId],
   });
 });
 afterAll(() => house.close());
@@ -29,12 +30,17 @@ const role = (programId: string) =>
 const invite = (organizationRole: string, as = token, organizationId = house.organizationId) => {
   made += 1;
   return house.said(as, 'POST', '/invitation', {
-    ...{ email: `advisor.${made}@example.test`, organizationId, jobTitle: 'Advisor', organizationRole },
+    email: `advisor.${made}@example.test`,
+    organizationId,
+    jobTitle: 'Advisor',
+    organizationRole,
   });
 };
 const register = (userIds: string[], programId = house.program.programId) =>
   house.said(token, 'PUT', '/program/member/add', {
-    ...{ organizationId: house.organizationId, programId, userIds },
+    organizationId: house.organizationId,
+    programId,
+    userIds,
   });
 
 describe('A Participant Admin', () => {

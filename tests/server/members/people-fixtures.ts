@@ -25,8 +25,12 @@ export async function peopleHouse() {
     await db
       .insertInto('app_user')
       .values({
-        ...{ id, email: `${id}@example.test`, name: `Person ${id.slice(0, 4)}` },
-        ...{ cognito_id: id, email_confirmed_at: house.now().toISOString(), ...over },
+        id,
+        email: `${id}@example.test`,
+        name: `Person ${id.slice(0, 4)}`,
+        cognito_id: id,
+        email_confirmed_at: house.now().toISOString(),
+        ...over,
       })
       .execute();
     if (role)

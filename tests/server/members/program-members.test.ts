@@ -14,7 +14,9 @@ afterAll(() => house.close());
 
 const put = (path: string, userIds: string[], over: object = {}, token = owner) =>
   house.said(token, 'PUT', path, {
-    ...{ organizationId: house.organizationId, programId: house.program.programId, userIds },
+    organizationId: house.organizationId,
+    programId: house.program.programId,
+    userIds,
     ...over,
   });
 const inProgram = async (userId: string) => {
@@ -111,8 +113,11 @@ describe('A member in a program', () => {
     await db
       .insertInto('agreement')
       .values({
-        ...{ id: randomUUID(), program_id: another.programId, organization_id: house.organizationId },
-        ...{ how: 'REGISTERED', since: house.now().toISOString() },
+        id: randomUUID(),
+        program_id: another.programId,
+        organization_id: house.organizationId,
+        how: 'REGISTERED',
+        since: house.now().toISOString(),
       })
       .execute();
     const staff = await house.bearer(

@@ -28,7 +28,10 @@ async function address(kind: (typeof kinds)[number]): Promise<{ email: string; i
 }
 
 const profile = (email: string) => ({
-  ...{ email, name: 'Ayu Lestari', nationality: 'Indonesian', phoneNumber: '+62 812-5550-1234' },
+  email,
+  name: 'Ayu Lestari',
+  nationality: 'Indonesian',
+  phoneNumber: '+62 812-5550-1234',
   jobTitle: 'Founder',
 });
 /** An answer without what is another one each time. */
@@ -40,7 +43,8 @@ const said = ({ status, message, result }: Said, email: string) =>
 const same = (answers: string[]) => expect(new Set(answers)).toEqual(new Set([answers[0]]));
 const add = (email: string) =>
   house.said(owner, 'POST', '/users/members', {
-    ...{ organizationId: house.organizationId, members: [profile(email)] },
+    organizationId: house.organizationId,
+    members: [profile(email)],
   });
 const listed = async (email: string, token = owner) => {
   const answer = await house.said(token, 'GET', `/users/organization/${house.organizationId}?size=100`);
@@ -57,7 +61,9 @@ describe('Whoever types an address', () => {
       const answer = await add(email);
       expect(answer.status, kind).toBe(200);
       const invited = await house.said(owner, 'POST', '/invitation', {
-        ...{ email, organizationId: house.organizationId, jobTitle: 'Advisor' },
+        email,
+        organizationId: house.organizationId,
+        jobTitle: 'Advisor',
         organizationRole: 'ORGANIZATION_MEMBER',
       });
       const again = await add(email);
@@ -75,7 +81,8 @@ describe('Whoever types an address', () => {
       const { result } = await add(before.email);
       const { linkedin: _none, ...seen } = { ...before, linkedin: null };
       const changed = await house.said(owner, 'PUT', `/users/member/${result.members[0].id}`, {
-        ...{ organizationId: house.organizationId, ...profile(email) },
+        organizationId: house.organizationId,
+        ...profile(email),
         seen: { ...seen, phoneNumber: result.members[0].phoneNumber, linkedin: null },
       });
       expect(changed.status, kind).toBe(200);
@@ -92,12 +99,19 @@ describe('Whoever types an address', () => {
     for (const kind of kinds) {
       const { email } = await address(kind);
       const check = await house.said(staff, 'POST', `${path}/check`, {
-        ...{ names: [], slugs: [], emails: [email] },
+        names: [],
+        slugs: [],
+        emails: [email],
       });
       const name = `Kopi ${randomUUID()}`;
       const organization = {
-        ...{ name, legalName: name, foundedDate: '2020-01-01', websiteLink: 'kopi.example' },
-        ...{ country: 'Indonesia', hqLocation: 'Bandung', profile: 'STARTUP' },
+        name,
+        legalName: name,
+        foundedDate: '2020-01-01',
+        websiteLink: 'kopi.example',
+        country: 'Indonesia',
+        hqLocation: 'Bandung',
+        profile: 'STARTUP',
       };
       const imported = await house.said(staff, 'POST', path, {
         registration: 'PENDING_APPROVAL',
@@ -147,7 +161,9 @@ describe('Who has the account', () => {
         .execute();
     const [before] = await badges();
     const invited = await house.said(owner, 'POST', '/invitation', {
-      ...{ email, organizationId: house.organizationId, jobTitle: 'Advisor' },
+      email,
+      organizationId: house.organizationId,
+      jobTitle: 'Advisor',
       organizationRole: 'ORGANIZATION_MEMBER',
     });
     const token = await house.bearer(id!, { organizationId: null });

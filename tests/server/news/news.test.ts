@@ -15,8 +15,13 @@ const putPicture = () =>
   house.database.db
     .insertInto('program_asset')
     .values({
-      ...{ program_id: house.program.programId, id: randomUUID(), value: picture, name: 'hall.png' },
-      ...{ width: 1200, height: 630, created_at: new Date().toISOString() },
+      program_id: house.program.programId,
+      id: randomUUID(),
+      value: picture,
+      name: 'hall.png',
+      width: 1200,
+      height: 630,
+      created_at: new Date().toISOString(),
     })
     .execute();
 
@@ -37,8 +42,11 @@ beforeEach(() => house.database.db.deleteFrom('news').execute());
 
 const add = (over: object = {}) =>
   house.ask('POST', '/news', {
-    ...{ programId: house.program.programId, title: 'Doors open at nine', published: true },
-    ...{ content: '<p>Come early.</p>', ...over },
+    programId: house.program.programId,
+    title: 'Doors open at nine',
+    published: true,
+    content: '<p>Come early.</p>',
+    ...over,
   });
 const visitor = (path: string) => house.ask('GET', path, undefined, {});
 const set = (over: object) =>
@@ -53,7 +61,9 @@ describe('News of a program', () => {
     const { items, total } = (await visitor('/news')).result;
     expect(total).toBe(1);
     expect(items[0]).toMatchObject({
-      ...{ title: 'Doors open at nine', summary: 'Come early.', author: 'Ayu' },
+      title: 'Doors open at nine',
+      summary: 'Come early.',
+      author: 'Ayu',
       picture: { src: `/api/files/${picture}`, width: 1200, height: 630, alt: 'The hall' },
       program: { slug: house.program.slug },
     });

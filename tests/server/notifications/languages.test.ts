@@ -169,7 +169,9 @@ describe('An invitation', () => {
   const invite = async (from: string, email: string) =>
     (
       await house.said(from, 'POST', '/invitation', {
-        ...{ email, organizationId: house.organizationId, jobTitle: 'Advisor' },
+        email,
+        organizationId: house.organizationId,
+        jobTitle: 'Advisor',
         organizationRole: 'ORGANIZATION_MEMBER',
       })
     ).status;

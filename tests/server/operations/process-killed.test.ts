@@ -189,7 +189,11 @@ describe('A server process that is killed between the mail server’s yes and th
       .insertInto('push_subscription')
       .values(
         browsers.map(({ userId, subscription: { endpoint, keys } }) => ({
-          ...{ id: randomUUID(), user_id: userId, endpoint, ...keys, created_at: now },
+          id: randomUUID(),
+          user_id: userId,
+          endpoint,
+          ...keys,
+          created_at: now,
         })),
       )
       .execute();
@@ -197,7 +201,11 @@ describe('A server process that is killed between the mail server’s yes and th
       .insertInto('notification_choice')
       .values(
         organizations.map(({ userId }) => ({
-          ...{ user_id: userId, topic: 'REMINDERS', channel: 'mail', enabled: true, changed_at: now },
+          user_id: userId,
+          topic: 'REMINDERS',
+          channel: 'mail',
+          enabled: true,
+          changed_at: now,
         })) as never,
       )
       .execute();

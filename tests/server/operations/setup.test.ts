@@ -53,7 +53,10 @@ const ask = (server: Started, path: string, body?: object): Promise<Answered> =>
   new Promise((resolve, reject) => {
     const asked = request(
       {
-        ...{ host: 'localhost', port: portOf(server), path, method: body ? 'POST' : 'GET' },
+        host: 'localhost',
+        port: portOf(server),
+        path,
+        method: body ? 'POST' : 'GET',
         ca: readFileSync(join(TLS, 'localhost.pem')),
         headers: body ? { 'content-type': 'application/json' } : {},
       },

@@ -22,7 +22,9 @@ async function callerOf(claims: Claims) {
   const headers = await (await sessionsFor(database)).bearer(claims);
   return async (method: Method, path: string, payload?: object) => {
     const response = await app.http.inject({
-      ...{ method, url: `/api${path}`, headers },
+      method,
+      url: `/api${path}`,
+      headers,
       ...(payload && { payload }),
     });
     return { status: response.statusCode, result: resultOf(response.body), text: response.body };
@@ -58,7 +60,9 @@ beforeEach(async () => {
     .where('id', '=', owner.userId)
     .execute();
   ownerCalls = await callerOf({
-    ...{ userId: owner.userId, organizationId, organizationRole: 'ORGANIZATION_OWNER' },
+    userId: owner.userId,
+    organizationId,
+    organizationRole: 'ORGANIZATION_OWNER',
   });
   attackerId = await makePerson(database.db, { userRole: 'PROGRAM_CREATOR' });
   attacker = await callerOf({ userId: attackerId, userRole: 'PROGRAM_CREATOR' });
@@ -73,7 +77,9 @@ beforeEach(async () => {
 const registerForeign = () =>
   attacker('POST', `/admin/program/${foreignProgram}/register`, {
     ...nothingSaid(),
-    ...{ organizationId, email: owner.email, purpose: 'Meet' },
+    organizationId,
+    email: owner.email,
+    purpose: 'Meet',
   });
 const agreementPath = () => `/v2/program/${foreignProgram}/organization/${organizationId}/agreement`;
 const inProgram = () => `/v2/organization/${organizationId}/program/${foreignProgram}`;
@@ -98,8 +104,11 @@ describe('Who registers a foreign organization for a program of their own', () =
     const added = { userId, email, organizationId, jobTitle: 'Advisor' };
     const member = `/organization/${organizationId}/member/${owner.userId}`;
     const profile = {
-      ...{ email: 'new@attacker.test', name: 'Some Body', nationality: 'Nowhere' },
-      ...{ phoneNumber: '+62 8123456789', jobTitle: 'Advisor' },
+      email: 'new@attacker.test',
+      name: 'Some Body',
+      nationality: 'Nowhere',
+      phoneNumber: '+62 8123456789',
+      jobTitle: 'Advisor',
     };
     const of = { programId: foreignProgram, organizationId };
     const answers = await Promise.all([
@@ -152,7 +161,9 @@ describe('Who registers a foreign organization for a program of their own', () =
   test('names none of its people in the registration', async () => {
     const named = await attacker('POST', `/admin/program/${foreignProgram}/register`, {
       ...nothingSaid(),
-      ...{ organizationId, email: owner.email, members: [owner.userId] },
+      organizationId,
+      email: owner.email,
+      members: [owner.userId],
     });
     expect(named.status).toBe(400);
   });
@@ -205,21 +216,30 @@ describe('What staff import', () => {
   const imported = async () => {
     const name = `Kopi ${randomUUID()}`;
     const person = {
-      ...{ email: `typed-${randomUUID()}@kopi.test`, name: 'Ayu Lestari', nationality: 'Indonesia' },
-      ...{ phoneNumber: '+62 8123456789', jobTitle: 'Founder' },
+      email: `typed-${randomUUID()}@kopi.test`,
+      name: 'Ayu Lestari',
+      nationality: 'Indonesia',
+      phoneNumber: '+62 8123456789',
+      jobTitle: 'Founder',
     };
     const { result } = await attacker('POST', `/v2/program/${foreignProgram}/organization/import`, {
       organizations: [
         {
           row: 2,
           organization: {
-            ...{ name, legalName: name, profile: 'STARTUP', country: 'Indonesia', hqLocation: 'Bandung' },
-            ...{ websiteLink: 'kopi.example', foundedDate: '2020-01-01' },
+            name,
+            legalName: name,
+            profile: 'STARTUP',
+            country: 'Indonesia',
+            hqLocation: 'Bandung',
+            websiteLink: 'kopi.example',
+            foundedDate: '2020-01-01',
           },
           people: [{ row: 2, person }],
         },
       ],
-      ...{ registration: 'APPROVED', tell: false },
+      registration: 'APPROVED',
+      tell: false,
     });
     return { id: result.organizations[0].organizationId as string, person };
   };
@@ -233,7 +253,8 @@ describe('What staff import', () => {
     const mended = { ...person, organizationId: id, name: 'Ayu L.' };
     expect((await attacker('PUT', `/users/member/${one.id}`, mended)).status).toBe(200);
     const other = await makePerson(database.db, {
-      ...{ programId: house.programId, programRole: 'PROGRAM_ADMIN' },
+      programId: house.programId,
+      programRole: 'PROGRAM_ADMIN',
     });
     expect((await peopleOf(id, await callerOf({ userId: other }))).status).toBe(404);
   });
@@ -247,7 +268,9 @@ describe('What staff import', () => {
     });
     const invited = await accomplice();
     const { result } = await superAdmin('POST', '/invitation', {
-      ...{ email: invited.email, organizationId: id, organizationRole: 'ORGANIZATION_OWNER' },
+      email: invited.email,
+      organizationId: id,
+      organizationRole: 'ORGANIZATION_OWNER',
       jobTitle: 'Owner',
     });
     const newOwner = await callerOf({ userId: invited.userId });
@@ -278,7 +301,8 @@ describe('A program owner', () => {
   // T1407
   test('reads, and brings nobody to the program', async () => {
     const readerId = await makePerson(database.db, {
-      ...{ programId: house.programId, programRole: 'PROGRAM_OWNER' },
+      programId: house.programId,
+      programRole: 'PROGRAM_OWNER',
     });
     const reader = await callerOf({ userId: readerId });
     expect((await reader('GET', `/users/organization/${organizationId}`)).result.items[0].email).toBe(

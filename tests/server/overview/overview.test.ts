@@ -23,15 +23,20 @@ let program: TestProgram;
 let staff: { authorization: string };
 
 const came: Attendance = {
-  ...{ attendedAt: addMinutes(start, 1), stampAt: addMinutes(start, 1), operationId: 'o' },
-  ...{ recordedBy: 'Staff', undoReason: null },
+  attendedAt: addMinutes(start, 1),
+  stampAt: addMinutes(start, 1),
+  operationId: 'o',
+  recordedBy: 'Staff',
+  undoReason: null,
 };
 
 beforeAll(async () => {
   database = await freshDatabase();
   app = await testApp(database, { clock: () => new Date(now) });
   program = await makeProgram(database.db, {
-    ...{ now: start, organizations: 20, timeslots: 3 },
+    now: start,
+    organizations: 20,
+    timeslots: 3,
     rooms: [{ type: 'offline', tables: 6 }],
   });
   const organizations = program.organizations.map(({ id }) => id);

@@ -184,7 +184,10 @@ describe('The participants of a program', () => {
     const meet = (one: typeof a, other: typeof a, span: { startAt: string; endAt: string }) =>
       saveNewMeeting(db, {
         ...meetingOf(crowd, one!.id, other!.id, crowd.timeslots[0], { meetingStatus: 'ACCEPTED' }),
-        ...{ timeslotId: null, eventId: null, acceptedAt: NOW, ...span },
+        timeslotId: null,
+        eventId: null,
+        acceptedAt: NOW,
+        ...span,
       });
     await meet(a, b, minutes(0, 0, 30));
     await meet(a, c, minutes(0, 30, 60));

@@ -75,8 +75,10 @@ describe('The team of a program', () => {
     await house.db
       .insertInto('program_member')
       .values({
-        ...{ program_id: house.program.programId, organization_id: house.organizationId },
-        ...{ user_id: member, badge_number: 'c'.repeat(16) },
+        program_id: house.program.programId,
+        organization_id: house.organizationId,
+        user_id: member,
+        badge_number: 'c'.repeat(16),
       })
       .execute();
     expect(await find()).toMatchObject([{ id: member, already: false }]);

@@ -29,7 +29,9 @@ async function stranger(over: object = {}) {
 type Stranger = Awaited<ReturnType<typeof stranger>>;
 const add = (one: Stranger, programRole: ProgramRole | null = 'PROGRAM_MANAGER', token = admin) =>
   house.said(token, 'PUT', `/program/${house.program.programId}/user/role`, {
-    ...{ userId: one.id, email: one.email, programRole },
+    userId: one.id,
+    email: one.email,
+    programRole,
   });
 const read = async (token = admin) => (await house.said(token, 'GET', team())).result;
 const invitedIn = async (one: Stranger, token = admin) =>
@@ -59,7 +61,8 @@ describe('Somebody who is added to a team', () => {
     expect((await answer(one.token, invited.id, 'accept')).status).toBe(409);
     // Who has agreed to manage the program changes role directly.
     expect((await add(one, 'PROGRAM_OWNER')).result).toMatchObject({
-      ...{ programRole: 'PROGRAM_OWNER', invited: false },
+      programRole: 'PROGRAM_OWNER',
+      invited: false,
     });
   });
 

@@ -184,7 +184,10 @@ describe('a sheet of registrants', () => {
       .rows()
       .find(({ Organisasi }) => Organisasi === 'Approved');
     expect(row).toMatchObject({
-      ...{ 'Status pendaftaran': 'Disetujui', Negara: 'Jepang', Tujuan: 'Attached', Revisi: 'Tidak berubah' },
+      'Status pendaftaran': 'Disetujui',
+      Negara: 'Jepang',
+      Tujuan: 'Attached',
+      Revisi: 'Tidak berubah',
       'Terdaftar (Asia/Jakarta)': expect.stringMatching(/^2026-\d\d-\d\d \d\d:\d\d$/),
     });
     expect((await exported('?language=de', small)).response.statusCode).toBe(400);
@@ -237,8 +240,12 @@ describe('a sheet of registrants', () => {
     await database.db
       .insertInto('tag')
       .values({
-        ...{ program_id: small.programId, id: tag, label: 'Fintech', description: 'Banks' },
-        ...{ created_at: NOW, updated_at: NOW },
+        program_id: small.programId,
+        id: tag,
+        label: 'Fintech',
+        description: 'Banks',
+        created_at: NOW,
+        updated_at: NOW,
       })
       .execute();
     await database.db

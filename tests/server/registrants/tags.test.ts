@@ -132,7 +132,9 @@ describe('assigning tags over HTTP', () => {
     await assign(id, [a.tagId]);
     const assignSeen = (tagIds: string[]) =>
       ask('PUT', 'assign_tags', {
-        ...{ programId: program.programId, organizationId: id, tagIds },
+        programId: program.programId,
+        organizationId: id,
+        tagIds,
         seen: { tagIds: [a.tagId] },
       });
     await Promise.all([assignSeen([a.tagId, b.tagId]), assignSeen([a.tagId, c.tagId]), assignSeen([])]);

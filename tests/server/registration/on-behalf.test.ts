@@ -254,8 +254,11 @@ describe('registering on behalf over HTTP', () => {
     await database.db
       .insertInto('agreement')
       .values({
-        ...{ id: randomUUID(), program_id: own.programId, organization_id: house.organization.id },
-        ...{ how: 'REGISTERED', since: NOW },
+        id: randomUUID(),
+        program_id: own.programId,
+        organization_id: house.organization.id,
+        how: 'REGISTERED',
+        since: NOW,
       })
       .execute();
     expect((await again()).status).toBe(200);

@@ -97,8 +97,11 @@ describe('registering over HTTP', () => {
   test('is answered by mail in the words of the program’s template where it has one, with the values in both parts', async () => {
     const staff = await callerOf(database, app, { userId: house.staffId });
     const { status } = await staff('POST', `/notification/template/program/${house.programId}`, {
-      ...{ templateName: 'Received', templateType: 'REGISTRATION_RECEIVED', templateTitle: 'Received' },
-      ...{ subject: 'Dear {{organizationName}}, thank you', text: '' },
+      templateName: 'Received',
+      templateType: 'REGISTRATION_RECEIVED',
+      templateTitle: 'Received',
+      subject: 'Dear {{organizationName}}, thank you',
+      text: '',
       html: '<p>{{organizationName}} is on our list. <a href="https://kopi.example/faq">Questions</a></p>',
     });
     expect(status).toBe(200);
@@ -249,7 +252,8 @@ describe('two of an organization who change its registration at once', () => {
     const pitched = { ...data.programRequirements, [house.pitch]: 'Coffee without waste' };
     const other = await ask('PUT', at(), { ...data, programRequirements: pitched, seen });
     expect(other.result.data).toMatchObject({
-      ...{ association: 'Kadin', purpose: 'Meet banks' },
+      association: 'Kadin',
+      purpose: 'Meet banks',
       programRequirements: { [house.stage]: 'Seed', [house.pitch]: 'Coffee without waste' },
     });
     const same = {

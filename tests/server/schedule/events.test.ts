@@ -172,8 +172,11 @@ describe('Editing an event', () => {
     expect(
       (late.result as unknown as { standing: { timeslots: unknown[] } }).standing.timeslots.at(-1),
     ).toEqual({
-      ...{ startTime: '11:10', endTime: '11:40', venues: ['offline', 'online'] },
-      ...{ gap: 0, disabled: false },
+      startTime: '11:10',
+      endTime: '11:40',
+      venues: ['offline', 'online'],
+      gap: 0,
+      disabled: false,
     });
     expect(await slotsOf(program, event.id)).toHaveLength(timeslots.length + 1);
   });

@@ -57,7 +57,9 @@ describe('The timeslots of an organization', () => {
     const [, second, third] = program.timeslots;
     await saveNewMeeting(db, {
       ...meetingOf(program, c!.id, a!.id, second, { meetingStatus: 'ACCEPTED', acceptedAt: NOW }),
-      ...{ timeslotId: null, eventId: null, endAt: third!.endAt },
+      timeslotId: null,
+      eventId: null,
+      endAt: third!.endAt,
     });
     await saveNewMeeting(db, meetingOf(program, c!.id, b!.id, third));
     expect((await listed(program, 0, 'booked')).map(([slot]: [number]) => slot)).toEqual([0, 1, 2]);

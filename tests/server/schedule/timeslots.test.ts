@@ -112,8 +112,12 @@ describe('Changing timeslots', () => {
     const at = await anEvent();
     const [first, second] = at.slots;
     const row = (slot: typeof first, startTime: string, endTime: string) => ({
-      ...{ timeslotId: slot!.id, startTime, endTime, timeslotType: 'TIMESLOT' },
-      ...{ venues: ['offline', 'online'], gap: 0 },
+      timeslotId: slot!.id,
+      startTime,
+      endTime,
+      timeslotType: 'TIMESLOT',
+      venues: ['offline', 'online'],
+      gap: 0,
     });
     const rows = [row(first, '09:00', '09:30'), row(second, '09:30', '10:00')];
     const saveRows = (changes: readonly object[]) =>

@@ -14,8 +14,13 @@ beforeAll(async () => {
   await house.database.db
     .insertInto('program_asset')
     .values({
-      ...{ program_id: house.program.programId, id: randomUUID(), value: picture, name: 'logo.png' },
-      ...{ width: 300, height: 100, created_at: at },
+      program_id: house.program.programId,
+      id: randomUUID(),
+      value: picture,
+      name: 'logo.png',
+      width: 300,
+      height: 100,
+      created_at: at,
     })
     .execute();
   const [first] = house.program.organizations;
@@ -48,7 +53,10 @@ describe('Sponsors of a program', () => {
     expect(added).toMatchObject({
       status: 200,
       result: {
-        ...{ title: 'Kopi Nusa', link: 'https://kopi.example', tier: 'CAROUSEL', order: 0 },
+        title: 'Kopi Nusa',
+        link: 'https://kopi.example',
+        tier: 'CAROUSEL',
+        order: 0,
         picture: { src: `/api/files/${picture}`, width: 300, height: 100 },
         participant: null,
       },
@@ -166,12 +174,10 @@ describe('Sponsors of a program', () => {
     const [item] = (await house.read()).result.sections[0].items;
     expect(item.sponsors).toEqual([
       {
-        ...{
-          id: expect.any(String),
-          title: 'Kopi Nusa',
-          link: 'https://kopi.example',
-          tier: 'SPECIAL_OFFERS',
-        },
+        id: expect.any(String),
+        title: 'Kopi Nusa',
+        link: 'https://kopi.example',
+        tier: 'SPECIAL_OFFERS',
         description: 'Half price.',
         picture: { src: `/api/files/${picture}`, width: 300, height: 100 },
       },

@@ -37,8 +37,13 @@ async function ask(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: st
 }
 const base = () => `/notification/template/program/${program.programId}`;
 const approved = (over: object = {}) => ({
-  ...{ templateName: 'Approval', templateType: 'REGISTRATION_APPROVED', templateTitle: 'You are in' },
-  ...{ subject: 'Welcome, {{organizationName}}', html: '', text: 'Note: {{message}}', ...over },
+  templateName: 'Approval',
+  templateType: 'REGISTRATION_APPROVED',
+  templateTitle: 'You are in',
+  subject: 'Welcome, {{organizationName}}',
+  html: '',
+  text: 'Note: {{message}}',
+  ...over,
 });
 const mails = () => database.db.selectFrom('mail').selectAll().orderBy('recipient').execute();
 
@@ -141,7 +146,9 @@ describe('A mail that is being written', () => {
   // T0565
   test('is sent as a test to whoever asks, and to nobody else', async () => {
     const { result } = await ask('POST', `${base()}/test`, {
-      ...{ templateType: 'BROADCAST', subject: 'News', html: '<p>Hello</p>' },
+      templateType: 'BROADCAST',
+      subject: 'News',
+      html: '<p>Hello</p>',
     });
     expect(result).toEqual({ email: `${userId}@example.test` });
     expect(await mails()).toMatchObject([

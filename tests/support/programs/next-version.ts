@@ -38,7 +38,10 @@ const database = await openDatabase({
 await migrate(database.db, log, { ...migrations, '900-next': next });
 const mail = createMailOutbox(database.db, createMailer(config, log), log);
 const { http } = await buildApp({
-  ...{ config, database, log, mail },
+  config,
+  database,
+  log,
+  mail,
   webDir: process.env.WEB_DIR,
   version: 'next',
 });

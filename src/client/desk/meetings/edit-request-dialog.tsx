@@ -145,7 +145,9 @@ function EditOnTimeslot({ meeting, program, onClose, slots, carried, purposes, a
   );
   const form = useEditForm<EditRequestArgs, RequestValues>({
     read: meeting.timeslotId === null ? wordsRead(meeting) : onTimeslotRead(meeting),
-    ...{ slots, zone: program.timezone, busy: save.isPending },
+    slots,
+    zone: program.timezone,
+    busy: save.isPending,
     send: (body, on) => save.mutate({ params: { id: meeting.id }, body }, on),
   });
   const { eventId, timeslotId, venue, proposedTimeslots } = meeting;
@@ -180,7 +182,9 @@ function EditOffTimeslot({ meeting, program, onClose, slots, carried, purposes, 
   );
   const form = useEditForm<EditOffTimeslotArgs, OffValues>({
     read: meeting.timeslotId === null ? offTimeRead(meeting, program.timezone) : wordsRead(meeting),
-    ...{ slots, zone: program.timezone, busy: save.isPending },
+    slots,
+    zone: program.timezone,
+    busy: save.isPending,
     send: (body, on) => save.mutate({ params: { id: meeting.id }, body }, on),
   });
   const zone = program.timezone;

@@ -56,7 +56,9 @@ export function MeetingGate({ children }: { children: (gated: GatedMeeting) => R
     return <Headed>{<ErrorState message={textOf(refusalMessage('NOT_FOUND'))} />}</Headed>;
   const problem = query.error;
   return children({
-    ...{ meeting, program, problem },
+    meeting,
+    program,
+    problem,
     onRetry: () => void query.refetch(),
     busy: query.isFetching,
   });

@@ -54,7 +54,9 @@ function MeetingLinkForm({ meeting, onClose }: Omit<MeetingLinkDialogProps, 'ope
     },
   });
   const form = useLinkForm({
-    ...{ kept: meeting.meetingLink, args: meetingLinkArgs, busy: save.isPending },
+    kept: meeting.meetingLink,
+    args: meetingLinkArgs,
+    busy: save.isPending,
     save: (body) => save.mutate({ params: { id: meeting.id }, body }),
   });
   return <LinkForm form={form} onClose={onClose} />;

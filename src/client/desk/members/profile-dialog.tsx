@@ -147,7 +147,9 @@ function ProfileForm({ organizationId, member, onClose }: ProfileDialogProps) {
 const readOf = (member: OrganizationMember | null) =>
   member
     ? {
-        ...{ name: member.name, nationality: member.nationality, jobTitle: member.jobTitle },
+        name: member.name,
+        nationality: member.nationality,
+        jobTitle: member.jobTitle,
         ...(member.email === undefined ? {} : { email: member.email }),
         ...(member.phoneNumber === undefined ? {} : { phoneNumber: member.phoneNumber }),
         linkedin: member.linkedin,

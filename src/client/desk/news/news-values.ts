@@ -17,8 +17,14 @@ export interface NewsValues {
 }
 
 export const noNews: NewsValues = {
-  ...{ title: '', slug: '', content: '', author: '', source: '', pictureAlt: '' },
-  ...{ organization: null, picture: null },
+  title: '',
+  slug: '',
+  content: '',
+  author: '',
+  source: '',
+  pictureAlt: '',
+  organization: null,
+  picture: null,
 };
 
 export const valuesOf = (news: NewsResult): NewsValues => ({

@@ -3,10 +3,24 @@ import type { OrganizationFormInput } from '../../../domain/organizations/save-o
 import { type CurrentOrganization, fieldsRead } from '../../../domain/organizations/update-organization.ts';
 
 const nothing: CurrentOrganization = {
-  ...{ name: '', slug: '', legalName: '', profile: 'STARTUP', foundedDate: null, websiteLink: '' },
-  ...{ country: '', hqLocation: '', phoneNumber: null, email: null, numberOfEmployee: null },
-  ...{ description: null, tags: [], businessSectors: [], items: [] },
-  ...{ logo: null, banner: null, supportingDocument: null },
+  name: '',
+  slug: '',
+  legalName: '',
+  profile: 'STARTUP',
+  foundedDate: null,
+  websiteLink: '',
+  country: '',
+  hqLocation: '',
+  phoneNumber: null,
+  email: null,
+  numberOfEmployee: null,
+  description: null,
+  tags: [],
+  businessSectors: [],
+  items: [],
+  logo: null,
+  banner: null,
+  supportingDocument: null,
 };
 
 /** What the form starts from: nothing, or an organization as it is. A job title is asked of who creates one of their own. */

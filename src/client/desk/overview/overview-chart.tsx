@@ -79,7 +79,9 @@ export function OverviewChart({ kind, overview }: { kind: ChartKind; overview: O
 
 function Registrations({ overview }: { overview: Overview }) {
   const data = registrationsByDay(overview.registrations).map(({ day, count, total }) => ({
-    ...{ day: formatDay(day), count, total },
+    day: formatDay(day),
+    count,
+    total,
   }));
   return (
     <ResponsiveContainer width="100%" height={TALL}>

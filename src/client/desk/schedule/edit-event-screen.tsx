@@ -81,8 +81,11 @@ function EditForm({ program, event, timeslots, around }: EditFormProps) {
   const save = (body: EditEventArgs) =>
     send.mutate({ params: { programId: program.id, eventId: event.id }, body });
   const conflict = useEventConflict(form, {
-    ...{ present, timeslots, timezone },
-    ...{ busy: send.isPending, resend: save },
+    present,
+    timeslots,
+    timezone,
+    busy: send.isPending,
+    resend: save,
   });
   const [plan] = form.read.plans;
   return (

@@ -81,7 +81,9 @@ export function RoomsCard({ form, standing }: { form: PlanForm; standing: readon
               rooms: [
                 ...rooms,
                 {
-                  ...{ key: nextKey(rooms), name: '', type: form.values.type[0] ?? 'offline' },
+                  key: nextKey(rooms),
+                  name: '',
+                  type: form.values.type[0] ?? 'offline',
                   totalTables: String(PLACES_AT_FIRST),
                 },
               ],

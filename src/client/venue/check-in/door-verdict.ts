@@ -108,7 +108,9 @@ export function unsavedVerdict(
     case 'ASK':
       return {
         ...bad('ASK', t('Which meeting?')),
-        ...{ tone: 'neutral', cue: 'warn', stays: true },
+        tone: 'neutral',
+        cue: 'warn',
+        stays: true,
         lines: who(scan.subject),
         choices: [scan.found, scan.other].map((one) => choiceOf(one, present, zone)),
       };
@@ -132,7 +134,8 @@ export function unsavedVerdict(
     case 'NO_MEETING':
       return {
         ...bad('NO_MEETING', t('No meeting')),
-        ...{ tone: 'neutral', cue: 'warn' },
+        tone: 'neutral',
+        cue: 'warn',
         lines: [...who(scan.subject), t('There is no meeting today, and none later.')],
       };
     case 'BADGE_FAULT':
@@ -172,7 +175,8 @@ function unknownVerdict(upToDate: boolean): DoorVerdict {
     };
   return {
     ...bad('BADGE_NOT_SYNCED', t('Not known here yet')),
-    ...{ ...common, offer: 'SYNCHRONISE' },
+    ...common,
+    offer: 'SYNCHRONISE',
     lines: [
       t('This badge is genuine, but its holder is not on this device yet. Synchronise and scan again.'),
     ],
@@ -200,7 +204,10 @@ function lateVerdict({ subject, found }: RecordableScan, present: Instant, zone:
   const { meeting } = found.view;
   return {
     ...bad('LATE', t('This meeting has ended')),
-    ...{ tone: 'warn', cue: 'warn', offer: mayRecord(found) ? 'CHECK_IN_LATE' : null, stays: true },
+    tone: 'warn',
+    cue: 'warn',
+    offer: mayRecord(found) ? 'CHECK_IN_LATE' : null,
+    stays: true,
     lines: [
       t('It ended at {time}.', { time: timeOf(meeting.endAt, zone) }),
       ...who(subject),
@@ -222,7 +229,9 @@ function alreadyVerdict(
   const facts = [...partnerLine(found), placeLine(found), whenLine(found, present, zone)];
   return {
     ...bad('ALREADY', t('Already checked in')),
-    ...{ tone: 'neutral', cue: 'warn', offer: mayRecord(found) ? 'CHECK_IN_AGAIN' : null },
+    tone: 'neutral',
+    cue: 'warn',
+    offer: mayRecord(found) ? 'CHECK_IN_AGAIN' : null,
     lines: [...who(subject), t('Since {time}{by}', { time: timeOf(alreadyAt, zone), by }), ...facts],
     meetingId: found.view.meeting.id,
   };
@@ -240,12 +249,10 @@ function elsewhereVerdict(
   const common: DoorVerdict = {
     ...bad(kind, t('No meeting today')),
     // A tablet of other rooms only says where to go.
-    ...{
-      tone: 'warn',
-      cue: 'warn',
-      offer: mayRecord(found) ? 'CHECK_IN_ANYWAY' : null,
-      stays: mayRecord(found),
-    },
+    tone: 'warn',
+    cue: 'warn',
+    offer: mayRecord(found) ? 'CHECK_IN_ANYWAY' : null,
+    stays: mayRecord(found),
     meetingId: meeting.id,
   };
   const when = whenLine(found, present, zone);

@@ -46,14 +46,20 @@ export function standSaved(
   if (late) {
     const ended = t('Your meeting ended at {time}.', { time: timeOf(found.view.meeting.endAt, zone) });
     return {
-      ...{ kind: 'CHECKED_IN_LATE', tone: 'warn', cue: 'warn', title: t('You are checked in, late') },
+      kind: 'CHECKED_IN_LATE',
+      tone: 'warn',
+      cue: 'warn',
+      title: t('You are checked in, late'),
       lines: [...facts, ended],
       choices: [],
       meetingId,
     };
   }
   return {
-    ...{ kind: 'CHECKED_IN', tone: 'good', cue: 'good', title: t('You are checked in') },
+    kind: 'CHECKED_IN',
+    tone: 'good',
+    cue: 'good',
+    title: t('You are checked in'),
     lines: facts,
     choices: [],
     meetingId,
@@ -73,21 +79,30 @@ export function standUnsaved(scan: ScanVerdict, present: Instant, zone: string):
       return null;
     case 'LATE':
       return {
-        ...{ kind: 'LATE', tone: 'warn', cue: 'warn', title: t('Your meeting has ended') },
+        kind: 'LATE',
+        tone: 'warn',
+        cue: 'warn',
+        title: t('Your meeting has ended'),
         lines: [...who(scan.subject), t('Touch it to check in late.')],
         choices: [choiceOf(scan.found, present, zone)],
         meetingId: scan.found.view.meeting.id,
       };
     case 'ASK':
       return {
-        ...{ kind: 'ASK', tone: 'neutral', cue: 'warn', title: t('Which meeting?') },
+        kind: 'ASK',
+        tone: 'neutral',
+        cue: 'warn',
+        title: t('Which meeting?'),
         lines: [...who(scan.subject), t('Touch the meeting that you are here for.')],
         choices: [scan.found, scan.other].map((one) => choiceOf(one, present, zone)),
         meetingId: null,
       };
     case 'ALREADY':
       return {
-        ...{ kind: 'ALREADY', tone: 'neutral', cue: 'warn', title: t('You are already checked in') },
+        kind: 'ALREADY',
+        tone: 'neutral',
+        cue: 'warn',
+        title: t('You are already checked in'),
         lines: [
           ...who(scan.subject),
           placeLine(scan.found),
@@ -109,7 +124,10 @@ export function standUnsaved(scan: ScanVerdict, present: Instant, zone: string):
       };
     case 'NO_MEETING':
       return {
-        ...{ kind: 'NO_MEETING', tone: 'neutral', cue: 'warn', title: t('No meeting') },
+        kind: 'NO_MEETING',
+        tone: 'neutral',
+        cue: 'warn',
+        title: t('No meeting'),
         lines: [...who(scan.subject), t('You have no meeting now, and none later.'), `${t(ASK_STAFF)}.`],
         choices: [],
         meetingId: null,
@@ -134,7 +152,9 @@ function elsewhere({ kind, subject, found }: RecordableScan, present: Instant, z
   const online = meeting.venue === 'online';
   const toGo = kind === 'OTHER_ROOM' && opened && !online;
   return {
-    ...{ kind, tone: 'warn', cue: 'warn' },
+    kind,
+    tone: 'warn',
+    cue: 'warn',
     title: toGo ? t('Please go to') : t('Your next meeting'),
     lines: [placeLine(found), whenLine(found, present, zone), ...partnerOf(found), ...who(subject)],
     choices: [],

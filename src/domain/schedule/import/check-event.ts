@@ -163,7 +163,12 @@ export function checkNewEvent(group: EventGroup, around: Around, notes: Notes): 
   if (duration === null) return refused('duration', importEventFaults.noHours);
   const named = sound.map(({ plan }) => plan);
   const read = eventPlanArgs.safeParse({
-    ...{ name, type, date, ...lasts, duration, defaultGap: hours.gap ?? 0 },
+    name,
+    type,
+    date,
+    ...lasts,
+    duration,
+    defaultGap: hours.gap ?? 0,
     ...(generated ? { breaks: named } : { timeslots: named }),
     published: around.published,
   });

@@ -36,14 +36,12 @@ export function scheduleTemplate(say: Say): string {
     { ...first, slotStart: '10:00', slotEnd: '10:30', slotType: t('Break') },
     {
       eventName: t('Day {number}', { number: 2 }),
-      ...{
-        date: '2030-05-07',
-        eventStart: '09:00',
-        eventEnd: '12:00',
-        duration: '30',
-        gap: '5',
-        venue: offline,
-      },
+      date: '2030-05-07',
+      eventStart: '09:00',
+      eventEnd: '12:00',
+      duration: '30',
+      gap: '5',
+      venue: offline,
     },
   ];
   return csvOf([

@@ -118,7 +118,8 @@ export function broadcastActions({ links, dailyCap }: { links: UnsubscribeLinks;
       sendBroadcast(work, programId, letter, { organizationIds }, expected),
     listBroadcasts: async (work, { params, query: { page, size } }) => ({
       ...(await pageOfBroadcasts(work.tx, params.programId, rangeOf({ page, size }))),
-      ...{ page, size },
+      page,
+      size,
     }),
     getBroadcast: (work, { params }) => readBroadcast(work, params, dailyCap),
     listBroadcastRecipients: async (work, { params, query: { page, size, state } }) => {

@@ -26,8 +26,12 @@ export async function sendBroadcast(
   const id = work.newId();
   const compiled = compileLetter(letter, broadcastFoot);
   await insertBroadcast(work.tx, {
-    ...{ id, programId, ...compiled, audience },
-    ...{ createdBy: nameOf(work), createdAt: work.now },
+    id,
+    programId,
+    ...compiled,
+    audience,
+    createdBy: nameOf(work),
+    createdAt: work.now,
   });
   const recipients = await insertRecipients(work.tx, { id, programId, audience }, work.now);
   if (recipients === 0) throw new Refusal('BROADCAST_EMPTY');

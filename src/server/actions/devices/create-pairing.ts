@@ -26,7 +26,12 @@ export const createPairing =
     for (;;) {
       const code = makePairingCode();
       const written = await insertPairing(work.tx, {
-        ...{ id: deviceId, programId, name: body.name, mode: body.mode, roomIds, pin },
+        id: deviceId,
+        programId,
+        name: body.name,
+        mode: body.mode,
+        roomIds,
+        pin,
         codeHash: hashOfSecret(code),
         codeExpiresAt: expiresAt,
         pairedBy: nameOf(work),

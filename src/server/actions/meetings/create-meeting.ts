@@ -44,7 +44,11 @@ export async function createMeeting(work: TransactionContext, args: CreateMeetin
     decideCreate(
       args,
       {
-        ...{ event, timeslot, room, taken, approved },
+        event,
+        timeslot,
+        room,
+        taken,
+        approved,
         matchmakingDisabled: isMatchmakingOff(program, work.eventScheduling),
         activeOrganizationId: activeOrganization(work),
         booked: booked.map(({ organizationId }) => organizationId),

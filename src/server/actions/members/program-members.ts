@@ -30,7 +30,11 @@ export const programMemberActions = {
     await insertProgramMembers(
       work.tx,
       fresh.map((userId) => ({
-        ...{ programId, organizationId, userId, byStaff, createdAt: work.now },
+        programId,
+        organizationId,
+        userId,
+        byStaff,
+        createdAt: work.now,
         // 8 random bytes do not meet by chance in a program; if they do, the database refuses them.
         badgeNumber: randomBytes(8).toString('hex'),
       })),

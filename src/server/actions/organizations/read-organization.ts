@@ -10,8 +10,12 @@ import { activeOrganization } from '../callers.ts';
 
 /** What staff do not read of an organization that they registered themselves and that has not agreed. */
 const closed = {
-  ...{ email: null, phoneNumber: null, ownerId: null, supportingDocument: null },
-  ...{ investmentDeck: null, targetInvestmentAmount: null },
+  email: null,
+  phoneNumber: null,
+  ownerId: null,
+  supportingDocument: null,
+  investmentDeck: null,
+  targetInvestmentAmount: null,
 };
 
 /**

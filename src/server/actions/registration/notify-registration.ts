@@ -31,8 +31,10 @@ export async function tellRegistered(
   const mailbox = await organizationMailbox(work.tx, organization.id);
   if (mailbox?.email) {
     const programs = await programMail(work, 'REGISTRATION_RECEIVED', {
-      ...{ programId: program.id, organizationName: organization.name },
-      ...{ status: 'PENDING_APPROVAL', message: '' },
+      programId: program.id,
+      organizationName: organization.name,
+      status: 'PENDING_APPROVAL',
+      message: '',
     });
     const translator = translatorIn(await languageOfAddress(work, mailbox.email));
     await work.mail(

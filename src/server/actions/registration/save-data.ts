@@ -100,7 +100,10 @@ export async function savePeople(
     members
       .filter((userId) => !former.includes(userId))
       .map((userId) => ({
-        ...{ ...of, userId, byStaff, createdAt: work.now },
+        ...of,
+        userId,
+        byStaff,
+        createdAt: work.now,
         badgeNumber: randomBytes(8).toString('hex'),
       })),
   );

@@ -31,7 +31,12 @@ export async function namesFor(
     affected.map(({ meetingId }) => meetingId),
   );
   const place = ({ timeslotId, startAt, endAt, roomId, tableName, seatNumber }: SeatAt): PlaceResult => ({
-    ...{ timeslotId, startAt, endAt, roomId, tableName, seatNumber },
+    timeslotId,
+    startAt,
+    endAt,
+    roomId,
+    tableName,
+    seatNumber,
     roomName: (roomId && rooms.get(roomId)) ?? null,
   });
   const named = ({ meetingId, from }: Affected) => ({

@@ -20,8 +20,16 @@ const ID = '7a1b8a52-2c0e-4f7a-9a53-6f1f6f6f6f6f';
 function shown(screen: ReactNode, userRole: 'USER' | 'SUPER_ADMIN', queries = new QueryClient()): string {
   const nothing = async () => undefined;
   const me = {
-    ...{ id: ID, email: 'a@kopi.example', name: 'Ayu', profilePicture: null, userRole, internalRole: 'USER' },
-    ...{ organizationId: null, organizationRole: null, organizations: [], programs: [] },
+    id: ID,
+    email: 'a@kopi.example',
+    name: 'Ayu',
+    profilePicture: null,
+    userRole,
+    internalRole: 'USER',
+    organizationId: null,
+    organizationRole: null,
+    organizations: [],
+    programs: [],
   };
   const session = { me, signIn: nothing, adoptToken: nothing, reloadMe: nothing, signOut: nothing };
   const caller = { base: '/api', headers: () => ({}), transport: () => new Promise<never>(() => undefined) };
@@ -37,9 +45,19 @@ function shown(screen: ReactNode, userRole: 'USER' | 'SUPER_ADMIN', queries = ne
 }
 
 const change: AuditChange = {
-  ...{ id: 'c-0', attributeName: 'registrationStatus', oldValue: 'PENDING_APPROVAL', newValue: 'APPROVED' },
-  ...{ updatedBy: ID, updatedByName: 'Budi', updatedAt: '2026-11-21T07:00:00.000Z', action: 'CHANGED' },
-  ...{ noun: 'REGISTRANT', objectId: ID, objectName: 'Kopi Nusa', call: 'reviewRegistration', program: null },
+  id: 'c-0',
+  attributeName: 'registrationStatus',
+  oldValue: 'PENDING_APPROVAL',
+  newValue: 'APPROVED',
+  updatedBy: ID,
+  updatedByName: 'Budi',
+  updatedAt: '2026-11-21T07:00:00.000Z',
+  action: 'CHANGED',
+  noun: 'REGISTRANT',
+  objectId: ID,
+  objectName: 'Kopi Nusa',
+  call: 'reviewRegistration',
+  program: null,
 };
 
 describe('The audit trail’s filters', () => {
@@ -102,7 +120,10 @@ describe('The admin area', () => {
     push: { waiting: 0, browsers: 3 },
     broadcasts: { sending: 0, paused: 0 },
     tablets: { paired: 6, silent: 2, queued: 0 },
-    ...{ openAttention: 0, auditLastDay: 8, version: 'test', time: '2026-11-21T07:00:00.000Z' },
+    openAttention: 0,
+    auditLastDay: 8,
+    version: 'test',
+    time: '2026-11-21T07:00:00.000Z',
   };
 
   // T0209

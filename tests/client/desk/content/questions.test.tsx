@@ -44,11 +44,13 @@ const nothing = () => undefined;
 
 describe('The picture library', () => {
   const picture = (over: Partial<Asset> = {}): Asset => ({
-    ...{
-      id: '11111111-0000-4000-8000-000000000001',
-      value: 'asset/0198f000-0000-7000-8000-000000000001.webp',
-    },
-    ...{ name: 'door.webp', width: 10, height: 10, createdAt: '2026-11-21T07:00:00.000Z', used: false },
+    id: '11111111-0000-4000-8000-000000000001',
+    value: 'asset/0198f000-0000-7000-8000-000000000001.webp',
+    name: 'door.webp',
+    width: 10,
+    height: 10,
+    createdAt: '2026-11-21T07:00:00.000Z',
+    used: false,
     ...over,
   });
   const library = async (answer: (call: Call) => Answer) => {
@@ -110,10 +112,16 @@ describe('A part of a program’s page', () => {
   const SECTION = '22222222-0000-4000-8000-000000000001';
   const ITEM = '33333333-0000-4000-8000-000000000001';
   const draft = {
-    ...{ revision: 4, updatedAt: null, updatedBy: null, publishedAt: null, unpublished: true },
+    revision: 4,
+    updatedAt: null,
+    updatedBy: null,
+    publishedAt: null,
+    unpublished: true,
     sections: [
       {
-        ...{ ...emptySection(SECTION), title: 'Speakers', order: 0 },
+        ...emptySection(SECTION),
+        title: 'Speakers',
+        order: 0,
         items: [{ ...emptyItem('VIDEO', ITEM), order: 0 }],
       },
     ],

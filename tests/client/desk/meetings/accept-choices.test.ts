@@ -16,8 +16,15 @@ const own = aMeeting().timeslotId ?? '';
 const meeting = (over: Partial<MeetingResult>): MeetingResult =>
   ({ ...aMeeting(), ...over }) as MeetingResult;
 const slot = (id: string, startAt: string, venues: Venue[] = ['offline', 'online']): Timeslot => ({
-  ...{ id, eventId: 'e', programId: 'p', slotStartTime: startAt, slotEndTime: addMinutes(startAt, 30) },
-  ...{ timeslotType: 'TIMESLOT', venues, gap: 0, disabledAt: null },
+  id,
+  eventId: 'e',
+  programId: 'p',
+  slotStartTime: startAt,
+  slotEndTime: addMinutes(startAt, 30),
+  timeslotType: 'TIMESLOT',
+  venues,
+  gap: 0,
+  disabledAt: null,
 });
 const told = (of: MeetingResult, slots: Timeslot[]) =>
   acceptChoices(of, slots, now).map(({ value, kind, over }) =>
@@ -36,7 +43,9 @@ describe('The times of which one is chosen', () => {
 
   test('in a reschedule: what was proposed, then the existing timeslot; what is over is shown as over', () => {
     const moved = meeting({
-      ...{ meetingStatus: 'RESCHEDULE', startAt: at('08:00'), endAt: at('08:30') },
+      meetingStatus: 'RESCHEDULE',
+      startAt: at('08:00'),
+      endAt: at('08:30'),
       proposedTimeslots: ['gone', 'ahead'],
     });
     expect(told(moved, [slot('ahead', at('12:00')), slot('gone', at('08:15'))])).toEqual([
@@ -49,7 +58,9 @@ describe('The times of which one is chosen', () => {
   // T0127
   test('outside of the timeslots: each proposed time by its start, with its word', () => {
     const off = meeting({
-      ...{ meetingStatus: 'RESCHEDULE', timeslotId: null, timeslot: null },
+      meetingStatus: 'RESCHEDULE',
+      timeslotId: null,
+      timeslot: null,
       proposedOffTimeslots: [{ startAt: at('20:00'), endAt: at('20:30'), message: 'After dinner' }],
     });
     const [first, existing] = acceptChoices(off, [], now);

@@ -25,8 +25,10 @@ afterEach(() => {
 });
 
 const seated = meeting({
-  ...{ meetingStatus: 'ACCEPTED', acceptedAt: '2026-11-20T03:00:00.000Z' },
-  ...{ startAt: '2026-11-21T03:00:00.000Z', endAt: '2026-11-21T03:30:00.000Z' },
+  meetingStatus: 'ACCEPTED',
+  acceptedAt: '2026-11-20T03:00:00.000Z',
+  startAt: '2026-11-21T03:00:00.000Z',
+  endAt: '2026-11-21T03:30:00.000Z',
 });
 const dialog = async (party: PartyOrBoth, notes: string[] = []) =>
   await mount(<CheckInDialog party={party} onClose={() => undefined} meeting={seated} program={program} />, {

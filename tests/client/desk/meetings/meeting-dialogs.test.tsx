@@ -39,7 +39,8 @@ describe('Meeting Conflict Detected', () => {
     `/programs/venture?rescheduleAction=true&meetingId=${meeting().id}&conflict=${conflict}`;
   const dialog = (me = participant, conflict = 'INVITEE') =>
     shown(<MeetingConflictDialog program={program} />, {
-      ...{ me, at: at(conflict) },
+      me,
+      at: at(conflict),
       answer: ({ method, path }) => {
         if (method !== 'GET') return { result: meeting({ meetingStatus: 'CANCELED' }) };
         return { result: path.includes('alternatives') ? { alternatives: [] } : meeting() };
@@ -135,7 +136,8 @@ describe('Accept', () => {
   // T0592
   test('that finds the invitee taken opens the conflict flow on the same page, and is no error', async () => {
     const screen = await dialog(() => ({
-      ...{ status: 409, message: 'Conflict.' },
+      status: 409,
+      message: 'Conflict.',
       result: { code: 'MEETING_CONFLICT', conflict: 'INVITEE', conflictingOrgId: OWNER },
     }));
     await press(screen, 'Accept');
@@ -158,12 +160,15 @@ describe('A schedule of two days', () => {
         eventStatus: 'PUBLISHED',
       },
       timeslots: times.map((time) => ({
-        ...{ id: slotId(date, time), eventId: id, programId: program.id, timeslotType: 'TIMESLOT' },
-        ...{
-          slotStartTime: `${date}T${time}:00.000Z`,
-          slotEndTime: `${date}T${time.slice(0, 2)}:30:00.000Z`,
-        },
-        ...{ venues: ['offline'], gap: 0, disabledAt: null },
+        id: slotId(date, time),
+        eventId: id,
+        programId: program.id,
+        timeslotType: 'TIMESLOT',
+        slotStartTime: `${date}T${time}:00.000Z`,
+        slotEndTime: `${date}T${time.slice(0, 2)}:30:00.000Z`,
+        venues: ['offline'],
+        gap: 0,
+        disabledAt: null,
       })),
     }) as unknown as EventWithTimeslots;
   const slotId = (date: string, time: string) =>

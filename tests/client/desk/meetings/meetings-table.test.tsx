@@ -32,8 +32,13 @@ afterEach(() => {
 });
 
 const totals = {
-  ...{ PENDING: 12, ACCEPTED: 0, REJECTED: 0, CANCELED: 0, RESCHEDULE: 0 },
-  ...{ oneHere: 0, bothHere: 0 },
+  PENDING: 12,
+  ACCEPTED: 0,
+  REJECTED: 0,
+  CANCELED: 0,
+  RESCHEDULE: 0,
+  oneHere: 0,
+  bothHere: 0,
 };
 
 /** Answers with these pages of meetings, one after another. */

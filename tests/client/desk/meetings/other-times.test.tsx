@@ -35,9 +35,15 @@ afterEach(() => {
 
 /** Published from 16:00 to 18:00 in Jakarta. */
 const event = {
-  ...{ id: 'eeeeeeee-0000-4000-8000-000000000001', programId: program.id, name: 'Day 1', type: ['offline'] },
-  ...{ date: '2026-11-21', startTime: '2026-11-21T09:00:00.000Z', endTime: '2026-11-21T11:00:00.000Z' },
-  ...{ eventStatus: 'PUBLISHED', disabledAt: null },
+  id: 'eeeeeeee-0000-4000-8000-000000000001',
+  programId: program.id,
+  name: 'Day 1',
+  type: ['offline'],
+  date: '2026-11-21',
+  startTime: '2026-11-21T09:00:00.000Z',
+  endTime: '2026-11-21T11:00:00.000Z',
+  eventStatus: 'PUBLISHED',
+  disabledAt: null,
 } as unknown as ProgramEvent;
 
 const START = 'Start time (GMT+7)';
@@ -57,12 +63,19 @@ const writes = ({ calls }: Mounted) =>
 
 describe('The edit of a request at a time of its own', () => {
   const asked = meeting({
-    ...{ eventId: null, timeslotId: null, venue: 'offline', meetingLocation: 'Lobby', message: 'Hello' },
-    ...{ startAt: '2026-11-22T02:00:00.000Z', endAt: '2026-11-22T02:30:00.000Z' },
+    eventId: null,
+    timeslotId: null,
+    venue: 'offline',
+    meetingLocation: 'Lobby',
+    message: 'Hello',
+    startAt: '2026-11-22T02:00:00.000Z',
+    endAt: '2026-11-22T02:30:00.000Z',
   });
   const dialog = async (onClose: () => void = () => undefined) => {
     slots.useRequestSlots.mockReturnValue({
-      ...{ error: null, busy: false, retry: () => undefined },
+      error: null,
+      busy: false,
+      retry: () => undefined,
       slots: { events: [{ event, timeslots: [] }], requester: noUse, owner: noUse },
     });
     const screen = await mount(
@@ -106,11 +119,21 @@ describe('The edit of a request at a time of its own', () => {
       {
         path: `/api/schedule/event/meeting/${asked.id}/date/new`,
         body: {
-          ...{ venue: 'online', meetingDate: '2026-11-23', startTime: '10:00', endTime: '10:45' },
-          ...{ meetingLocation: '', meetingPurpose: 'Investment', message: 'Hello' },
+          venue: 'online',
+          meetingDate: '2026-11-23',
+          startTime: '10:00',
+          endTime: '10:45',
+          meetingLocation: '',
+          meetingPurpose: 'Investment',
+          message: 'Hello',
           seen: {
-            ...{ venue: 'offline', meetingDate: '2026-11-22', startTime: '09:00', endTime: '09:30' },
-            ...{ meetingLocation: 'Lobby', meetingPurpose: 'Investment', message: 'Hello' },
+            venue: 'offline',
+            meetingDate: '2026-11-22',
+            startTime: '09:00',
+            endTime: '09:30',
+            meetingLocation: 'Lobby',
+            meetingPurpose: 'Investment',
+            message: 'Hello',
           },
         },
       },
@@ -165,8 +188,11 @@ describe('The edit of a request at a time of its own', () => {
 
 describe('The reschedule of a meeting at a time of its own', () => {
   const asked = meeting({
-    ...{ eventId: null, timeslotId: null, venue: 'online' },
-    ...{ startAt: '2026-11-22T02:00:00.000Z', endAt: '2026-11-22T02:30:00.000Z' },
+    eventId: null,
+    timeslotId: null,
+    venue: 'online',
+    startAt: '2026-11-22T02:00:00.000Z',
+    endAt: '2026-11-22T02:30:00.000Z',
   });
   const page = async () => {
     const screen = await mount(<RescheduleOffForm meeting={asked} program={program} />, {
@@ -229,12 +255,12 @@ describe('The picker of further timeslots', () => {
       event: { ...event, id, name: `Day ${date}`, date, endTime: `${date}T11:00:00.000Z` },
       timeslots: [
         {
-          ...{
-            id: `${id}-slot`,
-            slotStartTime: `${date}T09:00:00.000Z`,
-            slotEndTime: `${date}T09:30:00.000Z`,
-          },
-          ...{ venues: ['offline'], disabledAt: null, freeSeats: { offline: 2, online: 0 } },
+          id: `${id}-slot`,
+          slotStartTime: `${date}T09:00:00.000Z`,
+          slotEndTime: `${date}T09:30:00.000Z`,
+          venues: ['offline'],
+          disabledAt: null,
+          freeSeats: { offline: 2, online: 0 },
         },
       ],
     }) as unknown as EventWithTimeslots;

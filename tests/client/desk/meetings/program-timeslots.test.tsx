@@ -34,7 +34,8 @@ test('a day that is added while a form stands on the others loses nothing of wha
   const keyOfEvents = keyOf(listEvents, { params });
   const keyOfDay = (eventId: string) => keyOf(listTimeslots, { params: { ...params, eventId } });
   const screen = await mount(<Screen />, {
-    ...{ me: participant, queries },
+    me: participant,
+    queries,
     known: [
       [keyOfEvents, { events: [day('one')] }],
       [keyOfDay('one'), { timeslots: [] }],

@@ -26,7 +26,10 @@ afterEach(() => {
 
 const ORGANIZATION = '0d3f8a52-2c0e-4f7a-9a53-6f1f6f6f6f6f';
 const person = (name: string, already = false): FoundPerson => ({
-  ...{ id: `11111111-0000-4000-8000-00000000000${name.length % 10}`, name, profilePicture: null, already },
+  id: `11111111-0000-4000-8000-00000000000${name.length % 10}`,
+  name,
+  profilePicture: null,
+  already,
   email: `${name.toLowerCase()}@kopi.example`,
 });
 const givers: Record<'superAdmin' | 'owner', Giver> = {
@@ -60,8 +63,11 @@ describe('Add Member', () => {
     await settle();
     expect(added(screen)).toEqual([
       {
-        ...{ organizationId: ORGANIZATION, userId: person('Budi').id, email: 'budi@kopi.example' },
-        ...{ jobTitle: 'Engineer', organizationRole: 'ORGANIZATION_MEMBER' },
+        organizationId: ORGANIZATION,
+        userId: person('Budi').id,
+        email: 'budi@kopi.example',
+        jobTitle: 'Engineer',
+        organizationRole: 'ORGANIZATION_MEMBER',
       },
     ]);
   });

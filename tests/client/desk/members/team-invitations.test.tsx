@@ -19,8 +19,11 @@ afterEach(() => {
 
 const ID = '5b0c8a34-6a5b-4f0e-9a9e-0d6a3f1f6b07';
 const invitation = {
-  ...{ id: ID, programRole: 'PROGRAM_MANAGER' as const, invitationStatus: 'PENDING' as const },
-  ...{ expiredAt: '2099-12-01T00:00:00.000Z', createdAt: '2026-11-20T00:00:00.000Z' },
+  id: ID,
+  programRole: 'PROGRAM_MANAGER' as const,
+  invitationStatus: 'PENDING' as const,
+  expiredAt: '2099-12-01T00:00:00.000Z',
+  createdAt: '2026-11-20T00:00:00.000Z',
 };
 const invited = { ...invitation, userId: person(null).id, name: 'Nina Neu', email: null };
 const writes = (calls: readonly Call[]) =>

@@ -49,13 +49,25 @@ afterEach(() => {
 
 /** What the server answers to a draft. */
 const draft: NewsResult = {
-  ...{ id: program.id, slug: 'the-doors', title: 'The doors', content: '', source: '', author: '' },
-  ...{ organizationId: null, organization: null, picture: null, pictureAlt: '', publishedAt: null },
-  ...{ revision: 1, updatedAt: '2026-11-21T07:00:00.000Z', updatedBy: 'Ayu Lestari' },
+  id: program.id,
+  slug: 'the-doors',
+  title: 'The doors',
+  content: '',
+  source: '',
+  author: '',
+  organizationId: null,
+  organization: null,
+  picture: null,
+  pictureAlt: '',
+  publishedAt: null,
+  revision: 1,
+  updatedAt: '2026-11-21T07:00:00.000Z',
+  updatedBy: 'Ayu Lestari',
 };
 const form = async () => {
   const screen = await mount(<NewsEditor program={program} news={null} />, {
-    ...{ me: staff, at: AT },
+    me: staff,
+    at: AT,
     answer: ({ method }) => (method === 'POST' ? { result: draft } : undefined),
   });
   await settle();
@@ -66,7 +78,8 @@ const asks = (screen: Mounted) => screen.text().includes('Leave without saving?'
 /** @returns whether the browser follows the link itself */
 const follow = async (path: string) => {
   const event = {
-    ...{ target: new Anchor(`http://door.example${path}`), button: 0 },
+    target: new Anchor(`http://door.example${path}`),
+    button: 0,
     preventDefault: vi.fn(),
     stopPropagation: vi.fn(),
   };

@@ -16,8 +16,13 @@ afterEach(() => {
 const nothing = () => undefined;
 const told = async (programId: string | null) => {
   const notification = {
-    ...{ id: '11111111-1111-4111-8111-111111111111', title: 'News', message: 'Hello', isRead: true },
-    ...{ createdAt: '2026-11-21T20:30:00.000Z', organizationId: null, programId },
+    id: '11111111-1111-4111-8111-111111111111',
+    title: 'News',
+    message: 'Hello',
+    isRead: true,
+    createdAt: '2026-11-21T20:30:00.000Z',
+    organizationId: null,
+    programId,
   } as unknown as NotificationResult;
   const me = person(null, {
     programs: [{ ...program, programRole: null }] as unknown as ReturnType<typeof person>['programs'],

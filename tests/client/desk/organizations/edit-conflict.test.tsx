@@ -15,17 +15,37 @@ vi.mock('../../../../src/client/ui/toast.tsx', () => ({
 }));
 
 const organization: OrganizationResult = {
-  ...{ id: '0d3f8a52-2c0e-4f7a-9a53-6f1f6f6f6f6f', name: 'Kopi Nusa', slug: 'kopi-nusa', logo: null },
-  ...{ banner: null, profile: 'CORPORATE', status: 'VERIFIED', country: 'Indonesia', hqLocation: 'Bandung' },
-  ...{ legalName: 'PT Kopi Nusa', foundedDate: '2019-05-17', websiteLink: 'https://kopi.example' },
-  ...{ phoneNumber: null, email: null, numberOfEmployee: null, description: null, tags: ['coffee'] },
-  ...{ businessSectors: ['Industrials'], businessModels: ['b2b'], supportingDocument: null },
+  id: '0d3f8a52-2c0e-4f7a-9a53-6f1f6f6f6f6f',
+  name: 'Kopi Nusa',
+  slug: 'kopi-nusa',
+  logo: null,
+  banner: null,
+  profile: 'CORPORATE',
+  status: 'VERIFIED',
+  country: 'Indonesia',
+  hqLocation: 'Bandung',
+  legalName: 'PT Kopi Nusa',
+  foundedDate: '2019-05-17',
+  websiteLink: 'https://kopi.example',
+  phoneNumber: null,
+  email: null,
+  numberOfEmployee: null,
+  description: null,
+  tags: ['coffee'],
+  businessSectors: ['Industrials'],
+  businessModels: ['b2b'],
+  supportingDocument: null,
   items: [{ title: 'Harvest', type: 'TEXT', category: 'Beans', order: 3, value: 'Twice a year' }],
-  ...{ ownerId: null, organizationRole: 'ORGANIZATION_OWNER', jobTitle: null },
-  ...{ createdAt: '2026-11-21T07:00:00.000Z', updatedAt: '2026-11-21T07:00:00.000Z' },
+  ownerId: null,
+  organizationRole: 'ORGANIZATION_OWNER',
+  jobTitle: null,
+  createdAt: '2026-11-21T07:00:00.000Z',
+  updatedAt: '2026-11-21T07:00:00.000Z',
 };
 const theirs = {
-  ...{ hqLocation: 'Jakarta', foundedDate: '2018-03-01', businessSectors: ['Agriculture'] },
+  hqLocation: 'Jakarta',
+  foundedDate: '2018-03-01',
+  businessSectors: ['Agriculture'],
 };
 
 test('asks with both texts; theirs are taken into the form, where all else that was typed still stands', async () => {
@@ -65,7 +85,8 @@ test('asks with both texts; theirs are taken into the form, where all else that 
   const sent = screen.calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
   expect(sent).toMatchObject([
     {
-      ...{ hqLocation: 'Surabaya', legalName: 'PT Kopi Kita' },
+      hqLocation: 'Surabaya',
+      legalName: 'PT Kopi Kita',
       seen: { hqLocation: 'Bandung', legalName: 'PT Kopi Nusa', tags: ['coffee'], items: [{ order: 0 }] },
     },
     { ...theirs, legalName: 'PT Kopi Kita', items: [{ order: 0 }], seen: theirs },

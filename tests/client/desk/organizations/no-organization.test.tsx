@@ -11,9 +11,15 @@ const shownWith = async (names: string[]) => {
   const invitations = names.map((name, index) => {
     const id = `00000000-0000-4000-8000-00000000000${index}`;
     return {
-      ...{ id, organizationId: id, email: 'me@example.test', message: '', jobTitle: 'Founder' },
-      ...{ organizationRole: 'ORGANIZATION_MEMBER', invitationStatus: 'PENDING' },
-      ...{ expiredAt: '2026-11-30T00:00:00.000Z', createdAt: '2026-11-23T00:00:00.000Z' },
+      id,
+      organizationId: id,
+      email: 'me@example.test',
+      message: '',
+      jobTitle: 'Founder',
+      organizationRole: 'ORGANIZATION_MEMBER',
+      invitationStatus: 'PENDING',
+      expiredAt: '2026-11-30T00:00:00.000Z',
+      createdAt: '2026-11-23T00:00:00.000Z',
       organization: { id, name, slug: 'kopi', logo: null },
     };
   });

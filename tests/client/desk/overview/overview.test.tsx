@@ -47,8 +47,17 @@ const overview: OverviewResult = {
 const empty: OverviewResult = { registrations: [], statuses: none, hours: [], rooms: [], attendance: [] };
 const DAY_2 = '62222222-2222-4222-8222-222222222222';
 const event = (id: string, name: string, date: string) => ({
-  ...{ id, programId: program.id, name, date, type: ['offline'], eventStatus: 'PUBLISHED', disabledAt: null },
-  ...{ startTime: `${date}T02:00:00.000Z`, endTime: `${date}T09:00:00.000Z`, duration: 30, defaultGap: 0 },
+  id,
+  programId: program.id,
+  name,
+  date,
+  type: ['offline'],
+  eventStatus: 'PUBLISHED',
+  disabledAt: null,
+  startTime: `${date}T02:00:00.000Z`,
+  endTime: `${date}T09:00:00.000Z`,
+  duration: 30,
+  defaultGap: 0,
 });
 const events = [
   event('61111111-1111-4111-8111-111111111111', 'Day 1', '2026-11-21'),
@@ -57,7 +66,8 @@ const events = [
 
 const screenOf = async (result: OverviewResult, at = '/programs/venture/overview') => {
   const screen = await mount(<OverviewScreen />, {
-    ...{ me: staff, at },
+    me: staff,
+    at,
     answer: ({ path }) => ({ result: path.includes('/overview') ? result : { events } }),
   });
   await settle();

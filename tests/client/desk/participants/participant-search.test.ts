@@ -76,9 +76,16 @@ describe('The participant search in the address', () => {
       onlineTimeslot: ['10', '9'],
     };
     expect(searchQuery(state)).toEqual({
-      ...{ q: 'solar', exact: 'true', fields: 'name,tags', offlineTimeslot: '2,' },
-      ...{ foundedDate: undefined, onlineTimeslot: undefined },
-      ...{ sortBy: 'name', sortOrder: 'ASC', page: 1, size: 10 },
+      q: 'solar',
+      exact: 'true',
+      fields: 'name,tags',
+      offlineTimeslot: '2,',
+      foundedDate: undefined,
+      onlineTimeslot: undefined,
+      sortBy: 'name',
+      sortOrder: 'ASC',
+      page: 1,
+      size: 10,
     });
     expect(rangeProblem(state.onlineTimeslot)).toBe('The start of the range must not be after its end.');
     expect(rangeProblem(['9', '10'])).toBeNull();

@@ -26,7 +26,8 @@ afterEach(() => {
 
 const screenAt = async (at = '/programs/venture/participants', total = 0) => {
   const screen = await mount(<ParticipantsScreen />, {
-    ...{ me: owner, at },
+    me: owner,
+    at,
     answer: () => ({ result: { items: [], page: 1, size: 10, total } }),
   });
   await settle();

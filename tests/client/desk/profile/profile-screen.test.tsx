@@ -38,14 +38,20 @@ afterEach(() => {
 });
 
 const profile = {
-  ...{ id: owner.id, email: 'ayu@kopi.example', name: 'Ayu Lestari', nationality: 'Indonesian' },
-  ...{ phoneNumber: '+62 81255501234', linkedin: null, profilePicture: null },
+  id: owner.id,
+  email: 'ayu@kopi.example',
+  name: 'Ayu Lestari',
+  nationality: 'Indonesian',
+  phoneNumber: '+62 81255501234',
+  linkedin: null,
+  profilePicture: null,
 };
 const screenOf = async (
   save: (call: Call) => Answer = ({ body }) => ({ result: { ...profile, ...(body as object) } }),
 ) => {
   const screen = await mount(<ProfileScreen />, {
-    ...{ me: owner, at: '/profile' },
+    me: owner,
+    at: '/profile',
     answer: (call) => (call.method === 'GET' ? { result: profile } : save(call)),
   });
   await settle();
@@ -78,7 +84,9 @@ describe('One’s own profile', () => {
     await fill(screen, 'LinkedIn', 'linkedin.com/in/ayu');
     expect(await save(screen)).toMatchObject([
       {
-        ...{ name: 'Ayu L. Putri', nationality: 'Indonesian', phoneNumber: '+65 8123456789' },
+        name: 'Ayu L. Putri',
+        nationality: 'Indonesian',
+        phoneNumber: '+65 8123456789',
         linkedin: 'https://linkedin.com/in/ayu',
       },
     ]);

@@ -19,9 +19,22 @@ export const counters: ManagedProgram['counters'] = {
 export const managed = (over: Partial<ManagedProgram> = {}): ManagedProgram => {
   const { id, slug, name, location, timezone, colorTheme, timelineStart, checkInOpensMinutes } = program;
   return {
-    ...{ id, slug, name, location, timezone, colorTheme, timelineStart, status: 'OPEN_REGISTRATION' },
-    ...{ timelineEnd: '2026-11-22T10:00:00.000Z', organizer: 'Kopi Foundation', type: 'HYBRID', logo: null },
-    ...{ checkInOpensMinutes, isVisible: true, programRole: 'PROGRAM_MANAGER', counters },
+    id,
+    slug,
+    name,
+    location,
+    timezone,
+    colorTheme,
+    timelineStart,
+    status: 'OPEN_REGISTRATION',
+    timelineEnd: '2026-11-22T10:00:00.000Z',
+    organizer: 'Kopi Foundation',
+    type: 'HYBRID',
+    logo: null,
+    checkInOpensMinutes,
+    isVisible: true,
+    programRole: 'PROGRAM_MANAGER',
+    counters,
     ...over,
   };
 };
@@ -30,10 +43,18 @@ export const settings = (over: Partial<ProgramSettingsResult> = {}): ProgramSett
   const { counters: _counters, programRole: _role, ...rest } = managed();
   return {
     ...rest,
-    ...{ shortName: 'VC', description: 'Two days of meetings.', revisionEndDate: null, banner: null },
-    ...{ meetingPurposes: ['Investment'], meetingReviews: ['Very useful', 'Not useful'] },
-    ...{ disableMatchmaking: false, disableNotification: false, disableSponsor: false },
-    ...{ programRequirements: [], programManagers: [], counters },
+    shortName: 'VC',
+    description: 'Two days of meetings.',
+    revisionEndDate: null,
+    banner: null,
+    meetingPurposes: ['Investment'],
+    meetingReviews: ['Very useful', 'Not useful'],
+    disableMatchmaking: false,
+    disableNotification: false,
+    disableSponsor: false,
+    programRequirements: [],
+    programManagers: [],
+    counters,
     ...over,
   };
 };

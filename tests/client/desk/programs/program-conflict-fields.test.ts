@@ -9,8 +9,13 @@ import { words as desk } from '../../../../src/locales/id/desk.ts';
 afterEach(() => speak('en', null));
 
 const asked = {
-  ...{ id: null, requirementLabel: 'Pitch', requirementType: 'TEXT', requirementTarget: 'ALL' },
-  ...{ requirementValue: [], requirementRequired: true, isVisible: true },
+  id: null,
+  requirementLabel: 'Pitch',
+  requirementType: 'TEXT',
+  requirementTarget: 'ALL',
+  requirementValue: [],
+  requirementRequired: true,
+  isVisible: true,
 };
 
 test('differ where a requirement does: by how it is answered, and by whom', () => {

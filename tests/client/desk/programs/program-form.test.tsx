@@ -85,9 +85,15 @@ const tick = (at: Mounted, label: string, checked = true) =>
     (box.props().onChange as (event: unknown) => void)({ target: { checked } });
   });
 const requirement = (at: number, over = {}): ProgramSettingsResult['programRequirements'][number] => ({
-  ...{ id: `99999999-0000-4000-8000-00000000000${at}`, formOrder: at, requirementLabel: `Question ${at}` },
-  ...{ requirementRequired: false, requirementTarget: 'ALL', requirementType: 'TEXT', requirementValue: [] },
-  ...{ isVisible: true, answers: 0 },
+  id: `99999999-0000-4000-8000-00000000000${at}`,
+  formOrder: at,
+  requirementLabel: `Question ${at}`,
+  requirementRequired: false,
+  requirementTarget: 'ALL',
+  requirementType: 'TEXT',
+  requirementValue: [],
+  isVisible: true,
+  answers: 0,
   ...over,
 });
 /** The nth requirement's own part of the form. */
@@ -122,8 +128,12 @@ describe('The requirements of a program', () => {
       {
         programRequirements: [
           {
-            ...{ requirementLabel: 'What do you seek?', requirementRequired: true, isVisible: true },
-            ...{ requirementTarget: target, requirementType: type, requirementValue: options },
+            requirementLabel: 'What do you seek?',
+            requirementRequired: true,
+            isVisible: true,
+            requirementTarget: target,
+            requirementType: type,
+            requirementValue: options,
           },
         ],
       },
@@ -284,7 +294,8 @@ describe('A program that two change at once', () => {
     await press(screen, 'Keep mine');
     await settle();
     expect(sent(screen).at(-1)).toEqual({
-      ...{ name: 'My forum', organizer: 'My chamber' },
+      name: 'My forum',
+      organizer: 'My chamber',
       seen: { ...theirs, organizer },
     });
     expect(said.toasts).toEqual([`${name} has been saved.`]);

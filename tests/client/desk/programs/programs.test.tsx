@@ -53,8 +53,12 @@ function countersOn({ container }: Mounted, heading: string): Record<string, str
   return Object.fromEntries(words.map((one, at) => [one.textContent, counts[at]?.textContent ?? '']));
 }
 const registrations = {
-  ...{ Total: '41', 'Pending approval': '2', 'Revision submitted': '4' },
-  ...{ Approved: '30', 'Need revision': '6', Rejected: '3' },
+  Total: '41',
+  'Pending approval': '2',
+  'Revision submitted': '4',
+  Approved: '30',
+  'Need revision': '6',
+  Rejected: '3',
 };
 const meetings = { Pending: '11', Accepted: '22', Rescheduled: '5', Rejected: '7', Canceled: '8' };
 
@@ -66,7 +70,8 @@ describe('Managed programs', () => {
     at = '/managed-programs',
   ) => {
     const screen = await mount(<ManagedProgramsScreen />, {
-      ...{ me, at },
+      me,
+      at,
       answer: () => ({ result: { items, page: 1, size: 10, total } }),
     });
     await settle();
@@ -119,16 +124,26 @@ describe('Managed programs', () => {
 
 describe('The page of a program', () => {
   const detail: ProgramDetail = {
-    ...{ id: program.id, slug: 'venture', name: 'Venture Connect', location: 'Jakarta', status: 'ON_GOING' },
-    ...{
-      timezone: 'Asia/Jakarta',
-      colorTheme: '#1D4ED8',
-      checkInOpensMinutes: 15,
-      timelineStart: '2026-11-21T00:00:00.000Z',
-    },
-    ...{ timelineEnd: '2026-11-22T10:00:00.000Z', shortName: 'VC', description: 'Two days of meetings.' },
-    ...{ organizer: 'Kopi Foundation', type: 'HYBRID', revisionEndDate: '2026-11-20T16:59:00.000Z' },
-    ...{ registration: null, logo: null, banner: null, disableMatchmaking: false, disableSponsor: false },
+    id: program.id,
+    slug: 'venture',
+    name: 'Venture Connect',
+    location: 'Jakarta',
+    status: 'ON_GOING',
+    timezone: 'Asia/Jakarta',
+    colorTheme: '#1D4ED8',
+    checkInOpensMinutes: 15,
+    timelineStart: '2026-11-21T00:00:00.000Z',
+    timelineEnd: '2026-11-22T10:00:00.000Z',
+    shortName: 'VC',
+    description: 'Two days of meetings.',
+    organizer: 'Kopi Foundation',
+    type: 'HYBRID',
+    revisionEndDate: '2026-11-20T16:59:00.000Z',
+    registration: null,
+    logo: null,
+    banner: null,
+    disableMatchmaking: false,
+    disableSponsor: false,
   };
   const tab = async (of: { staff: boolean; editor: boolean }) => {
     const screen = await mount(<AboutTab program={program} {...of} />, {
@@ -155,7 +170,10 @@ describe('The page of a program', () => {
     expect(countersOn(screen, 'Registrations')).toEqual(registrations);
     expect(countersOn(screen, 'Meetings')).toEqual(meetings);
     expect(countersOn(screen, 'Participants')).toEqual({
-      ...{ Startup: '17', 'Venture Capital': '13', Corporate: '0', 'Research and Education': '0' },
+      Startup: '17',
+      'Venture Capital': '13',
+      Corporate: '0',
+      'Research and Education': '0',
     });
     const other = await tab({ staff: false, editor: false });
     expect(other.text()).not.toContain('Overview');
@@ -172,8 +190,11 @@ describe('The page of a program', () => {
 
 describe('The team of a program', () => {
   const member = (role: TeamMember['programRole'], over: Partial<TeamMember> = {}): TeamMember => ({
-    ...{ id: '11111111-2c0e-4f7a-9a53-6f1f6f6f6f6f', name: 'Budi Santoso', email: 'budi@kopi.example' },
-    ...{ profilePicture: null, programRole: role },
+    id: '11111111-2c0e-4f7a-9a53-6f1f6f6f6f6f',
+    name: 'Budi Santoso',
+    email: 'budi@kopi.example',
+    profilePicture: null,
+    programRole: role,
     ...over,
   });
   const page = async (team: TeamMember[], answer?: (call: Call) => { result: unknown }) => {

@@ -24,23 +24,33 @@ afterEach(() => {
 });
 
 const lost = {
-  ...{ meetingId: idOf(200), partnerName: 'Borealis', meetingStatus: 'ACCEPTED' as const },
-  ...{ startAt: '2026-11-23T03:00:00.000Z', endAt: '2026-11-23T03:30:00.000Z' },
-  ...{ roomName: 'Garuda Hall', tableName: 'Table 4', seatNumber: 4 },
+  meetingId: idOf(200),
+  partnerName: 'Borealis',
+  meetingStatus: 'ACCEPTED' as const,
+  startAt: '2026-11-23T03:00:00.000Z',
+  endAt: '2026-11-23T03:30:00.000Z',
+  roomName: 'Garuda Hall',
+  tableName: 'Table 4',
+  seatNumber: 4,
 };
 const preview = (over: Partial<ReviewPreview> = {}): ReviewPreview => ({
-  ...{ digest: 'seen', registrationStatus: 'APPROVED', notificationSent: true },
-  ...{ warns: true, canceled: [lost], stays: [] },
+  digest: 'seen',
+  registrationStatus: 'APPROVED',
+  notificationSent: true,
+  warns: true,
+  canceled: [lost],
+  stays: [],
   ...over,
 });
 const changed = (canceled = [lost]) => ({
-  ...{
-    programId: program.id,
-    organizationId: idOf(0),
-    registrationStatus: 'REJECTED',
-    previousStatus: 'APPROVED',
-  },
-  ...{ notificationSent: true, message: '', canceled, stays: [] },
+  programId: program.id,
+  organizationId: idOf(0),
+  registrationStatus: 'REJECTED',
+  previousStatus: 'APPROVED',
+  notificationSent: true,
+  message: '',
+  canceled,
+  stays: [],
 });
 
 const open = async (count: number, answer: (call: Call) => Answer) => {

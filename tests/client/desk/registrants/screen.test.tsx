@@ -12,11 +12,18 @@ vi.mock('../../../../src/client/ui/drawer.tsx', () => import('../../support/pane
 vi.mock('../../../../src/client/ui/menu.tsx', () => import('../../support/panels.tsx'));
 
 const counts = {
-  ...{ totalRegistrant: 7, totalPendingApproval: 1, totalApproved: 2, totalRejected: 1 },
-  ...{ totalNeedRevision: 3, totalRevisionSubmitted: 2 },
+  totalRegistrant: 7,
+  totalPendingApproval: 1,
+  totalApproved: 2,
+  totalRejected: 1,
+  totalNeedRevision: 3,
+  totalRevisionSubmitted: 2,
 };
 const entry = {
-  ...{ id: idOf(300), registrationStatus: 'APPROVED', message: 'Welcome.', createdBy: 'Ratna' },
+  id: idOf(300),
+  registrationStatus: 'APPROVED',
+  message: 'Welcome.',
+  createdBy: 'Ratna',
   createdAt: '2026-11-02T02:00:00.000Z',
 };
 const answer = ({ path }: Call) => {

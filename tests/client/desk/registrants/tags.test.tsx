@@ -132,7 +132,9 @@ describe('The tags of a registrant', () => {
       {
         method: 'PUT',
         body: {
-          ...{ programId: program.id, organizationId: registrant(0).id, tagIds: [tag(1).tagId] },
+          programId: program.id,
+          organizationId: registrant(0).id,
+          tagIds: [tag(1).tagId],
           seen: { tagIds: [] },
         },
       },

@@ -119,9 +119,15 @@ describe('a draft of a registration', () => {
 
   test('of a version that knew less, or of one that said its form otherwise, keeps what was typed', () => {
     const registration = {
-      ...{ registrationStatus: 'NEED_REVISION', message: 'Please say more.', isEdited: false },
-      ...{ isRevisionSubmitted: false, createdAt: '2026-11-01', updatedAt: '2026-11-02', data },
-      ...{ programId: form.program.id, organizationId: form.organization?.id },
+      registrationStatus: 'NEED_REVISION',
+      message: 'Please say more.',
+      isEdited: false,
+      isRevisionSubmitted: false,
+      createdAt: '2026-11-01',
+      updatedAt: '2026-11-02',
+      data,
+      programId: form.program.id,
+      organizationId: form.organization?.id,
     };
     kept[key] = JSON.stringify({ data, start: data, form: { ...form, registration } });
     expect(readDraft(key)).toMatchObject({

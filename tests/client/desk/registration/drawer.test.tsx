@@ -24,16 +24,33 @@ const ORGANIZATION = '5b0c8a34-6a5b-4f0e-9a9e-0d6a3f1f6b01';
 const PROGRAM = '5b0c8a34-6a5b-4f0e-9a9e-0d6a3f1f6b03';
 const me = person(ORGANIZATION);
 const registration = {
-  ...{ programId: PROGRAM, organizationId: ORGANIZATION, registrationStatus: 'NEED_REVISION' as const },
-  ...{ message: 'Please tell us more.', isEdited: true, isRevisionSubmitted: false, agreement: null },
-  ...{ createdAt: '2026-11-20T00:00:00.000Z', updatedAt: '2026-11-20T00:00:00.000Z' },
+  programId: PROGRAM,
+  organizationId: ORGANIZATION,
+  registrationStatus: 'NEED_REVISION' as const,
+  message: 'Please tell us more.',
+  isEdited: true,
+  isRevisionSubmitted: false,
+  agreement: null,
+  createdAt: '2026-11-20T00:00:00.000Z',
+  updatedAt: '2026-11-20T00:00:00.000Z',
   data: { ...emptyRegistration, members: [me.id] },
 };
 const program = {
-  ...{ id: PROGRAM, slug: 'venture', name: 'Venture Connect', shortName: '', description: '', organizer: '' },
-  ...{ location: 'Jakarta', type: 'OFFLINE', status: 'OPEN_REGISTRATION', timezone: 'Asia/Jakarta' },
-  ...{ timelineStart: '2099-12-01T00:00:00.000Z', timelineEnd: '2099-12-02T00:00:00.000Z' },
-  ...{ colorTheme: '#1D4ED8', revisionEndDate: null as string | null, checkInOpensMinutes: 15 },
+  id: PROGRAM,
+  slug: 'venture',
+  name: 'Venture Connect',
+  shortName: '',
+  description: '',
+  organizer: '',
+  location: 'Jakarta',
+  type: 'OFFLINE',
+  status: 'OPEN_REGISTRATION',
+  timezone: 'Asia/Jakarta',
+  timelineStart: '2099-12-01T00:00:00.000Z',
+  timelineEnd: '2099-12-02T00:00:00.000Z',
+  colorTheme: '#1D4ED8',
+  revisionEndDate: null as string | null,
+  checkInOpensMinutes: 15,
 };
 const form = (over: object = {}) => ({
   program: { ...program, registration, ...over },
@@ -41,15 +58,20 @@ const form = (over: object = {}) => ({
   requirements: [],
   people: [
     {
-      ...{ id: me.id, name: 'Ayu Lestari', jobTitle: 'Founder' },
-      ...{ organizationRole: 'ORGANIZATION_OWNER', profilePicture: null },
+      id: me.id,
+      name: 'Ayu Lestari',
+      jobTitle: 'Founder',
+      organizationRole: 'ORGANIZATION_OWNER',
+      profilePicture: null,
     },
   ],
   registration,
 });
 const entry = {
-  ...{ id: '5b0c8a34-6a5b-4f0e-9a9e-0d6a3f1f6b09', registrationStatus: 'NEED_REVISION' },
-  ...{ message: 'Please tell us more.', createdAt: '2026-11-20T00:00:00.000Z' },
+  id: '5b0c8a34-6a5b-4f0e-9a9e-0d6a3f1f6b09',
+  registrationStatus: 'NEED_REVISION',
+  message: 'Please tell us more.',
+  createdAt: '2026-11-20T00:00:00.000Z',
 };
 
 const answering =

@@ -27,8 +27,11 @@ const sent: EditEventArgs[] = [];
 function EventForm() {
   const form = usePlanForm(() => valuesOfPlan(present), { timezone: zone, events: [], rooms: [] });
   const meanwhile = useEventConflict(form, {
-    ...{ present, timeslots, timezone: zone },
-    ...{ busy: false, resend: (body) => sent.push(body) },
+    present,
+    timeslots,
+    timezone: zone,
+    busy: false,
+    resend: (body) => sent.push(body),
   });
   const [plan] = form.read.plans;
   return (

@@ -87,7 +87,10 @@ describe('A file of a schedule', () => {
       { kind: 'TYPED', row: 2, column: 'slotEnd', text: '' },
     );
     expect(typed.rows[0]?.cells).toEqual({
-      ...{ eventName: 'Day 1', date: '2031-04-07', slotStart: '09:00', room: 'Pier 1' },
+      eventName: 'Day 1',
+      date: '2031-04-07',
+      slotStart: '09:00',
+      room: 'Pier 1',
     });
     expect(typed.rows[1]).toBe(first.rows[1]);
     expect(first.rows[0]?.cells).toHaveProperty('slotEnd', '09:30');

@@ -34,9 +34,17 @@ const table = (csv: string) =>
   readScheduleFile('schedule.csv', new TextEncoder().encode(csv), program.timezone) as ScheduleTable;
 const csv = 'Event,Date,Start,End\nDay 1,2031-04-07,09:00,09:30\n';
 const day = (over: Partial<ProgramEvent> = {}): ProgramEvent => ({
-  ...{ id: 'eeeeeeee-0000-4000-8000-000000000001', programId: program.id, name: 'Day 2', type: ['offline'] },
-  ...{ date: '2031-04-08', startTime: '2031-04-08T02:00:00.000Z', endTime: '2031-04-08T10:00:00.000Z' },
-  ...{ eventStatus: 'DRAFT', duration: 30, defaultGap: 0, disabledAt: null },
+  id: 'eeeeeeee-0000-4000-8000-000000000001',
+  programId: program.id,
+  name: 'Day 2',
+  type: ['offline'],
+  date: '2031-04-08',
+  startTime: '2031-04-08T02:00:00.000Z',
+  endTime: '2031-04-08T10:00:00.000Z',
+  eventStatus: 'DRAFT',
+  duration: 30,
+  defaultGap: 0,
+  disabledAt: null,
   ...over,
 });
 
@@ -116,14 +124,23 @@ test.each([
   ['it was not', false],
 ])('asks how it stands where the answer is lost, and says so where %s', async (_what, arrives) => {
   const made = day({
-    ...{ name: 'Day 1', date: '2031-04-07' },
-    ...{ startTime: '2031-04-07T02:00:00.000Z', endTime: '2031-04-07T02:30:00.000Z' },
+    name: 'Day 1',
+    date: '2031-04-07',
+    startTime: '2031-04-07T02:00:00.000Z',
+    endTime: '2031-04-07T02:30:00.000Z',
   });
   const slot = {
-    ...{ id: 'ffffffff-0000-4000-8000-000000000001', eventId: made.id, programId: program.id },
-    ...{ slotStartTime: made.startTime, slotEndTime: made.endTime, timeslotType: 'TIMESLOT' },
+    id: 'ffffffff-0000-4000-8000-000000000001',
+    eventId: made.id,
+    programId: program.id,
+    slotStartTime: made.startTime,
+    slotEndTime: made.endTime,
+    timeslotType: 'TIMESLOT',
     freeSeats: { offline: 0, online: 0 },
-    ...{ venues: ['offline'], gap: 0, disabledAt: null, isDisabled: false },
+    venues: ['offline'],
+    gap: 0,
+    disabledAt: null,
+    isDisabled: false,
   };
   let there = false;
   const screen = await mount(<Screen />, {

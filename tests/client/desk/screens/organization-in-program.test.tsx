@@ -40,7 +40,9 @@ describe('An organization in a program', () => {
   // T0081
   test('has its counters, its registration, its people and its history, in the program’s zone', async () => {
     const screen = await page({
-      ...{ totalRequestedMeeting: 12, totalReceivedMeeting: 34, totalAcceptedMeeting: 56 },
+      totalRequestedMeeting: 12,
+      totalReceivedMeeting: 34,
+      totalAcceptedMeeting: 56,
     });
     for (const words of [
       ...['Requested meetings12', 'Received meetings34', 'Accepted meetings56'],

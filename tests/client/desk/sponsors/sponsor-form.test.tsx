@@ -16,13 +16,21 @@ vi.mock('../../../../src/client/ui/toast.tsx', () => ({
 
 const programId = '11111111-1111-4111-8111-111111111111';
 const sponsor: SponsorResult = {
-  ...{ id: '22222222-2222-4222-8222-222222222222', title: 'Kopi Nusa', link: 'https://kopi.example' },
-  ...{ description: '', tier: 'DEFAULT', order: 0, participantId: null, participant: null },
+  id: '22222222-2222-4222-8222-222222222222',
+  title: 'Kopi Nusa',
+  link: 'https://kopi.example',
+  description: '',
+  tier: 'DEFAULT',
+  order: 0,
+  participantId: null,
+  participant: null,
   image: 'asset/0198f000-0000-7000-8000-000000000001.webp',
   picture: null,
 };
 const refusal: Answer = {
-  ...{ status: 409, code: 'CHANGED_MEANWHILE', message: 'Someone else has changed this in the meantime.' },
+  status: 409,
+  code: 'CHANGED_MEANWHILE',
+  message: 'Someone else has changed this in the meantime.',
   result: { standing: { title: 'Kopi Nusantara' } },
 };
 
@@ -87,7 +95,8 @@ describe('A sponsor that two change at once', () => {
     await press(screen, 'Save sponsor');
     await settle();
     expect(sent().at(-1)).toMatchObject({
-      ...{ title: 'Kopi Nusantara', link: 'https://kita.example' },
+      title: 'Kopi Nusantara',
+      link: 'https://kita.example',
       seen: { title: 'Kopi Nusantara' },
     });
   });

@@ -23,7 +23,9 @@ const none: Row[] = [];
 
 const facets = (count: number): Facet[] =>
   Array.from({ length: count }, (_, place) => ({
-    ...{ column: `c${place}`, label: `Filter ${place}`, empty: '' },
+    column: `c${place}`,
+    label: `Filter ${place}`,
+    empty: '',
     groups: [],
   }));
 

@@ -84,12 +84,14 @@ describe('A running camera', () => {
     const heard: string[] = [];
     const events = new Map<string, () => void>();
     const track = {
-      ...{ muted: false, readyState: 'live' },
+      muted: false,
+      readyState: 'live',
       addEventListener: (name: string, listener: () => void) => events.set(name, listener),
       removeEventListener: (name: string) => events.delete(name),
     };
     const video = {
-      ...{ currentTime: 0, paused: false },
+      currentTime: 0,
+      paused: false,
       play: async () => {
         heard.push('played');
         video.paused = false;

@@ -12,8 +12,12 @@ const front = { deviceId: 'front', label: '' };
 const cameraOf = (setTorch?: OpenCamera['setTorch'], trackId = 'track-1') =>
   ({ track: { id: trackId }, ...(setTorch ? { setTorch } : {}) }) as unknown as OpenCamera;
 const controls = (over: Partial<CameraControls>): CameraControls => ({
-  ...{ state: { kind: 'STARTING' }, cameras: [], runningId: undefined, mirrored: false },
-  ...{ choose: () => undefined, retry: () => undefined },
+  state: { kind: 'STARTING' },
+  cameras: [],
+  runningId: undefined,
+  mirrored: false,
+  choose: () => undefined,
+  retry: () => undefined,
   ...over,
 });
 const shown = (camera: CameraControls): Promise<Mounted> =>

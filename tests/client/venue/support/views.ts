@@ -60,7 +60,9 @@ export const foundOf = (view: MeetingView): ScanMeeting => ({
 /** Somebody who meets in other rooms only, at a tablet that is paired for rooms. */
 export const nameless: ScanSubject = {
   ...subject,
-  ...{ personName: '', jobTitle: '', organizationName: UNKNOWN_ORGANIZATION },
+  personName: '',
+  jobTitle: '',
+  organizationName: UNKNOWN_ORGANIZATION,
 };
 
 /** Their side of the meeting there. */

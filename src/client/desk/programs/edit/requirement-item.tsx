@@ -34,7 +34,9 @@ export function RequirementItem(props: RequirementItemProps) {
   const { requirement, place, last, answers, faults, onChange, onMove, onRemove } = props;
   const called = requirement.label.trim() || t('requirement {number}', { number: place + 1 });
   const { ref, handleRef, isDragging } = useSortable({
-    ...{ id: requirement.key, index: place, data: { name: called } },
+    id: requirement.key,
+    index: place,
+    data: { name: called },
   });
   const fault = (field: string) => faults[`requirements.${place}.${field}`];
   const choice = requirement.type === 'RADIO_BUTTON' || requirement.type === 'SELECTION';

@@ -48,7 +48,9 @@ function RoomLinkForm({ room, onDone }: { room: Room; onDone: () => void }) {
   });
   const params = { programId: room.programId, roomId: room.id };
   const form = useLinkForm({
-    ...{ kept: room.meetingLink, args: roomLinkArgs, busy: save.isPending },
+    kept: room.meetingLink,
+    args: roomLinkArgs,
+    busy: save.isPending,
     save: (body) => save.mutate({ params, body }),
   });
   return <LinkForm form={form} onClose={onDone} />;

@@ -30,7 +30,12 @@ export function useLinkForm({ kept, args, busy, save }: LinkFormParts) {
   const conflict = useLinkConflict(kept, { busy, resend: save, onTheirs: setLink });
   const read = args.safeParse({ meetingLink: link });
   return {
-    ...{ link, error, busy, leave, read, question: conflict.question },
+    link,
+    error,
+    busy,
+    leave,
+    read,
+    question: conflict.question,
     type(next: string) {
       setLink(next);
       setError(undefined);

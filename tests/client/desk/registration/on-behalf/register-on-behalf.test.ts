@@ -24,10 +24,19 @@ const memberId = '5b0c8a34-6a5b-4f0e-9a9e-0d6a3f1f6b04';
 const email = 'hello@kopi.test';
 
 const card = {
-  ...{ id: programId, slug: 'venture-connect', name: 'Venture Connect', shortName: '', description: '' },
-  ...{ organizer: '', location: 'Jakarta', type: 'OFFLINE' as const, status: 'ON_GOING' as const },
-  ...{ timelineStart: '2026-12-01T00:00:00.000Z', timelineEnd: '2026-12-02T00:00:00.000Z' },
-  ...{ timezone: 'Asia/Jakarta', colorTheme: '#1D4ED8' },
+  id: programId,
+  slug: 'venture-connect',
+  name: 'Venture Connect',
+  shortName: '',
+  description: '',
+  organizer: '',
+  location: 'Jakarta',
+  type: 'OFFLINE' as const,
+  status: 'ON_GOING' as const,
+  timelineStart: '2026-12-01T00:00:00.000Z',
+  timelineEnd: '2026-12-02T00:00:00.000Z',
+  timezone: 'Asia/Jakarta',
+  colorTheme: '#1D4ED8',
   checkInOpensMinutes: 15,
 };
 const program = (over: Partial<ProgramResult> = {}): ProgramResult =>
@@ -45,7 +54,10 @@ const form = (over: Partial<RegistrationForm> = {}): RegistrationForm => ({
   requirements: [],
   people: [
     {
-      ...{ id: memberId, name: 'Ayu', jobTitle: 'Founder', profilePicture: null },
+      id: memberId,
+      name: 'Ayu',
+      jobTitle: 'Founder',
+      profilePicture: null,
       organizationRole: 'ORGANIZATION_OWNER',
     },
   ],
@@ -55,9 +67,16 @@ const form = (over: Partial<RegistrationForm> = {}): RegistrationForm => ({
 
 const session = {
   me: {
-    ...{ id: userId, email: 'manager@example.test', name: 'Ratna', profilePicture: null },
-    ...{ userRole: 'USER', internalRole: 'USER', organizationId: null, organizationRole: null },
-    ...{ organizations: [], programs: [] },
+    id: userId,
+    email: 'manager@example.test',
+    name: 'Ratna',
+    profilePicture: null,
+    userRole: 'USER',
+    internalRole: 'USER',
+    organizationId: null,
+    organizationRole: null,
+    organizations: [],
+    programs: [],
   },
 } as unknown as SessionActions;
 const nobodyAnswers = { transport: () => Promise.reject(new Error('offline')), headers: () => ({}) };
@@ -145,10 +164,17 @@ describe('Registering an organization on its behalf', () => {
       'its owner and admins are notified, with a link to agree.',
     );
     const registration = {
-      ...{ programId, organizationId, registrationStatus: 'APPROVED' as const, message: '' },
-      ...{ isEdited: false, isRevisionSubmitted: false, data: emptyRegistration, agreement: null },
+      programId,
+      organizationId,
+      registrationStatus: 'APPROVED' as const,
+      message: '',
+      isEdited: false,
+      isRevisionSubmitted: false,
+      data: emptyRegistration,
+      agreement: null,
       agreementEndedAt: null,
-      ...{ createdAt: '2026-11-20T00:00:00.000Z', updatedAt: '2026-11-20T00:00:00.000Z' },
+      createdAt: '2026-11-20T00:00:00.000Z',
+      updatedAt: '2026-11-20T00:00:00.000Z',
     };
     const html = screen(form({ registration }));
     expect(html).toContain('is already registered');

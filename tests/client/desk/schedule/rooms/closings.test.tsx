@@ -13,14 +13,26 @@ const id = '5b0c8a34-6a5b-4f0e-9a9e-0d6a3f1f6b01';
 const program = { id, slug: 'program', timezone: 'Asia/Jakarta' } as ProgramResult;
 const at = '2026-11-21T02:00:00.000Z';
 const place = {
-  ...{ timeslotId: null, startAt: at, endAt: at, roomId: id, roomName: 'Garden' },
-  ...{ tableName: 'Rose', seatNumber: 1 },
+  timeslotId: null,
+  startAt: at,
+  endAt: at,
+  roomId: id,
+  roomName: 'Garden',
+  tableName: 'Rose',
+  seatNumber: 1,
 };
 const stay = { meetingId: id, ownerName: 'Acme', participantName: 'Beta', from: place };
 const reseat: ReseatResult = {
-  ...{ id, change: { kind: 'ROOM_DELETED', roomId: id }, what: 'Garden deleted' },
-  ...{ madeBy: 'Sari', madeAt: at, undoneBy: null, undoneAt: null, undoable: true },
-  ...{ moved: [], left: [{ ...stay, reason: 'NO_PLACE', open: true }] },
+  id,
+  change: { kind: 'ROOM_DELETED', roomId: id },
+  what: 'Garden deleted',
+  madeBy: 'Sari',
+  madeAt: at,
+  undoneBy: null,
+  undoneAt: null,
+  undoable: true,
+  moved: [],
+  left: [{ ...stay, reason: 'NO_PLACE', open: true }],
 };
 
 function drawn(editor: boolean): string {

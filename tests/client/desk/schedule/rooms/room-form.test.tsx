@@ -18,8 +18,14 @@ const table = (number: number, name = `Table ${number}`) => ({
   name,
 });
 const room: Room = {
-  ...{ id: 'bbbbbbbb-0000-4000-8000-000000000001', programId: program.id, name: 'Garuda Hall' },
-  ...{ type: 'offline', roomOrder: 0, totalTables: 2, disabledEventId: [], meetingLink: null },
+  id: 'bbbbbbbb-0000-4000-8000-000000000001',
+  programId: program.id,
+  name: 'Garuda Hall',
+  type: 'offline',
+  roomOrder: 0,
+  totalTables: 2,
+  disabledEventId: [],
+  meetingLink: null,
   tables: [1, 2].map((number) => ({ ...table(number), number })),
 };
 
@@ -74,7 +80,9 @@ describe('Quotas that somebody else changes meanwhile', () => {
           return mine === undefined || seen.totalTables === theirs
             ? { result: { reseatId: null, moved: [], left: [], room: { ...online, totalTables: theirs } } }
             : {
-                ...{ status: 409, code: 'CHANGED_MEANWHILE', message: 'Changed.' },
+                status: 409,
+                code: 'CHANGED_MEANWHILE',
+                message: 'Changed.',
                 result: { standing: { totalTables: theirs } },
               };
         },

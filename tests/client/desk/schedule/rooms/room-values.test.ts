@@ -95,8 +95,13 @@ describe('The form of a room that is there', () => {
 
 test('a place beside another says the day only where it is another one', () => {
   const place = (startAt: string) => ({
-    ...{ timeslotId: null, startAt, endAt: startAt, roomId: null },
-    ...{ roomName: 'Hall', tableName: 'Rose', seatNumber: 1 },
+    timeslotId: null,
+    startAt,
+    endAt: startAt,
+    roomId: null,
+    roomName: 'Hall',
+    tableName: 'Rose',
+    seatNumber: 1,
   });
   const [nine, ten] = [place('2026-11-21T02:00:00.000Z'), place('2026-11-21T03:00:00.000Z')];
   expect(placeLine(nine, 'Asia/Jakarta')).toBe('Nov 21, 2026, 09:00, Hall, Rose');

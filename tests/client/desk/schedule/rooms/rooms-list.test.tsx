@@ -23,15 +23,26 @@ afterEach(() => {
 
 const EVENT = 'eeeeeeee-0000-4000-8000-000000000001';
 const room = (number: number, name: string, over: Partial<Room> = {}): Room => ({
-  ...{ id: `bbbbbbbb-0000-4000-8000-00000000000${number}`, programId: program.id, name, type: 'offline' },
-  ...{ roomOrder: number - 1, totalTables: 3, tables: [], disabledEventId: [], meetingLink: null },
+  id: `bbbbbbbb-0000-4000-8000-00000000000${number}`,
+  programId: program.id,
+  name,
+  type: 'offline',
+  roomOrder: number - 1,
+  totalTables: 3,
+  tables: [],
+  disabledEventId: [],
+  meetingLink: null,
   ...over,
 });
 const garuda = room(1, 'Garuda Hall');
 const melati = room(2, 'Melati');
 const video = room(3, 'Video', { type: 'online', meetingLink: 'https://meet.google.com/abc' });
 const preview = {
-  ...{ digest: 'd', what: 'Garuda Hall deleted', moved: [], left: [], openRequests: 0 },
+  digest: 'd',
+  what: 'Garuda Hall deleted',
+  moved: [],
+  left: [],
+  openRequests: 0,
 };
 
 async function list(rooms: readonly Room[], editor = true): Promise<Mounted> {
@@ -126,7 +137,8 @@ describe('The link of a room', () => {
     await settle();
     expect(writes(screen)).toEqual([
       {
-        ...{ method: 'PATCH', path: `${ROOMS}/${video.id}/link` },
+        method: 'PATCH',
+        path: `${ROOMS}/${video.id}/link`,
         body: { meetingLink: 'https://us02web.zoom.us/j/123', seen: { meetingLink: null } },
       },
     ]);

@@ -8,8 +8,12 @@ import { act, type Mounted, mount } from '../../../support/mount.ts';
 
 const sponsors = ['One', 'Two', 'Three'].map(
   (title): ShownSponsor => ({
-    ...{ id: title, title, link: 'https://example.com', description: '' },
-    ...{ tier: 'CAROUSEL', picture: null },
+    id: title,
+    title,
+    link: 'https://example.com',
+    description: '',
+    tier: 'CAROUSEL',
+    picture: null,
   }),
 );
 
