@@ -1,22 +1,23 @@
 import { Dexie } from 'dexie';
 import { decideBadge, type ReadBadge, readBadge } from '../domain/meetings/badge.ts';
-import { checkInOpensAt } from '../domain/meetings/check-in-terms.ts';
-import { type DoorMeeting, type Party, partyOf } from '../domain/meetings/meeting.ts';
-import type { Finding, FindingKind } from '../domain/meetings/scan.ts';
+import { decideCheckIn } from '../domain/meetings/check-in.ts';
+import { type CheckInTerms, checkInOpensAt } from '../domain/meetings/check-in-terms.ts';
+import { attendedAtOf, type DoorMeeting, type Party, partyOf } from '../domain/meetings/meeting.ts';
+import { type Finding, type FindingKind, findMeeting } from '../domain/meetings/scan.ts';
+import { standingOf } from '../domain/meetings/standing.ts';
 import { addMillis, type Instant } from '../domain/time/instants.ts';
 import type { RefusalCode } from '../domain/verdict/refusal-codes.ts';
 import type { Note, Verdict } from '../domain/verdict/verdict.ts';
 import type { DeviceDatabase } from './database.ts';
-import { type Door, type MatchedMeeting, meetingOfAgenda, meetingOfPass } from './match-meeting.ts';
-import { decisionOf } from './may-check-in.ts';
-import { agendaAround } from './meeting-store.ts';
-import type { Overlaid } from './overlay.ts';
+import type { AgendaEntry, BadgeKey, ProgramStateRow } from './documents.ts';
+import { roundsOf } from './meeting-store.ts';
+import { type Overlaid, overlaidWith } from './overlay.ts';
 import { termsOfRow } from './program-terms.ts';
-import { cachedDoor, type ScanPlace } from './scan-cache-registry.ts';
-import { type BadgeHolder, memberByBadge } from './search-parties.ts';
-import { SignatureCheck } from './signature-check.ts';
-import { holderOn } from './tablet-session.ts';
-import { type MeetingView, namesFor, organizationName, UNKNOWN_ORGANIZATION } from './venue-queries.ts';
+import { askDatabase, type ScanBasis, type ScanQueries, scanCacheOf } from './scan-queries.ts';
+import type { BadgeHolder } from './search-parties.ts';
+import { actorOf, type Holder, holderOf, programStandingOf } from './tablet-session.ts';
+import { type MeetingView, UNKNOWN_ORGANIZATION } from './venue-queries.ts';
+import { signatureVerifier } from './verify-signature.ts';
 
 /**
  * Who stands at the door. On a tablet for rooms the person has no name and the organization is UNKNOWN_ORGANIZATION where
@@ -71,8 +72,21 @@ interface Found {
   found: ScanMeeting;
 }
 
+/** Where and when it is scanned, and on whose device. */
+interface Door {
+  programId: string;
+  /** Null at a desk for every room. */
+  roomId: string | null;
+  holder: Holder;
+  terms: CheckInTerms;
+  /** By the server's clock; the times of what waits in the outbox are corrected by its offset. */
+  present: Instant;
+  offsetMs: number;
+}
+
 /**
- * Judges a scanned text, from the device alone: with a network too, so this is the only judge of badges there is.
+ * Evaluates a scanned text, from the device alone: with a network too, so this is the only place that judges badges. The
+ * scan cache answers if it can, else the database: the same questions in the same order (`scan-queries.ts`).
  *
  * Beside a revocation: a device that has not pulled since goes on accepting that badge, at worst until its next pull (a
  * few seconds with a network, the whole outage without one). What it records then counts: somebody was there.
@@ -90,71 +104,63 @@ export async function evaluateScan(
   chosen: string | null = null,
 ): Promise<ScanVerdict> {
   const badge = readBadge(text);
-  const remembered = badge ? cachedDoor(db, programId) : undefined;
+  const cache = badge ? scanCacheOf(db, programId) : undefined;
   // While the signature is verified, the meeting is looked up: a forged badge has cost a few reads for nothing.
-  const signature = badge && new SignatureCheck(badge, remembered?.keyOf(badge.keyId));
-  const door = { programId, roomId, now };
-  const ahead = badge && remembered && chosen === null ? await remembered.ask(badge, door) : null;
-  if (ahead) signature?.begin(ahead.state);
-  const { state, bearer, meant } = ahead
-    ? { state: ahead.state, bearer: ahead.holder, meant: verdictAbout(ahead.door, ahead) }
-    : await readScan(db, badge, signature, { ...door, chosen });
-  remembered?.lookAhead();
-  const facts = {
-    programId,
-    keyKnown: !!badge && !!state?.badgeKeys.some(({ keyId }) => keyId === badge.keyId),
-    signatureValid: (await signature?.valid) ?? false,
-    revoked: bearer?.revoked ?? false,
-  };
-  const genuine = decideBadge(badge, facts, addMillis(now, state?.serverOffsetMs ?? 0));
-  if (!badge || genuine.kind === 'refused') {
-    const code = genuine.kind === 'refused' ? genuine.code : 'BADGE_UNREADABLE';
-    // A forged badge names nobody: its number is whatever the forger wrote.
-    return { kind: 'BADGE_FAULT', code, subject: facts.signatureValid ? (meant?.subject ?? null) : null };
-  }
-  return meant ?? { kind: 'BADGE_NOT_SYNCED' };
-}
+  const verify = badge ? signatureVerifier(badge) : () => Promise.resolve(false);
+  void verify(badge ? cache?.keyOf(badge.keyId) : undefined);
+  const meetingId = chosen ?? badge?.meetingId ?? null;
 
-/** A scan read from the device. */
-async function readScan(
-  db: DeviceDatabase,
-  badge: ReadBadge | null,
-  signature: SignatureCheck | null,
-  { programId, roomId, now, chosen }: ScanPlace & { chosen: string | null },
-) {
-  return await db.transaction('r', tablesOfScan(db), async () => {
-    const [state, program, holder, bearer] = await Promise.all([
-      db.programStates.get(programId),
-      db.programs.get(programId),
-      holderOn(db),
-      badge && memberByBadge(db, programId, badge.badgeNumber),
+  const lookUp = async (queries: ScanQueries) => {
+    const [basis, holder] = await Promise.all([
+      queries.basis(),
+      badge && queries.badgeHolder(badge.badgeNumber),
     ]);
+    const key = keyOf(badge, basis.state);
     // Outside the transaction: it must not wait for what is no read.
-    Dexie.ignoreTransaction(() => signature?.begin(state));
-    if (!badge || !bearer) return { state, bearer, meant: null };
-    const offsetMs = state?.serverOffsetMs ?? 0;
-    const terms = termsOfRow(program);
-    const door: Door = { programId, roomId, holder, terms, offsetMs, present: addMillis(now, offsetMs) };
-    return { state, bearer, meant: await judgeFound(db, door, bearer, chosen ?? badge.meetingId) };
-  });
+    Dexie.ignoreTransaction(() => void verify(key));
+    const offsetMs = basis.state?.serverOffsetMs ?? 0;
+    const door = doorOf(basis, programId, roomId, addMillis(now, offsetMs));
+    return { key, offsetMs, holder, about: holder && (await evaluate(queries, door, holder, meetingId)) };
+  };
+  const cached = badge && (await cache?.ask({ badgeNumber: badge.badgeNumber, meetingId, now }, lookUp));
+  const { key, offsetMs, holder, about } = cached ?? (await askDatabase(db, programId, lookUp));
+  cache?.refreshWhenDue();
+
+  const signatureValid = await verify(key);
+  const facts = { programId, keyKnown: !!key, signatureValid, revoked: holder?.revoked ?? false };
+  const genuine = decideBadge(badge, facts, addMillis(now, offsetMs));
+  if (genuine.kind === 'refused') {
+    // A forged badge names nobody: its number is whatever the forger wrote.
+    return {
+      kind: 'BADGE_FAULT',
+      code: genuine.code,
+      subject: signatureValid ? (about?.subject ?? null) : null,
+    };
+  }
+  return about ?? { kind: 'BADGE_NOT_SYNCED' };
 }
 
-/** All that a scan reads, in one transaction: ten small ones cost a slow tablet more than the reading itself. */
-const tablesOfScan = (db: DeviceDatabase) => [
-  db.programs,
-  db.programStates,
-  db.members,
-  db.organizations,
-  db.agendas,
-  db.places,
-  db.meetingBuckets,
-  db.rooms,
-  db.outbox,
-  db.session,
-];
+/** The key that the program's state names for the badge. */
+const keyOf = (badge: ReadBadge | null, state: ProgramStateRow | undefined): BadgeKey | undefined =>
+  state?.badgeKeys.find(({ keyId }) => keyId === badge?.keyId);
+
+/** @param present by the server's clock */
+const doorOf = (
+  { state, program, session }: ScanBasis,
+  programId: string,
+  roomId: string | null,
+  present: Instant,
+): Door => ({
+  programId,
+  roomId,
+  present,
+  holder: holderOf(session),
+  terms: termsOfRow(program),
+  offsetMs: state?.serverOffsetMs ?? 0,
+});
 
 /**
- * The same for a party found by hand (`searchParties`): from the badge on, the way is one.
+ * The same for a party found by hand (`searchParties`).
  *
  * @param present by the server's clock
  * @param chosen as of `evaluateScan`
@@ -167,76 +173,133 @@ export async function evaluateParty(
   present: Instant,
   chosen: string | null = null,
 ): Promise<ScanVerdict> {
-  return await db.transaction('r', tablesOfScan(db), async () => {
-    const [state, program, holder] = await Promise.all([
-      db.programStates.get(programId),
-      db.programs.get(programId),
-      holderOn(db),
-    ]);
-    const offsetMs = state?.serverOffsetMs ?? 0;
-    const door: Door = { programId, roomId, holder, terms: termsOfRow(program), offsetMs, present };
-    return await judgeFound(db, door, subject, chosen);
+  return await askDatabase(db, programId, async (queries) => {
+    const door = doorOf(await queries.basis(), programId, roomId, present);
+    return await evaluate(queries, door, subject, chosen);
   });
 }
 
 /** What a scan means once it is known who stands there. */
 type AboutSubject = Extract<ScanVerdict, { subject: ScanSubject }>;
 
-/** As few rounds of reading as there can be: on a slow tablet each costs more than what it reads. */
-async function judgeFound(
-  db: DeviceDatabase,
+/**
+ * As few rounds of reading as there can be: on a slow tablet each costs more than what it reads.
+ *
+ * @param meetingId named by the pass, or chosen
+ */
+async function evaluate(
+  queries: ScanQueries,
   door: Door,
   who: BadgeHolder | ScanSubject,
-  /** Named by the pass, or chosen. */
   meetingId: string | null,
 ): Promise<AboutSubject> {
-  const { programId } = door;
-  const { organizationId } = who;
-  const [subject, rounds] = await Promise.all([
-    'organizationName' in who ? who : subjectOf(db, programId, who),
-    meetingId
-      ? null
-      : agendaAround(db, programId, organizationId, door.present, door.terms.checkInOpensMinutes),
+  const [subject, { finding, looked }] = await Promise.all([
+    'organizationName' in who ? who : subjectOf(queries, who),
+    meetingId === null
+      ? meetingOfAgenda(queries, door, who.organizationId)
+      : meetingOfPass(queries, door, who.organizationId, meetingId),
   ]);
-  const { finding, overlaid } =
-    rounds === null
-      ? await meetingOfPass(db, door, organizationId, meetingId ?? '')
-      : await meetingOfAgenda(db, door, organizationId, rounds);
-  const shown = [finding.meeting, finding.other].filter((meeting) => meeting !== null);
-  const named = shown.length > 0 ? await namesFor(db, programId, shown) : null;
-  return verdictAbout(door, { subject, finding, overlaid, named });
-}
-
-/** @param named how a meeting is shown; null where none was found */
-function verdictAbout(
-  door: Door,
-  {
-    subject,
-    finding,
-    overlaid,
-    named,
-  }: MatchedMeeting & { subject: ScanSubject; named: ((overlaid: Overlaid) => MeetingView) | null },
-): AboutSubject {
-  const { meeting, party } = finding;
-  const scanned = (one: DoorMeeting | null, side: Party | null): ScanMeeting | null => {
-    const shown = overlaid.find(({ meeting: { id } }) => id === one?.id);
-    if (!one || !side || !shown || !named) return null;
-    const view = named(shown);
+  const shown = looked.filter(({ meeting: { id } }) => [finding.meeting?.id, finding.other?.id].includes(id));
+  const views = shown.length > 0 ? await queries.views(shown) : [];
+  const scanned = (one: DoorMeeting | null, party: Party | null): ScanMeeting | null => {
+    const view = views.find(({ meeting }) => meeting.id === one?.id);
+    if (!one || !party || !view) return null;
     return {
       view,
-      party: side,
-      partnerName: (side === 'OWNER' ? view.participant : view.owner).organizationName,
+      party,
+      partnerName: (party === 'OWNER' ? view.participant : view.owner).organizationName,
       roomName: view.roomName,
       tableName: one.tableName,
-      decision: decisionOf(door, one, side, door.present),
+      decision: decisionOf(door, one, party, door.present),
       opensAt: checkInOpensAt(one, door.terms),
     };
   };
-  const found = scanned(meeting, party);
+  const found = scanned(finding.meeting, finding.party);
   if (!found) return { kind: 'NO_MEETING', subject };
   if (finding.kind !== 'ASK') return verdictOf({ ...finding, kind: finding.kind }, subject, found);
   const other = scanned(finding.other, finding.other && partyOf(finding.other, subject.organizationId));
   return other ? { kind: 'ASK', subject, found, other } : { kind: 'NO_MEETING', subject };
+}
+
+async function subjectOf(queries: ScanQueries, holder: BadgeHolder): Promise<ScanSubject> {
+  const { organizationId, personId, personName, jobTitle } = holder;
+  const name = await queries.organizationName(organizationId);
+  return { organizationId, personId, personName, jobTitle, organizationName: name ?? UNKNOWN_ORGANIZATION };
+}
+
+interface MatchedMeeting {
+  finding: Finding;
+  /** The meetings that were considered, with the outbox applied. */
+  looked: Overlaid[];
+}
+
+/** A pass names its meeting: only when and where are left to say. */
+async function meetingOfPass(
+  queries: ScanQueries,
+  door: Door,
+  organizationId: string,
+  meetingId: string,
+): Promise<MatchedMeeting> {
+  const [meeting, queued] = await Promise.all([queries.meeting(meetingId), queries.queued([meetingId])]);
+  const matched = matchedOf(meeting ? [meeting] : [], queued, door, organizationId);
+  const [named] = matched.looked;
+  if (matched.finding.kind !== 'NONE' || !named) return matched;
+  // Outside every window of a scan, but it is what the pass says.
+  const party = partyOf(named.meeting, organizationId);
+  if (party === null) return matched;
+  const kind = named.meeting.meetingStatus === 'CANCELED' ? 'CANCELED' : 'HERE_LATE';
+  const alreadyAt = attendedAtOf(named.meeting, party);
+  return { ...matched, finding: { kind, meeting: named.meeting, party, alreadyAt, other: null } };
+}
+
+/** Out of as few meetings as settle it: `roundsOf` says which and why. */
+async function meetingOfAgenda(
+  queries: ScanQueries,
+  door: Door,
+  organizationId: string,
+): Promise<MatchedMeeting> {
+  const agenda = await queries.agenda(organizationId);
+  for (const entries of roundsOf(agenda, door.present, door.terms.checkInOpensMinutes)) {
+    if (entries.length === 0) continue;
+    const matched = await matchedIn(queries, door, organizationId, entries);
+    if (matched.finding.kind !== 'NONE') return matched;
+  }
+  return matchedOf([], [], door, organizationId);
+}
+
+async function matchedIn(
+  queries: ScanQueries,
+  door: Door,
+  organizationId: string,
+  entries: readonly AgendaEntry[],
+): Promise<MatchedMeeting> {
+  const [meetings, queued] = await Promise.all([
+    queries.meetings(entries),
+    queries.queued(entries.map(({ meetingId }) => meetingId)),
+  ]);
+  return matchedOf(meetings, queued, door, organizationId);
+}
+
+function matchedOf(
+  meetings: readonly DoorMeeting[],
+  queued: Parameters<typeof overlaidWith>[1],
+  { roomId, present, terms, offsetMs }: Door,
+  organizationId: string,
+): MatchedMeeting {
+  const looked = overlaidWith(meetings, queued, offsetMs);
+  const shown = looked.map(({ meeting }) => meeting);
+  return { finding: findMeeting(shown, organizationId, roomId, present, terms.checkInOpensMinutes), looked };
+}
+
+/** Whether whoever holds the device may check this side in. On nobody's device nobody may. */
+export function decisionOf(
+  { holder, programId, terms }: Pick<Door, 'holder' | 'programId' | 'terms'>,
+  meeting: DoorMeeting,
+  party: Party | 'BOTH',
+  present: Instant,
+): Verdict {
+  const standing = standingOf(actorOf(holder), meeting, programStandingOf(holder, programId));
+  return decideCheckIn(meeting, standing, { party, attendedAt: present }, present, terms);
 }
 
 /** Refusals that are no fault of who stands there: they say when or where, and nothing is recorded. */
@@ -268,16 +331,4 @@ function verdictOf(
   // A tablet of other rooms may not record it, and says where to go all the same.
   const elsewhere = decision.kind === 'refused' && decision.code === 'DEVICE_NOT_FOR_ROOM';
   return { kind: elsewhere ? 'OTHER_ROOM' : kind[finding.kind], notes, subject, found };
-}
-
-async function subjectOf(db: DeviceDatabase, programId: string, holder: BadgeHolder): Promise<ScanSubject> {
-  const { organizationId, personId, personName, jobTitle } = holder;
-  const name = await organizationName(db, programId, organizationId);
-  return {
-    organizationId,
-    personId,
-    personName,
-    jobTitle,
-    organizationName: name ?? UNKNOWN_ORGANIZATION,
-  };
 }

@@ -1,3 +1,6 @@
+import type { ReadBadge } from '../domain/meetings/badge.ts';
+import type { BadgeKey } from './documents.ts';
+
 /** Ed25519 on the device: the browser's own where it has it, else in JavaScript (some 5 ms). */
 
 /** Bytes of a base64url text. */
@@ -47,4 +50,25 @@ export async function verifySignature(
   } catch {
     return false;
   }
+}
+
+/**
+ * Verifies one badge's signature, once for each key: a scan begins with the key that is likely, while it reads which key
+ * it is.
+ *
+ * @returns of undefined, which is no key of the program: false
+ */
+export function signatureVerifier({
+  signature,
+  signed,
+}: ReadBadge): (key: BadgeKey | undefined) => Promise<boolean> {
+  const checks = new Map<string, Promise<boolean>>();
+  return (key) => {
+    if (!key) return Promise.resolve(false);
+    const check = checks.get(key.publicKey) ?? verifySignature(key.publicKey, signature, signed);
+    checks.set(key.publicKey, check);
+    // Asked for when the reading is done; a failure until then is handled there, or not wanted.
+    check.catch(() => undefined);
+    return check;
+  };
 }

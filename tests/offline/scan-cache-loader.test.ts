@@ -9,7 +9,7 @@ import { DeviceDatabase } from '../../src/offline/database.ts';
 import { evaluateScan } from '../../src/offline/evaluate-scan.ts';
 import { outboxRows } from '../../src/offline/outbox.ts';
 import { loadScanCache } from '../../src/offline/scan-cache-loader.ts';
-import { cachedDoor } from '../../src/offline/scan-cache-registry.ts';
+import { scanCacheOf } from '../../src/offline/scan-queries.ts';
 import { settleVerdicts } from '../../src/offline/settle.ts';
 import { freshDatabase, signIn } from './support/device.ts';
 import {
@@ -25,7 +25,7 @@ import {
 } from './support/program.ts';
 import { onDevice, sayCheckIn, sayUndo } from './support/say.ts';
 
-/** A door's memory says nothing that the device itself would not say. */
+/** The scan cache says nothing that the database itself would not say. */
 
 const keys = ['0a0b0c0d', '0f0e0d0c'].map((keyId) => ({ keyId, ...generateKeyPairSync('ed25519') }));
 const badgeKeys = keys.map(({ keyId, publicKey }) => ({
@@ -61,9 +61,9 @@ async function windows() {
   const reads = new DeviceDatabase(remembers.name);
   await reads.programStates.update(programId, { badgeKeys });
   const present = { now: start };
-  const { stop, ready, keepUp, memory } = loadScanCache(remembers, programId, () => present.now);
+  const { stop, ready, update, cache } = loadScanCache(remembers, programId, () => present.now);
   await ready;
-  return { remembers, reads, present, stop, keepUp, memory };
+  return { remembers, reads, present, stop, update, cache };
 }
 
 const texts = [
@@ -75,7 +75,7 @@ const texts = [
 ];
 
 // T0885
-it('a scan that the memory settles asks the device for no person, no name and no meeting', async () => {
+it('a scan that the cache settles asks the database for no person, no name and no meeting', async () => {
   const { remembers, stop } = await windows();
   const read = [
     vi.spyOn(IDBObjectStore.prototype, 'get'),
@@ -96,7 +96,7 @@ it('a scan that the memory settles asks the device for no person, no name and no
   });
   expect([...new Set(stores)].sort()).toEqual(['agendas', 'outbox', 'programStates', 'programs', 'session']);
   stop();
-  expect(cachedDoor(remembers, programId)).toBeUndefined();
+  expect(scanCacheOf(remembers, programId)).toBeUndefined();
 });
 
 it('a badge that was revoked by another window a moment ago is refused by the next scan', async () => {
@@ -133,7 +133,7 @@ const step = fc.oneof(
     minutes: fc.constantFrom(0, 7, 90),
   }),
   fc.record({
-    kind: fc.constantFrom('CANCEL', 'DELETE', 'SAY', 'UNDO', 'SETTLE', 'RESET', 'REKEY', 'KEEP_UP'),
+    kind: fc.constantFrom('CANCEL', 'DELETE', 'SAY', 'UNDO', 'SETTLE', 'RESET', 'REKEY', 'UPDATE'),
     place,
   }),
   fc.record({ kind: fc.constant('MEMBER' as const), place, revoked: fc.boolean(), to: fc.nat(5) }),
@@ -147,7 +147,7 @@ type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 async function play(
   db: DeviceDatabase,
   one: Step,
-  { present, keepUp }: Pick<Awaited<ReturnType<typeof windows>>, 'present' | 'keepUp'>,
+  { present, update }: Pick<Awaited<ReturnType<typeof windows>>, 'present' | 'update'>,
 ): Promise<void> {
   const meeting = 'place' in one ? meetings[one.place]! : meetings[0]!;
   const standing: DoorMeeting =
@@ -225,7 +225,7 @@ async function play(
       });
       return;
     default:
-      await keepUp();
+      await update();
   }
 }
 
@@ -237,17 +237,17 @@ it('whatever is pulled, said, answered, reset or written by an older window, a r
       fc.constantFrom(null, ...roomIds),
       async (steps, roomId) => {
         const scene = await windows();
-        const { remembers, reads, present, stop, keepUp, memory } = scene;
+        const { remembers, reads, present, stop, update, cache } = scene;
         for (const [one, elsewhere, calm] of steps) {
-          await play(elsewhere && one.kind !== 'KEEP_UP' ? reads : remembers, one, scene);
-          if (calm) await keepUp();
-          // Together, and while the memory is catching up.
+          await play(elsewhere && one.kind !== 'UPDATE' ? reads : remembers, one, scene);
+          if (calm) await update();
+          // Together, and while the cache is being brought up to date.
           const judged = await Promise.all(
             texts.map((text) => evaluateScan(remembers, programId, roomId, text, present.now)),
           );
           for (const [n, text] of texts.entries())
             expect(judged[n]).toEqual(await evaluateScan(reads, programId, roomId, text, present.now));
-          if (memory.isOf(await reads.programStates.get(programId))) told += 1;
+          if (cache.isOf(await reads.programStates.get(programId))) told += 1;
         }
         stop();
         remembers.close();
@@ -256,5 +256,5 @@ it('whatever is pulled, said, answered, reset or written by an older window, a r
     ),
     { numRuns: 60 },
   );
-  expect(told, 'the memory was as the device').toBeGreaterThan(100);
+  expect(told, 'the cache was up to date').toBeGreaterThan(100);
 }, 120_000);

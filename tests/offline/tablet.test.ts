@@ -1,16 +1,18 @@
 import { Dexie } from 'dexie';
 import { describe, expect, it } from 'vitest';
 import { keyedName } from '../../src/domain/devices/device-key.ts';
+import type { DoorMeeting, Party } from '../../src/domain/meetings/meeting.ts';
 import { addMillis } from '../../src/domain/time/instants.ts';
 import { DeviceDatabase } from '../../src/offline/database.ts';
-import { decisionOn } from '../../src/offline/may-check-in.ts';
+import { decisionOf } from '../../src/offline/evaluate-scan.ts';
 import { outboxRows, outboxSummary } from '../../src/offline/outbox.ts';
 import { pairTablet } from '../../src/offline/pairing.ts';
 import { checkPin, pinWaitMs } from '../../src/offline/pin.ts';
+import { termsOn } from '../../src/offline/program-terms.ts';
 import { sessionCaller } from '../../src/offline/session.ts';
 import { park } from '../../src/offline/settle.ts';
 import { discardUnsendable, endedTablet, forgetIfOver, forgetTablet } from '../../src/offline/tablet-end.ts';
-import { tabletSession } from '../../src/offline/tablet-session.ts';
+import { holderOn, tabletSession } from '../../src/offline/tablet-session.ts';
 import { unpairTablet } from '../../src/offline/unpair.ts';
 import { programOf } from '../../src/offline/venue-queries.ts';
 import { until } from '../support/until.ts';
@@ -18,6 +20,9 @@ import { freshDatabase, HeldTime, signIn } from './support/device.ts';
 import { meetingAt, programId, roomIds, start, uuid } from './support/program.ts';
 import { sayCheckIn } from './support/say.ts';
 import { deviceId, facts, pairedVenue, pinOf, venue } from './support/tablet.ts';
+
+const decisionOn = async (db: DeviceDatabase, ...of: [DoorMeeting, Party | 'BOTH']) =>
+  decisionOf({ holder: await holderOn(db), programId, terms: await termsOn(db, programId) }, ...of, start);
 
 const dayAfter = '2026-11-23T00:00:00.000Z';
 
@@ -97,10 +102,10 @@ describe('a door tablet', () => {
   // T0774
   it('may check in both sides of its rooms’ meetings, and nobody of another room', async () => {
     const { db } = await pairedVenue();
-    const here = await decisionOn(db, programId, meetingAt(101, 0, 0, 1), 'BOTH', start);
+    const here = await decisionOn(db, meetingAt(101, 0, 0, 1), 'BOTH');
     expect(here.kind).toBe('allowed');
     const elsewhere = meetingAt(102, 0, 2, 3, { roomId: roomIds[1] });
-    expect(await decisionOn(db, programId, elsewhere, 'OWNER', start)).toEqual({
+    expect(await decisionOn(db, elsewhere, 'OWNER')).toEqual({
       kind: 'refused',
       code: 'DEVICE_NOT_FOR_ROOM',
     });
@@ -124,8 +129,8 @@ describe('a stand', () => {
     here.server.mode = 'STAND';
     await pairTablet(here.deps, '2345BCDF');
     const meeting = meetingAt(101, 0, 0, 1);
-    expect((await decisionOn(here.db, programId, meeting, 'OWNER', start)).kind).toBe('allowed');
-    expect(await decisionOn(here.db, programId, meeting, 'BOTH', start)).toMatchObject({
+    expect((await decisionOn(here.db, meeting, 'OWNER')).kind).toBe('allowed');
+    expect(await decisionOn(here.db, meeting, 'BOTH')).toMatchObject({
       code: 'NOT_YOUR_CHECK_IN',
     });
     expect(await programOf(here.db, 'summit')).toMatchObject({ staff: false });
