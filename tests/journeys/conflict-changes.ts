@@ -8,7 +8,6 @@ import { cancelMeeting, rejectMeeting } from '../../src/server/actions/meetings/
 import { moveMeeting } from '../../src/server/actions/meetings/move-meeting.ts';
 import { rescheduleMeeting } from '../../src/server/actions/meetings/reschedule-meeting.ts';
 import { deleteOrganization } from '../../src/server/actions/organizations/change-organization.ts';
-import { review } from '../../src/server/actions/registration/review.ts';
 import { reseat } from '../../src/server/actions/schedule/reseat.ts';
 import { changeRoomLink } from '../../src/server/actions/schedule/rooms.ts';
 import { undoReseat } from '../../src/server/actions/schedule/undo-reseat.ts';
@@ -16,6 +15,7 @@ import type { Database } from '../../src/server/db/open.ts';
 import { performPlainly } from '../../src/server/perform/perform.ts';
 import { Refusal } from '../../src/server/perform/refusal.ts';
 import type { TransactionContext } from '../../src/server/perform/transaction-context.ts';
+import { review } from '../../src/server/services/registration/review.ts';
 import { performerOf, system } from '../support/performer.ts';
 import { asParty, asStaff, type TestProgram } from '../support/program-factory.ts';
 import type { Change } from './conflict-matrix.ts';

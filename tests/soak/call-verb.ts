@@ -5,10 +5,10 @@ import { cancelMeeting, rejectMeeting } from '../../src/server/actions/meetings/
 import { moveMeeting } from '../../src/server/actions/meetings/move-meeting.ts';
 import { requestMeeting } from '../../src/server/actions/meetings/request-meeting.ts';
 import { rescheduleMeeting } from '../../src/server/actions/meetings/reschedule-meeting.ts';
-import { review } from '../../src/server/actions/registration/review.ts';
 import { performPlainly } from '../../src/server/perform/perform.ts';
 import { Refusal } from '../../src/server/perform/refusal.ts';
 import type { TransactionContext } from '../../src/server/perform/transaction-context.ts';
+import { review } from '../../src/server/services/registration/review.ts';
 import { attentionCounts, openAttention } from '../../src/server/store/attention.ts';
 import { system } from '../support/performer.ts';
 import { asParty, asStaff } from '../support/program-factory.ts';

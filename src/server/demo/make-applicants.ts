@@ -1,9 +1,9 @@
 import type { RegistrationStatus } from '../../domain/registration/registration.ts';
 import { addMinutes, type Instant } from '../../domain/time/instants.ts';
-import { createOrganization } from '../actions/organizations/create-organization.ts';
-import { register } from '../actions/registration/register.ts';
-import { review } from '../actions/registration/review.ts';
 import type { TransactionContext } from '../perform/transaction-context.ts';
+import { createOrganization } from '../services/organizations/create-organization.ts';
+import { register } from '../services/registration/register.ts';
+import { review } from '../services/registration/review.ts';
 import { addPeople, withFreeSlug } from './make-organizations.ts';
 import { type PlannedOrganization, planOrganizations } from './plan-organizations.ts';
 import { seededRandom } from './random.ts';

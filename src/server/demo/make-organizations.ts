@@ -2,12 +2,12 @@ import type { CreateOrganizationArgs } from '../../domain/people/organization.ts
 import type { OrganizationRole } from '../../domain/people/roles.ts';
 import { roleLabels } from '../../domain/people/roles.ts';
 import { addMinutes, type Instant } from '../../domain/time/instants.ts';
-import { addMember } from '../actions/organizations/add-member.ts';
-import { createOrganization } from '../actions/organizations/create-organization.ts';
 import { setProgramRole } from '../actions/programs/set-program-role.ts';
-import { register } from '../actions/registration/register.ts';
-import { review } from '../actions/registration/review.ts';
 import type { TransactionContext } from '../perform/transaction-context.ts';
+import { addMember } from '../services/organizations/add-member.ts';
+import { createOrganization } from '../services/organizations/create-organization.ts';
+import { register } from '../services/registration/register.ts';
+import { review } from '../services/registration/review.ts';
 import { slugsLike } from '../store/organizations.ts';
 import type { PlannedOrganization } from './plan-organizations.ts';
 import type { Random } from './random.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addMember } from '../../../src/server/actions/organizations/add-member.ts';
-import { createOrganization } from '../../../src/server/actions/organizations/create-organization.ts';
+import { addMember } from '../../../src/server/services/organizations/add-member.ts';
+import { createOrganization } from '../../../src/server/services/organizations/create-organization.ts';
 import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
 import { anOrganization, memberInput, organizationInput, type Stage, stageOn } from './stage.ts';
 

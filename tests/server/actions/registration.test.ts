@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { UserActor } from '../../../src/domain/people/actor.ts';
 import { setProgramRole } from '../../../src/server/actions/programs/set-program-role.ts';
-import { register } from '../../../src/server/actions/registration/register.ts';
-import { review } from '../../../src/server/actions/registration/review.ts';
+import { register } from '../../../src/server/services/registration/register.ts';
+import { review } from '../../../src/server/services/registration/review.ts';
 import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
 import { anOrganization, aProgram, type Stage, stageOn } from './stage.ts';
 

@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely';
 import type { Actor, UserActor } from '../../../src/domain/people/actor.ts';
 import { createOrganizationArgs, memberArgs } from '../../../src/domain/people/organization.ts';
 import { createProgramArgs } from '../../../src/domain/programs/program.ts';
-import { addMember } from '../../../src/server/actions/organizations/add-member.ts';
-import { createOrganization } from '../../../src/server/actions/organizations/create-organization.ts';
 import { createProgram } from '../../../src/server/actions/programs/create-program.ts';
 import type { Schema } from '../../../src/server/db/schema.ts';
 import { performPlainly } from '../../../src/server/perform/perform.ts';
 import { Refusal } from '../../../src/server/perform/refusal.ts';
 import type { TransactionContext } from '../../../src/server/perform/transaction-context.ts';
+import { addMember } from '../../../src/server/services/organizations/add-member.ts';
+import { createOrganization } from '../../../src/server/services/organizations/create-organization.ts';
 
 /** What tests of these actions start from. */
 

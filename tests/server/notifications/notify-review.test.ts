@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { UserActor } from '../../../src/domain/people/actor.ts';
-import { review } from '../../../src/server/actions/registration/review.ts';
 import { performPlainly } from '../../../src/server/perform/perform.ts';
+import { review } from '../../../src/server/services/registration/review.ts';
 import { performerOf, system } from '../../support/performer.ts';
 import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
 import { makePerson, makeProgram, type TestProgram } from '../../support/program-factory.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { review } from '../../../src/server/actions/registration/review.ts';
 import { performPlainly } from '../../../src/server/perform/perform.ts';
+import { review } from '../../../src/server/services/registration/review.ts';
 import { insertRequirements } from '../../../src/server/store/registration-forms.ts';
 import type { FreshDatabase } from '../../support/postgres.ts';
 import { makeOrganizations, makePerson, makeProgram } from '../../support/program-factory.ts';

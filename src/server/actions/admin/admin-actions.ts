@@ -4,9 +4,9 @@ import { auditedAttributes } from '../../../domain/audit/audited-attributes.ts';
 import { instantArgs } from '../../../domain/time/instants.ts';
 import type { Actions } from '../../http/handler.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
+import { readPageToken, writePageToken } from '../../services/paging/page-token.ts';
 import { countPlatform } from '../../store/admin-counts.ts';
 import { type AuditFilter, type AuditRow, auditPeople, listAuditLines } from '../../store/audit-changes.ts';
-import { readPageToken, writePageToken } from '../page-token.ts';
 
 /** The admin area, and the trail of a program's administrative changes. */
 export const adminActions = (version: string) =>

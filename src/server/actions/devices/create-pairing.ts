@@ -4,9 +4,9 @@ import type { Action } from '../../http/handler.ts';
 import { hashOfSecret, hashPin, makePairingCode } from '../../identity/device-secrets.ts';
 import { badInput } from '../../perform/refusal.ts';
 import { nameOf } from '../../perform/transaction-context.ts';
+import type { DeviceTools } from '../../services/devices/device-tools.ts';
 import { insertPairing } from '../../store/devices.ts';
 import { loadRooms } from '../../store/schedule.ts';
-import type { DeviceTools } from './device-tools.ts';
 
 /**
  * Makes a pairing code for a tablet.

@@ -1,7 +1,7 @@
 import type { Actions, DeviceCall } from '../../http/handler.ts';
 import { createRateLimits } from '../../identity/rate-limits.ts';
+import type { DeviceTools } from '../../services/devices/device-tools.ts';
 import { createPairing } from './create-pairing.ts';
-import type { DeviceTools } from './device-tools.ts';
 import { listDevices } from './list-devices.ts';
 import { pairDevice } from './pair-device.ts';
 import { registerDeviceKey } from './register-device-key.ts';

@@ -9,10 +9,10 @@ import {
 import { deviceExpiry } from '../../../domain/devices/device.ts';
 import type { Action } from '../../http/handler.ts';
 import { Refusal } from '../../perform/refusal.ts';
+import type { DeviceTools } from '../../services/devices/device-tools.ts';
 import { type ContactRow, personReports, tabletReports } from '../../store/device-contacts.ts';
 import { type DeviceRow, listTablets } from '../../store/devices.ts';
 import { loadProgram } from '../../store/programs.ts';
-import type { DeviceTools } from './device-tools.ts';
 
 type Listed = Omit<z.input<typeof deviceShape>, 'contactState'> & Pick<DeviceContact, 'state'>;
 

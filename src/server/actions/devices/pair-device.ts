@@ -5,9 +5,9 @@ import { commitAndContinue } from '../../identity/commit-and-continue.ts';
 import { isUsableKey } from '../../identity/device-proofs.ts';
 import { hashOfSecret, makeDeviceToken } from '../../identity/device-secrets.ts';
 import { badInput, Refusal } from '../../perform/refusal.ts';
+import type { DeviceTools } from '../../services/devices/device-tools.ts';
 import { lockPairing } from '../../store/devices.ts';
 import { lastPersonAt } from '../../store/known-browsers.ts';
-import type { DeviceTools } from './device-tools.ts';
 
 /**
  * Trades a pairing code for a device token. The token is answered once and never again: where that answer is lost,

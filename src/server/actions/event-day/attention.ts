@@ -15,9 +15,9 @@ import type { RefusalCode } from '../../../domain/verdict/refusal-codes.ts';
 import { recordOperations } from '../../ledger/record-operations.ts';
 import { Refusal } from '../../perform/refusal.ts';
 import { nameOf, type TransactionContext } from '../../perform/transaction-context.ts';
+import { readPageToken, writePageToken } from '../../services/paging/page-token.ts';
 import { type AttentionRow, attentionCounts, openAttention } from '../../store/attention.ts';
 import { lockOpenAttention, settle } from '../../store/check-ins.ts';
-import { readPageToken, writePageToken } from '../page-token.ts';
 
 type Page = z.input<typeof listAttention.result>;
 

@@ -1,8 +1,8 @@
 import type { Actions } from '../../http/handler.ts';
 import { Refusal } from '../../perform/refusal.ts';
+import { audienceOf } from '../../services/people/callers.ts';
 import { badgeKeys } from '../../store/badges.ts';
 import type { EraWatch } from '../../store/sync-eras.ts';
-import { audienceOf } from '../callers.ts';
 import { listOpenAttention, settleAttention } from './attention.ts';
 import { getOwnBadgeAction, listBadgesAction, listProgramBadgesAction } from './badges.ts';
 import { reissueBadgeAction, revokeBadgeAction } from './issue-badge.ts';

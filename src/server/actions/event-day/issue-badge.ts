@@ -10,9 +10,9 @@ import {
 } from '../../../domain/meetings/revoke-badge.ts';
 import { assertAllowed, Refusal } from '../../perform/refusal.ts';
 import { nameOf, type TransactionContext } from '../../perform/transaction-context.ts';
+import { badgeMaker } from '../../services/event-day/badge-maker.ts';
 import { lockBadge, saveNewNumber, saveRevocation } from '../../store/badge-revocations.ts';
 import { badgeHolders } from '../../store/badges.ts';
-import { badgeMaker } from './badges.ts';
 
 /**
  * Revokes a badge. A door without a network goes on accepting it until its next pull.

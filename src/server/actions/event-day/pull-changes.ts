@@ -7,12 +7,12 @@ import {
   syncNouns,
 } from '../../../contract/sync.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
+import { type Cursor, readCursor, writeCursor } from '../../services/event-day/sync-cursor.ts';
 import { horizonNow, type Mark, marksSince } from '../../store/sync.ts';
 import { countDocuments, loadDocuments } from '../../store/sync-documents.ts';
 import type { EraWatch } from '../../store/sync-eras.ts';
 import { alongWith, mayBeTold } from '../../store/sync-participant.ts';
 import { type Audience, audienceName } from '../../store/sync-selection.ts';
-import { type Cursor, readCursor, writeCursor } from './sync-cursor.ts';
 
 type Page = {
   cursor: string;

@@ -2,9 +2,9 @@ import type { Action } from '../../http/handler.ts';
 import { spendCode, tryCode } from '../../identity/codes.ts';
 import { commitAndContinue } from '../../identity/commit-and-continue.ts';
 import { Refusal } from '../../perform/refusal.ts';
+import type { IdentityTools } from '../../services/identity/identity-tools.ts';
+import { ownAccount } from '../../services/identity/own-account.ts';
 import { findAccount, lockAccount, markConfirmed } from '../../store/users.ts';
-import type { IdentityTools } from './identity-tools.ts';
-import { ownAccount } from './own-account.ts';
 
 /**
  * Confirm an address with the mailed code. The code that confirmed it may come a second time, after a lost answer.

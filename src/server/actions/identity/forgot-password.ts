@@ -1,7 +1,7 @@
 import type { Action } from '../../http/handler.ts';
+import type { IdentityTools } from '../../services/identity/identity-tools.ts';
+import { mailNobody, mailResetCode } from '../../services/identity/mail-code.ts';
 import { findAccount } from '../../store/users.ts';
-import type { IdentityTools } from './identity-tools.ts';
-import { mailNobody, mailResetCode } from './mail-code.ts';
 
 /** Mail a code to choose a new password; the answer is the same for every address. */
 export const forgotPassword =

@@ -1,7 +1,7 @@
 import { getDemoSignIns as declared } from '../../../contract/identity.ts';
 import type { Action } from '../../http/handler.ts';
 import { Refusal } from '../../perform/refusal.ts';
-import type { IdentityTools } from './identity-tools.ts';
+import type { IdentityTools } from '../../services/identity/identity-tools.ts';
 
 /**
  * The demo's sign-ins, from the setting `demo` that making the demo writes.

@@ -4,10 +4,10 @@ import { createRateLimits, type RateLimits } from '../../identity/rate-limits.ts
 import type { Tokens } from '../../identity/tokens.ts';
 import { createMailTexts } from '../../mail/texts.ts';
 import type { Performer } from '../../perform/perform.ts';
+import type { IdentityTools } from '../../services/identity/identity-tools.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { getDemoSignIns } from './get-demo-sign-ins.ts';
-import type { IdentityTools } from './identity-tools.ts';
 import { getMe, saveOwnLanguage, saveOwnProfile } from './own-profile.ts';
 import { refreshSession } from './refresh-session.ts';
 import { resendCode } from './resend-code.ts';

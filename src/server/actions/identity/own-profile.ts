@@ -3,6 +3,7 @@ import type { UserActor } from '../../../domain/people/actor.ts';
 import type { Action } from '../../http/handler.ts';
 import { Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
+import { personOf } from '../../services/people/callers.ts';
 import { saveLanguage } from '../../store/languages.ts';
 import { loadMe } from '../../store/me.ts';
 import { saveName } from '../../store/users.ts';
@@ -27,10 +28,4 @@ async function meOf(work: TransactionContext, person: UserActor): Promise<Me> {
   const me = await loadMe(work.tx, person);
   if (!me) throw new Refusal('SESSION_EXPIRED');
   return me;
-}
-
-/** Who acts, as a person. @throws Refusal NOT_SIGNED_IN */
-export function personOf({ actor }: Pick<TransactionContext, 'actor'>): UserActor {
-  if (actor.kind !== 'USER') throw new Refusal('NOT_SIGNED_IN');
-  return actor;
 }

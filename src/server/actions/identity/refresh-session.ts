@@ -2,9 +2,9 @@ import type { Action } from '../../http/handler.ts';
 import { commitAndContinue } from '../../identity/commit-and-continue.ts';
 import { rotateSession } from '../../identity/sessions.ts';
 import { Refusal } from '../../perform/refusal.ts';
+import { answerSession } from '../../services/identity/answer-session.ts';
+import type { IdentityTools } from '../../services/identity/identity-tools.ts';
 import { rememberBrowser } from '../../store/known-browsers.ts';
-import { answerSession } from './answer-session.ts';
-import type { IdentityTools } from './identity-tools.ts';
 
 /** Trade a refresh token for a new session. @throws Refusal SESSION_EXPIRED; reuse has then ended the whole session */
 export const refreshSession =

@@ -1,7 +1,7 @@
 import type { Action } from '../../http/handler.ts';
+import type { IdentityTools } from '../../services/identity/identity-tools.ts';
+import { mailChoosePassword, mailConfirmCode, mailNobody } from '../../services/identity/mail-code.ts';
 import { findAccount } from '../../store/users.ts';
-import type { IdentityTools } from './identity-tools.ts';
-import { mailChoosePassword, mailConfirmCode, mailNobody } from './mail-code.ts';
 
 /** Mail the code again to an address that waits for its confirmation; the answer is the same for every address. */
 export const resendCode =

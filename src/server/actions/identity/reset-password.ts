@@ -6,12 +6,12 @@ import { hashPassword, verifyPassword } from '../../identity/passwords.ts';
 import { endAllSessions } from '../../identity/sessions.ts';
 import { translatorIn } from '../../language/translators.ts';
 import { Refusal } from '../../perform/refusal.ts';
+import type { IdentityTools } from '../../services/identity/identity-tools.ts';
+import { ownAccount } from '../../services/identity/own-account.ts';
 import { deleteFeed } from '../../store/calendar-feeds.ts';
 import { voidCodes } from '../../store/email-codes.ts';
 import { forgetBrowsers, rememberBrowser } from '../../store/known-browsers.ts';
 import { findAccount, lockAccount, markConfirmed, savePassword } from '../../store/users.ts';
-import type { IdentityTools } from './identity-tools.ts';
-import { ownAccount } from './own-account.ts';
 
 /**
  * Choose a new password with the mailed code; every session of the account ends, and the secret link to its

@@ -1,8 +1,8 @@
 import type { Action } from '../../http/handler.ts';
 import { Refusal } from '../../perform/refusal.ts';
+import type { IdentityTools } from '../../services/identity/identity-tools.ts';
+import { personOf } from '../../services/people/callers.ts';
 import { saveActiveOrganization } from '../../store/users.ts';
-import type { IdentityTools } from './identity-tools.ts';
-import { personOf } from './own-profile.ts';
 
 /**
  * Act for another of one's organizations. It is remembered for the person, so their other sessions follow at their

@@ -3,12 +3,12 @@ import { commitAndContinue } from '../../identity/commit-and-continue.ts';
 import { verifyPassword } from '../../identity/passwords.ts';
 import { openSession } from '../../identity/sessions.ts';
 import { Refusal } from '../../perform/refusal.ts';
+import { answerSession } from '../../services/identity/answer-session.ts';
+import type { IdentityTools } from '../../services/identity/identity-tools.ts';
+import { mailConfirmCode } from '../../services/identity/mail-code.ts';
 import { isDemoSignIn } from '../../store/demo.ts';
 import { rememberBrowser } from '../../store/known-browsers.ts';
 import { findAccount, lockAccount } from '../../store/users.ts';
-import { answerSession } from './answer-session.ts';
-import type { IdentityTools } from './identity-tools.ts';
-import { mailConfirmCode } from './mail-code.ts';
 
 /**
  * Sign in.

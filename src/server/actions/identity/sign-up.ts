@@ -5,11 +5,11 @@ import { demandUncommon } from '../../identity/common-passwords.ts';
 import { hashPassword, verifyPassword } from '../../identity/passwords.ts';
 import { translatorIn } from '../../language/translators.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
+import type { IdentityTools } from '../../services/identity/identity-tools.ts';
+import { mailChoosePassword, mailConfirmCode, mailNobody } from '../../services/identity/mail-code.ts';
 import { voidCodes } from '../../store/email-codes.ts';
 import { saveLanguage } from '../../store/languages.ts';
 import { findAccount, insertAccount, lockAccount, savePassword } from '../../store/users.ts';
-import type { IdentityTools } from './identity-tools.ts';
-import { mailChoosePassword, mailConfirmCode, mailNobody } from './mail-code.ts';
 
 /**
  * Sign up. The answer and the work are the same whether or not the address is known; only the mailbox learns more.

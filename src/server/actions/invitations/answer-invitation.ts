@@ -2,12 +2,12 @@ import { applyAnswer, decideAnswer } from '../../../domain/people/invitation.ts'
 import type { Action } from '../../http/handler.ts';
 import { assertAllowed, Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
+import { personOf } from '../../services/people/callers.ts';
+import { claimEntered } from '../../services/registration/agreement.ts';
 import { invitationFor, lockInvitation, saveInvitation } from '../../store/invitations.ts';
 import { hasOwner, loadMemberRow, saveMembership } from '../../store/members.ts';
 import { lockOrganization, setOwner } from '../../store/organizations.ts';
 import { joinTyped } from '../../store/typed-profiles.ts';
-import { personOf } from '../identity/own-profile.ts';
-import { claimEntered } from '../registration/agreement.ts';
 
 /**
  * Accept an invitation to one's own address. The organization is locked before the invitation, as wherever its people

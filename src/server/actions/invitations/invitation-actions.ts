@@ -2,9 +2,9 @@ import { DECLINED_DAYS } from '../../../domain/people/invitation.ts';
 import { addMinutes } from '../../../domain/time/instants.ts';
 import type { Actions } from '../../http/handler.ts';
 import { Refusal } from '../../perform/refusal.ts';
+import { personOf } from '../../services/people/callers.ts';
 import { invitationsTo, unacceptedInvitations } from '../../store/invitations.ts';
 import { loadOrganization } from '../../store/organizations.ts';
-import { personOf } from '../identity/own-profile.ts';
 import { acceptInvitation, declineInvitation } from './answer-invitation.ts';
 import { invite, resendInvitation } from './invite.ts';
 

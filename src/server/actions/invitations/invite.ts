@@ -3,10 +3,10 @@ import { decideInvite, giverOf } from '../../../domain/people/roles-to-give.ts';
 import type { Action } from '../../http/handler.ts';
 import { countMailToStranger } from '../../notifications/mail-to-stranger.ts';
 import { assertAllowed, Refusal } from '../../perform/refusal.ts';
+import { createInvitation, mailInvitation } from '../../services/invitations/create-invitation.ts';
 import { lockInvitation, saveInvitation } from '../../store/invitations.ts';
 import { findMemberByEmail, hasOwner } from '../../store/members.ts';
 import { loadOrganization, lockOrganization } from '../../store/organizations.ts';
-import { createInvitation, mailInvitation } from './create-invitation.ts';
 
 /**
  * Invite somebody by email. A profile of the organization may be invited, to get dashboard access; who has it already is

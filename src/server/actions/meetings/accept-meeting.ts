@@ -17,8 +17,13 @@ import type { Instant } from '../../../domain/time/instants.ts';
 import type { Verdict } from '../../../domain/verdict/verdict.ts';
 import { assertAllowed, Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
-import { appointmentAt, demandApproved, demandFree, findSeat } from './appointment-tools.ts';
-import { lockMeetingFor, type StandingOf, saveAndNotify } from './meeting-tools.ts';
+import {
+  appointmentAt,
+  demandApproved,
+  demandFree,
+  findSeat,
+} from '../../services/meetings/appointment-tools.ts';
+import { lockMeetingFor, type StandingOf, saveAndNotify } from '../../services/meetings/meeting-tools.ts';
 
 type Chosen = Pick<AcceptArgs, 'timeslotId' | 'venue' | 'eventId'>;
 type DecideYes = (meeting: Meeting, standing: MeetingStanding, args: Chosen, now: Instant) => Verdict;

@@ -11,13 +11,13 @@ import { isMatchmakingOff } from '../../../domain/programs/program.ts';
 import { seatKey, seatsOf } from '../../../domain/schedule/seating.ts';
 import { assertAllowed, Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
+import { afterVerb } from '../../services/meetings/meeting-tools.ts';
+import { activeOrganization } from '../../services/people/callers.ts';
 import { bookedAt } from '../../store/bookings.ts';
 import { bookedOrganizations, insertMeeting, takenSeats } from '../../store/meetings.ts';
 import { loadProgram } from '../../store/programs.ts';
 import { lockApproved } from '../../store/registrations.ts';
 import { loadEvent, loadRooms, loadTimeslot, lockTimeslot } from '../../store/schedule.ts';
-import { activeOrganization } from '../callers.ts';
-import { afterVerb } from './meeting-tools.ts';
 
 /**
  * Add Organizations Meeting: an accepted meeting of two organizations at a table (SPEC.md 5, Create meeting).

@@ -19,10 +19,10 @@ import type { Program } from '../../../domain/programs/program.ts';
 import { decideSeenWhole, type Seen } from '../../../domain/verdict/optimistic-concurrency.ts';
 import { assertAllowed, badInput, Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
+import { lockMeetingFor, type StandingOf, saveAndNotify } from '../../services/meetings/meeting-tools.ts';
+import { demandPurpose, pairFacts, wantedSlots } from '../../services/meetings/request-facts.ts';
 import { loadProgram } from '../../store/programs.ts';
 import { listEvents } from '../../store/schedule.ts';
-import { lockMeetingFor, type StandingOf, saveAndNotify } from './meeting-tools.ts';
-import { demandPurpose, pairFacts, wantedSlots } from './request-facts.ts';
 
 /**
  * Edit a request on a timeslot; a meeting that was off the timeslots moves onto one. A new time is judged as a new

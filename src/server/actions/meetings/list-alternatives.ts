@@ -4,11 +4,11 @@ import { type OpenTimeslot, rankAlternatives, tapOf } from '../../../domain/meet
 import type { ProgramEvent } from '../../../domain/schedule/schedule.ts';
 import { Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
+import { freeSeatCounts } from '../../services/schedule/free-seats.ts';
 import { viewMeeting } from '../../store/meeting-views.ts';
 import { slotUses } from '../../store/own-timeslots.ts';
 import { loadProgram } from '../../store/programs.ts';
 import { listEvents, listTimeslots } from '../../store/schedule.ts';
-import { freeSeatCounts } from '../schedule/free-seats.ts';
 
 /** The best timeslots for both, as of now: another may take a seat before one is chosen. */
 export async function listAlternatives(

@@ -8,10 +8,10 @@ import { isUuid } from '../../../domain/people/ids.ts';
 import type { ObjectFacts } from '../../../domain/people/relations.ts';
 import { Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
+import { listMeetings } from '../../services/meetings/list-meetings.ts';
+import { isStaff, onlyOf } from '../../services/people/callers.ts';
 import { partyTotals } from '../../store/meeting-counts.ts';
 import { registeredOrganization } from '../../store/program-organizations.ts';
-import { isStaff, onlyOf } from '../callers.ts';
-import { listMeetings } from './list-meetings.ts';
 
 /** Lists and totals of one organization's meetings in a program (API.md, Meetings). */
 

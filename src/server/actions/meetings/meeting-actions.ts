@@ -1,11 +1,11 @@
 import type { ObjectFacts } from '../../../domain/people/relations.ts';
 import type { Actions } from '../../http/handler.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
+import { meetingView } from '../../services/meetings/meeting-view.ts';
+import { isStaff, standingFor } from '../../services/people/callers.ts';
 import { meetingHistory } from '../../store/meeting-views.ts';
-import { isStaff, standingFor } from '../callers.ts';
 import { attend, undoAttend } from '../event-day/attend.ts';
 import { meetingIcs } from './meeting-ics.ts';
-import { meetingView } from './meeting-view.ts';
 import { freeTables, moveMeeting } from './move-meeting.ts';
 
 /** Every call about one meeting (API.md, Meetings); lists are `meetingListActions`. */

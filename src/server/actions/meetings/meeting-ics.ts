@@ -6,11 +6,11 @@ import { addEntry, newCalendar } from '../../calendar/write-calendar.ts';
 import { translatorIn } from '../../language/translators.ts';
 import { Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
+import { activeOrganization } from '../../services/people/callers.ts';
 import { languageOfCaller } from '../../store/languages.ts';
 import { countHistory } from '../../store/meeting-history.ts';
 import { loadProgram } from '../../store/programs.ts';
 import { loadTimeslot } from '../../store/schedule.ts';
-import { activeOrganization } from '../callers.ts';
 
 /**
  * The meeting as an iCalendar file in base64. Its times are UTC: every calendar shows them in its own zone, and none has

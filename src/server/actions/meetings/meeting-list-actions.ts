@@ -1,9 +1,9 @@
 import type { Actions } from '../../http/handler.ts';
+import { listMeetings } from '../../services/meetings/list-meetings.ts';
+import { isStaff, onlyOf } from '../../services/people/callers.ts';
 import { meetingReport } from '../../store/meeting-counts.ts';
 import { programOverview } from '../../store/program-overview.ts';
 import { meetingTotals } from '../../store/program-views.ts';
-import { isStaff, onlyOf } from '../callers.ts';
-import { listMeetings } from './list-meetings.ts';
 import { acceptedMeetings, meetingPartyTotals, organizationMeetings } from './list-organization-meetings.ts';
 import { resendNotification, resendNotifications } from './resend-notifications.ts';
 

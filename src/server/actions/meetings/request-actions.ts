@@ -1,11 +1,11 @@
 import type { Actions } from '../../http/handler.ts';
 import { Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
+import { meetingView } from '../../services/meetings/meeting-view.ts';
+import { demandPurpose } from '../../services/meetings/request-facts.ts';
+import { activeOrganization, standingFor } from '../../services/people/callers.ts';
 import { loadMeetingPurposes } from '../../store/participants.ts';
-import { activeOrganization, standingFor } from '../callers.ts';
 import { editOffTimeslot, editRequest } from './edit-request.ts';
-import { meetingView } from './meeting-view.ts';
-import { demandPurpose } from './request-facts.ts';
 import { requestMeeting, requestOffTimeslot } from './request-meeting.ts';
 
 /** Every call of the requesting side (API.md, Meetings). */

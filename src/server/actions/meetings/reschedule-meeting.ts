@@ -14,10 +14,10 @@ import {
 import { actorSide } from '../../../domain/meetings/standing.ts';
 import { assertAllowed, badInput, Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
+import { lockMeetingFor, type StandingOf, saveAndNotify } from '../../services/meetings/meeting-tools.ts';
 import { loadTimeslots, slotUses } from '../../store/own-timeslots.ts';
 import { loadProgram } from '../../store/programs.ts';
 import { listEvents } from '../../store/schedule.ts';
-import { lockMeetingFor, type StandingOf, saveAndNotify } from './meeting-tools.ts';
 
 /** Propose other timeslots of published events, with a reason; a seat that was held is free again. */
 export async function rescheduleMeeting(

@@ -4,11 +4,11 @@ import { decideSeenWhole } from '../../../domain/verdict/optimistic-concurrency.
 import type { Action } from '../../http/handler.ts';
 import { assertAllowed, Refusal } from '../../perform/refusal.ts';
 import { nameOf, type TransactionContext } from '../../perform/transaction-context.ts';
+import { memberFor, memberOf } from '../../services/members/member-view.ts';
 import { saveRevocation } from '../../store/badge-revocations.ts';
 import { changeMembership, hasOwner, validBadges } from '../../store/members.ts';
 import { lockOrganization, setOwner } from '../../store/organizations.ts';
 import { lockAccount } from '../../store/users.ts';
-import { memberFor, memberOf } from './member-view.ts';
 
 /**
  * Give a member another role. The organization is locked: two owners are never made at once.

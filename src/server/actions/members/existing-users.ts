@@ -7,10 +7,10 @@ import { createRateLimits } from '../../identity/rate-limits.ts';
 import { releaseKey } from '../../perform/idempotency.ts';
 import { assertAllowed, Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
+import { createInvitation } from '../../services/invitations/create-invitation.ts';
 import { hasOwner } from '../../store/members.ts';
 import { loadOrganization, lockOrganization, membersAmong } from '../../store/organizations.ts';
 import { type Finder, findPeople, reachPerson } from '../../store/people-search.ts';
-import { createInvitation } from '../invitations/create-invitation.ts';
 
 const limits = createRateLimits();
 

@@ -1,10 +1,10 @@
 import type { Actions } from '../../http/handler.ts';
 import { Refusal } from '../../perform/refusal.ts';
+import { memberFor } from '../../services/members/member-view.ts';
 import { hasOwner, listMemberRows } from '../../store/members.ts';
 import { broughtTo } from '../../store/organization-roles.ts';
 import { loadOrganization } from '../../store/organizations.ts';
 import { removeMember, setMemberJobTitle, setMemberRole } from './change-member.ts';
-import { memberFor } from './member-view.ts';
 import { addProfiles, editProfile } from './profiles.ts';
 
 /** Every call about the people of an organization (API.md, Users and members; Organizations). */

@@ -5,12 +5,12 @@ import { decideSeenWhole } from '../../../domain/verdict/optimistic-concurrency.
 import type { Action } from '../../http/handler.ts';
 import { assertAllowed, badInput, Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
+import { memberFor, memberOf } from '../../services/members/member-view.ts';
+import { addMember } from '../../services/organizations/add-member.ts';
 import { voidCodes } from '../../store/email-codes.ts';
 import { changeMembership, findMemberByEmail, saveProfile } from '../../store/members.ts';
 import { leaveTeams } from '../../store/typed-profiles.ts';
 import { lockAccount, savePassword } from '../../store/users.ts';
-import { addMember } from '../organizations/add-member.ts';
-import { memberFor, memberOf } from './member-view.ts';
 
 const TAKEN = 'Someone with this email is already registered.';
 

@@ -6,12 +6,12 @@ import { giverOf } from '../../../domain/people/roles-to-give.ts';
 import type { Actions } from '../../http/handler.ts';
 import { badInput, Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
+import { leaveProgram } from '../../services/members/leave-program.ts';
 import { adoptMembers } from '../../store/agreements.ts';
 import { programsAdministered, staffTies } from '../../store/organization-roles.ts';
 import { membersAmong } from '../../store/organizations.ts';
 import { bringable, broughtAmong, lockBringing, saveHidden } from '../../store/program-members.ts';
 import { insertProgramMembers } from '../../store/registrations.ts';
-import { leaveProgram } from './leave-program.ts';
 
 /** Every call about who of an organization takes part in a program (API.md, Users and members; Programs). */
 export const programMemberActions = {

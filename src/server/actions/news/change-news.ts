@@ -7,9 +7,9 @@ import { slugFrom } from '../../../domain/people/organization.ts';
 import { cleanRichText } from '../../content/rich-text.ts';
 import { assertAllowed, badInput, Refusal } from '../../perform/refusal.ts';
 import { nameOf, type TransactionContext } from '../../perform/transaction-context.ts';
+import { assertOwnPicture, assertTakesPart } from '../../services/content/assert-own.ts';
 import { countNews, findNews, lockNews, newsSlugsLike, removeNews, saveNews } from '../../store/news.ts';
 import { lockProgram } from '../../store/programs.ts';
-import { demandOwnPicture, demandTakesPart } from '../content/demand-own.ts';
 
 const by = (work: TransactionContext) => ({
   at: work.now,
@@ -23,8 +23,8 @@ async function demandOwn(
   { picture, organizationId }: Partial<NewsArgs>,
   before?: NewsResult,
 ): Promise<void> {
-  await demandOwnPicture(work, programId, { path: 'picture', now: picture, before: before?.picture });
-  await demandTakesPart(work, programId, {
+  await assertOwnPicture(work, programId, { path: 'picture', now: picture, before: before?.picture });
+  await assertTakesPart(work, programId, {
     path: 'organizationId',
     now: organizationId,
     before: before?.organizationId,

@@ -4,6 +4,7 @@ import { instantArgs } from '../../../domain/time/instants.ts';
 import type { Actions } from '../../http/handler.ts';
 import { Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
+import { readPageToken, writePageToken } from '../../services/paging/page-token.ts';
 import { preferencesOfPeople, saveChoice } from '../../store/notification-choices.ts';
 import {
   countUnread,
@@ -11,7 +12,6 @@ import {
   markRead,
   removeNotification,
 } from '../../store/notifications.ts';
-import { readPageToken, writePageToken } from '../page-token.ts';
 
 const placeShape = z.object({ createdAt: instantArgs, id: z.uuid() });
 

@@ -8,6 +8,7 @@ import type { Organization, OrganizationStatus } from '../../../domain/people/or
 import { ownChanges } from '../../../domain/verdict/optimistic-concurrency.ts';
 import { assertAllowed, badInput, Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
+import { claimFiles } from '../../services/organizations/claim-files.ts';
 import {
   loadFullOrganization,
   registeredPrograms,
@@ -16,7 +17,6 @@ import {
   softDeleteOrganization,
 } from '../../store/organization-profiles.ts';
 import { loadOrganization, lockOrganization } from '../../store/organizations.ts';
-import { claimFiles } from './claim-files.ts';
 
 /** Changes to an organization: what it says of itself, its status, its end. Devices that hold its name pull it anew. */
 

@@ -16,11 +16,11 @@ import {
 import { slugFrom } from '../../../domain/people/organization.ts';
 import type { Actions } from '../../http/handler.ts';
 import { nameOf, type TransactionContext } from '../../perform/transaction-context.ts';
+import { addMember } from '../../services/organizations/add-member.ts';
+import { createOrganization } from '../../services/organizations/create-organization.ts';
+import { register } from '../../services/registration/register.ts';
+import { review } from '../../services/registration/review.ts';
 import { emailsInUse, organizationsLike } from '../../store/organization-imports.ts';
-import { register } from '../registration/register.ts';
-import { review } from '../registration/review.ts';
-import { addMember } from './add-member.ts';
-import { createOrganization } from './create-organization.ts';
 
 /** For which program, and how. */
 interface Registering {

@@ -2,10 +2,10 @@ import { countries } from '../../../domain/organizations/countries.ts';
 import { firstFreeSlug } from '../../../domain/organizations/slug.ts';
 import type { Actions } from '../../http/handler.ts';
 import { Refusal } from '../../perform/refusal.ts';
+import { createOrganization } from '../../services/organizations/create-organization.ts';
 import { findOrganizations, organizationsOf } from '../../store/organization-lists.ts';
 import { slugsLike } from '../../store/organizations.ts';
 import { deleteOrganization, setStatus, updateOrganization } from './change-organization.ts';
-import { createOrganization } from './create-organization.ts';
 import { organizationInProgram } from './organization-in-program.ts';
 import { organizationForCaller } from './read-organization.ts';
 

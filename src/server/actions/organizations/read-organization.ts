@@ -3,10 +3,10 @@ import type { getOrganization } from '../../../contract/organizations.ts';
 import { isProgramStaff } from '../../../domain/people/roles.ts';
 import { Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
+import { activeOrganization } from '../../services/people/callers.ts';
 import { findMembership } from '../../store/organization-lists.ts';
 import { loadFullOrganization } from '../../store/organization-profiles.ts';
 import { programsStaffedWith, staffTies } from '../../store/organization-roles.ts';
-import { activeOrganization } from '../callers.ts';
 
 /** What staff do not read of an organization that they registered themselves and that has not agreed. */
 const closed = {

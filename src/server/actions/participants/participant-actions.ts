@@ -3,13 +3,13 @@ import type { getParticipant } from '../../../contract/participants.ts';
 import type { Actions } from '../../http/handler.ts';
 import { Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
+import { isStaff } from '../../services/people/callers.ts';
 import {
   approvedOrganization,
   participantMembers,
   withoutClosedContact,
 } from '../../store/participant-detail.ts';
 import { findParticipants, participantById } from '../../store/participants.ts';
-import { isStaff } from '../callers.ts';
 
 /** Every call about participants (API.md, Programs). */
 export const participantActions = {

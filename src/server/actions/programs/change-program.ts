@@ -14,6 +14,8 @@ import type { Requirement } from '../../../domain/registration/requirements.ts';
 import { ownChanges } from '../../../domain/verdict/optimistic-concurrency.ts';
 import { assertAllowed, badInput, Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
+import { claimProgramPictures } from '../../services/programs/claim-pictures.ts';
+import { settingsOf } from '../../services/programs/settings.ts';
 import {
   countRegistrations,
   loadProgramSettings,
@@ -22,8 +24,6 @@ import {
   softDeleteProgram,
 } from '../../store/program-settings.ts';
 import { requirementsOf } from '../../store/registration-forms.ts';
-import { claimProgramPictures } from './claim-pictures.ts';
-import { settingsOf } from './read-settings.ts';
 
 /**
  * Change a program; what is left out stays (SPEC.md 3 and 5). Race: two who change it come one after the other; a slug

@@ -6,9 +6,9 @@ import { programProblems } from '../../../domain/programs/save-program.ts';
 import { makeBadgeKey } from '../../badges/mint.ts';
 import { badInput } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
+import { claimProgramPictures } from '../../services/programs/claim-pictures.ts';
 import { programSlugsLike } from '../../store/program-settings.ts';
 import { type BadgeKey, insertBadgeKey, insertProgram, saveProgramRole } from '../../store/programs.ts';
-import { claimProgramPictures } from './claim-pictures.ts';
 
 /**
  * Create a program with the key that signs its badges (SPEC.md 3, 5 and 9). The person who creates it becomes its

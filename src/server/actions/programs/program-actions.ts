@@ -2,13 +2,14 @@ import { firstFreeSlug } from '../../../domain/organizations/slug.ts';
 import { isReservedSlug } from '../../../domain/programs/program-slug.ts';
 import { defaultTimeline } from '../../../domain/programs/save-program.ts';
 import type { Actions } from '../../http/handler.ts';
+import { settingsOf } from '../../services/programs/settings.ts';
+import { readerOf } from '../../services/registration/registration-form.ts';
 import { registeredCards } from '../../store/program-cards.ts';
 import { listProgramsWithCounters } from '../../store/program-lists.ts';
 import { programSlugsLike } from '../../store/program-settings.ts';
-import { readerOf } from '../registration/read-registration.ts';
 import { changeProgram, deleteProgram, saveRequirements } from './change-program.ts';
 import { createProgram } from './create-program.ts';
-import { programDetail, settingsOf } from './read-settings.ts';
+import { programDetail } from './read-settings.ts';
 
 /** Every call about setting programs up, and the lists of them (API.md, Programs). */
 export const programActions = {

@@ -3,6 +3,7 @@ import { needsAcceptance } from '../../../domain/people/team-invitation.ts';
 import type { Actions } from '../../http/handler.ts';
 import { assertAllowed, Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
+import { invitedToTeam, inviteToTeam } from '../../services/programs/team-invitations.ts';
 import { type Finder, findPeople, reachPerson } from '../../store/people-search.ts';
 import {
   countOtherAdmins,
@@ -13,7 +14,6 @@ import {
 } from '../../store/program-team.ts';
 import { lockProgram, saveProgramRole } from '../../store/programs.ts';
 import { clearTeamInvitation } from '../../store/team-invitations.ts';
-import { invitedToTeam, inviteToTeam } from './team-invitations.ts';
 
 /** Every call about who manages a program (API.md, Programs). */
 export const programTeamActions = {

@@ -2,6 +2,7 @@ import { isProgramStaff } from '../../../domain/people/roles.ts';
 import type { Actions } from '../../http/handler.ts';
 import { Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
+import { activeOrganization, onlyOf, standingFor } from '../../services/people/callers.ts';
 import { programsStaffedWith } from '../../store/organization-roles.ts';
 import {
   isMeetingOf,
@@ -10,7 +11,6 @@ import {
   ratingTotals,
   reviewOptions,
 } from '../../store/ratings.ts';
-import { activeOrganization, onlyOf, standingFor } from '../callers.ts';
 import { rateMeeting } from '../meetings/rate-meeting.ts';
 
 /** Every call about ratings (API.md, Ratings). */

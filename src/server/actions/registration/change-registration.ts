@@ -14,15 +14,15 @@ import {
 } from '../../../domain/registration/registration-data.ts';
 import { assertAllowed, Refusal } from '../../perform/refusal.ts';
 import { nameOf, type TransactionContext } from '../../perform/transaction-context.ts';
+import { agreeByActing } from '../../services/registration/agreement.ts';
+import { tellRegistered, tellRevised } from '../../services/registration/notify-registration.ts';
+import { cardOfProgram } from '../../services/registration/registration-form.ts';
+import { dataToKeep, savePeople } from '../../services/registration/save-data.ts';
+import { saveNewRegistration } from '../../services/registration/save-new.ts';
 import { adoptMembers } from '../../store/agreements.ts';
 import { loadFullOrganization } from '../../store/organization-profiles.ts';
 import { findRegistration, saveRegistrationData } from '../../store/registration-forms.ts';
 import { insertRegistrationHistory } from '../../store/registrations.ts';
-import { agreeByActing } from './agreement.ts';
-import { tellRegistered, tellRevised } from './notify-registration.ts';
-import { cardOfProgram } from './read-registration.ts';
-import { dataToKeep, savePeople } from './save-data.ts';
-import { saveNewRegistration } from './save-new.ts';
 
 interface Of {
   programId: string;

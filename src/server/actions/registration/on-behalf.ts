@@ -9,14 +9,14 @@ import type { Actions } from '../../http/handler.ts';
 import { notifyOnBehalf } from '../../notifications/notify-on-behalf.ts';
 import { assertAllowed, badInput, Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
+import { formOf, readerOf } from '../../services/registration/registration-form.ts';
+import { saveNewRegistration } from '../../services/registration/save-new.ts';
 import { isNobodys } from '../../store/agreements.ts';
 import { loadFullOrganization } from '../../store/organization-profiles.ts';
 import { staffTies } from '../../store/organization-roles.ts';
 import type { Finder } from '../../store/people-search.ts';
 import { cardFor } from '../../store/program-cards.ts';
 import { findRegistrable, reachesOrganization } from '../../store/registrable-organizations.ts';
-import { formOf, readerOf } from './read-registration.ts';
-import { saveNewRegistration } from './save-new.ts';
 
 /** Staff register organizations on their behalf (API.md, Registration: the paths below /admin). */
 

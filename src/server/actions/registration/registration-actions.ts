@@ -1,8 +1,9 @@
 import type { Actions } from '../../http/handler.ts';
+import { readerOf } from '../../services/registration/registration-form.ts';
+import { previewOfReview, review } from '../../services/registration/review.ts';
 import { listedCards, registeredCards } from '../../store/program-cards.ts';
 import { changeRegistration, registerOrganization, reviseRegistration } from './change-registration.ts';
-import { historyFor, readerOf, registrationForm } from './read-registration.ts';
-import { previewOfReview, review } from './review.ts';
+import { historyFor, registrationForm } from './read-registration.ts';
 
 /** Every call of an organization about its registrations (API.md, Registration). */
 export const registrationActions = {

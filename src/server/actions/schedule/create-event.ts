@@ -2,9 +2,9 @@ import type { EventPlan } from '../../../domain/schedule/generate.ts';
 import type { ProgramEvent, Timeslot } from '../../../domain/schedule/schedule.ts';
 import { Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
+import { eventOfPlan, refuseClashes, refuseFaults } from '../../services/schedule/planned-event.ts';
 import { lockProgram } from '../../store/programs.ts';
 import { insertEvents, insertTimeslots } from '../../store/schedule.ts';
-import { eventOfPlan, refuseClashes, refuseFaults } from './planned-event.ts';
 
 /**
  * One event with its timeslots. The program is locked first, as for a whole schedule.

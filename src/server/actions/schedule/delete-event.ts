@@ -1,8 +1,8 @@
 import type { ProgramEvent } from '../../../domain/schedule/schedule.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
+import { eventToChange, refuseOrphans } from '../../services/schedule/event-to-change.ts';
 import { liveMeetings } from '../../store/edit-schedule.ts';
 import { saveEventDeleted } from '../../store/rooms.ts';
-import { eventToChange, refuseOrphans } from './event-to-change.ts';
 
 /**
  * Deletes an event in which nobody meets any more. Its row stays: finished meetings keep the event they were in, and

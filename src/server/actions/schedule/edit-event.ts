@@ -12,10 +12,10 @@ import { spanOfPlan } from '../../../domain/schedule/plan-faults.ts';
 import type { ProgramEvent, Timeslot } from '../../../domain/schedule/schedule.ts';
 import { assertAllowed } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
+import { eventToChange, refuseOrphans } from '../../services/schedule/event-to-change.ts';
+import { refuseClashes, refuseFaults, timeslotsOf } from '../../services/schedule/planned-event.ts';
 import { deleteTimeslots, liveMeetings, saveEvent, saveTimeslots } from '../../store/edit-schedule.ts';
 import { insertTimeslots } from '../../store/schedule.ts';
-import { eventToChange, refuseOrphans } from './event-to-change.ts';
-import { refuseClashes, refuseFaults, timeslotsOf } from './planned-event.ts';
 
 /**
  * Changes an event. A new name or venues leave its timeslots where they are; new hours, duration, gap or breaks plan

@@ -16,10 +16,10 @@ import {
 } from '../../../domain/schedule/timeslots-conflict.ts';
 import { assertAllowed, Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
+import { type EventToChange, eventToChange, refuseOrphans } from '../../services/schedule/event-to-change.ts';
+import { planAdded, refuseTimeslots } from '../../services/schedule/planned-timeslots.ts';
 import { deleteTimeslots, liveMeetings, saveEvent, saveTimeslots } from '../../store/edit-schedule.ts';
 import { insertTimeslots } from '../../store/schedule.ts';
-import { type EventToChange, eventToChange, refuseOrphans } from './event-to-change.ts';
-import { planAdded, refuseTimeslots } from './planned-timeslots.ts';
 
 /**
  * Adds timeslots to an event, all or none; each that cannot be added is named with its reason.

@@ -1,7 +1,7 @@
 import type { Actions } from '../../http/handler.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
+import { isStaff } from '../../services/people/callers.ts';
 import { listEvents } from '../../store/schedule.ts';
-import { isStaff } from '../callers.ts';
 import { createEvent } from './create-event.ts';
 import { deleteEvent } from './delete-event.ts';
 import { editEvent } from './edit-event.ts';

@@ -9,10 +9,10 @@ import type { Venue } from '../../../domain/schedule/schedule.ts';
 import { openVenues, timeslotStatus } from '../../../domain/schedule/timeslot-status.ts';
 import { assertAllowed, Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
+import { activeOrganization } from '../../services/people/callers.ts';
 import { closedVenues, closeTimeslot, openTimeslot, slotUse } from '../../store/own-timeslots.ts';
 import { isApproved } from '../../store/programs.ts';
 import { listEvents, listTimeslots, loadEvent, loadTimeslot } from '../../store/schedule.ts';
-import { activeOrganization } from '../callers.ts';
 
 /** The timeslots of published events, with what an approved organization does in them. @throws Refusal NOT_FOUND */
 async function slotsOf(work: TransactionContext, programId: string, organizationId: string) {

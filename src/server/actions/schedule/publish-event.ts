@@ -1,7 +1,7 @@
 import type { ProgramEvent } from '../../../domain/schedule/schedule.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
+import { eventToChange } from '../../services/schedule/event-to-change.ts';
 import { saveEvent } from '../../store/edit-schedule.ts';
-import { eventToChange } from './event-to-change.ts';
 
 /** DRAFT becomes PUBLISHED (SPEC.md 4); one that is published stays so. @throws Refusal NOT_FOUND */
 export async function publishEvent(

@@ -4,8 +4,8 @@ import type { listTimeslots as listTimeslotsCall } from '../../../contract/progr
 import type { ProgramEvent, Timeslot } from '../../../domain/schedule/schedule.ts';
 import { Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
+import { freeSeatCounts } from '../../services/schedule/free-seats.ts';
 import { listTimeslots, loadEvent, loadTimeslot } from '../../store/schedule.ts';
-import { freeSeatCounts } from './free-seats.ts';
 
 /** Events and timeslots as callers may see them: an event that is not published is there for staff only. */
 

@@ -13,14 +13,14 @@ import { changeText } from '../../../domain/schedule/reseat-text.ts';
 import { digestOf } from '../../perform/idempotency.ts';
 import { badInput, Refusal } from '../../perform/refusal.ts';
 import { nameOf, type TransactionContext } from '../../perform/transaction-context.ts';
+import { moveAll } from '../../services/schedule/move-all.ts';
+import { namesFor } from '../../services/schedule/reseat-views.ts';
+import { formerOf, saveChange } from '../../services/schedule/save-change.ts';
+import { whatFields } from '../../services/schedule/what-fields.ts';
 import { lockMeetings } from '../../store/meetings.ts';
 import { loadProgram, lockProgram } from '../../store/programs.ts';
 import { lockApproved } from '../../store/registrations.ts';
 import { countOpenRequests, insertReseat, loadReseatWorld, lockTimeslotsAhead } from '../../store/reseats.ts';
-import { moveAll } from './move-all.ts';
-import { namesFor } from './reseat-views.ts';
-import { formerOf, saveChange } from './save-change.ts';
-import { whatFields } from './what-fields.ts';
 
 /** What the preview showed, as one text: the same plan has the same digest. */
 const digestOfPlan = (change: ReseatChange, plan: ReseatPlan): string =>

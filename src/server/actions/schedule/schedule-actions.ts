@@ -1,7 +1,7 @@
 import { withoutLink } from '../../../domain/schedule/room.ts';
 import type { Actions } from '../../http/handler.ts';
+import { isStaff } from '../../services/people/callers.ts';
 import { loadRooms } from '../../store/schedule.ts';
-import { isStaff } from '../callers.ts';
 import { closingActions } from './closing-actions.ts';
 import { eventActions } from './event-actions.ts';
 import { changeRoomLink } from './rooms.ts';

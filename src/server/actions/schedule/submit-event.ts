@@ -4,10 +4,10 @@ import { MAX_AT_ONCE, type RoomPlan, type submitEventArgs } from '../../../domai
 import type { ProgramEvent, Room, Timeslot } from '../../../domain/schedule/schedule.ts';
 import { badInput, Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
+import { eventOfPlan, refuseClashes, refuseFaults } from '../../services/schedule/planned-event.ts';
+import { planAdded } from '../../services/schedule/planned-timeslots.ts';
 import { lockProgram } from '../../store/programs.ts';
 import { insertEvents, insertRooms, insertTimeslots, loadRooms } from '../../store/schedule.ts';
-import { eventOfPlan, refuseClashes, refuseFaults } from './planned-event.ts';
-import { planAdded } from './planned-timeslots.ts';
 
 export interface SubmittedSchedule {
   events: ProgramEvent[];

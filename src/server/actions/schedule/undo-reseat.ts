@@ -5,6 +5,10 @@ import type { ReseatMove, SeatAt } from '../../../domain/schedule/reseat.ts';
 import { type Closing, decideUndoReseat, planUndo } from '../../../domain/schedule/reseat-undo.ts';
 import { assertAllowed, Refusal } from '../../perform/refusal.ts';
 import { nameOf, type TransactionContext } from '../../perform/transaction-context.ts';
+import { moveAll } from '../../services/schedule/move-all.ts';
+import { namesFor } from '../../services/schedule/reseat-views.ts';
+import { saveReopened } from '../../services/schedule/save-change.ts';
+import { whatFields } from '../../services/schedule/what-fields.ts';
 import { lockMeetings } from '../../store/meetings.ts';
 import { lockProgram } from '../../store/programs.ts';
 import { lockApproved } from '../../store/registrations.ts';
@@ -17,10 +21,6 @@ import {
   saveUndone,
   settleStay,
 } from '../../store/reseats.ts';
-import { moveAll } from './move-all.ts';
-import { namesFor } from './reseat-views.ts';
-import { saveReopened } from './save-change.ts';
-import { whatFields } from './what-fields.ts';
 
 /**
  * Opens what a re-seating closed, if nobody has closed it again since, and moves back who can go back; who cannot is named and stays where they are. A meeting

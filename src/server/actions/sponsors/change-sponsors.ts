@@ -6,6 +6,7 @@ import { applyUpdateSponsor, decideUpdateSponsor } from '../../../domain/sponsor
 import { ownChanges } from '../../../domain/verdict/optimistic-concurrency.ts';
 import { assertAllowed, Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
+import { assertOwnPicture, assertTakesPart } from '../../services/content/assert-own.ts';
 import { lockProgram } from '../../store/programs.ts';
 import {
   insertSponsor,
@@ -14,7 +15,6 @@ import {
   saveSponsorPlaces,
   sponsorsOf,
 } from '../../store/sponsors.ts';
-import { demandOwnPicture, demandTakesPart } from '../content/demand-own.ts';
 
 /** The program's sponsors while nobody else changes them: two at once cannot take one place. @throws Refusal NOT_FOUND */
 async function lockedSponsors(work: TransactionContext, programId: string): Promise<SponsorResult[]> {
@@ -29,8 +29,8 @@ async function demandOwn(
   { image, participantId }: SponsorChangeArgs,
   before?: SponsorResult,
 ): Promise<void> {
-  await demandOwnPicture(work, programId, { path: 'image', now: image, before: before?.image });
-  await demandTakesPart(work, programId, {
+  await assertOwnPicture(work, programId, { path: 'image', now: image, before: before?.image });
+  await assertTakesPart(work, programId, {
     path: 'participantId',
     now: participantId,
     before: before?.participantId,

@@ -1,8 +1,8 @@
 import type { SponsorTier } from '../../../domain/sponsors/tiers.ts';
 import type { Actions } from '../../http/handler.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
+import { isStaff } from '../../services/people/callers.ts';
 import { sponsorsFor } from '../../store/sponsors.ts';
-import { isStaff } from '../callers.ts';
 import { addSponsor, deleteSponsor, updateSponsor } from './change-sponsors.ts';
 
 /** One tier as it is shown, to staff no other than to visitors. */

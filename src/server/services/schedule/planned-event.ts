@@ -7,7 +7,7 @@ import { badInput, Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { listEvents } from '../../store/schedule.ts';
 
-/** Events as plans make them. Not an action: what creating, generating and editing share. */
+/** Events as plans make them. */
 
 /** A plan, and where it stands in the call's input: `` or `events.2.`. */
 export interface PlaceOfPlan {

@@ -5,7 +5,7 @@ import { instantArgs } from '../../../domain/time/instants.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { type MeetingFilter, meetingPage } from '../../store/meeting-pages.ts';
 import { viewMeetings } from '../../store/meeting-views.ts';
-import { readPageToken, writePageToken } from '../page-token.ts';
+import { readPageToken, writePageToken } from '../paging/page-token.ts';
 import { viewForParties } from './meeting-view.ts';
 
 const markShape = z.object({ updatedAt: instantArgs, id: z.uuid() });

@@ -4,7 +4,7 @@ import type { SeatAt } from '../../../domain/schedule/reseat.ts';
 import type { Schema } from '../../db/schema.ts';
 import { partyNames, roomNames } from '../../store/reseats.ts';
 
-/** Re-seatings with the names that screens show. Not an action. */
+/** Re-seatings with the names that screens show. */
 
 interface Affected {
   meetingId: string;

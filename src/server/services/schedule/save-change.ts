@@ -16,7 +16,7 @@ import {
 } from '../../store/rooms.ts';
 import { listEvents, loadRooms } from '../../store/schedule.ts';
 
-/** Writes what is closed, and opens it again. Not an action: the meetings in it are its caller's to think of. */
+/** Writes what is closed, and opens it again. The meetings in it are its caller’s to think of. */
 
 /** What the change takes away and an undo has to bring back. */
 export function formerOf(schedule: Schedule, change: ReseatChange): Former {

@@ -8,7 +8,7 @@ import { insertHistory, saveMeeting } from '../../store/meetings.ts';
 import type { Names } from './reseat-views.ts';
 
 /**
- * Writes each move of a re-seating, or of its undo, with a line of history, and tells both sides. Not an action.
+ * Writes each move of a re-seating, or of its undo, with a line of history, and tells both sides.
  *
  * @param meetings all that move, locked
  * @param why what was closed, or whose closing was undone

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { badInput } from '../perform/refusal.ts';
+import { badInput } from '../../perform/refusal.ts';
 
-/** Where the next page of a list begins, as its clients carry it: opaque to them, read and judged by us. Not an action. */
+/** Where the next page of a list begins, as its clients carry it: opaque to them, read and judged by us. */
 
 export const writePageToken = (place: object): string =>
   Buffer.from(JSON.stringify(place)).toString('base64url');

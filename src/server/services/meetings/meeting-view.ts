@@ -5,7 +5,7 @@ import type { ObjectFacts } from '../../../domain/people/relations.ts';
 import { Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { viewMeeting } from '../../store/meeting-views.ts';
-import { isStaff } from '../callers.ts';
+import { isStaff } from '../people/callers.ts';
 
 /** As its parties read it: neither who of the staff said what, nor where a meeting was that is off. */
 export const viewForParties = (found: MeetingResult): MeetingResult =>

@@ -19,7 +19,7 @@ const isNew = ({ now, before }: Pointer): boolean => now != null && now !== befo
  *
  * @throws Refusal BAD_INPUT at the field
  */
-export async function demandOwnPicture(
+export async function assertOwnPicture(
   work: TransactionContext,
   programId: string,
   pointer: Pointer,
@@ -30,7 +30,7 @@ export async function demandOwnPicture(
 }
 
 /** An organization that is newly pointed to must be approved in the program. @throws Refusal BAD_INPUT at the field */
-export async function demandTakesPart(
+export async function assertTakesPart(
   work: TransactionContext,
   programId: string,
   pointer: Pointer,

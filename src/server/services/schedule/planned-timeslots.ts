@@ -7,7 +7,7 @@ import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { eventToChange } from './event-to-change.ts';
 import { timeslotsOf } from './planned-event.ts';
 
-/** Timeslots of an event there is, as plans make them. Not an action: what adding, changing and importing share. */
+/** Timeslots of an event there is, as plans make them. */
 
 /**
  * The timeslots that would be added, the event locked; nothing is written yet.

@@ -6,7 +6,7 @@ import { loadRooms } from '../../store/schedule.ts';
 
 const none: ReadonlySet<string> = new Set();
 
-/** How many seats Accept could still give in each of these timeslots, by venue, as of now. Not an action. */
+/** How many seats Accept could still give in each of these timeslots, by venue, as of now. */
 export async function freeSeatCounts<Slot extends Pick<Timeslot, 'id' | 'eventId' | 'venues'>>(
   work: TransactionContext,
   programId: string,

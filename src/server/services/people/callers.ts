@@ -1,11 +1,13 @@
-import type { Meeting, MeetingStanding } from '../../domain/meetings/meeting.ts';
-import { standingOf } from '../../domain/meetings/standing.ts';
-import type { ObjectFacts } from '../../domain/people/relations.ts';
-import { isProgramStaff } from '../../domain/people/roles.ts';
-import type { TransactionContext } from '../perform/transaction-context.ts';
-import type { Audience } from '../store/sync-selection.ts';
+import type { Meeting, MeetingStanding } from '../../../domain/meetings/meeting.ts';
+import { standingOf } from '../../../domain/meetings/standing.ts';
+import type { UserActor } from '../../../domain/people/actor.ts';
+import type { ObjectFacts } from '../../../domain/people/relations.ts';
+import { isProgramStaff } from '../../../domain/people/roles.ts';
+import { Refusal } from '../../perform/refusal.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
+import type { Audience } from '../../store/sync-selection.ts';
 
-/** Who calls, in the words that actions need. Not an action: what a call's line in its noun's table starts with. */
+/** Who calls, in the words that actions need. */
 
 /** Staff of the program, or a super admin. */
 export const isStaff = ({ actor }: TransactionContext, facts: ObjectFacts): boolean =>
@@ -33,3 +35,9 @@ export const standingFor =
   (work: TransactionContext, facts: ObjectFacts) =>
   (meeting: Meeting): MeetingStanding =>
     standingOf(work.actor, meeting, facts.program);
+
+/** Who acts, as a person. @throws Refusal NOT_SIGNED_IN */
+export function personOf({ actor }: Pick<TransactionContext, 'actor'>): UserActor {
+  if (actor.kind !== 'USER') throw new Refusal('NOT_SIGNED_IN');
+  return actor;
+}

@@ -8,7 +8,7 @@ import { lockTimeslots } from '../../store/edit-schedule.ts';
 import { lockProgram } from '../../store/programs.ts';
 import { loadEvent } from '../../store/schedule.ts';
 
-/** An event that is about to change. Not an action: what the changing verbs share. */
+/** An event that is about to change. */
 
 export interface EventToChange {
   program: Program;

@@ -5,7 +5,7 @@ import { Refusal } from '../../perform/refusal.ts';
 import { nameOf, type TransactionContext } from '../../perform/transaction-context.ts';
 import { insertHistory, lockMeeting, saveMeeting } from '../../store/meetings.ts';
 
-/** What verbs on meetings share: how one begins and how it ends. Not an action. */
+/** What verbs on meetings share: how one begins and how it ends. */
 
 export type StandingOf = (meeting: Meeting) => MeetingStanding;
 

@@ -11,7 +11,7 @@ import { loadEvent, loadRooms, lockTimeslot } from '../../store/schedule.ts';
 
 /**
  * What Accept and Update Meeting need of the schedule, in the order of the locks: both registrations by id, then the
- * timeslot. Not an action.
+ * timeslot.
  */
 
 /** Locks both registrations. @throws Refusal ORGANIZATION_NOT_APPROVED */
