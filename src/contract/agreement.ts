@@ -27,6 +27,7 @@ export const giveAgreement = endpoint({
   may: 'registration.edit',
   about: aboutOrganization,
   params,
+  invalidates: ['getRequirements'],
   result: z.object({ agreement: agreementShape }),
 });
 
@@ -38,5 +39,6 @@ export const endAgreement = endpoint({
   may: 'registration.edit',
   about: aboutOrganization,
   params,
+  invalidates: ['getRequirements'],
   result: z.object({ agreement: z.null() }),
 });

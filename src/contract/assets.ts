@@ -38,6 +38,7 @@ export const addAsset = endpoint({
   may: 'content.edit',
   about: { noun: 'program', from: 'body', field: 'programId' },
   body: addAssetArgs,
+  invalidates: 'nothing',
   result: assetShape,
 });
 
@@ -49,5 +50,6 @@ export const removeAsset = endpoint({
   may: 'content.edit',
   about: { noun: 'program', from: 'query', field: 'programId' },
   query: removeAssetArgs,
+  invalidates: 'nothing',
   result: z.object({ id: z.uuid() }),
 });

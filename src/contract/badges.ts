@@ -39,6 +39,7 @@ export const revokeBadge = endpoint({
   about: aboutProgram,
   params: programParams.extend({ badgeNumber: badgeNumberArgs }),
   body: revokeBadgeArgs,
+  invalidates: ['listBadges'],
   result: badgeTextShape,
 });
 
@@ -51,5 +52,6 @@ export const reissueBadge = endpoint({
   about: aboutProgram,
   params: programParams.extend({ badgeNumber: badgeNumberArgs }),
   body: reissueBadgeArgs,
+  invalidates: ['listBadges'],
   result: badgeTextShape,
 });

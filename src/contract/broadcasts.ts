@@ -50,6 +50,7 @@ export const saveBroadcastTemplate = endpoint({
   about: aboutProgram,
   params,
   body: withSeen(z.object(letterFields)).superRefine(checkBroadcast),
+  invalidates: 'nothing',
   result: z.object({}),
 });
 
@@ -80,6 +81,7 @@ export const previewBroadcast = endpoint({
     page: z.int().min(1, encodeMessage(basicMessages.pagePositive)).default(1),
     size: z.int().min(1, encodeMessage(basicMessages.sizePositive)).max(100).default(10),
   }),
+  invalidates: 'nothing',
   result: pageOf(
     z.object({
       email: z.string(),
@@ -106,6 +108,7 @@ export const sendBroadcast = endpoint({
   about: aboutProgram,
   params,
   body: z.object({ ...letterFields, audience: audienceArgs, expected }).superRefine(checkBroadcast),
+  invalidates: ['listBroadcasts'],
   result: z.object({ broadcastId: z.uuid(), recipients: z.int() }),
 });
 
@@ -125,6 +128,7 @@ export const sendBulkEmail = endpoint({
       expected: expected.optional(),
     })
     .superRefine(checkBroadcast),
+  invalidates: ['listBroadcasts'],
   result: z.object({ broadcastId: z.uuid(), recipients: z.int() }),
 });
 
@@ -214,6 +218,7 @@ export const changeBroadcast = endpoint({
   params: oneParams.extend({
     verb: z.enum(broadcastVerbs, { error: encodeMessage(idMessages.undefinedVerb) }),
   }),
+  invalidates: ['listBroadcasts', 'getBroadcast', 'listBroadcastRecipients'],
   result: z.object({ state: z.enum(broadcastStates) }),
 });
 
@@ -238,6 +243,7 @@ export const saveSubscription = endpoint({
   summary: 'Ends or resumes broadcasts to the address that a link in one was written for.',
   may: 'open',
   body: z.object({ token, isSubscribed: z.boolean() }),
+  invalidates: 'nothing',
   result: subscription,
 });
 
@@ -257,5 +263,7 @@ export const saveOwnSubscription = endpoint({
   summary: 'Ends or resumes broadcasts to oneself.',
   may: 'signedIn',
   body: z.object({ isSubscribed: z.boolean() }),
+  invalidates: 'nothing',
+  answers: (result) => ({ call: 'getOwnSubscription', input: {}, result }),
   result: subscription,
 });

@@ -39,6 +39,8 @@ export const renewCalendarFeed = endpoint({
   summary: 'A new secret link to one’s schedule as an ICS feed; the one before ends at once.',
   may: 'signedIn',
   neverKept: true,
+  invalidates: 'nothing',
+  answers: ({ feed }) => ({ call: 'getCalendarFeed', input: {}, result: { feed } }),
   result: z.object({ feed: feedShape, url: z.string() }),
 });
 
@@ -48,6 +50,8 @@ export const revokeCalendarFeed = endpoint({
   path: '/calendar/feed',
   summary: 'Ends the secret link to one’s schedule at once. Done twice it is done.',
   may: 'signedIn',
+  invalidates: 'nothing',
+  answers: () => ({ call: 'getCalendarFeed', input: {}, result: { feed: null } }),
   result: z.object({ feed: feedShape.nullable() }),
 });
 

@@ -89,6 +89,7 @@ export const replayCheckIns = endpoint({
     offsetMs: z.int().optional(),
     operations: z.array(z.unknown()).min(1).max(REPLAY_BATCH),
   }),
+  invalidates: 'nothing',
   result: z.object({ verdicts: z.array(operationVerdictShape), serverTime: z.string() }),
   // Each operation carries its own id and the ledger remembers it: a second kept answer would only be larger.
   neverKept: true,
@@ -171,6 +172,7 @@ export const settleAttention = endpoint({
     settlement: z.enum(['CHECK_IN_NOW', 'SET_ASIDE']),
     note: z.string().trim().max(500).default(''),
   }),
+  invalidates: 'everything',
   result: z.object({ settled: z.literal(true) }),
 });
 

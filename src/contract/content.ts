@@ -61,6 +61,7 @@ export const addContentSection = endpoint({
   about: aboutProgram,
   params: programParams,
   body: addSectionArgs,
+  invalidates: ['previewContent'],
   result: draftStateShape,
 });
 
@@ -74,6 +75,7 @@ export const addContentItem = endpoint({
   params: programParams,
   query: z.object({ sectionId }),
   body: addItemArgs,
+  invalidates: ['previewContent'],
   result: draftStateShape,
 });
 
@@ -88,6 +90,7 @@ export const changeContent = endpoint({
   params: programParams,
   query: z.object({ sectionId: sectionId.optional(), itemId: itemId.optional() }),
   body: changeDraftArgs,
+  invalidates: ['previewContent'],
   result: draftStateShape,
 });
 
@@ -108,6 +111,7 @@ export const deleteContent = endpoint({
       .int()
       .min(0, encodeMessage(idMessages.undefinedRevision)),
   }),
+  invalidates: ['previewContent'],
   result: draftStateShape,
 });
 
@@ -120,6 +124,7 @@ export const publishContent = endpoint({
   about: aboutProgram,
   params: programParams,
   body: publishArgs,
+  invalidates: ['previewContent'],
   result: draftStateShape,
 });
 
@@ -132,6 +137,7 @@ export const discardContent = endpoint({
   about: aboutProgram,
   params: programParams,
   body: publishArgs,
+  invalidates: ['previewContent'],
   result: draftStateShape,
 });
 

@@ -22,6 +22,7 @@ export const createDevicePairing = endpoint({
   about: aboutProgram,
   params: programParams,
   body: pairingArgs,
+  invalidates: ['listDevices'],
   result: z.object({
     /** As typed: without dash. */
     code: z.string(),
@@ -45,6 +46,7 @@ export const pairDevice = endpoint({
   summary: 'A tablet trades a pairing code for its place in the program: by its key, or by a device token.',
   may: 'open',
   body: pairArgs,
+  invalidates: 'nothing',
   result: z.object({
     deviceId: z.uuid(),
     name: z.string(),
@@ -114,6 +116,7 @@ export const removeDevice = endpoint({
   may: 'device.manage',
   about: aboutProgram,
   params: programParams.extend({ deviceId: z.uuid() }),
+  invalidates: ['listDevices'],
   result: z.object({ removed: z.literal(true) }),
 });
 
@@ -126,6 +129,7 @@ export const reportDevice = endpoint({
   about: aboutProgram,
   params: programParams,
   body: deviceReportArgs,
+  invalidates: 'nothing',
   result: z.object({
     serverTime: z.string(),
     /** The rooms, mode and name that staff have given it; null for a person's own device. */
@@ -153,5 +157,6 @@ export const registerDeviceKey = endpoint({
   about: aboutProgram,
   params: programParams,
   body: z.object({ publicKey: publicKeyShape }),
+  invalidates: 'nothing',
   result: z.object({ signs: z.literal(true) }),
 });

@@ -36,7 +36,26 @@ export interface Endpoint<
    * other call is refused as a whole.
    */
   judgesTexts?: true;
+  /**
+   * The calls whose answers a write leaves stale, by name: what is shown of them is asked anew after it. `nothing`: it
+   * concerns nothing that is shown by a call, or whoever makes it leaves the page. Left out: it reads.
+   */
+  invalidates?: readonly string[] | 'everything' | 'nothing';
+  /** Calls whose kept answers are dropped where they are not on the screen: what they showed may be gone. */
+  forgets?: readonly string[];
+  /** Where the result is what another call answers by now: it stands in its place at once. */
+  answers?(result: z.output<Result>): Answered;
 }
+
+/** What a call would answer to this input. */
+export interface Answered {
+  call: string;
+  input: unknown;
+  result: unknown;
+}
+
+/** A call that may write says what it leaves stale. */
+type SaysWhatIsStale = { method: 'GET' } | Required<Pick<Endpoint, 'invalidates'>>;
 
 export interface ObjectReference {
   noun: 'program' | 'organization' | 'meeting' | 'timeslot' | 'user' | 'event' | 'news';
@@ -51,7 +70,7 @@ export const endpoint = <
   Body extends z.core.$ZodType = z.core.$ZodUndefined,
   Result extends z.core.$ZodType = z.core.$ZodType,
 >(
-  declared: Endpoint<Params, Query, Body, Result>,
+  declared: Endpoint<Params, Query, Body, Result> & SaysWhatIsStale,
 ): Endpoint<Params, Query, Body, Result> => declared;
 
 type Given<Schema> = Schema extends z.core.$ZodUndefined

@@ -36,6 +36,16 @@ export const getEvent = endpoint({
   result: eventShape,
 });
 
+/** What shows the schedule. */
+const shownSchedule = [
+  'listEvents',
+  'getEvent',
+  'listTimeslots',
+  'getTimeslot',
+  'getMeetingPreferences',
+  'listRooms',
+];
+
 export const createEvent = endpoint({
   name: 'createEvent',
   method: 'POST',
@@ -46,6 +56,7 @@ export const createEvent = endpoint({
   about: aboutProgram,
   params: programParams,
   body: createEventArgs,
+  invalidates: shownSchedule,
   result: wholeEvent,
 });
 
@@ -59,6 +70,7 @@ export const submitEvent = endpoint({
   about: aboutProgram,
   params: programParams,
   body: submitEventArgs,
+  invalidates: shownSchedule,
   result: z.object({
     events: z.array(eventShape),
     timeslots: z.array(scheduleTimeslotShape),
@@ -76,6 +88,7 @@ export const editEvent = endpoint({
   about: aboutProgram,
   params: eventParams,
   body: editEventArgs,
+  invalidates: shownSchedule,
   result: wholeEvent,
 });
 
@@ -87,6 +100,7 @@ export const publishEvent = endpoint({
   may: 'schedule.edit',
   about: aboutProgram,
   params: eventParams,
+  invalidates: shownSchedule,
   result: eventShape,
 });
 
@@ -98,6 +112,7 @@ export const deleteEvent = endpoint({
   may: 'schedule.edit',
   about: aboutProgram,
   params: eventParams,
+  invalidates: shownSchedule,
   result: eventShape,
 });
 
@@ -110,6 +125,7 @@ export const addTimeslots = endpoint({
   about: aboutProgram,
   params: eventParams,
   body: addTimeslotsArgs,
+  invalidates: shownSchedule,
   result: z.object({ timeslots: z.array(scheduleTimeslotShape) }),
 });
 
@@ -122,6 +138,7 @@ export const saveTimeslots = endpoint({
   about: aboutProgram,
   params: eventParams,
   body: saveTimeslotsArgs,
+  invalidates: shownSchedule,
   result: z.object({ timeslots: z.array(scheduleTimeslotShape) }),
 });
 
@@ -165,5 +182,6 @@ export const saveMeetingPreferences = endpoint({
   about: aboutProgram,
   params: eventParams,
   body: meetingPreferencesArgs,
+  invalidates: shownSchedule,
   result: meetingPreferencesShape,
 });

@@ -4,6 +4,7 @@ import { encodeMessage } from '../domain/language/message.ts';
 import { addExistingUserArgs } from '../domain/people/existing-user.ts';
 import { endpoint } from './endpoint.ts';
 import { invitationShape } from './invitations.ts';
+import { membersShown } from './shown-lists.ts';
 
 /** People who have an account already, for an organization (API.md, Users and members; Organizations). */
 
@@ -47,6 +48,7 @@ export const addExistingUser = endpoint({
   may: 'member.manage',
   about: { noun: 'organization', from: 'body', field: 'organizationId' },
   body: addExistingUserArgs,
+  invalidates: membersShown,
   result: invitationShape,
 });
 

@@ -24,6 +24,7 @@ export const createUploadUrl = endpoint({
     'An address for one file, good for a day. PUT the bytes there, whole or in parts with Content-Range; HEAD answers how many have come (upload-offset).',
   may: 'signedIn',
   body: uploadArgs,
+  invalidates: 'nothing',
   result: z.object({ key: z.string(), uploadUrl: z.string() }),
   // Who has the address may write there.
   neverKept: true,

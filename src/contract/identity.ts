@@ -36,6 +36,7 @@ export const signUp = endpoint({
   summary: 'Sign up. The answer is the same whether or not the address is known; a code is mailed.',
   may: 'open',
   body: signUpArgs,
+  invalidates: 'nothing',
   result: acknowledged,
   neverKept: true,
 });
@@ -47,6 +48,7 @@ export const confirmEmail = endpoint({
   summary: 'Confirm an email address with the mailed code.',
   may: 'open',
   body: confirmArgs,
+  invalidates: 'nothing',
   result: acknowledged,
   neverKept: true,
 });
@@ -58,6 +60,7 @@ export const resendCode = endpoint({
   summary: 'Mail the confirmation code again.',
   may: 'open',
   body: z.object({ email: emailArgs }),
+  invalidates: 'nothing',
   result: acknowledged,
   neverKept: true,
 });
@@ -69,6 +72,7 @@ export const signIn = endpoint({
   summary: 'Sign in.',
   may: 'open',
   body: signInArgs,
+  invalidates: 'nothing',
   result: sessionShape,
   neverKept: true,
 });
@@ -80,6 +84,7 @@ export const refreshSession = endpoint({
   summary: 'Trade a refresh token for a new session; reuse of an old one revokes its family.',
   may: 'open',
   body: z.object({ refreshToken: z.string().min(1).max(200) }),
+  invalidates: 'nothing',
   result: sessionShape,
   neverKept: true,
 });
@@ -91,6 +96,7 @@ export const signOut = endpoint({
   summary: 'Revoke the session that the refresh token belongs to.',
   may: 'open',
   body: z.object({ refreshToken: z.string().min(1).max(200) }),
+  invalidates: 'nothing',
   result: acknowledged,
   neverKept: true,
 });
@@ -103,6 +109,7 @@ export const forgotPassword = endpoint({
     'Mail a code to choose a new password. The answer is the same whether or not the address is known.',
   may: 'open',
   body: forgotPasswordArgs,
+  invalidates: 'nothing',
   result: acknowledged,
   neverKept: true,
 });
@@ -114,6 +121,7 @@ export const resetPassword = endpoint({
   summary: 'Choose a new password with the mailed code; every session of the account ends.',
   may: 'open',
   body: resetPasswordArgs,
+  invalidates: 'nothing',
   result: acknowledged,
   neverKept: true,
 });
@@ -173,6 +181,7 @@ export const saveOwnProfile = endpoint({
   summary: "A person's own profile after sign-up (SPEC.md 7).",
   may: 'signedIn',
   body: profileArgs,
+  invalidates: 'nothing',
   result: meShape,
 });
 
@@ -183,6 +192,7 @@ export const saveOwnLanguage = endpoint({
   summary: 'The language in which one is spoken and written to, on every device.',
   may: 'signedIn',
   body: languageArgs,
+  invalidates: ['listNotifications'],
   result: languageArgs,
 });
 
@@ -195,6 +205,7 @@ export const setActiveOrganization = endpoint({
   params: z.object({
     organizationId: z.uuid({ error: encodeMessage(basicMessages.undefinedOrganizationId) }),
   }),
+  invalidates: 'nothing',
   result: z.object({ token: z.string(), tokenExpiresAt: z.string() }),
   neverKept: true,
 });

@@ -6,6 +6,7 @@ import { invitationStatuses, inviteArgs, resendInvitationArgs } from '../domain/
 import { organizationRoles } from '../domain/people/roles.ts';
 import { endpoint } from './endpoint.ts';
 import { partnerShape } from './shapes.ts';
+import { membersShown } from './shown-lists.ts';
 
 /** Invitations into an organization (API.md, Invitations). */
 
@@ -39,6 +40,7 @@ export const invite = endpoint({
   may: 'member.invite',
   about: { ...aboutOrganization, from: 'body' },
   body: inviteArgs,
+  invalidates: membersShown,
   result: invitationShape,
 });
 
@@ -72,6 +74,7 @@ export const acceptInvitation = endpoint({
   summary: 'Accept an invitation to the caller’s email address: the caller belongs to the organization then.',
   may: 'signedIn',
   params: invitationParams,
+  invalidates: 'nothing',
   result: z.object({ organizationId: z.uuid() }),
 });
 
@@ -82,6 +85,7 @@ export const declineInvitation = endpoint({
   summary: 'Decline an invitation to the caller’s email address.',
   may: 'signedIn',
   params: invitationParams,
+  invalidates: ['listOwnInvitations'],
   result: z.object({ declined: z.literal(true) }),
 });
 
@@ -93,5 +97,6 @@ export const resendInvitation = endpoint({
   may: 'member.invite',
   about: { ...aboutOrganization, from: 'body' },
   body: resendInvitationArgs,
+  invalidates: membersShown,
   result: invitationShape,
 });

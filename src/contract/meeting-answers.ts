@@ -10,7 +10,7 @@ import { submitRescheduleArgs } from '../domain/meetings/reschedule-submit.ts';
 import { venues } from '../domain/schedule/schedule.ts';
 import { withSeen } from '../domain/verdict/optimistic-concurrency.ts';
 import { endpoint } from './endpoint.ts';
-import { meetingShape } from './shapes.ts';
+import { meetingAnswered, meetingShape } from './shapes.ts';
 
 /** The answering side of a meeting, and what staff do (API.md, Meetings). */
 
@@ -26,6 +26,8 @@ export const rescheduleMeeting = endpoint({
   about: aboutMeeting,
   params: idParams,
   body: rescheduleArgs,
+  invalidates: 'everything',
+  answers: meetingAnswered,
   result: meetingShape,
 });
 
@@ -39,6 +41,8 @@ export const submitReschedule = endpoint({
   about: aboutMeeting,
   params: idParams,
   body: submitRescheduleArgs,
+  invalidates: 'everything',
+  answers: meetingAnswered,
   result: meetingShape,
 });
 
@@ -52,6 +56,8 @@ export const rescheduleOffTimeslot = endpoint({
   about: aboutMeeting,
   params: idParams,
   body: rescheduleOffArgs,
+  invalidates: 'everything',
+  answers: meetingAnswered,
   result: meetingShape,
 });
 
@@ -64,6 +70,8 @@ export const submitRescheduleOffTimeslot = endpoint({
   about: aboutMeeting,
   params: idParams,
   body: submitRescheduleOffArgs,
+  invalidates: 'everything',
+  answers: meetingAnswered,
   result: meetingShape,
 });
 
@@ -109,6 +117,8 @@ export const setMeetingLink = endpoint({
   about: aboutMeeting,
   params: idParams,
   body: withSeen(meetingLinkArgs),
+  invalidates: 'everything',
+  answers: meetingAnswered,
   result: meetingShape,
 });
 
@@ -120,6 +130,8 @@ export const createMeeting = endpoint({
   may: 'meeting.create',
   about: { noun: 'program', from: 'body', field: 'programId' },
   body: createMeetingArgs,
+  invalidates: 'everything',
+  answers: meetingAnswered,
   result: meetingShape,
 });
 

@@ -14,6 +14,7 @@ export const resendNotification = endpoint({
   may: 'meeting.resend',
   about: { noun: 'meeting', from: 'params', field: 'id' },
   params: z.object({ id: z.uuid({ error: encodeMessage(idMessages.undefinedMeetingId) }) }),
+  invalidates: 'everything',
   result: z.object({ sentAt: z.string() }),
 });
 
@@ -25,6 +26,7 @@ export const resendNotifications = endpoint({
     'Resend the notifications of these meetings, or of all pending ones of a program: a hundred at a time, until `remaining` is 0. One answer a meeting.',
   may: 'signedIn',
   body: resendArgs,
+  invalidates: 'everything',
   result: z.object({
     results: z.array(
       z.object({

@@ -6,7 +6,7 @@ import { requestMeetingArgs } from '../domain/meetings/request.ts';
 import { requestOffTimeslotArgs } from '../domain/meetings/request-off-timeslot.ts';
 import { withSeen } from '../domain/verdict/optimistic-concurrency.ts';
 import { endpoint } from './endpoint.ts';
-import { meetingShape } from './shapes.ts';
+import { meetingAnswered, meetingShape } from './shapes.ts';
 
 /** The requesting side of a meeting (API.md, Meetings). */
 
@@ -22,6 +22,8 @@ export const requestMeeting = endpoint({
   may: 'meeting.request',
   about: aboutProgram,
   body: requestMeetingArgs,
+  invalidates: 'everything',
+  answers: meetingAnswered,
   result: meetingShape,
 });
 
@@ -34,6 +36,8 @@ export const requestOffTimeslot = endpoint({
   may: 'meeting.request',
   about: aboutProgram,
   body: requestOffTimeslotArgs,
+  invalidates: 'everything',
+  answers: meetingAnswered,
   result: meetingShape,
 });
 
@@ -46,6 +50,8 @@ export const editRequest = endpoint({
   about: aboutMeeting,
   params: idParams,
   body: withSeen(editRequestArgs),
+  invalidates: 'everything',
+  answers: meetingAnswered,
   result: meetingShape,
 });
 
@@ -58,6 +64,8 @@ export const editOffTimeslot = endpoint({
   about: aboutMeeting,
   params: idParams,
   body: withSeen(editOffTimeslotArgs),
+  invalidates: 'everything',
+  answers: meetingAnswered,
   result: meetingShape,
 });
 

@@ -7,7 +7,7 @@ import { closeArgs } from '../domain/meetings/close.ts';
 import { undoCheckInArgs } from '../domain/meetings/undo-check-in.ts';
 import { moveSeatArgs } from '../domain/schedule/move-seat.ts';
 import { endpoint } from './endpoint.ts';
-import { historyEntryShape, meetingShape } from './shapes.ts';
+import { historyEntryShape, meetingAnswered, meetingShape } from './shapes.ts';
 
 /** Meetings (API.md, Meetings): all below `/schedule/event/meeting`. */
 
@@ -29,6 +29,8 @@ export const acceptMeeting = endpoint({
   may: 'meeting.accept',
   about: { noun: 'meeting', from: 'body', field: 'meetingId' },
   body: acceptArgs,
+  invalidates: 'everything',
+  answers: meetingAnswered,
   result: meetingShape,
 });
 
@@ -63,6 +65,8 @@ export const cancelMeeting = endpoint({
   about: aboutMeeting,
   params: idParams,
   body: closeArgs,
+  invalidates: 'everything',
+  answers: meetingAnswered,
   result: meetingShape,
 });
 
@@ -75,6 +79,8 @@ export const rejectMeeting = endpoint({
   about: aboutMeeting,
   params: idParams,
   body: closeArgs,
+  invalidates: 'everything',
+  answers: meetingAnswered,
   result: meetingShape,
 });
 
@@ -107,6 +113,8 @@ export const moveMeeting = endpoint({
   about: aboutMeeting,
   params: idParams,
   body: moveSeatArgs,
+  invalidates: 'everything',
+  answers: meetingAnswered,
   result: meetingShape,
 });
 
@@ -119,6 +127,8 @@ export const attendBoth = endpoint({
   about: aboutMeeting,
   params: idParams,
   body: attendArgs,
+  invalidates: 'everything',
+  answers: ({ meeting }) => meetingAnswered(meeting),
   result: attendResult,
 });
 
@@ -131,6 +141,8 @@ export const attendOwner = endpoint({
   about: aboutMeeting,
   params: idParams,
   body: attendArgs,
+  invalidates: 'everything',
+  answers: ({ meeting }) => meetingAnswered(meeting),
   result: attendResult,
 });
 
@@ -143,6 +155,8 @@ export const attendParticipant = endpoint({
   about: aboutMeeting,
   params: idParams,
   body: attendArgs,
+  invalidates: 'everything',
+  answers: ({ meeting }) => meetingAnswered(meeting),
   result: attendResult,
 });
 
@@ -155,5 +169,7 @@ export const undoAttend = endpoint({
   about: aboutMeeting,
   params: idParams,
   body: undoCheckInArgs.omit({ meetingId: true }),
+  invalidates: 'everything',
+  answers: ({ meeting }) => meetingAnswered(meeting),
   result: attendResult,
 });

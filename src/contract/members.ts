@@ -7,6 +7,7 @@ import { organizationRoles } from '../domain/people/roles.ts';
 import { withSeen } from '../domain/verdict/optimistic-concurrency.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './envelope.ts';
+import { membersShown } from './shown-lists.ts';
 
 /** The people of an organization (API.md, Users and members; Organizations). */
 
@@ -57,6 +58,7 @@ export const addProfiles = endpoint({
   may: 'member.manage',
   about: aboutBody,
   body: addProfilesArgs,
+  invalidates: membersShown,
   result: z.object({ members: z.array(organizationMemberShape) }),
 });
 
@@ -69,6 +71,7 @@ export const editProfile = endpoint({
   about: aboutBody,
   params: z.object({ userId }),
   body: withSeen(editProfileArgs),
+  invalidates: membersShown,
   result: organizationMemberShape,
 });
 
@@ -83,6 +86,7 @@ export const setMemberRole = endpoint({
   about: aboutOrganization,
   params: memberParams,
   body: setRoleArgs,
+  invalidates: membersShown,
   result: organizationMemberShape,
 });
 
@@ -95,6 +99,7 @@ export const setMemberJobTitle = endpoint({
   about: aboutOrganization,
   params: memberParams,
   body: withSeen(setJobTitleArgs),
+  invalidates: membersShown,
   result: organizationMemberShape,
 });
 
@@ -107,6 +112,7 @@ export const removeMember = endpoint({
   may: 'member.see',
   about: aboutOrganization,
   params: memberParams,
+  invalidates: membersShown,
   result: z.object({
     removed: z.literal(true),
     /** How many badges were revoked with it. */

@@ -119,6 +119,8 @@ export const getProgramNews = endpoint({
   result: newsShape,
 });
 
+const newsShown = ['listProgramNews', 'listNews', 'previewContent'];
+
 export const addNews = endpoint({
   name: 'addNews',
   method: 'POST',
@@ -128,6 +130,8 @@ export const addNews = endpoint({
   may: 'news.edit',
   about: { noun: 'program', from: 'body', field: 'programId' },
   body: addNewsArgs,
+  invalidates: newsShown,
+  forgets: ['getProgramNews'],
   result: newsShape,
 });
 
@@ -141,6 +145,8 @@ export const updateNews = endpoint({
   about: aboutNews,
   params: newsParams,
   body: updateNewsArgs,
+  invalidates: newsShown,
+  forgets: ['getProgramNews'],
   result: newsShape,
 });
 
@@ -152,5 +158,7 @@ export const deleteNews = endpoint({
   may: 'news.edit',
   about: aboutNews,
   params: newsParams,
+  invalidates: newsShown,
+  forgets: ['getProgramNews'],
   result: z.object({ id: z.uuid() }),
 });

@@ -55,6 +55,7 @@ export const readNotification = endpoint({
   summary: 'Mark a notification as read.',
   may: 'signedIn',
   params: idParams,
+  invalidates: ['listNotifications'],
   result: unread,
 });
 
@@ -64,6 +65,7 @@ export const readAllNotifications = endpoint({
   path: '/notification/read/all',
   summary: 'Mark all of one’s notifications as read.',
   may: 'signedIn',
+  invalidates: ['listNotifications'],
   result: unread,
 });
 
@@ -74,6 +76,7 @@ export const deleteNotification = endpoint({
   summary: 'Delete a notification.',
   may: 'signedIn',
   params: idParams,
+  invalidates: ['listNotifications'],
   result: unread,
 });
 
@@ -98,6 +101,8 @@ export const saveNotificationPreference = endpoint({
   summary: 'Choose whether one kind of notifications is told on one channel.',
   may: 'signedIn',
   body: choiceArgs,
+  invalidates: 'nothing',
+  answers: (result) => ({ call: 'getNotificationPreferences', input: {}, result }),
   result: preferences,
 });
 
@@ -117,6 +122,7 @@ export const subscribePush = endpoint({
   summary: 'Have this browser told of one’s notifications.',
   may: 'signedIn',
   body: subscriptionArgs,
+  invalidates: 'nothing',
   result: z.object({}),
 });
 
@@ -127,5 +133,6 @@ export const unsubscribePush = endpoint({
   summary: 'Have this browser told no more; also where it was not.',
   may: 'signedIn',
   body: subscriptionArgs.pick({ endpoint: true }),
+  invalidates: 'nothing',
   result: z.object({}),
 });

@@ -61,6 +61,7 @@ export const importOrganizations = endpoint({
   about: aboutProgram,
   params: z.object({ programId }),
   body: importForProgramArgs,
+  invalidates: 'everything',
   result: importedShape,
   judgesTexts: true,
 });
@@ -74,6 +75,7 @@ export const checkImport = endpoint({
   about: aboutProgram,
   params: z.object({ programId }),
   body: knownArgs,
+  invalidates: 'nothing',
   result: knownShape,
   judgesTexts: true,
 });
@@ -85,6 +87,7 @@ export const adminImportOrganizations = endpoint({
   summary: `Create organizations with their people (at most ${IMPORT_MOST_PEOPLE} each) on the platform, in no program.`,
   may: 'organization.administer',
   body: importBatchArgs,
+  invalidates: 'everything',
   result: importedShape,
   judgesTexts: true,
 });
@@ -96,6 +99,7 @@ export const adminCheckImport = endpoint({
   summary: 'The same question for an import on the platform.',
   may: 'organization.administer',
   body: knownArgs,
+  invalidates: 'nothing',
   result: knownShape,
   judgesTexts: true,
 });

@@ -110,6 +110,8 @@ export const checkOrganizationSlug = endpoint({
   result: z.object({ available: z.boolean(), suggestion: z.string() }),
 });
 
+const organizationShown = ['getOrganization', 'getOrganizationBySlug', 'listOrganizations'];
+
 export const createOrganization = endpoint({
   name: 'createOrganization',
   method: 'POST',
@@ -117,6 +119,7 @@ export const createOrganization = endpoint({
   summary: 'Create an organization; the caller becomes its owner, with the job title they say.',
   may: 'signedIn',
   body: newOwnOrganizationArgs,
+  invalidates: ['listOrganizations', 'listOwnOrganizations'],
   result: organizationHeadShape,
 });
 
@@ -127,6 +130,7 @@ export const adminCreateOrganization = endpoint({
   summary: 'Create an organization for others; it has no owner yet.',
   may: 'organization.administer',
   body: newOrganizationArgs,
+  invalidates: ['listOrganizations'],
   result: organizationHeadShape,
 });
 
@@ -139,6 +143,7 @@ export const updateOrganization = endpoint({
   about: aboutOrganization,
   params: organizationParams,
   body: updateOrganizationArgs,
+  invalidates: [...organizationShown, 'listOwnOrganizations'],
   result: organizationHeadShape,
 });
 
@@ -151,6 +156,7 @@ export const adminUpdateOrganization = endpoint({
   about: aboutOrganization,
   params: organizationParams,
   body: adminUpdateOrganizationArgs,
+  invalidates: [...organizationShown, 'listOwnOrganizations'],
   result: organizationHeadShape,
 });
 
@@ -162,6 +168,7 @@ export const deleteOrganization = endpoint({
   may: 'organization.delete',
   about: aboutOrganization,
   params: organizationParams,
+  invalidates: ['listOrganizations', 'listOwnOrganizations'],
   result: z.object({ deleted: z.literal(true) }),
 });
 
@@ -174,5 +181,6 @@ export const setOrganizationStatus = endpoint({
   about: aboutOrganization,
   params: organizationParams,
   body: setStatusArgs,
+  invalidates: organizationShown,
   result: organizationHeadShape,
 });

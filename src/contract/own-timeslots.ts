@@ -49,6 +49,7 @@ const ownTimeslot = {
   about: { noun: 'timeslot', from: 'params', field: 'timeslotId' },
   params: z.object({ timeslotId: z.uuid({ error: encodeMessage(idMessages.undefinedTimeslotId) }) }),
   body: ownTimeslotArgs,
+  invalidates: ['listAvailableTimeslots'],
   /** The venues of the timeslot that the organization keeps closed now. */
   result: z.object({ timeslotId: z.uuid(), closedVenues: z.array(z.enum(venues)) }),
 } as const;

@@ -41,5 +41,11 @@ export const updateOwnProfile = endpoint({
   about,
   params,
   body: updateOwnProfileArgs,
+  invalidates: 'nothing',
+  answers: (profile) => ({
+    call: 'getOwnProfile',
+    input: { params: { userId: profile.id } },
+    result: profile,
+  }),
   result: ownProfileShape,
 });

@@ -49,6 +49,7 @@ export const registerMembers = endpoint({
   may: 'member.participants',
   about: aboutBody,
   body: programMembersArgs,
+  invalidates: ['listProgramMembers'],
   result: changed,
 });
 
@@ -60,6 +61,7 @@ export const unregisterMembers = endpoint({
   may: 'member.participants',
   about: aboutBody,
   body: programMembersArgs,
+  invalidates: ['listProgramMembers'],
   result: changed,
 });
 
@@ -71,6 +73,7 @@ export const hideOnProfile = endpoint({
   may: 'member.participants',
   about: aboutBody,
   body: programMembersArgs,
+  invalidates: ['listProgramMembers'],
   result: changed,
 });
 
@@ -82,5 +85,6 @@ export const unhideOnProfile = endpoint({
   may: 'member.participants',
   about: aboutBody,
   body: programMembersArgs,
+  invalidates: ['listProgramMembers'],
   result: changed,
 });

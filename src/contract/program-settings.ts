@@ -109,6 +109,10 @@ export const programSettingsShape = z.object({
 });
 export type ProgramSettingsResult = z.output<typeof programSettingsShape>;
 
+/** Of one program: of one that is deleted nothing is asked any more. */
+const shownOfOne = ['getProgram', 'getProgramSettings', 'getProgramBySlug', 'getRequirements'];
+const shownInLists = ['listManagedPrograms', 'listAllPrograms', 'listPrograms', 'listRegisteredPrograms'];
+
 export const createProgram = endpoint({
   name: 'createProgram',
   method: 'POST',
@@ -116,6 +120,7 @@ export const createProgram = endpoint({
   summary: 'Create a program; whoever creates it becomes its admin. What is left out has a default.',
   may: 'program.create',
   body: newProgramArgs,
+  invalidates: [...shownOfOne, ...shownInLists],
   result: programSettingsShape,
 });
 
@@ -128,6 +133,7 @@ export const updateProgram = endpoint({
   about,
   params,
   body: updateProgramArgs,
+  invalidates: [...shownOfOne, ...shownInLists],
   result: programSettingsShape,
 });
 
@@ -140,6 +146,7 @@ export const deleteProgram = endpoint({
   about,
   params,
   body: deleteProgramArgs,
+  invalidates: shownInLists,
   result: z.object({ deleted: z.literal(true) }),
 });
 

@@ -57,6 +57,7 @@ export const setProgramRole = endpoint({
   about: aboutProgram,
   params,
   body: setProgramRoleArgs,
+  invalidates: ['listTeam', 'findPeopleForTeam', 'getOrganizationInProgram', 'getProgramBySlug'],
   result: z.object({
     userId: z.uuid(),
     programRole: z.enum(programRoles).nullable(),

@@ -106,6 +106,7 @@ export const setRoomLink = endpoint({
   about: aboutProgram,
   params: programParams.extend({ roomId: z.uuid({ error: encodeMessage(idMessages.undefinedRoomId) }) }),
   body: withSeen(roomLinkArgs),
+  invalidates: ['listRooms', 'listMeetings'],
   result: roomShape,
 });
 

@@ -48,6 +48,13 @@ export type Rating = z.output<typeof ratingShape>;
 /** A page of ratings, last updated first, and the mean score of all of them; null where there are none. */
 const ratingPage = pageOf(ratingShape).extend({ averageScore: z.number().nullable() });
 
+const ratingsShown = [
+  'getMeetingRatings',
+  'listProgramRatings',
+  'listOrganizationRatings',
+  'getMeetingHistory',
+];
+
 export const rateMeeting = endpoint({
   name: 'rateMeeting',
   method: 'POST',
@@ -57,6 +64,7 @@ export const rateMeeting = endpoint({
   about: aboutMeeting,
   params: meetingParams,
   body: rateArgs,
+  invalidates: ratingsShown,
   result: ratingShape,
 });
 
@@ -69,6 +77,7 @@ export const updateRating = endpoint({
   about: aboutMeeting,
   params: meetingParams,
   body: withSeen(rateArgs),
+  invalidates: ratingsShown,
   result: ratingShape,
 });
 

@@ -7,6 +7,7 @@ import { knownMailboxArgs, registerOnBehalfArgs } from '../domain/registration/o
 import { endpoint } from './endpoint.ts';
 import { peopleQuery } from './existing-users.ts';
 import { getRequirements, registrationShape } from './registration.ts';
+import { registrationShown } from './shown-lists.ts';
 
 /** Staff register an organization on its behalf (API.md, Registration: the paths below /admin). */
 
@@ -65,5 +66,6 @@ export const registerOnBehalf = endpoint({
   about: aboutProgram,
   params: z.object({ programId }),
   body: registerOnBehalfArgs,
+  invalidates: registrationShown,
   result: registrationShape,
 });

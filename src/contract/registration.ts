@@ -13,6 +13,7 @@ import { agreementShape } from './agreement.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './envelope.ts';
 import { doorProgramShape } from './shapes.ts';
+import { registrationShown } from './shown-lists.ts';
 
 /** Registering an organization for a program, and changing that later (API.md, Registration). */
 
@@ -133,6 +134,7 @@ export const registerForProgram = endpoint({
   about: { noun: 'organization', from: 'body', field: 'organizationId' },
   params: z.object({ programId }),
   body: registrationData.extend({ organizationId }),
+  invalidates: registrationShown,
   result: registrationShape,
 });
 
@@ -145,6 +147,7 @@ export const changeRegistration = endpoint({
   about: aboutOrganization,
   params,
   body: changeRegistrationArgs,
+  invalidates: registrationShown,
   result: registrationShape,
 });
 
@@ -157,6 +160,7 @@ export const reviseRegistration = endpoint({
   about: aboutOrganization,
   params,
   body: changeRegistrationArgs,
+  invalidates: registrationShown,
   result: registrationShape,
 });
 

@@ -80,6 +80,7 @@ export const previewReseat = endpoint({
   about: aboutProgram,
   params: programParams,
   body: z.object({ change: reseatChangeArgs }),
+  invalidates: 'nothing',
   result: reseatPreviewShape,
 });
 
@@ -93,6 +94,7 @@ export const applyReseat = endpoint({
   about: aboutProgram,
   params: programParams,
   body: z.object({ change: reseatChangeArgs, digest: z.string().max(100) }),
+  invalidates: 'everything',
   result: reseatOutcomeShape,
 });
 
@@ -135,6 +137,7 @@ export const undoReseat = endpoint({
   may: 'schedule.close',
   about: aboutProgram,
   params: reseatParams,
+  invalidates: 'everything',
   result: z.object({
     back: z.array(movedShape),
     left: z.array(affectedShape.extend({ reason: z.enum(undoHindrances) })),
@@ -151,6 +154,7 @@ export const keepReseated = endpoint({
   params: reseatParams.extend({
     meetingId: z.uuid({ error: encodeMessage(idMessages.undefinedMeetingId) }).toLowerCase(),
   }),
+  invalidates: 'everything',
   result: z.object({ settledAt: instant }),
 });
 
@@ -162,6 +166,7 @@ export const enableTimeslot = endpoint({
   may: 'schedule.close',
   about: aboutTimeslot,
   params: timeslotParams,
+  invalidates: 'everything',
   result: timeslotShape,
 });
 
@@ -173,6 +178,7 @@ export const disableTimeslot = endpoint({
   may: 'schedule.close',
   about: aboutTimeslot,
   params: timeslotParams,
+  invalidates: 'everything',
   result: reseatOutcomeShape.extend({ timeslot: timeslotShape }),
 });
 
@@ -184,6 +190,7 @@ export const enableEvent = endpoint({
   may: 'schedule.close',
   about: aboutProgram,
   params: eventParams,
+  invalidates: 'everything',
   result: eventShape,
 });
 
@@ -195,5 +202,6 @@ export const disableEvent = endpoint({
   may: 'schedule.close',
   about: aboutProgram,
   params: eventParams,
+  invalidates: 'everything',
   result: reseatOutcomeShape.extend({ event: eventShape }),
 });

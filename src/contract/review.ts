@@ -66,6 +66,7 @@ export const reviewRegistration = endpoint({
   about: aboutProgram,
   params,
   body: reviewArgs.safeExtend({ digest: z.string().max(100).optional() }),
+  invalidates: 'everything',
   result: z.object({
     programId: z.uuid(),
     organizationId: z.uuid(),

@@ -31,6 +31,7 @@ export const createRoom = endpoint({
   about: aboutProgram,
   params: programParams,
   body: createRoomArgs,
+  invalidates: 'everything',
   result: roomShape,
 });
 
@@ -44,6 +45,7 @@ export const updateRoom = endpoint({
   about: aboutProgram,
   params: roomParams,
   body: updateRoomArgs,
+  invalidates: 'everything',
   result: roomChangeShape,
 });
 
@@ -55,6 +57,7 @@ export const deleteRoom = endpoint({
   may: 'room.edit',
   about: aboutProgram,
   params: roomParams,
+  invalidates: 'everything',
   result: reseatOutcomeShape,
 });
 
@@ -67,6 +70,7 @@ export const enableRoom = endpoint({
   about: aboutProgram,
   params: roomParams,
   body: eventBody,
+  invalidates: 'everything',
   result: roomShape,
 });
 
@@ -79,5 +83,6 @@ export const disableRoom = endpoint({
   about: aboutProgram,
   params: roomParams,
   body: eventBody,
+  invalidates: 'everything',
   result: roomChangeShape,
 });

@@ -20,6 +20,7 @@ export const completeSetup = endpoint({
   summary: 'Make the first super admin, with the one-time secret that the server printed at its start.',
   may: 'open',
   body: setupArgs,
+  invalidates: 'nothing',
   result: z.object({ ok: z.literal(true) }),
   neverKept: true,
 });

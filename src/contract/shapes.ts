@@ -4,6 +4,7 @@ import { meetingStatuses } from '../domain/meetings/meeting.ts';
 import { organizationProfiles } from '../domain/people/organization.ts';
 import { programStatuses } from '../domain/programs/program.ts';
 import { eventStatuses, timeslotTypes, venues } from '../domain/schedule/schedule.ts';
+import type { Answered } from './endpoint.ts';
 import { messageShape } from './message-shape.ts';
 
 /** The shapes that travel: SPEC.md 3 as zod. Instants are UTC ISO strings. */
@@ -75,6 +76,13 @@ export const meetingShape = doorMeetingShape.extend({
   room: z.object({ id: z.uuid(), name: z.string(), meetingLink: z.string().nullable() }).nullable(),
 });
 export type MeetingResult = z.output<typeof meetingShape>;
+
+/** A meeting as a write answers it is what `getMeeting` answers by now. */
+export const meetingAnswered = (meeting: MeetingResult): Answered => ({
+  call: 'getMeeting',
+  input: { params: { id: meeting.id } },
+  result: meeting,
+});
 
 export const historyEntryShape = z.object({
   id: z.uuid(),

@@ -81,6 +81,14 @@ export const listSpecialOffers = tierOf(
   'The special offers of sponsors',
 );
 
+const sponsorsShown = [
+  'listSponsors',
+  'listCarouselSponsors',
+  'listHighlightedSponsors',
+  'listSpecialOffers',
+  'previewContent',
+];
+
 export const addSponsor = endpoint({
   name: 'addSponsor',
   method: 'POST',
@@ -90,6 +98,7 @@ export const addSponsor = endpoint({
   about: aboutProgram,
   params,
   body: addSponsorArgs,
+  invalidates: sponsorsShown,
   result: sponsorShape,
 });
 
@@ -102,6 +111,7 @@ export const updateSponsor = endpoint({
   about: aboutProgram,
   params: sponsorParams,
   body: updateSponsorArgs,
+  invalidates: sponsorsShown,
   result: sponsorShape,
 });
 
@@ -113,5 +123,6 @@ export const deleteSponsor = endpoint({
   may: 'sponsor.edit',
   about: aboutProgram,
   params: sponsorParams,
+  invalidates: sponsorsShown,
   result: z.object({ id: z.uuid() }),
 });

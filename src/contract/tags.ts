@@ -30,6 +30,8 @@ export const listTags = endpoint({
   result: z.object({ tags: z.array(usedTagShape) }),
 });
 
+const tagsShown = ['listTags', 'listRegistrants'];
+
 export const addTag = endpoint({
   name: 'addTag',
   method: 'POST',
@@ -39,6 +41,7 @@ export const addTag = endpoint({
   about: aboutProgram,
   params,
   body: addTagArgs,
+  invalidates: tagsShown,
   result: tagShape,
 });
 
@@ -51,6 +54,7 @@ export const updateTag = endpoint({
   about: aboutProgram,
   params,
   body: updateTagArgs,
+  invalidates: tagsShown,
   result: tagShape,
 });
 
@@ -63,6 +67,7 @@ export const deleteTag = endpoint({
   about: aboutProgram,
   params,
   body: deleteTagArgs,
+  invalidates: tagsShown,
   result: z.object({ registrants: z.int() }),
 });
 
@@ -74,5 +79,6 @@ export const assignTags = endpoint({
   may: 'tag.edit',
   about: { noun: 'program', from: 'body', field: 'programId' },
   body: assignTagsArgs,
+  invalidates: tagsShown,
   result: z.object({ tagIds: z.array(z.uuid()) }),
 });

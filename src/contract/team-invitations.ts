@@ -47,6 +47,7 @@ export const resendTeamInvitation = endpoint({
   may: 'program.assignRole',
   about: aboutProgram,
   params,
+  invalidates: ['listTeam'],
   result: teamInvitationShape,
 });
 
@@ -58,6 +59,7 @@ export const takeBackTeamInvitation = endpoint({
   may: 'program.assignRole',
   about: aboutProgram,
   params,
+  invalidates: ['listTeam'],
   result: z.object({ takenBack: z.literal(true) }),
 });
 
@@ -77,6 +79,7 @@ export const acceptTeamInvitation = endpoint({
   summary: 'Accept an invitation to a program’s team: the caller has the role from then on.',
   may: 'signedIn',
   params: z.object({ invitationId }),
+  invalidates: 'nothing',
   result: z.object({ programSlug: z.string(), programRole: z.enum(programRoles) }),
 });
 
@@ -87,5 +90,6 @@ export const declineTeamInvitation = endpoint({
   summary: 'Decline an invitation to a program’s team; who invited sees that.',
   may: 'signedIn',
   params: z.object({ invitationId }),
+  invalidates: ['listOwnTeamInvitations'],
   result: z.object({ declined: z.literal(true) }),
 });

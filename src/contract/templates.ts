@@ -63,6 +63,7 @@ export const addTemplate = endpoint({
   about: aboutProgram,
   params,
   body: templateArgs,
+  invalidates: ['listTemplates'],
   result: templateShape,
 });
 
@@ -75,6 +76,7 @@ export const updateTemplate = endpoint({
   about: aboutProgram,
   params: oneParams,
   body: templateChanges,
+  invalidates: ['listTemplates'],
   result: templateShape,
 });
 
@@ -86,6 +88,7 @@ export const deleteTemplate = endpoint({
   may: 'template.edit',
   about: aboutProgram,
   params: oneParams,
+  invalidates: ['listTemplates'],
   result: z.object({}),
 });
 
@@ -112,6 +115,7 @@ export const previewTemplate = endpoint({
   about: aboutProgram,
   params,
   body: draftArgs,
+  invalidates: 'nothing',
   result: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
 });
 
@@ -124,5 +128,6 @@ export const testTemplate = endpoint({
   about: aboutProgram,
   params,
   body: draftArgs,
+  invalidates: 'nothing',
   result: z.object({ email: z.string() }),
 });

@@ -87,5 +87,6 @@ export const setUserRole = endpoint({
   about: aboutUser,
   params: userParams,
   body: setUserRoleArgs,
+  invalidates: ['listUsers', 'getUser'],
   result: userShape,
 });

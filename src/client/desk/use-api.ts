@@ -1,5 +1,6 @@
 import {
   type InfiniteData,
+  type QueryClient,
   type QueryKey,
   type UseMutationOptions,
   type UseMutationResult,
@@ -8,9 +9,11 @@ import {
   useInfiniteQuery,
   useMutation,
   useQuery,
+  useQueryClient,
 } from '@tanstack/react-query';
-import { type CallError, call } from '../../contract/call.ts';
-import type { Endpoint, InputOf, ResultOf } from '../../contract/endpoint.ts';
+import { useCallback } from 'react';
+import { type CallError, type Caller, call } from '../../contract/call.ts';
+import type { Answered, Endpoint, InputOf, ResultOf } from '../../contract/endpoint.ts';
 import { uuidOf } from '../../domain/people/ids.ts';
 import { useCaller } from './caller-context.ts';
 import { notingTime } from './present.ts';
@@ -50,25 +53,78 @@ export function useApiPages<E extends Endpoint>(
 }
 
 /**
- * Asks the server to change something. `mutate(input)` is one intention with one Idempotency-Key: its automatic retries
- * after a lost answer carry the same key, so it is done once.
+ * Asks the server to change something: one intention with one Idempotency-Key, so that it is done once even where the
+ * answer was lost, perhaps not the request, and it is sent once more.
+ */
+export async function sendOnce<E extends Endpoint>(
+  caller: Caller,
+  declared: E,
+  input: InputOf<E>,
+): Promise<ResultOf<E>> {
+  const key = uuidOf(crypto.getRandomValues(new Uint8Array(16)));
+  try {
+    return await call(caller, declared, input, { key });
+  } catch (error) {
+    if ((error as CallError).code !== 'UNREACHABLE') throw error;
+    return await call(caller, declared, input, { key });
+  }
+}
+
+/** Has what a write leaves stale asked anew, as its declaration says; what its result is of stands at once. */
+async function renewAfter(queries: QueryClient, declared: Endpoint, answered?: Answered): Promise<void> {
+  if (answered) {
+    const queryKey = [answered.call, answered.input];
+    // What was asked before the change may be answered after it, and would stand in its place.
+    await queries.cancelQueries({ queryKey });
+    queries.setQueryData(queryKey, answered.result);
+  }
+  const { invalidates, forgets = [] } = declared;
+  for (const name of forgets) queries.removeQueries({ queryKey: [name], type: 'inactive' });
+  const stale = (name: unknown) =>
+    invalidates === 'everything' || (Array.isArray(invalidates) && invalidates.includes(name));
+  await queries.invalidateQueries({
+    predicate: ({ queryKey: [name] }) => name !== answered?.call && stale(name),
+  });
+}
+
+/** What a write leaves stale is asked anew, where none of its answers says when: after many of them. Stable. */
+export function useRenewAfter(): (declared: Endpoint) => Promise<void> {
+  const queries = useQueryClient();
+  return useCallback((declared) => renewAfter(queries, declared), [queries]);
+}
+
+interface ApiMutationOptions<E extends Endpoint>
+  extends Omit<UseMutationOptions<ResultOf<E>, CallError, InputOf<E>>, 'mutationFn' | 'retry'> {
+  /** After which refusals what it would have changed is asked anew too; true: after each. */
+  renewOnError?: true | ((error: CallError) => boolean);
+  /** Once what it leaves stale was asked anew. */
+  onRenewed?: (result: ResultOf<E>, input: InputOf<E>) => unknown;
+}
+
+/**
+ * Asks the server to change something. What its declaration says that it leaves stale (`invalidates`, `answers`) is asked
+ * anew once `onSuccess` has begun, such as closed its dialog; it is pending until both are done.
  */
 export function useApiMutation<E extends Endpoint>(
   declared: E,
-  options: Omit<UseMutationOptions<ResultOf<E>, CallError, InputOf<E>>, 'mutationFn' | 'retry'> = {},
+  { renewOnError, onRenewed, ...options }: ApiMutationOptions<E> = {},
 ): UseMutationResult<ResultOf<E>, CallError, InputOf<E>> {
   const caller = useCaller();
+  const queries = useQueryClient();
   return useMutation<ResultOf<E>, CallError, InputOf<E>>({
     ...options,
-    mutationFn: async (input) => {
-      const key = uuidOf(crypto.getRandomValues(new Uint8Array(16)));
-      try {
-        return await call(caller, declared, input, { key });
-      } catch (error) {
-        // The answer was lost, perhaps not the request: once more, with the same key.
-        if ((error as CallError).code !== 'UNREACHABLE') throw error;
-        return await call(caller, declared, input, { key });
-      }
+    mutationFn: (input) => sendOnce(caller, declared, input),
+    onSuccess: async (...answer) => {
+      const [result, input] = answer;
+      const done = options.onSuccess?.(...answer);
+      await Promise.all([done, renewAfter(queries, declared, declared.answers?.(result))]);
+      await onRenewed?.(result, input);
+    },
+    onError: async (...failure) => {
+      const [error] = failure;
+      const done = options.onError?.(...failure);
+      const renews = typeof renewOnError === 'function' ? renewOnError(error) : renewOnError;
+      await Promise.all([done, renews ? renewAfter(queries, declared) : undefined]);
     },
   });
 }

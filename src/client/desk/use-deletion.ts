@@ -1,3 +1,4 @@
+import type { CallError } from '../../contract/call.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { toastSuccess } from '../ui/toast.tsx';
 import { toastProblem } from './query-problem.tsx';
@@ -7,24 +8,20 @@ export interface Deletion {
   /** What is said once it is gone. */
   said: string;
   onClose: () => void;
-  /** Has the lists asked anew that it stood in. */
-  changed: () => Promise<void>;
 }
 
 /** The call behind a question before something is deleted; where somebody else was quicker, that is said and it is gone too. */
-export const useDeletion = <E extends Endpoint>(declared: E, { said, onClose, changed }: Deletion) => {
-  const gone = async () => {
-    onClose();
-    await changed();
-  };
+export const useDeletion = <E extends Endpoint>(declared: E, { said, onClose }: Deletion) => {
+  const gone = ({ code }: CallError) => code === 'NOT_FOUND';
   return useApiMutation(declared, {
-    onSuccess: async () => {
+    onSuccess: () => {
       toastSuccess(said);
-      await gone();
+      onClose();
     },
-    onError: async (error) => {
+    onError: (error) => {
       toastProblem(error);
-      if (error.code === 'NOT_FOUND') await gone();
+      if (gone(error)) onClose();
     },
+    renewOnError: gone,
   });
 };

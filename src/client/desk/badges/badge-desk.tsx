@@ -146,7 +146,7 @@ function Loaded({ program, source, badges }: LoadedProps) {
         onClose={() => setAsked(null)}
         onRefused={source.retry}
         onDone={(done, before, now) => {
-          void source.replaced(before.badgeNumber, now);
+          source.replaced?.(before.badgeNumber, now);
           // Whoever has just got a new badge waits for it at the desk: one press prints it.
           if (done === 'REISSUE') {
             setChosen(new Set([now.badgeNumber]));

@@ -10,6 +10,6 @@ export interface BadgeSource {
   error: CallError | null;
   loading: boolean;
   retry: () => void;
-  /** A badge was revoked or issued anew: what stands in place of that number now. */
-  replaced: (badgeNumber: string, badge: PrintedBadge) => Promise<void>;
+  /** A badge was revoked or issued anew: what stands in place of that number now. Left out: it is asked anew by itself. */
+  replaced?: (badgeNumber: string, badge: PrintedBadge) => void;
 }

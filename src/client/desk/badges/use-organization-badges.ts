@@ -1,11 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { listBadges } from '../../../contract/sync.ts';
-import { keyOf, useApiQuery } from '../use-api.ts';
+import { useApiQuery } from '../use-api.ts';
 import type { BadgeSource } from './badge-source.ts';
 
 /** The badges of one organization. */
 export function useOrganizationBadges(programId: string, organizationId: string): BadgeSource {
-  const queries = useQueryClient();
   const input = { params: { programId, organizationId } };
   const query = useApiQuery(listBadges, input);
   return {
@@ -14,6 +12,5 @@ export function useOrganizationBadges(programId: string, organizationId: string)
     error: query.error,
     loading: query.isFetching,
     retry: () => void query.refetch(),
-    replaced: () => queries.invalidateQueries({ queryKey: keyOf(listBadges, input) }),
   };
 }

@@ -39,7 +39,7 @@ export function useProgramBadges(programId: string): BadgeSource {
   return {
     ...state,
     retry: () => void load(new AbortController().signal),
-    replaced: async (badgeNumber, badge) =>
+    replaced: (badgeNumber, badge) =>
       setState((before) => ({
         ...before,
         badges: before.badges?.map((one) => (one.badgeNumber === badgeNumber ? badge : one)) ?? null,

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Ban, Pause, Play } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -30,7 +30,7 @@ import { t, textOf } from '../../words/words.ts';
 import { QueryProblem, StaleBanner, toastProblem } from '../query-problem.tsx';
 import { MailFrame } from '../shared/letters/mail-frame.tsx';
 import { ProgramGate } from '../shared/program-gate.tsx';
-import { keyOf, useApiMutation, useApiQuery } from '../use-api.ts';
+import { useApiMutation, useApiQuery } from '../use-api.ts';
 import { BroadcastPill, broadcastStyles, RecipientPill, recipientStyles } from './broadcast-style.tsx';
 import { personText } from './people-text.ts';
 
@@ -51,18 +51,14 @@ const isMoving = ({ state, counts }: Pick<BroadcastResult, 'state' | 'counts'>) 
 function Broadcast({ program }: { program: ProgramResult }) {
   const { broadcastId = '' } = useParams();
   const input = { params: { programId: program.id, broadcastId } };
-  const client = useQueryClient();
   const query = useApiQuery(getBroadcast, input, {
     refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? LOOK_MS : false),
   });
   const [asking, setAsking] = useState(false);
   const change = useApiMutation(changeBroadcast, {
-    onSettled: async () => {
-      setAsking(false);
-      await client.invalidateQueries({ queryKey: keyOf(getBroadcast, input) });
-      await client.invalidateQueries({ queryKey: keyOf(listBroadcastRecipients) });
-    },
+    onSettled: () => setAsking(false),
     onError: toastProblem,
+    renewOnError: true,
   });
   const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
   if (query.isPending) return <SkeletonRows rows={6} label={t('Loading the broadcast')} />;

@@ -23,7 +23,6 @@ import { formatDate, formatSpan, formatTime } from '../../words/dates.ts';
 import { t, textOf } from '../../words/words.ts';
 import { toastProblem } from '../query-problem.tsx';
 import { meetingAddress } from '../shared/meetings/meeting-address.ts';
-import { useMeetingChanged } from '../shared/meetings/use-meeting-changed.ts';
 import { useApiMutation } from '../use-api.ts';
 import { type AttentionItem, attentionText, attentionTime } from './attention-text.ts';
 import { SetAsideDialog } from './set-aside-dialog.tsx';
@@ -36,17 +35,13 @@ export interface AttentionCardProps {
 /** One check-in that did not simply count: what happened, the meeting as it stands, and two ways to settle it. */
 export function AttentionCard({ item, program }: AttentionCardProps) {
   const [asideOpen, setAsideOpen] = useState(false);
-  const changed = useMeetingChanged();
   const settle = useApiMutation(settleAttention, {
-    onSuccess: async (_settled, { body }) => {
+    onSuccess: (_settled, { body }) => {
       toastSuccess(body.settlement === 'SET_ASIDE' ? t('Dismissed.') : t('Checked in.'));
       setAsideOpen(false);
-      await changed();
     },
-    onError: async (problem) => {
-      toastProblem(problem);
-      await changed();
-    },
+    onError: toastProblem,
+    renewOnError: true,
   });
   const params = { programId: program.id, operationId: item.id };
   const status = meetingStatuses.find((known) => known === item.meeting?.meetingStatus) ?? null;

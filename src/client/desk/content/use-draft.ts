@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { CallError, call } from '../../../contract/call.ts';
 import {
@@ -10,7 +9,6 @@ import {
   discardContent,
   draftShape,
   getContent,
-  previewContent,
   publishContent,
 } from '../../../contract/content.ts';
 import type { Endpoint, InputOf, ResultOf } from '../../../contract/endpoint.ts';
@@ -18,7 +16,7 @@ import { addItem, addSection, removePart } from '../../../domain/content/edit-dr
 import { type ContentSection, emptyItem, emptySection, type ItemType } from '../../../domain/content/page.ts';
 import { uuidOf } from '../../../domain/people/ids.ts';
 import { useCaller } from '../caller-context.ts';
-import { keyOf } from '../use-api.ts';
+import { useRenewAfter } from '../use-api.ts';
 import { changeBetween } from './draft-change.ts';
 
 /** A pause in typing after which the draft is saved, in ms. */
@@ -45,7 +43,7 @@ const newUuid = () => uuidOf(crypto.getRandomValues(new Uint8Array(16)));
  */
 export function useDraft(programId: string, loaded: Loaded) {
   const caller = useCaller();
-  const queries = useQueryClient();
+  const renewAfter = useRenewAfter();
   const [sections, setSections] = useState<ContentSection[]>(() => loaded.sections.map(withoutOrder));
   const [state, setState] = useState<DraftState>(loaded);
   const [saving, setSaving] = useState<Saving>('SAVED');
@@ -73,9 +71,9 @@ export function useDraft(programId: string, loaded: Loaded) {
       kept.current = sent;
       setState(answer);
       setSaving(now.current === sent ? 'SAVED' : 'WAITING');
-      void queries.invalidateQueries({ queryKey: keyOf(previewContent) });
+      void renewAfter(changeContent);
     },
-    [queries],
+    [renewAfter],
   );
 
   /** One after the other. @throws CallError, after the conflict it names is on the screen */

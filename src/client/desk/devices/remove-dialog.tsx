@@ -1,11 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { listDevices, removeDevice } from '../../../contract/devices.ts';
+import { removeDevice } from '../../../contract/devices.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
 import { toastProblem } from '../query-problem.tsx';
-import { keyOf, useApiMutation } from '../use-api.ts';
+import { useApiMutation } from '../use-api.ts';
 import type { DeviceRow } from './device-rows.ts';
 import { checkIns, contactText } from './device-text.ts';
 import { removeVerb } from './remove-button.tsx';
@@ -20,13 +19,11 @@ export interface RemoveDialogProps {
 
 /** Before a device is taken away: what it may still hold, and what becomes of that. */
 export function RemoveDialog({ programId, row, now, onClose }: RemoveDialogProps) {
-  const queries = useQueryClient();
   const verb = row ? (removeVerb(row) ?? t('Revoke')) : '';
   const remove = useApiMutation(removeDevice, {
-    onSuccess: async () => {
+    onSuccess: () => {
       toastSuccess(row ? removedText(row) : t('Revoked.'));
       onClose();
-      await queries.invalidateQueries({ queryKey: keyOf(listDevices) });
     },
     onError: toastProblem,
   });

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createMeeting, getTimeslotSeats } from '../../../contract/meeting-answers.ts';
 import type { ProgramResult } from '../../../contract/programs.ts';
@@ -14,8 +13,7 @@ import { usePresent } from '../present.ts';
 import { problemText } from '../problem-text.ts';
 import { useSession } from '../session-context.ts';
 import { seatText } from '../shared/meetings/meeting-text.ts';
-import { useMeetingChanged } from '../shared/meetings/use-meeting-changed.ts';
-import { keyOf, useApiMutation, useApiQuery } from '../use-api.ts';
+import { useApiMutation, useApiQuery } from '../use-api.ts';
 import type { AddMeetingAt } from './add-meeting-address.ts';
 import { openSchedule, type Place, startingPlace } from './add-meeting-choice.ts';
 import { AddMeetingPlace } from './add-meeting-place.tsx';
@@ -39,24 +37,19 @@ export function AddMeetingForm({ program, events, at, onDone }: AddMeetingFormPr
   const [requester, setRequester] = useState<ChosenOrganization | null>(null);
   const [missing, setMissing] = useState(false);
   const { me } = useSession();
-  const queries = useQueryClient();
-  const changed = useMeetingChanged();
   const seats = useApiQuery(
     getTimeslotSeats,
     { params: { timeslotId: place.timeslotId } },
     { enabled: place.timeslotId !== '', staleTime: 0 },
   );
   const create = useApiMutation(createMeeting, {
-    onSuccess: async (made) => {
+    onSuccess: (made) => {
       toastSuccess(t('Meeting created: {seat}.', { seat: seatText(made) ?? t('accepted') }));
       onDone(made);
-      await changed(made);
     },
     // What was chosen stays; what is free is asked anew.
-    onError: async (problem) => {
-      toastError(problemText(problem));
-      await queries.invalidateQueries({ queryKey: keyOf(getTimeslotSeats) });
-    },
+    onError: (problem) => toastError(problemText(problem)),
+    renewOnError: true,
   });
   if (open.length === 0)
     return (

@@ -5,7 +5,6 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
 import { toastProblem } from '../query-problem.tsx';
-import { useMeetingChanged } from '../shared/meetings/use-meeting-changed.ts';
 import { useApiMutation } from '../use-api.ts';
 
 export interface CloseMeetingDialogProps {
@@ -37,18 +36,14 @@ const words = {
 
 /** Cancel and reject, with a reason from the list or one's own words (SPEC.md 5). */
 export function CloseMeetingDialog({ open, onClose, verb, meeting }: CloseMeetingDialogProps) {
-  const changed = useMeetingChanged();
   const its = words[verb];
   const close = useApiMutation(verb === 'CANCEL' ? cancelMeeting : rejectMeeting, {
-    onSuccess: async (closed) => {
+    onSuccess: () => {
       toastSuccess(t(its.done));
       onClose();
-      await changed(closed);
     },
-    onError: async (problem) => {
-      toastProblem(problem);
-      await changed();
-    },
+    onError: toastProblem,
+    renewOnError: true,
   });
   return (
     <ConfirmDialog

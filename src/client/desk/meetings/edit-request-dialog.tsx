@@ -21,7 +21,6 @@ import { useUnsaved } from '../../ui/unsaved.tsx';
 import { formatDate, formatSpan } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
 import { QueryProblem } from '../query-problem.tsx';
-import { useMeetingChanged } from '../shared/meetings/use-meeting-changed.ts';
 import { venueLabels } from '../shared/venue-label.ts';
 import { useApiMutation, useApiQuery } from '../use-api.ts';
 import type { CarriedText } from './carried-text.ts';
@@ -127,14 +126,13 @@ interface EditFormProps {
 
 /** After an edit, or one that was refused: what stands now is asked for. */
 function useEdited(onClose: () => void, handle: (error: CallError) => boolean) {
-  const changed = useMeetingChanged();
   return {
-    onSuccess: async (meeting: MeetingResult) => {
+    onSuccess: () => {
       toastSuccess(t('The meeting request has been changed.'));
       onClose();
-      await changed(meeting);
     },
-    onError: (error: CallError) => void (handle(error) ? undefined : changed()),
+    onError: (error: CallError) => void handle(error),
+    renewOnError: ({ code }: CallError) => code !== 'CHANGED_MEANWHILE',
   };
 }
 

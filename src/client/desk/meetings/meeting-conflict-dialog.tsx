@@ -20,7 +20,6 @@ import { QueryProblem, toastProblem } from '../query-problem.tsx';
 import { useSession } from '../session-context.ts';
 import { AlternativesList, CONFLICT_REASON } from '../shared/meetings/alternatives-list.tsx';
 import { type ConflictParams, readConflict } from '../shared/meetings/conflict-params.ts';
-import { useMeetingChanged } from '../shared/meetings/use-meeting-changed.ts';
 import { useOffers, whyNot } from '../shared/meetings/use-offers.ts';
 import { requestAddress } from '../shared/request-address.ts';
 import { useApiMutation, useApiQuery } from '../use-api.ts';
@@ -79,13 +78,11 @@ function ConflictActions({
   onClose,
 }: ConflictBodyProps & { meeting: MeetingResult }) {
   const { me } = useSession();
-  const changed = useMeetingChanged();
   const offers = useOffers(meeting, program);
   const done = (sentence: string) => ({
-    onSuccess: async (closed: MeetingResult) => {
+    onSuccess: () => {
       toastSuccess(sentence);
       onClose();
-      await changed(closed);
     },
     onError: toastProblem,
   });

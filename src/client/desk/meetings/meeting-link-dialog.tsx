@@ -6,7 +6,6 @@ import { toastSuccess } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
 import { toastProblem } from '../query-problem.tsx';
 import { LinkForm, useLinkForm } from '../shared/meetings/link-form.tsx';
-import { useMeetingChanged } from '../shared/meetings/use-meeting-changed.ts';
 import { useApiMutation } from '../use-api.ts';
 
 export interface MeetingLinkDialogProps {
@@ -40,18 +39,15 @@ export function MeetingLinkDialog({ open, onClose, meeting }: MeetingLinkDialogP
 }
 
 function MeetingLinkForm({ meeting, onClose }: Omit<MeetingLinkDialogProps, 'open'>) {
-  const changed = useMeetingChanged();
   const save = useApiMutation(setMeetingLink, {
-    onSuccess: async (linked) => {
+    onSuccess: () => {
       toastSuccess(t('The meeting link has been saved.'));
       onClose();
-      await changed(linked);
     },
-    onError: async (problem) => {
-      if (form.handle(problem)) return;
-      toastProblem(problem);
-      await changed();
+    onError: (problem) => {
+      if (!form.handle(problem)) toastProblem(problem);
     },
+    renewOnError: (problem) => !form.handles(problem),
   });
   const form = useLinkForm({
     kept: meeting.meetingLink,

@@ -1,9 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
-import {
-  disableOwnTimeslot,
-  enableOwnTimeslot,
-  listAvailableTimeslots,
-} from '../../../contract/own-timeslots.ts';
+import { disableOwnTimeslot, enableOwnTimeslot } from '../../../contract/own-timeslots.ts';
 import type { ProgramEvent, Timeslot, Venue } from '../../../domain/schedule/schedule.ts';
 import {
   openVenues,
@@ -85,11 +80,7 @@ interface VenueSwitchProps {
 }
 
 function VenueSwitch({ timeslot, venue, open, fixed, when }: VenueSwitchProps) {
-  const queries = useQueryClient();
-  const after = {
-    onError: toastProblem,
-    onSettled: () => queries.invalidateQueries({ queryKey: [listAvailableTimeslots.name] }),
-  };
+  const after = { onError: toastProblem, renewOnError: true as const };
   const close = useApiMutation(disableOwnTimeslot, after);
   const reopen = useApiMutation(enableOwnTimeslot, after);
   const input = { params: { timeslotId: timeslot.id }, body: { venue } };

@@ -24,7 +24,6 @@ import { t, textOf } from '../../words/words.ts';
 import { usePresent } from '../present.ts';
 import { QueryProblem } from '../query-problem.tsx';
 import { useSession } from '../session-context.ts';
-import { useMeetingChanged } from '../shared/meetings/use-meeting-changed.ts';
 import { ParticipantFacts } from '../shared/participant-facts.tsx';
 import { ProgramGate } from '../shared/program-gate.tsx';
 import { showCallProblem } from '../shared/show-call-problem.ts';
@@ -156,10 +155,9 @@ type ModeProps = Omit<RequestChoiceProps, 'requesterId'> & {
 /** After a request: what was sent is where one reads of it. */
 function useRequested(program: ProgramResult, participant: ParticipantDetail) {
   const navigate = useNavigate();
-  const changed = useMeetingChanged();
-  return async (meeting: Parameters<typeof changed>[0]) => {
+  return async () => {
     toastSuccess(t('Your request is sent to {name}.', { name: participant.name }));
-    await Promise.all([changed(meeting), navigate(`/programs/${program.slug}?tab=meeting&meetingsTab=sent`)]);
+    await navigate(`/programs/${program.slug}?tab=meeting&meetingsTab=sent`);
   };
 }
 

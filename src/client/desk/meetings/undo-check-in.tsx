@@ -6,7 +6,6 @@ import { toastSuccess } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
 import { toastProblem } from '../query-problem.tsx';
 import { partyName } from '../shared/meetings/meeting-text.ts';
-import { useMeetingChanged } from '../shared/meetings/use-meeting-changed.ts';
 import { useApiMutation } from '../use-api.ts';
 
 export interface UndoCheckInProps {
@@ -18,17 +17,13 @@ export interface UndoCheckInProps {
 
 /** Undo of one side's check-in by staff, with a reason, over the network. */
 export function UndoCheckIn({ party, meeting, onClose }: UndoCheckInProps) {
-  const changed = useMeetingChanged();
   const undo = useApiMutation(undoAttend, {
-    onSuccess: async (result) => {
+    onSuccess: () => {
       toastSuccess(t('The check-in is undone.'));
       onClose();
-      await changed(result.meeting);
     },
-    onError: async (problem) => {
-      toastProblem(problem);
-      await changed();
-    },
+    onError: toastProblem,
+    renewOnError: true,
   });
   return (
     <UndoCheckInDialog

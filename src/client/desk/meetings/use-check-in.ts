@@ -1,4 +1,3 @@
-import type { CallError } from '../../../contract/call.ts';
 import type { ResultOf } from '../../../contract/endpoint.ts';
 import { attendBoth, attendOwner, attendParticipant } from '../../../contract/meetings.ts';
 import type { PartyOrBoth } from '../../../domain/meetings/attendance.ts';
@@ -7,7 +6,6 @@ import { openMeetingLink } from '../../components/meeting-window.ts';
 import { toastSuccess, toastWarning } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
 import { toastProblem } from '../query-problem.tsx';
-import { useMeetingChanged } from '../shared/meetings/use-meeting-changed.ts';
 import { useApiMutation } from '../use-api.ts';
 
 type Attended = ResultOf<typeof attendOwner>;
@@ -31,18 +29,14 @@ export function sayCheckedIn({ notes }: Pick<Attended, 'notes'>): void {
  * @param onDone after the server said yes
  */
 export function useCheckIn(meetingId: string, party: PartyOrBoth, onDone: () => void): CheckInCall {
-  const changed = useMeetingChanged();
   const options = {
-    onSuccess: async (result: Attended) => {
+    onSuccess: (result: Attended) => {
       sayCheckedIn(result);
       openMeetingLink(result.meeting.meetingLink);
       onDone();
-      await changed(result.meeting);
     },
-    onError: async (problem: CallError) => {
-      toastProblem(problem);
-      await changed();
-    },
+    onError: toastProblem,
+    renewOnError: true as const,
   };
   const both = useApiMutation(attendBoth, options);
   const owner = useApiMutation(attendOwner, options);

@@ -7,10 +7,10 @@ import type { MeetingResult } from '../../../contract/shapes.ts';
 import { RESEND_BATCH, RESEND_PAUSE_MINUTES } from '../../../domain/meetings/resend.ts';
 import { toastError, toastSuccess, toastWarning } from '../../ui/toast.tsx';
 import { t, textOf } from '../../words/words.ts';
+import { useCaller } from '../caller-context.ts';
 import { toastProblem } from '../query-problem.tsx';
 import { meetingTitle } from '../shared/meetings/meeting-text.ts';
-import { useMeetingChanged } from '../shared/meetings/use-meeting-changed.ts';
-import { useApiMutation } from '../use-api.ts';
+import { sendOnce, useApiMutation, useRenewAfter } from '../use-api.ts';
 
 /** SPEC.md 8. */
 const ALL_SENT = 'Selected pending meeting notifications have been successfully resent.';
@@ -33,9 +33,9 @@ export interface Resend {
 /** Resends notifications and says how it went: an error for each that failed, or that all were resent (SPEC.md 8). */
 export function useResend(): Resend {
   const [progress, setProgress] = useState<Resend['progress']>(null);
-  const changed = useMeetingChanged();
+  const caller = useCaller();
+  const renewAfter = useRenewAfter();
   const { mutateAsync: resendOne } = useApiMutation(resendNotification, { onError: toastProblem });
-  const many = useApiMutation(resendNotifications);
 
   async function run(ask: () => AsyncGenerator<Answer>, names: ReadonlyMap<string, string>) {
     const failed: Answer['results'] = [];
@@ -51,7 +51,7 @@ export function useResend(): Resend {
       return false;
     } finally {
       setProgress(null);
-      await changed();
+      await renewAfter(resendNotifications);
     }
     for (const { meetingId, code, message } of failed.slice(0, MAX_ERRORS)) {
       toastError(
@@ -81,12 +81,11 @@ export function useResend(): Resend {
               meetingTitle: meetingTitle(meeting, null),
             }),
           );
-          void changed();
         },
         () => undefined,
       );
     },
-    [resendOne, changed],
+    [resendOne],
   );
 
   return {
@@ -98,7 +97,7 @@ export function useResend(): Resend {
         async function* () {
           for (let from = 0; from < meetings.length; from += RESEND_BATCH) {
             const batch = meetings.slice(from, from + RESEND_BATCH).map(({ id }) => id);
-            const { results } = await many.mutateAsync({ body: { meetingIds: batch } });
+            const { results } = await sendOnce(caller, resendNotifications, { body: { meetingIds: batch } });
             yield { results, remaining: meetings.length - from - batch.length };
           }
         },
@@ -109,7 +108,7 @@ export function useResend(): Resend {
       setProgress({ done: 0, of: 0 });
       return run(async function* () {
         for (;;) {
-          const answer = await many.mutateAsync({ body: { programId, isAll: true } });
+          const answer = await sendOnce(caller, resendNotifications, { body: { programId, isAll: true } });
           yield answer;
           if (answer.remaining === 0) return;
         }

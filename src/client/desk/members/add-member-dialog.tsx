@@ -19,7 +19,6 @@ import { t } from '../../words/words.ts';
 import { FormButtons } from '../shared/form-buttons.tsx';
 import { PersonPicker, usePersonSearch } from '../shared/person-picker.tsx';
 import { showCallProblem } from '../shared/show-call-problem.ts';
-import { useMembersChanged } from '../shared/use-members-changed.ts';
 import { useApiMutation, useApiQuery } from '../use-api.ts';
 
 export interface AddMemberDialogProps {
@@ -67,12 +66,10 @@ function AddMemberForm({ organizationId, giver, onClose }: AddMemberDialogProps)
   });
   const { errors, isDirty } = form.formState;
   const leave = useUnsaved(isDirty || person !== null);
-  const changed = useMembersChanged();
   const add = useApiMutation(addExistingUser, {
-    onSuccess: async () => {
+    onSuccess: () => {
       toastSuccess(t('{name} is invited.', { name: person?.name || t('The person') }));
       onClose();
-      await changed();
     },
     onError: (error) => showCallProblem(error, form),
   });

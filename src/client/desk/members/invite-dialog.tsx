@@ -16,7 +16,6 @@ import { useUnsaved } from '../../ui/unsaved.tsx';
 import { t } from '../../words/words.ts';
 import { FormButtons } from '../shared/form-buttons.tsx';
 import { showCallProblem } from '../shared/show-call-problem.ts';
-import { useMembersChanged } from '../shared/use-members-changed.ts';
 import { useApiMutation, useApiQuery } from '../use-api.ts';
 
 export interface InviteDialogProps {
@@ -58,12 +57,10 @@ function InviteForm({ organizationId, giver, onClose }: InviteDialogProps) {
   // SPEC.md 6: "Owner only to super admin and only if none exists"; until that is known it is not offered.
   const owner = useApiQuery(ownerExists, { query: { organizationId } }, { enabled: giver.superAdmin });
   const roles = rolesToInvite(giver, owner.data?.exists !== false);
-  const changed = useMembersChanged();
   const send = useApiMutation(invite, {
-    onSuccess: async ({ email }) => {
+    onSuccess: ({ email }) => {
       toastSuccess(t('The invitation to {email} is on its way.', { email }));
       onClose();
-      await changed();
     },
     onError: (error) => {
       if (error.code === 'ALREADY_INVITED' || error.code === 'ALREADY_MEMBER')

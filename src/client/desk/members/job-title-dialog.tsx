@@ -11,7 +11,6 @@ import { t } from '../../words/words.ts';
 import { useEditConflict } from '../shared/edit-conflict/use-edit-conflict.tsx';
 import { FormButtons } from '../shared/form-buttons.tsx';
 import { showCallProblem } from '../shared/show-call-problem.ts';
-import { useMembersChanged } from '../shared/use-members-changed.ts';
 import { useApiMutation } from '../use-api.ts';
 
 export interface MemberDialogProps {
@@ -41,12 +40,10 @@ function JobTitleForm({ member, organizationId, onClose }: MemberDialogProps) {
   const said = member.jobTitle === JOB_TITLE_UNSAID ? '' : member.jobTitle;
   const form = useForm({ resolver: zodResolver(setJobTitleArgs), defaultValues: { jobTitle: said } });
   const leave = useUnsaved(form.formState.isDirty);
-  const changed = useMembersChanged();
   const save = useApiMutation(setMemberJobTitle, {
-    onSuccess: async ({ name }) => {
+    onSuccess: ({ name }) => {
       toastSuccess(t('The job title of {name} has been saved.', { name }));
       onClose();
-      await changed();
     },
     onError: (error) => {
       if (!conflict.handle(error)) showCallProblem(error, form);

@@ -8,7 +8,6 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
 import { toastProblem } from '../query-problem.tsx';
-import { useMembersChanged } from '../shared/use-members-changed.ts';
 import { useApiMutation } from '../use-api.ts';
 
 export interface MemberRoleFieldProps {
@@ -24,14 +23,12 @@ export interface MemberRoleFieldProps {
  */
 export function MemberRoleField({ member, organizationId, giver, hasOwner }: MemberRoleFieldProps) {
   const [chosen, setChosen] = useState<OrganizationRole | null>(null);
-  const changed = useMembersChanged();
   const save = useApiMutation(setMemberRole, {
-    onSuccess: async ({ name, organizationRole }) => {
+    onSuccess: ({ name, organizationRole }) => {
       toastSuccess(
         t('{name} is {organizationRole} now.', { name, organizationRole: t(roleLabels[organizationRole]) }),
       );
       setChosen(null);
-      await changed();
     },
     onError: (error) => {
       setChosen(null);

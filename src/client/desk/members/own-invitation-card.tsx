@@ -40,10 +40,9 @@ export function OwnInvitationCard({ invitation }: { invitation: OwnInvitation })
     },
   });
   const decline = useApiMutation(declineInvitation, {
-    onSuccess: async () => {
+    onSuccess: () => {
       toastSuccess(t('The invitation from {name} is declined.', { name: organization.name }));
       setDeclining(false);
-      await renew();
     },
     onError: async (error) => {
       setDeclining(false);

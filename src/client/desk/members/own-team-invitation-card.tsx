@@ -48,10 +48,9 @@ export function OwnTeamInvitationCard({ invitation }: { invitation: OwnTeamInvit
     onError: failed,
   });
   const decline = useApiMutation(declineTeamInvitation, {
-    onSuccess: async () => {
+    onSuccess: () => {
       toastSuccess(t('The invitation from {name} is declined.', { name: program.name }));
       setDeclining(false);
-      await renew();
     },
     onError: failed,
   });

@@ -12,7 +12,6 @@ import { useEditConflict } from '../shared/edit-conflict/use-edit-conflict.tsx';
 import { FormButtons } from '../shared/form-buttons.tsx';
 import { PhoneInput } from '../shared/phone-input.tsx';
 import { showCallProblem } from '../shared/show-call-problem.ts';
-import { useMembersChanged } from '../shared/use-members-changed.ts';
 import { useApiMutation } from '../use-api.ts';
 
 export interface ProfileDialogProps {
@@ -45,11 +44,9 @@ function ProfileForm({ organizationId, member, onClose }: ProfileDialogProps) {
   const form = useForm({ resolver: zodResolver(memberProfileArgs), defaultValues: valuesOf(member) });
   const { errors, isDirty } = form.formState;
   const leave = useUnsaved(isDirty);
-  const changed = useMembersChanged();
-  const done = async (said: string) => {
+  const done = (said: string) => {
     toastSuccess(said);
     onClose();
-    await changed();
   };
   const add = useApiMutation(addProfiles, {
     onSuccess: ({ members }) => done(t('{name} is added.', { name: members[0]?.name ?? t('The profile') })),

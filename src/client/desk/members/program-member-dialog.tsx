@@ -1,7 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import {
   hideOnProfile,
-  listProgramMembers,
   type ProgramMember,
   registerMembers,
   unhideOnProfile,
@@ -11,7 +9,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
 import { toastProblem } from '../query-problem.tsx';
-import { keyOf, useApiMutation } from '../use-api.ts';
+import { useApiMutation } from '../use-api.ts';
 
 const verbs = {
   REGISTER: {
@@ -66,19 +64,16 @@ export interface ProgramMemberDialogProps {
 export function ProgramMemberDialog(props: ProgramMemberDialogProps) {
   const { organizationId, programId, member, verb, onClose } = props;
   const its = verbs[verb ?? 'REGISTER'];
-  const client = useQueryClient();
-  const renew = () => client.invalidateQueries({ queryKey: keyOf(listProgramMembers) });
   const change = useApiMutation(its.call, {
-    onSuccess: async () => {
+    onSuccess: () => {
       toastSuccess(its.done(member.name));
       onClose();
-      await renew();
     },
-    onError: async (error) => {
+    onError: (error) => {
       onClose();
       toastProblem(error);
-      await renew();
     },
+    renewOnError: true,
   });
   return (
     <ConfirmDialog

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { listProgramMembers, registerMembers } from '../../../contract/program-members.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
@@ -10,7 +9,7 @@ import { toastSuccess } from '../../ui/toast.tsx';
 import { many, t } from '../../words/words.ts';
 import { QueryProblem, toastProblem } from '../query-problem.tsx';
 import { FormButtons } from '../shared/form-buttons.tsx';
-import { keyOf, useApiMutation, useApiQuery } from '../use-api.ts';
+import { useApiMutation, useApiQuery } from '../use-api.ts';
 
 export interface RegisterMemberDialogProps {
   organizationId: string;
@@ -58,13 +57,12 @@ interface ChooseMembersProps {
 }
 
 function ChooseMembers({ organizationId, programId, onClose }: ChooseMembersProps) {
-  const client = useQueryClient();
   const query = useApiQuery(listProgramMembers, { params: { programId, organizationId } });
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [missing, setMissing] = useState(false);
   const errorId = useId();
   const register = useApiMutation(registerMembers, {
-    onSuccess: async ({ changed }) => {
+    onSuccess: ({ changed }) => {
       toastSuccess(
         many(
           changed,
@@ -73,7 +71,6 @@ function ChooseMembers({ organizationId, programId, onClose }: ChooseMembersProp
         ),
       );
       onClose();
-      await client.invalidateQueries({ queryKey: keyOf(listProgramMembers) });
     },
     onError: toastProblem,
   });

@@ -3,21 +3,18 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
 import { toastProblem } from '../query-problem.tsx';
-import { useMembersChanged } from '../shared/use-members-changed.ts';
 import { useApiMutation } from '../use-api.ts';
 import type { MemberDialogProps } from './job-title-dialog.tsx';
 import { revokedText } from './revoked-text.ts';
 
 /** A question before somebody is taken out of the organization. */
 export function RemoveMemberDialog({ member, organizationId, open, onClose }: MemberDialogProps) {
-  const changed = useMembersChanged();
   const remove = useApiMutation(removeMember, {
-    onSuccess: async ({ revokedBadges }) => {
+    onSuccess: ({ revokedBadges }) => {
       toastSuccess(
         [t('{name} is removed.', { name: member.name }), revokedText(revokedBadges)].join(' ').trim(),
       );
       onClose();
-      await changed();
     },
     onError: (error) => {
       onClose();

@@ -2,7 +2,6 @@ import { deleteNews, type NewsRow } from '../../../contract/news.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { t } from '../../words/words.ts';
 import { useDeletion } from '../use-deletion.ts';
-import { useNewsChanged } from './use-news-changed.ts';
 
 export interface DeleteNewsDialogProps {
   /** Null: closed. */
@@ -12,8 +11,7 @@ export interface DeleteNewsDialogProps {
 
 /** A question before news are gone, with the links that lead to them. */
 export function DeleteNewsDialog({ news, onClose }: DeleteNewsDialogProps) {
-  const changed = useNewsChanged();
-  const remove = useDeletion(deleteNews, { said: t('The news is deleted.'), onClose, changed });
+  const remove = useDeletion(deleteNews, { said: t('The news is deleted.'), onClose });
   const title = news?.title ?? '';
   return (
     <ConfirmDialog

@@ -21,7 +21,6 @@ import { OrganizationField } from '../shared/organization-field.tsx';
 import { sentenceOf } from '../shared/show-call-problem.ts';
 import { useApiMutation } from '../use-api.ts';
 import { bodyOf, faultsOf, type NewsValues, noNews, valuesOf } from './news-values.ts';
-import { useNewsChanged } from './use-news-changed.ts';
 
 /** The editor is heavier than all else here: it comes by itself. */
 const TextEditor = lazy(async () => ({ default: (await import('../shared/text-editor.tsx')).TextEditor }));
@@ -244,11 +243,10 @@ interface SavingParts {
 /** The way to the server; a refusal takes nothing from what was typed. */
 function useSaving({ program, news, onRefused, onSaved }: SavingParts) {
   const navigate = useNavigate();
-  const changed = useNewsChanged();
   const [conflict, setConflict] = useState<NewsConflict | null>(null);
   const sent = useRef<ReturnType<typeof bodyOf> | null>(null);
   const options = {
-    onSuccess: async (saved: NewsResult) => {
+    onSuccess: (saved: NewsResult) => {
       onSaved();
       setConflict(null);
       toastSuccess(
@@ -258,9 +256,8 @@ function useSaving({ program, news, onRefused, onSaved }: SavingParts) {
             ? t('The changes are saved. Visitors see them now.')
             : t('The draft is saved.'),
       );
-      await changed();
-      navigate(`/programs/${program.slug}/news`);
     },
+    onRenewed: () => navigate(`/programs/${program.slug}/news`),
     onError: (error: CallError) => {
       if (error.code === 'NEWS_CHANGED') return setConflict(error.result as NewsConflict);
       if (error.code === 'SLUG_TAKEN') return onRefused({ slug: encodeMessage(error.text) });

@@ -1,19 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { getOwnSubscription, saveOwnSubscription } from '../../../contract/broadcasts.ts';
 import { Card } from '../../ui/card.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { t } from '../../words/words.ts';
 import { toastProblem } from '../query-problem.tsx';
-import { keyOf, useApiMutation, useApiQuery } from '../use-api.ts';
+import { useApiMutation, useApiQuery } from '../use-api.ts';
 
 /** Whether one receives the broadcasts of programs: the way back for who has unsubscribed. */
 export function BroadcastCard() {
-  const queries = useQueryClient();
   const query = useApiQuery(getOwnSubscription, {});
-  const save = useApiMutation(saveOwnSubscription, {
-    onSuccess: (now) => queries.setQueryData(keyOf(getOwnSubscription, {}), now),
-    onError: toastProblem,
-  });
+  const save = useApiMutation(saveOwnSubscription, { onError: toastProblem });
   if (!query.data) return null;
   return (
     <Card title={t('Broadcasts')} description={t('Emails that program staff send to many people at a time.')}>

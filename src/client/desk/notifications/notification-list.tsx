@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Bell, CheckCheck, ChevronDown, Settings2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -29,24 +28,20 @@ export interface NotificationListProps {
 /** One's notifications, newest first, ten a page (SPEC.md 9); a press reads one and goes to its page. */
 export function NotificationList({ unread, onUnread, onLeave }: NotificationListProps) {
   const go = useNavigate();
-  const queries = useQueryClient();
   const query = useApiPages(
     listNotifications,
     (nextToken) => ({ query: { nextToken } }),
     (page) => page.nextToken,
   );
-  const changed = async (now: { unread: number }) => {
-    onUnread(now.unread);
-    await queries.invalidateQueries({ queryKey: [listNotifications.name] });
-  };
+  const changed = (now: { unread: number }) => onUnread(now.unread);
   const handlers = { onSuccess: changed, onError: toastProblem };
   const read = useApiMutation(readNotification, handlers);
   const readAll = useApiMutation(readAllNotifications, handlers);
   const remove = useApiMutation(deleteNotification, {
     ...handlers,
-    onSuccess: async (now) => {
+    onSuccess: (now) => {
       setDeleting(null);
-      await changed(now);
+      changed(now);
     },
   });
   /** The one that is asked about: a deletion cannot be taken back. */

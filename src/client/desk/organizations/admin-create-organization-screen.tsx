@@ -1,21 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { listOrganizations } from '../../../contract/organization-lists.ts';
 import { adminCreateOrganization } from '../../../contract/organizations.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
 import { AdminGate } from '../shared/admin-gate.tsx';
-import { keyOf, useApiMutation } from '../use-api.ts';
+import { useApiMutation } from '../use-api.ts';
 import { OrganizationFormFields } from './organization-form.tsx';
 
 /** `/all-organizations/create`: an organization for others, by a super admin; its owner is invited later. */
 export function AdminCreateOrganizationScreen() {
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const create = useApiMutation(adminCreateOrganization, {
-    onSuccess: async (created) => {
-      await queries.invalidateQueries({ queryKey: keyOf(listOrganizations) });
+    onRenewed: (created) => {
       toastSuccess(t('{name} has been created.', { name: created.name }));
       void navigate(`/all-organizations/${created.slug}`, { replace: true });
     },

@@ -1,10 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { listOrganizations, listOwnOrganizations } from '../../../contract/organization-lists.ts';
 import {
   adminUpdateOrganization,
-  getOrganization,
-  getOrganizationBySlug,
   type OrganizationHead,
   type OrganizationResult,
   updateOrganization,
@@ -12,7 +8,7 @@ import {
 import { toastSuccess } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
 import { useSession } from '../session-context.ts';
-import { keyOf, useApiMutation } from '../use-api.ts';
+import { useApiMutation } from '../use-api.ts';
 import { OrganizationFormFields } from './organization-form.tsx';
 
 export interface OrganizationSettingsProps {
@@ -27,17 +23,14 @@ export interface OrganizationSettingsProps {
 export function OrganizationSettings({ organization, asAdmin, leaveTo }: OrganizationSettingsProps) {
   const { reloadMe } = useSession();
   const navigate = useNavigate();
-  const queries = useQueryClient();
-  const onSuccess = async (saved: OrganizationHead) => {
-    for (const declared of [getOrganization, getOrganizationBySlug, listOrganizations, listOwnOrganizations])
-      await queries.invalidateQueries({ queryKey: keyOf(declared) });
+  const onRenewed = async (saved: OrganizationHead) => {
     // Its name stands in the account menu too; without a network it follows later.
     await reloadMe().catch(() => undefined);
     toastSuccess(t('{name} has been saved.', { name: saved.name }));
     void navigate(leaveTo(saved.slug), { replace: true });
   };
-  const own = useApiMutation(updateOrganization, { onSuccess });
-  const admin = useApiMutation(adminUpdateOrganization, { onSuccess });
+  const own = useApiMutation(updateOrganization, { onRenewed });
+  const admin = useApiMutation(adminUpdateOrganization, { onRenewed });
   const params = { organizationId: organization.id };
   return (
     <OrganizationFormFields

@@ -14,7 +14,6 @@ export interface OrganizationStatusDialogProps {
   organization: OrganizationResult;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  onChanged: () => Promise<void>;
 }
 
 /** SPEC.md 4: "change needs confirmation and Save Change". */
@@ -34,11 +33,10 @@ export function OrganizationStatusDialog(props: OrganizationStatusDialogProps) {
 }
 
 /** Lives only while the dialog is open, so every opening starts from the status as it is. */
-function Body({ organization, onOpenChange, onChanged }: OrganizationStatusDialogProps) {
+function Body({ organization, onOpenChange }: OrganizationStatusDialogProps) {
   const [status, setStatus] = useState(organization.status);
   const change = useApiMutation(setOrganizationStatus, {
-    onSuccess: async (saved) => {
-      await onChanged();
+    onRenewed: (saved) => {
       toastSuccess(
         t('{name} is now {status}.', {
           name: saved.name,

@@ -1,10 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQueryClient } from '@tanstack/react-query';
 import { Save } from 'lucide-react';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import type { CallError } from '../../../contract/call.ts';
-import { getOwnProfile, type OwnProfile, updateOwnProfile } from '../../../contract/profile.ts';
+import { type OwnProfile, updateOwnProfile } from '../../../contract/profile.ts';
 import { shownPhone } from '../../../domain/people/phone.ts';
 import {
   type OwnProfileArgs,
@@ -23,7 +22,7 @@ import { useEditConflict } from '../shared/edit-conflict/use-edit-conflict.tsx';
 import { UploadField } from '../shared/files/upload-field.tsx';
 import { PhoneInput } from '../shared/phone-input.tsx';
 import { showCallProblem } from '../shared/show-call-problem.ts';
-import { keyOf, useApiMutation } from '../use-api.ts';
+import { useApiMutation } from '../use-api.ts';
 
 /** What of a profile was read, to be changed. */
 const readOf = ({ name, nationality, phoneNumber, linkedin, profilePicture }: OwnProfile) => ({
@@ -45,7 +44,6 @@ const valuesOf = (profile: OwnProfile) => ({
 /** One's own profile. What was typed stays when the server refuses. */
 export function ProfileForm({ profile }: { profile: OwnProfile }) {
   const { reloadMe } = useSession();
-  const queries = useQueryClient();
   const [uploading, setUploading] = useState(false);
   const form = useForm({ resolver: zodResolver(ownProfileArgs), defaultValues: valuesOf(profile) });
   const { errors, isDirty } = form.formState;
@@ -55,7 +53,6 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
       toastSuccess(t('Your profile is saved.'));
       form.reset(valuesOf(saved));
       conflict.readAnew(readOf(saved));
-      queries.setQueryData(keyOf(getOwnProfile, { params: { userId: saved.id } }), saved);
       await reloadMe();
     },
     onError: (error: CallError) => {

@@ -1,7 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { RotateCw, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { listTeam } from '../../../contract/program-team.ts';
 import {
   resendTeamInvitation,
   type TeamInvitationResult,
@@ -18,7 +16,7 @@ import { formatDate } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
 import { toastProblem } from '../query-problem.tsx';
 import { InvitationPill } from '../shared/invitation-card.tsx';
-import { keyOf, useApiMutation } from '../use-api.ts';
+import { useApiMutation } from '../use-api.ts';
 
 /** Somebody who is invited to a program's team and has not accepted; with what can be done about it. */
 export function TeamInvitationCard({
@@ -31,35 +29,27 @@ export function TeamInvitationCard({
   assigns: boolean;
 }) {
   const [asking, setAsking] = useState(false);
-  const client = useQueryClient();
-  const renew = () => client.invalidateQueries({ queryKey: keyOf(listTeam) });
   const open = isOpen(invitation);
   const name = invitation.name || invitation.email || t('Someone without a name');
   const resend = useApiMutation(resendTeamInvitation, {
-    onSuccess: async () => {
-      toastSuccess(t('The invitation to {name} has been sent again.', { name }));
-      await renew();
-    },
-    onError: async (error) => {
-      toastProblem(error);
-      await renew();
-    },
+    onSuccess: () => toastSuccess(t('The invitation to {name} has been sent again.', { name })),
+    onError: toastProblem,
+    renewOnError: true,
   });
   const takeBack = useApiMutation(takeBackTeamInvitation, {
-    onSuccess: async () => {
+    onSuccess: () => {
       toastSuccess(
         open
           ? t('{name} is no longer invited.', { name })
           : t('{name} has been removed from the list.', { name }),
       );
       setAsking(false);
-      await renew();
     },
-    onError: async (error) => {
+    onError: (error) => {
       setAsking(false);
       toastProblem(error);
-      await renew();
     },
+    renewOnError: true,
   });
   const params = { programId, invitationId: invitation.id };
   return (

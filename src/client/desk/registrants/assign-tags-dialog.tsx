@@ -14,7 +14,6 @@ import { t } from '../../words/words.ts';
 import { QueryProblem, toastProblem } from '../query-problem.tsx';
 import { FormButtons } from '../shared/form-buttons.tsx';
 import { useApiMutation, useApiQuery } from '../use-api.ts';
-import { useTagsChanged } from './use-tags-changed.ts';
 
 /** SPEC.md 9: "tag assign dialog closes after 1 second". */
 const CLOSE_MS = 1000;
@@ -53,17 +52,11 @@ function AssignForm({ programId, registrant, onClose }: AssignTagsDialogProps & 
   const [read] = useState(registrant.tagIds);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(read));
   const [typed, setTyped] = useState('');
-  const changed = useTagsChanged();
   const assign = useApiMutation(assignTags, {
-    onSuccess: async () => {
-      toastSuccess(t(ASSIGNED));
-      await changed();
-    },
-    onError: async (error) => {
-      toastProblem(error);
-      // A tag that was deleted meanwhile is not among the choices any more.
-      if (error.code === 'NOT_FOUND') await changed();
-    },
+    onSuccess: () => toastSuccess(t(ASSIGNED)),
+    onError: toastProblem,
+    // A tag that was deleted meanwhile is not among the choices any more.
+    renewOnError: ({ code }) => code === 'NOT_FOUND',
   });
   useEffect(() => {
     if (!assign.isSuccess) return;

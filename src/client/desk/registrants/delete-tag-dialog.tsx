@@ -3,7 +3,6 @@ import { deletionText } from '../../../domain/tags/delete-tag.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { t, textOf } from '../../words/words.ts';
 import { useDeletion } from '../use-deletion.ts';
-import { useTagsChanged } from './use-tags-changed.ts';
 
 export interface DeleteTagDialogProps {
   programId: string;
@@ -14,8 +13,7 @@ export interface DeleteTagDialogProps {
 
 /** A question before a tag is taken from everybody who has it. */
 export function DeleteTagDialog({ programId, tag, onClose }: DeleteTagDialogProps) {
-  const changed = useTagsChanged();
-  const remove = useDeletion(deleteTag, { said: t('Tag has been successfully deleted'), onClose, changed });
+  const remove = useDeletion(deleteTag, { said: t('Tag has been successfully deleted'), onClose });
   return (
     <ConfirmDialog
       open={tag !== null}

@@ -14,7 +14,6 @@ import { useEditConflict } from '../shared/edit-conflict/use-edit-conflict.tsx';
 import { FormButtons } from '../shared/form-buttons.tsx';
 import { showCallProblem } from '../shared/show-call-problem.ts';
 import { useApiMutation } from '../use-api.ts';
-import { useTagsChanged } from './use-tags-changed.ts';
 
 export interface TagFormProps {
   programId: string;
@@ -30,12 +29,10 @@ export function TagForm({ programId, tag, onDone }: TagFormProps) {
   const form = useForm({ resolver: zodResolver(tagArgs), defaultValues: read });
   const { errors, isDirty } = form.formState;
   const leave = useUnsaved(isDirty);
-  const changed = useTagsChanged();
   const options = (message: string) => ({
-    onSuccess: async () => {
+    onSuccess: () => {
       toastSuccess(message);
       onDone();
-      await changed();
     },
     onError: (error: CallError) => {
       if (conflict.handle(error)) return;

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { CallError, call } from '../../../contract/call.ts';
 import {
@@ -8,12 +7,12 @@ import {
   reviewRegistration,
 } from '../../../contract/review.ts';
 import type { MessageLike } from '../../../domain/language/message.ts';
-import { uuidOf } from '../../../domain/people/ids.ts';
 import type { RegistrationStatus } from '../../../domain/registration/registration.ts';
 import { decideReview, withdrawsApproval } from '../../../domain/registration/review.ts';
 import { t } from '../../words/words.ts';
 import { useCaller } from '../caller-context.ts';
 import { problemText } from '../problem-text.ts';
+import { sendOnce, useRenewAfter } from '../use-api.ts';
 
 /** A registrant whose status is to be changed. */
 export interface Changing {
@@ -55,7 +54,7 @@ const wordsOf = (error: unknown): MessageLike =>
 /** Changes the status of one registrant or of many: previews, one call a row, a result for each. */
 export function useStatusChange(programId: string): StatusChange {
   const caller = useCaller();
-  const queries = useQueryClient();
+  const renewAfter = useRenewAfter();
   const [previews, setPreviews] = useState<ReadonlyMap<string, ReviewPreview>>(new Map());
   const [rows, setRows] = useState<ReadonlyMap<string, RowState>>(new Map());
   const [busy, setBusy] = useState<StatusChange['busy']>(null);
@@ -115,7 +114,7 @@ export function useStatusChange(programId: string): StatusChange {
       setDone((now) => now + 1);
     }
     setBusy(null);
-    await queries.invalidateQueries();
+    await renewAfter(reviewRegistration);
     return failed;
   }
 
@@ -129,14 +128,8 @@ export function useStatusChange(programId: string): StatusChange {
       params: { programId, organizationId: id },
       body: { status, message, digest: previews.get(id)?.digest },
     };
-    const key = uuidOf(crypto.getRandomValues(new Uint8Array(16)));
-    const ask = () => call(caller, reviewRegistration, input, { key });
     try {
-      const { canceled } = await ask().catch((error: CallError) => {
-        // The answer was lost, perhaps not the request: once more, with the same key.
-        if (error.code !== 'UNREACHABLE') throw error;
-        return ask();
-      });
+      const { canceled } = await sendOnce(caller, reviewRegistration, input);
       put(id, { kind: 'DONE', canceled: canceled.length });
       return null;
     } catch (error) {

@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Check, Unlink } from 'lucide-react';
 import { endAgreement, giveAgreement } from '../../../contract/agreement.ts';
-import { getRequirements, type RegistrationResult } from '../../../contract/registration.ts';
+import type { RegistrationResult } from '../../../contract/registration.ts';
 import { may } from '../../../domain/people/permissions.ts';
 import { decideAgree } from '../../../domain/registration/agreement.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -11,7 +10,7 @@ import { formatDate } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
 import { toastProblem } from '../query-problem.tsx';
 import { useActor } from '../use-actor.ts';
-import { keyOf, useApiMutation } from '../use-api.ts';
+import { useApiMutation } from '../use-api.ts';
 
 export interface AgreementCardProps {
   registration: Pick<RegistrationResult, 'programId' | 'organizationId' | 'agreement' | 'agreementEndedAt'>;
@@ -22,12 +21,8 @@ export interface AgreementCardProps {
 /** For the organization: whether it agreed with its registration, agreeing, and ending it. */
 export function AgreementCard({ registration, zone }: AgreementCardProps) {
   const { programId, organizationId, agreement, agreementEndedAt } = registration;
-  const queries = useQueryClient();
   const mayAnswer = may(useActor(), 'registration.edit', { organizationId });
-  const done = (said: string) => async () => {
-    toastSuccess(said);
-    await queries.invalidateQueries({ queryKey: keyOf(getRequirements) });
-  };
+  const done = (said: string) => () => toastSuccess(said);
   const give = useApiMutation(giveAgreement, {
     onSuccess: done(t('Your organization has agreed to the registration.')),
     onError: toastProblem,

@@ -1,18 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { CallError } from '../../../contract/call.ts';
-import {
-  findOrganizationsToRegister,
-  getRequirementsOnBehalf,
-  registerOnBehalf,
-} from '../../../contract/register-on-behalf.ts';
-import { listRegistrants } from '../../../contract/registrants.ts';
+import { registerOnBehalf } from '../../../contract/register-on-behalf.ts';
 import {
   changeRegistration,
-  getRegistrationHistory,
-  getRequirements,
-  listPrograms,
-  listRegisteredPrograms,
   type RegistrationForm,
   type RegistrationResult,
   registerForProgram,
@@ -22,15 +12,9 @@ import { type ChangeRegistrationArgs, readOfRegistration } from '../../../domain
 import { toastSuccess } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
 import { useSession } from '../session-context.ts';
-import { keyOf, useApiMutation } from '../use-api.ts';
+import { useApiMutation } from '../use-api.ts';
 import { useRegistrationConflict } from './use-registration-conflict.ts';
 import type { RegistrationValues } from './use-registration-form.ts';
-
-/** What says how an organization is registered, and so is asked for anew. */
-const changed = [
-  ...[getRequirements, listPrograms, listRegisteredPrograms, getRegistrationHistory],
-  ...[getRequirementsOnBehalf, findOrganizationsToRegister, listRegistrants],
-];
 
 /** Staff who register an organization on its behalf. */
 export interface OnBehalf {
@@ -46,39 +30,38 @@ export function useRegistrationActs(
   onDone: () => void,
   onBehalf: OnBehalf | undefined,
 ) {
-  const queries = useQueryClient();
   const { reloadMe } = useSession();
-  const done = (message: string) => async (result: RegistrationResult) => {
-    values.saved(result.data);
-    conflict.readAnew(readOfRegistration(result.data));
-    toastSuccess(message);
-    // Staff leave the page: read anew, its form would say for a moment that the organization is registered already.
-    if (onBehalf) onDone();
-    for (const declared of changed) await queries.invalidateQueries({ queryKey: keyOf(declared) });
-    if (onBehalf) return;
-    onDone();
-    // A program of one's own from now on. Without a network for it, the next start asks again.
-    await reloadMe().catch(() => undefined);
-  };
-  const onError = (error: CallError) => {
-    if (!conflict.handle(error)) values.refused(error);
-  };
-  const register = useApiMutation(registerForProgram, {
-    onSuccess: done(t('Your registration has been received. It is waiting for approval.')),
-    onError,
+  const ends = (message: string) => ({
+    onSuccess: (result: RegistrationResult) => {
+      values.saved(result.data);
+      conflict.readAnew(readOfRegistration(result.data));
+      toastSuccess(message);
+      // Staff leave the page: read anew, its form would say for a moment that the organization is registered already.
+      if (onBehalf) onDone();
+    },
+    onRenewed: async () => {
+      if (onBehalf) return;
+      onDone();
+      // A program of one's own from now on. Without a network for it, the next start asks again.
+      await reloadMe().catch(() => undefined);
+    },
+    onError: (error: CallError) => {
+      if (!conflict.handle(error)) values.refused(error);
+    },
   });
-  const registerForIt = useApiMutation(registerOnBehalf, {
-    onSuccess: done(t('The organization is registered and has been notified. It is waiting for approval.')),
-    onError,
-  });
-  const change = useApiMutation(changeRegistration, {
-    onSuccess: done(t('Your changes are saved. They are not submitted yet.')),
-    onError,
-  });
-  const revise = useApiMutation(reviseRegistration, {
-    onSuccess: done(t('Your revision data is submitted.')),
-    onError,
-  });
+  const register = useApiMutation(
+    registerForProgram,
+    ends(t('Your registration has been received. It is waiting for approval.')),
+  );
+  const registerForIt = useApiMutation(
+    registerOnBehalf,
+    ends(t('The organization is registered and has been notified. It is waiting for approval.')),
+  );
+  const change = useApiMutation(
+    changeRegistration,
+    ends(t('Your changes are saved. They are not submitted yet.')),
+  );
+  const revise = useApiMutation(reviseRegistration, ends(t('Your revision data is submitted.')));
   const params = { programId, organizationId };
   /** What someone pressed last: asked once more where someone else was quicker. */
   const pressed = useRef<'change' | 'revise'>('change');

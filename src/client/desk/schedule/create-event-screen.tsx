@@ -14,7 +14,6 @@ import { PlanPage, scheduleOf } from './plan-page.tsx';
 import { PlanPreview } from './plan-preview.tsx';
 import { firstValues } from './plan-values.ts';
 import { usePlanForm } from './use-plan-form.ts';
-import { useScheduleChanged } from './use-schedule-changed.ts';
 import { useSurroundings } from './use-surroundings.ts';
 
 /** `/programs/:slug/events/create`. */
@@ -40,14 +39,10 @@ function CreateForm({
   around: ReturnType<typeof useSurroundings>;
 }) {
   const navigate = useNavigate();
-  const changed = useScheduleChanged();
   const form = usePlanForm(() => firstValues(firstFreeDay(program, around.events), ''), around);
   const send = useApiMutation(createEvent, {
-    onSuccess: async ({ event }) => {
-      toastSuccess(t('{name} is created.', { name: event.name }));
-      await changed();
-      await navigate(scheduleOf(program));
-    },
+    onSuccess: ({ event }) => toastSuccess(t('{name} is created.', { name: event.name })),
+    onRenewed: () => navigate(scheduleOf(program)),
     onError: form.refused,
   });
   const [plan] = form.read.plans;

@@ -9,7 +9,6 @@ import { t, textOf } from '../../words/words.ts';
 import { toastProblem } from '../query-problem.tsx';
 import { useApiMutation } from '../use-api.ts';
 import type { EventDialogProps } from './publish-event-dialog.tsx';
-import { useScheduleChanged } from './use-schedule-changed.ts';
 
 export interface DeleteEventDialogProps extends EventDialogProps {
   /** Shows where its meetings would go. */
@@ -18,17 +17,15 @@ export interface DeleteEventDialogProps extends EventDialogProps {
 
 /** Deletes an event; where meetings stand in the way, says how many and what to do. */
 export function DeleteEventDialog({ event, open, onClose, onWithMeetings }: DeleteEventDialogProps) {
-  const changed = useScheduleChanged();
   const [problem, setProblem] = useState<CallError | null>(null);
   const close = () => {
     setProblem(null);
     onClose();
   };
   const send = useApiMutation(deleteEvent, {
-    onSuccess: async () => {
+    onSuccess: () => {
       toastSuccess(t('{name} is deleted.', { name: event.name }));
       close();
-      await changed();
     },
     onError: (error) => {
       if (error.code === 'EVENT_HAS_MEETINGS') setProblem(error);

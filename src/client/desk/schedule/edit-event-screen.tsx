@@ -17,7 +17,6 @@ import { PlanPage, scheduleOf } from './plan-page.tsx';
 import { valuesOfPlan } from './plan-values.ts';
 import { eventArgsOf, useEventConflict } from './use-event-conflict.ts';
 import { usePlanForm } from './use-plan-form.ts';
-import { useScheduleChanged } from './use-schedule-changed.ts';
 import { useSurroundings } from './use-surroundings.ts';
 
 /** `/programs/:slug/events/:eventId/edit`. */
@@ -61,22 +60,18 @@ interface EditFormProps {
 
 function EditForm({ program, event, timeslots, around }: EditFormProps) {
   const navigate = useNavigate();
-  const changed = useScheduleChanged();
   const { timezone } = program;
   const present = useMemo(() => planOfEvent(event, timeslots, timezone), [event, timeslots, timezone]);
   const others = useMemo(() => around.events.filter(({ id }) => id !== event.id), [around.events, event.id]);
   const form = usePlanForm(() => valuesOfPlan(present), { ...around, events: others });
   const send = useApiMutation(editEvent, {
-    onSuccess: async (saved) => {
-      toastSuccess(t('{name} is saved.', { name: saved.event.name }));
-      await changed();
-      await navigate(scheduleOf(program));
-    },
+    onSuccess: (saved) => toastSuccess(t('{name} is saved.', { name: saved.event.name })),
+    onRenewed: () => navigate(scheduleOf(program)),
     onError: (error: CallError) => {
       if (!conflict.handle(error)) form.refused(error);
-      // What is previewed is a change of what there is now.
-      else void changed();
     },
+    // What is previewed is a change of what there is now.
+    renewOnError: ({ code }) => code === 'CHANGED_MEANWHILE',
   });
   const save = (body: EditEventArgs) =>
     send.mutate({ params: { programId: program.id, eventId: event.id }, body });

@@ -18,7 +18,6 @@ import { firstValues } from './plan-values.ts';
 import { RoomsCard } from './room-fields.tsx';
 import { SlotsCard } from './slot-fields.tsx';
 import { usePlanForm } from './use-plan-form.ts';
-import { useScheduleChanged } from './use-schedule-changed.ts';
 import { useSurroundings } from './use-surroundings.ts';
 
 /** `/programs/:slug/events/generate`: days of events with their timeslots, and rooms, in one go. */
@@ -47,7 +46,6 @@ interface GenerateFormProps {
 }
 
 function GenerateForm({ program, around, onMade }: GenerateFormProps) {
-  const changed = useScheduleChanged();
   const form = usePlanForm(
     () =>
       firstValues(
@@ -58,11 +56,10 @@ function GenerateForm({ program, around, onMade }: GenerateFormProps) {
   );
   const { values, read, change } = form;
   const send = useApiMutation(submitEvent, {
-    onSuccess: async (made) => {
+    onSuccess: (made) => {
       toastSuccess(t('The schedule has been created.'));
       onMade(made);
       window.scrollTo({ top: 0 });
-      await changed();
     },
     onError: form.refused,
   });

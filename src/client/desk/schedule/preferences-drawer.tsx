@@ -25,7 +25,6 @@ import { useApiMutation, useApiQuery } from '../use-api.ts';
 import type { EventDialogProps } from './publish-event-dialog.tsx';
 import { timeslotTypeLabels } from './timeslot-text.ts';
 import { usePreferencesConflict } from './use-preferences-conflict.ts';
-import { useScheduleChanged } from './use-schedule-changed.ts';
 import { VenuesField } from './venues-field.tsx';
 
 /** SPEC.md 3, Meeting preferences: what an event offers, all timeslots on one page. */
@@ -99,12 +98,10 @@ function PreferencesForm({ event, timezone, given: present, slots, onClose }: Pr
   const [venues, setVenues] = useState(given.venues);
   const [wishes, setWishes] = useState(given.timeslots);
   const [problem, setProblem] = useState<CallError | null>(null);
-  const changed = useScheduleChanged();
   const send = useApiMutation(saveMeetingPreferences, {
-    onSuccess: async () => {
+    onSuccess: () => {
       toastSuccess(t('Meeting preferences saved.'));
       onClose();
-      await changed();
     },
     onError: (error) => {
       if (!conflict.handle(error)) setProblem(error);

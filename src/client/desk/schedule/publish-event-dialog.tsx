@@ -5,7 +5,6 @@ import { toastSuccess } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
 import { toastProblem } from '../query-problem.tsx';
 import { useApiMutation } from '../use-api.ts';
-import { useScheduleChanged } from './use-schedule-changed.ts';
 
 export interface EventDialogProps {
   event: ProgramEvent;
@@ -15,12 +14,10 @@ export interface EventDialogProps {
 
 /** A draft becomes what participants see; there is no way back (SPEC.md 4). */
 export function PublishEventDialog({ event, open, onClose }: EventDialogProps) {
-  const changed = useScheduleChanged();
   const send = useApiMutation(publishEvent, {
-    onSuccess: async () => {
+    onSuccess: () => {
       toastSuccess(t('{name} is published.', { name: event.name }));
       onClose();
-      await changed();
     },
     onError: toastProblem,
   });

@@ -22,7 +22,6 @@ import { useUnsaved } from '../../ui/unsaved.tsx';
 import { t } from '../../words/words.ts';
 import { useApiMutation } from '../use-api.ts';
 import { timeslotTypeLabels } from './timeslot-text.ts';
-import { useScheduleChanged } from './use-schedule-changed.ts';
 import { useTimeslotConflict } from './use-timeslot-conflict.ts';
 import { VenuesField } from './venues-field.tsx';
 
@@ -41,11 +40,9 @@ export function TimeslotForm({ event, timezone, slot, onClose }: TimeslotFormPro
   useUnsaved(!sameValue(fields, present));
   const [problem, setProblem] = useState<CallError | null>(null);
   const [removing, setRemoving] = useState(false);
-  const changed = useScheduleChanged();
-  const done = (words: string) => async () => {
+  const done = (words: string) => () => {
     toastSuccess(words);
     onClose();
-    await changed();
   };
   const onError = (error: CallError) => {
     if (!conflict.handle(error)) setProblem(error);

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { getNotificationPreferences, saveNotificationPreference } from '../../../contract/notifications.ts';
 import { notificationTopics } from '../../../domain/notifications/topics.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -9,16 +8,12 @@ import { BroadcastCard } from '../notifications/broadcast-card.tsx';
 import { PushCard } from '../notifications/push-card.tsx';
 import { TopicCard } from '../notifications/topic-card.tsx';
 import { QueryProblem, StaleBanner, toastProblem } from '../query-problem.tsx';
-import { keyOf, useApiMutation, useApiQuery } from '../use-api.ts';
+import { useApiMutation, useApiQuery } from '../use-api.ts';
 
 /** `/notifications/preferences`: which kinds of news one hears by which channel, and whether this device shows messages. */
 export function PreferencesScreen() {
-  const queries = useQueryClient();
   const query = useApiQuery(getNotificationPreferences, {});
-  const save = useApiMutation(saveNotificationPreference, {
-    onSuccess: (now) => queries.setQueryData(keyOf(getNotificationPreferences, {}), now),
-    onError: toastProblem,
-  });
+  const save = useApiMutation(saveNotificationPreference, { onError: toastProblem });
   const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
   const changing = save.isPending ? save.variables.body : null;
   return (

@@ -11,7 +11,6 @@ import { formatDate } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
 import { toastProblem } from '../query-problem.tsx';
 import { useApiMutation } from '../use-api.ts';
-import { useMembersChanged } from './use-members-changed.ts';
 
 /** SPEC.md 2 and 4: the pending invitation card shows pending or resend; one that has run out or was declined says so. */
 export function InvitationCard({
@@ -21,12 +20,8 @@ export function InvitationCard({
   invitation: InvitationResult;
   mayResend: boolean;
 }) {
-  const changed = useMembersChanged();
   const resend = useApiMutation(resendInvitation, {
-    onSuccess: async ({ email }) => {
-      toastSuccess(t('The invitation to {email} has been sent again.', { email }));
-      await changed();
-    },
+    onSuccess: ({ email }) => toastSuccess(t('The invitation to {email} has been sent again.', { email })),
     onError: toastProblem,
   });
   const { id: invitationId, organizationId, email, jobTitle, organizationRole, expiredAt } = invitation;

@@ -2,7 +2,6 @@ import { deleteSponsor, type SponsorResult } from '../../../contract/sponsors.ts
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { t } from '../../words/words.ts';
 import { useDeletion } from '../use-deletion.ts';
-import { useSponsorsChanged } from './use-sponsors-changed.ts';
 
 export interface DeleteSponsorDialogProps {
   programId: string;
@@ -13,8 +12,7 @@ export interface DeleteSponsorDialogProps {
 
 /** A question before a sponsor is gone from every page. */
 export function DeleteSponsorDialog({ programId, sponsor, onClose }: DeleteSponsorDialogProps) {
-  const changed = useSponsorsChanged();
-  const remove = useDeletion(deleteSponsor, { said: t('The sponsor is deleted.'), onClose, changed });
+  const remove = useDeletion(deleteSponsor, { said: t('The sponsor is deleted.'), onClose });
   return (
     <ConfirmDialog
       open={sponsor !== null}

@@ -18,7 +18,6 @@ import { type ChosenOrganization, OrganizationField } from '../shared/organizati
 import { showCallProblem } from '../shared/show-call-problem.ts';
 import { useApiMutation } from '../use-api.ts';
 import { sponsorFields } from './sponsor-fields.tsx';
-import { useSponsorsChanged } from './use-sponsors-changed.ts';
 
 export interface SponsorFormProps {
   programId: string;
@@ -36,12 +35,10 @@ export function SponsorForm({ programId, sponsor, tier: firstTier, onDone }: Spo
   const { errors, isDirty } = form.formState;
   const leave = useUnsaved(isDirty);
   const tier = form.watch('tier') ?? 'DEFAULT';
-  const changed = useSponsorsChanged();
   const options = (message: string) => ({
-    onSuccess: async () => {
+    onSuccess: () => {
       toastSuccess(message);
       onDone();
-      await changed();
     },
     onError: (error: CallError) => {
       if (!conflict.handle(error)) showCallProblem(error, form);

@@ -13,7 +13,6 @@ import { moved, SortableList } from '../shared/sortable-list.tsx';
 import { SponsorPicture } from '../shared/sponsors/sponsor-picture.tsx';
 import { keyOf, useApiMutation } from '../use-api.ts';
 import type { EditedSponsor } from './sponsor-dialog.tsx';
-import { useSponsorsChanged } from './use-sponsors-changed.ts';
 
 export interface SponsorsOfTierProps {
   programId: string;
@@ -125,11 +124,10 @@ function movedOne<One extends { id: string }>(
 /** Moves on the screen at once; what the server says of it stands in the end. */
 function useMove(programId: string) {
   const queries = useQueryClient();
-  const changed = useSponsorsChanged();
   const key = keyOf(listSponsors, { params: { programId } });
   const update = useApiMutation(updateSponsor, {
     onError: toastProblem,
-    onSettled: changed,
+    renewOnError: true,
   });
   return {
     busy: update.isPending,

@@ -1,8 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { deleteTemplate, listTemplates, type TemplateResult } from '../../../contract/templates.ts';
+import { deleteTemplate, type TemplateResult } from '../../../contract/templates.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { t } from '../../words/words.ts';
-import { keyOf } from '../use-api.ts';
 import { useDeletion } from '../use-deletion.ts';
 
 export interface DeleteTemplateDialogProps {
@@ -13,12 +11,9 @@ export interface DeleteTemplateDialogProps {
 
 /** A question before a template is gone. */
 export function DeleteTemplateDialog({ template, onClose }: DeleteTemplateDialogProps) {
-  const client = useQueryClient();
-  const changed = () => client.invalidateQueries({ queryKey: keyOf(listTemplates) });
   const remove = useDeletion(deleteTemplate, {
     said: t('Template has been successfully deleted'),
     onClose,
-    changed,
   });
   return (
     <ConfirmDialog

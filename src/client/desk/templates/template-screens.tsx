@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { CallError } from '../../../contract/call.ts';
@@ -6,7 +5,6 @@ import type { ProgramResult } from '../../../contract/programs.ts';
 import {
   addTemplate,
   getTemplate,
-  listTemplates,
   type TemplateResult,
   updateTemplate,
 } from '../../../contract/templates.ts';
@@ -26,7 +24,7 @@ import { useLetterDraft } from '../shared/letters/letter-draft.ts';
 import { LetterFields } from '../shared/letters/letter-fields.tsx';
 import { LetterPreview } from '../shared/letters/letter-preview.tsx';
 import { ProgramGate } from '../shared/program-gate.tsx';
-import { keyOf, useApiMutation, useApiQuery } from '../use-api.ts';
+import { useApiMutation, useApiQuery } from '../use-api.ts';
 
 /** `/programs/:slug/templates/new?type=…`: another kind of mail in one's own words. */
 export function NewTemplateScreen() {
@@ -95,7 +93,6 @@ interface TemplateEditorProps {
 
 function TemplateEditor({ program, type, template }: TemplateEditorProps) {
   const navigate = useNavigate();
-  const client = useQueryClient();
   const draft = useLetterDraft(type, template ? lettersOf(template) : firstLetter(type));
   const [name, setName] = useState(
     template?.templateName ?? (type === 'BROADCAST' ? '' : t(templateTypeLabels[type])),
@@ -105,9 +102,8 @@ function TemplateEditor({ program, type, template }: TemplateEditorProps) {
   const leave = () => navigate(`/programs/${program.slug}/templates`);
   const { ask, question } = useLeaveQuestion(draft.unsaved || name !== firstName);
   const options = (said: string) => ({
-    onSuccess: async () => {
+    onSuccess: () => {
       toastSuccess(said);
-      await client.invalidateQueries({ queryKey: keyOf(listTemplates) });
       leave();
     },
     onError: (error: CallError) => {

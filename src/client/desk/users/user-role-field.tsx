@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { getUser, listUsers, setUserRole, type UserResult } from '../../../contract/users.ts';
+import { setUserRole, type UserResult } from '../../../contract/users.ts';
 import { type PlatformRole, platformRoles, roleLabels } from '../../../domain/people/roles.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -8,23 +7,18 @@ import { toastSuccess } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
 import { toastProblem } from '../query-problem.tsx';
 import { useSession } from '../session-context.ts';
-import { keyOf, useApiMutation } from '../use-api.ts';
+import { useApiMutation } from '../use-api.ts';
 
 /** The role on the platform; a choice is asked about before it is made. One's own is another super admin's to change. */
 export function UserRoleField({ user }: { user: UserResult }) {
   const { me } = useSession();
   const [chosen, setChosen] = useState<PlatformRole | null>(null);
-  const client = useQueryClient();
   const own = me?.id === user.id;
   const name = user.name || user.email;
   const save = useApiMutation(setUserRole, {
-    onSuccess: async ({ userRole }) => {
+    onSuccess: ({ userRole }) => {
       toastSuccess(t('{name} is {userRole} now.', { name, userRole: t(roleLabels[userRole]) }));
       setChosen(null);
-      await Promise.all([
-        client.invalidateQueries({ queryKey: keyOf(listUsers) }),
-        client.invalidateQueries({ queryKey: keyOf(getUser) }),
-      ]);
     },
     onError: (error) => {
       setChosen(null);

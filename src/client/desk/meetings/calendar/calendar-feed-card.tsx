@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { CalendarSync, Link2Off, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { getCalendarFeed, renewCalendarFeed, revokeCalendarFeed } from '../../../../contract/calendar.ts';
@@ -12,20 +11,16 @@ import { formatDateShort, formatTime } from '../../../words/dates.ts';
 import { t } from '../../../words/words.ts';
 import { QueryProblem, toastProblem } from '../../query-problem.tsx';
 import { CopyButton } from '../../shared/copy-button.tsx';
-import { keyOf, useApiMutation, useApiQuery } from '../../use-api.ts';
+import { useApiMutation, useApiQuery } from '../../use-api.ts';
 
 /** One's schedule in one's own calendar, by a secret link: made, copied, made anew, ended. */
 export function CalendarFeedCard() {
-  const queries = useQueryClient();
   const query = useApiQuery(getCalendarFeed, {});
   // The link is told once: only its digest is kept.
   const [url, setUrl] = useState<string | null>(null);
   const [asking, setAsking] = useState<'RENEW' | 'REVOKE' | null>(null);
-  const known = (feed: { createdAt: string; lastReadAt: string | null } | null) =>
-    queries.setQueryData(keyOf(getCalendarFeed, {}), { feed });
   const renew = useApiMutation(renewCalendarFeed, {
     onSuccess: (made) => {
-      known(made.feed);
       setUrl(made.url);
       setAsking(null);
     },
@@ -33,7 +28,6 @@ export function CalendarFeedCard() {
   });
   const revoke = useApiMutation(revokeCalendarFeed, {
     onSuccess: () => {
-      known(null);
       setUrl(null);
       setAsking(null);
     },

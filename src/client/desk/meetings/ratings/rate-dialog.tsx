@@ -25,7 +25,6 @@ import { QueryProblem, toastProblem } from '../../query-problem.tsx';
 import { useEditConflict } from '../../shared/edit-conflict/use-edit-conflict.tsx';
 import { choiceOptions, choiceShown } from '../../shared/meetings/choice-text.ts';
 import { useApiMutation, useApiQuery } from '../../use-api.ts';
-import { useRatingChanged } from './use-rating-changed.ts';
 
 export interface RateDialogProps {
   open: boolean;
@@ -69,7 +68,6 @@ function RateForm({
   options,
   onClose,
 }: RateDialogProps & { options: readonly string[] }) {
-  const changed = useRatingChanged();
   const form = useForm({
     resolver: zodResolver(rateArgs),
     // Score and review are groups: the form finds the first that is wrong itself.
@@ -78,16 +76,14 @@ function RateForm({
   });
   const score = form.watch('score');
   const save = useApiMutation(standing ? updateRating : rateMeeting, {
-    onSuccess: async () => {
+    onSuccess: () => {
       toastSuccess(standing ? t('Your rating is updated.') : t('Thank you for your rating.'));
       onClose();
-      await changed();
     },
-    onError: async (problem) => {
-      if (conflict.handle(problem)) return;
-      toastProblem(problem);
-      await changed();
+    onError: (problem) => {
+      if (!conflict.handle(problem)) toastProblem(problem);
     },
+    renewOnError: ({ code }) => code !== 'CHANGED_MEANWHILE',
   });
   const params = { programId: program.id, meetingId: meeting.id };
   const [read] = useState(

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { createProgram } from '../../../../contract/program-settings.ts';
 import { refusalMessage } from '../../../../contract/sentences.ts';
@@ -8,19 +8,29 @@ import { ErrorState } from '../../../ui/message-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { toastSuccess } from '../../../ui/toast.tsx';
 import { t, textOf } from '../../../words/words.ts';
+import { useSession } from '../../session-context.ts';
 import { useActor } from '../../use-actor.ts';
 import { useApiMutation } from '../../use-api.ts';
 import { ProgramEditor } from './program-editor.tsx';
 import { newProgramValues } from './program-values.ts';
-import { useProgramsChanged } from './use-programs-changed.ts';
 
 /** `/programs/create`: SPEC.md 6, "Program creator or super admin may create programs". */
 export function CreateProgramScreen() {
   const actor = useActor();
   const navigate = useNavigate();
-  const changed = useProgramsChanged();
+  const { reloadMe } = useSession();
+  /** Has the form know that it is saved. */
+  const saved = useRef<() => void>(undefined);
   const [initial] = useState(() => newProgramValues(instantOf(Date.now())));
-  const create = useApiMutation(createProgram);
+  const create = useApiMutation(createProgram, {
+    onSuccess: async (made) => {
+      saved.current?.();
+      toastSuccess(t('{name} has been created.', { name: made.name }));
+      // It stands among one's own programs; without a network that follows later.
+      await reloadMe().catch(() => undefined);
+      void navigate(`/programs/${made.slug}`, { replace: true });
+    },
+  });
   const allowed = may(actor, 'program.create');
   return (
     <div className="mx-auto w-full max-w-3xl">
@@ -36,20 +46,10 @@ export function CreateProgramScreen() {
           initial={initial}
           submitLabel={t('Create program')}
           busy={create.isPending}
-          onSubmit={(body, _changed, { saved, refused }) =>
-            create.mutate(
-              { body },
-              {
-                onSuccess: async (made) => {
-                  saved();
-                  toastSuccess(t('{name} has been created.', { name: made.name }));
-                  await changed();
-                  void navigate(`/programs/${made.slug}`, { replace: true });
-                },
-                onError: refused,
-              },
-            )
-          }
+          onSubmit={(body, _changed, form) => {
+            saved.current = form.saved;
+            create.mutate({ body }, { onError: form.refused });
+          }}
           onCancel={() => void navigate('/managed-programs')}
         />
       ) : (

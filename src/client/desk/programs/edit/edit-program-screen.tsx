@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import {
   getProgramSettings,
@@ -12,6 +13,7 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { toastSuccess } from '../../../ui/toast.tsx';
 import { t } from '../../../words/words.ts';
 import { QueryProblem } from '../../query-problem.tsx';
+import { useSession } from '../../session-context.ts';
 import { ProgramGate } from '../../shared/program-gate.tsx';
 import { standingIn } from '../../shared/use-program.ts';
 import { useActor } from '../../use-actor.ts';
@@ -19,7 +21,6 @@ import { useApiMutation, useApiQuery } from '../../use-api.ts';
 import { DeleteProgram } from './delete-program.tsx';
 import { ProgramEditor } from './program-editor.tsx';
 import { valuesOfProgram } from './program-values.ts';
-import { useProgramsChanged } from './use-programs-changed.ts';
 
 /** `/programs/:slug/edit` (SPEC.md 2): edit level changes the program, its owner reads it. */
 export function EditProgramScreen() {
@@ -66,8 +67,19 @@ function EditProgram({ program }: { program: ProgramResult }) {
 
 function Editor({ settings, mayDelete }: { settings: ProgramSettingsResult; mayDelete: boolean }) {
   const navigate = useNavigate();
-  const changed = useProgramsChanged();
-  const update = useApiMutation(updateProgram);
+  const { reloadMe } = useSession();
+  /** It stands among one's own programs; without a network that follows later. */
+  const followed = () => reloadMe().catch(() => undefined);
+  /** Has the form know that it is saved. */
+  const saved = useRef<() => void>(undefined);
+  const update = useApiMutation(updateProgram, {
+    onSuccess: async (now) => {
+      saved.current?.();
+      toastSuccess(t('{name} has been saved.', { name: now.name }));
+      await followed();
+      void navigate(`/programs/${now.slug}`, { replace: true });
+    },
+  });
   return (
     <div className="flex flex-col gap-6">
       <ProgramEditor
@@ -75,20 +87,10 @@ function Editor({ settings, mayDelete }: { settings: ProgramSettingsResult; mayD
         initial={valuesOfProgram(settings)}
         submitLabel={t('Save changes')}
         busy={update.isPending}
-        onSubmit={(_all, body, { saved, refused }) =>
-          update.mutate(
-            { params: { programId: settings.id }, body },
-            {
-              onSuccess: async (now) => {
-                saved();
-                toastSuccess(t('{name} has been saved.', { name: now.name }));
-                await changed();
-                void navigate(`/programs/${now.slug}`, { replace: true });
-              },
-              onError: refused,
-            },
-          )
-        }
+        onSubmit={(_all, body, form) => {
+          saved.current = form.saved;
+          update.mutate({ params: { programId: settings.id }, body }, { onError: form.refused });
+        }}
         onCancel={() => void navigate(`/programs/${settings.slug}`)}
       />
       {mayDelete ? (
@@ -96,7 +98,7 @@ function Editor({ settings, mayDelete }: { settings: ProgramSettingsResult; mayD
           program={settings}
           onDeleted={async () => {
             await navigate('/managed-programs', { replace: true });
-            await changed('DELETED');
+            await followed();
           }}
         />
       ) : null}

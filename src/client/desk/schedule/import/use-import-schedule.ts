@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
+import { submitEvent } from '../../../../contract/events.ts';
 import type { CheckedSchedule } from '../../../../domain/schedule/import/check-schedule.ts';
-import { useScheduleChanged } from '../use-schedule-changed.ts';
+import { useRenewAfter } from '../../use-api.ts';
 import type { ScheduleImportAct } from './import-state.ts';
 import { useSubmitSchedule } from './use-submit-schedule.ts';
 
@@ -13,7 +14,8 @@ interface Looked {
 
 /** Imports what was looked at; how it stands is asked for after each try. */
 export function useImportSchedule(programId: string, { checked, waiting, dispatch }: Looked) {
-  const changed = useScheduleChanged();
+  const renewAfter = useRenewAfter();
+  const changed = () => renewAfter(submitEvent);
   const { running, error, forget, send } = useSubmitSchedule(programId);
   const [sent, setSent] = useState<CheckedSchedule | null>(null);
   const made = useCallback(

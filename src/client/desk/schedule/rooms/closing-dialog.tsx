@@ -23,7 +23,6 @@ import { QueryProblem } from '../../query-problem.tsx';
 import { keyOf, useApiMutation, useApiQuery } from '../../use-api.ts';
 import { ClosingGroups } from './closing-groups.tsx';
 import { closingVerbs, meetingsCount } from './closing-text.ts';
-import { useClosingChanged } from './use-closing-changed.ts';
 import { useUndo } from './use-undo.ts';
 
 export interface ClosingDialogProps {
@@ -76,12 +75,11 @@ function Closing({ program, change, onClose, onBusy }: ClosingProps) {
     refetchOnWindowFocus: false,
   });
   const queries = useQueryClient();
-  const changed = useClosingChanged();
   const [problem, setProblem] = useState<Message | null>(null);
   const apply = useApiMutation(applyReseat, {
     onMutate: () => onBusy(true),
     onSettled: () => onBusy(false),
-    onSuccess: async (outcome) => {
+    onSuccess: (outcome) => {
       const quiet = outcome.reseatId === null;
       // Shown before everything is asked anew: else the preview is among it, of what may be deleted by now.
       flushSync(() => {
@@ -90,7 +88,6 @@ function Closing({ program, change, onClose, onBusy }: ClosingProps) {
       });
       if (quiet)
         toastSuccess(`${query.data ? textOf(query.data.whatText ?? query.data.what) : t('It is closed')}.`);
-      await changed();
     },
     onError: (error) => {
       setProblem(error.text);

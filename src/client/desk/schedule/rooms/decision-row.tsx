@@ -16,7 +16,6 @@ import { MoveMeetingDialog } from '../../shared/meetings/move-meeting-dialog.tsx
 import { useApiMutation, useApiQuery } from '../../use-api.ts';
 import { useAskClosing } from './closing-host.tsx';
 import { placeLine } from './closing-text.ts';
-import { useClosingChanged } from './use-closing-changed.ts';
 
 type Stay = ReseatResult['left'][number];
 type Opened = 'MOVE' | 'CANCEL' | 'KEEP' | null;
@@ -99,27 +98,15 @@ function MoveDecided({
   onClose: () => void;
 }) {
   const meeting = useApiQuery(getMeeting, { params: { id: meetingId } }, { enabled: open });
-  const changed = useClosingChanged();
   if (!meeting.data) return null;
-  return (
-    <MoveMeetingDialog
-      open={open}
-      meeting={meeting.data}
-      onClose={() => {
-        onClose();
-        void changed();
-      }}
-    />
-  );
+  return <MoveMeetingDialog open={open} meeting={meeting.data} onClose={onClose} />;
 }
 
 function CancelDecided({ open, stay, onClose }: { open: boolean; stay: Stay; onClose: () => void }) {
-  const changed = useClosingChanged();
   const cancel = useApiMutation(cancelMeeting, {
-    onSuccess: async () => {
+    onSuccess: () => {
       toastSuccess(t('The meeting is canceled.'));
       onClose();
-      await changed();
     },
     onError: toastProblem,
   });
@@ -151,12 +138,10 @@ interface KeepDecidedProps {
 }
 
 function KeepDecided({ open, programId, reseatId, stay, onClose }: KeepDecidedProps) {
-  const changed = useClosingChanged();
   const keep = useApiMutation(keepReseated, {
-    onSuccess: async () => {
+    onSuccess: () => {
       toastSuccess(t('The meeting stays where it is.'));
       onClose();
-      await changed();
     },
     onError: toastProblem,
   });

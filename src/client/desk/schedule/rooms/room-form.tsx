@@ -25,7 +25,6 @@ import {
   valuesOf,
   withoutShrinking,
 } from './room-values.ts';
-import { useClosingChanged } from './use-closing-changed.ts';
 
 export interface RoomFormProps {
   program: ProgramResult;
@@ -127,7 +126,6 @@ function useRoomSaved(
   setFaults: (faults: RoomFaults) => void,
   handle: (error: CallError) => boolean,
 ) {
-  const changed = useClosingChanged();
   const onError = (error: CallError) => {
     if (handle(error)) return;
     if (error.code === 'ROOM_NAME_TAKEN') setFaults({ name: encodeMessage(error.text) });
@@ -136,18 +134,16 @@ function useRoomSaved(
     else toastProblem(error);
   };
   const make = useApiMutation(createRoom, {
-    onSuccess: async (made) => {
+    onSuccess: (made) => {
       toastSuccess(t('{name} is added.', { name: made.name }));
       onSaved(made);
-      await changed();
     },
     onError,
   });
   const save = useApiMutation(updateRoom, {
-    onSuccess: async ({ room: saved }) => {
+    onSuccess: ({ room: saved }) => {
       toastSuccess(t('{name} is saved.', { name: saved.name }));
       onSaved(saved);
-      await changed();
     },
     onError,
   });

@@ -1,6 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { listMeetings } from '../../../../contract/meeting-lists.ts';
-import { listRooms, setRoomLink } from '../../../../contract/programs.ts';
+import { setRoomLink } from '../../../../contract/programs.ts';
 import { roomLinkArgs } from '../../../../domain/meetings/meeting-link.ts';
 import type { Room } from '../../../../domain/schedule/schedule.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
@@ -8,7 +6,7 @@ import { toastSuccess } from '../../../ui/toast.tsx';
 import { t } from '../../../words/words.ts';
 import { toastProblem } from '../../query-problem.tsx';
 import { LinkForm, useLinkForm } from '../../shared/meetings/link-form.tsx';
-import { keyOf, useApiMutation } from '../../use-api.ts';
+import { useApiMutation } from '../../use-api.ts';
 
 /** Add or Edit Online Meeting Link of a room (SPEC.md 2 and 5). Open while there is a room. */
 export function RoomLinkDialog({ room, onClose }: { room: Room | null; onClose: () => void }) {
@@ -32,15 +30,10 @@ export function RoomLinkDialog({ room, onClose }: { room: Room | null; onClose: 
 }
 
 function RoomLinkForm({ room, onDone }: { room: Room; onDone: () => void }) {
-  const queries = useQueryClient();
   const save = useApiMutation(setRoomLink, {
-    onSuccess: async () => {
+    onSuccess: () => {
       toastSuccess(t('The meeting link has been saved.'));
       onDone();
-      await Promise.all([
-        queries.invalidateQueries({ queryKey: keyOf(listRooms) }),
-        queries.invalidateQueries({ queryKey: keyOf(listMeetings) }),
-      ]);
     },
     onError: (problem) => {
       if (!form.handle(problem)) toastProblem(problem);

@@ -23,7 +23,6 @@ import { toastProblem } from '../../query-problem.tsx';
 import { venueLabels } from '../../shared/venue-label.ts';
 import { useApiMutation } from '../../use-api.ts';
 import { useAskClosing } from './closing-host.tsx';
-import { useClosingChanged } from './use-closing-changed.ts';
 
 /** What is open above the list, and for which room. */
 export type RoomAct = { kind: 'NEW' } | { kind: 'EDIT' | 'EVENTS' | 'LINK'; room: Room };
@@ -82,9 +81,8 @@ function RoomLink({ link }: { link: string | null }) {
 type RoomMenuProps = Required<Omit<RoomTileProps, 'closedEvent'>>;
 
 function RoomMenu({ room, place, count, onAct }: RoomMenuProps) {
-  const changed = useClosingChanged();
   const ask = useAskClosing();
-  const order = useApiMutation(updateRoom, { onSuccess: changed, onError: toastProblem });
+  const order = useApiMutation(updateRoom, { onError: toastProblem });
   const move = (roomOrder: number) =>
     order.mutate({ params: { programId: room.programId, roomId: room.id }, body: { roomOrder } });
   const label = t('Actions of {name}', { name: room.name });

@@ -4,16 +4,11 @@ import { toastSuccess } from '../../../ui/toast.tsx';
 import { t } from '../../../words/words.ts';
 import { toastProblem } from '../../query-problem.tsx';
 import { useApiMutation } from '../../use-api.ts';
-import { useClosingChanged } from './use-closing-changed.ts';
 
 /** Opens an event, a timeslot or a room for an event again. What was moved away stays where it is. */
 export function useReopen() {
-  const changed = useClosingChanged();
   const done = (sentence: string) => ({
-    onSuccess: async () => {
-      toastSuccess(sentence);
-      await changed();
-    },
+    onSuccess: () => toastSuccess(sentence),
     onError: toastProblem,
   });
   return {

@@ -5,16 +5,14 @@ import { t } from '../../../words/words.ts';
 import { toastProblem } from '../../query-problem.tsx';
 import { useApiMutation } from '../../use-api.ts';
 import { hindranceText, meetingsCount } from './closing-text.ts';
-import { useClosingChanged } from './use-closing-changed.ts';
 
 /** So many meetings that could not go back are named in the message; all stand in the list of closings. */
 const NAMED = 3;
 
 /** Undoes a closing, and says who went back and who could not. */
 export function useUndo(program: Pick<ProgramResult, 'id'>, onDone: () => void) {
-  const changed = useClosingChanged();
   const undo = useApiMutation(undoReseat, {
-    onSuccess: async ({ back, left }) => {
+    onSuccess: ({ back, left }) => {
       const went =
         back.length > 0 ? t('{meetings} went back.', { meetings: meetingsCount(back.length) }) : '';
       if (left.length === 0) toastSuccess([t('It is undone.'), went].join(' ').trim());
@@ -40,12 +38,9 @@ export function useUndo(program: Pick<ProgramResult, 'id'>, onDone: () => void) 
         );
       }
       onDone();
-      await changed();
     },
-    onError: async (error) => {
-      toastProblem(error);
-      await changed();
-    },
+    onError: toastProblem,
+    renewOnError: true,
   });
   return {
     busy: undo.isPending,

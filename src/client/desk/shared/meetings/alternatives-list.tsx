@@ -14,7 +14,6 @@ import { QueryProblem, toastProblem } from '../../query-problem.tsx';
 import { useApiMutation, useApiQuery } from '../../use-api.ts';
 import { venueLabels } from '../venue-label.ts';
 import { useAccept } from './use-accept.ts';
-import { useMeetingChanged } from './use-meeting-changed.ts';
 import { useOffers } from './use-offers.ts';
 
 type Alternative = ResultOf<typeof listAlternatives>['alternatives'][number];
@@ -37,18 +36,17 @@ export function AlternativesList({ meeting, program, onDone }: AlternativesListP
     { staleTime: 0 },
   );
   const offers = useOffers(meeting, program);
-  const changed = useMeetingChanged();
   const { sayYes, busy: accepting } = useAccept(meeting, onDone);
   const propose = useApiMutation(rescheduleMeeting, {
-    onSuccess: async (moved) => {
+    onSuccess: () => {
       toastSuccess(t('The new time is proposed. The other side chooses.'));
       onDone();
-      await changed(moved);
     },
     onError: async (problem) => {
       toastProblem(problem);
-      await Promise.all([changed(), query.refetch()]);
+      await query.refetch();
     },
+    renewOnError: true,
   });
   if (query.isPending) return <SkeletonRows rows={3} label={t('Looking for timeslots when both are free')} />;
   if (!query.data)

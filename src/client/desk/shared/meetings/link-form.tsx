@@ -45,6 +45,9 @@ export function useLinkForm({ kept, args, busy, save }: LinkFormParts) {
       else setError(read.error.issues[0]?.message);
     },
     /** Whether the form says what went wrong: somebody changed the link meanwhile, or it is not one. */
+    handles: (problem: CallError): boolean =>
+      problem.code === 'CHANGED_MEANWHILE' || problem.issues.some(({ path }) => path === 'meetingLink'),
+    /** Says it, where it does. */
     handle(problem: CallError): boolean {
       if (conflict.handle(problem)) return true;
       const issue = problem.issues.find(({ path }) => path === 'meetingLink');

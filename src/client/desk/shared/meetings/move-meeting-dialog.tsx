@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ResultOf } from '../../../../contract/endpoint.ts';
 import { listFreeTables, moveMeeting } from '../../../../contract/meetings.ts';
@@ -14,9 +13,8 @@ import { toastSuccess } from '../../../ui/toast.tsx';
 import { t } from '../../../words/words.ts';
 import { problemText } from '../../problem-text.ts';
 import { QueryProblem } from '../../query-problem.tsx';
-import { keyOf, useApiMutation, useApiQuery } from '../../use-api.ts';
+import { useApiMutation, useApiQuery } from '../../use-api.ts';
 import { seatText } from './meeting-text.ts';
-import { useMeetingChanged } from './use-meeting-changed.ts';
 
 export interface MoveMeetingDialogProps {
   open: boolean;
@@ -68,20 +66,17 @@ function MoveForm({ rooms, meeting, onClose }: Omit<MoveMeetingDialogProps, 'ope
   const [roomId, setRoomId] = useState(here?.id ?? '');
   const [tableNumber, setTableNumber] = useState('');
   const [error, setError] = useState<MessageLike>();
-  const queries = useQueryClient();
-  const changed = useMeetingChanged();
   const move = useApiMutation(moveMeeting, {
-    onSuccess: async (moved) => {
+    onSuccess: (moved) => {
       toastSuccess(t('Meeting moved: {seat}.', { seat: seatText(moved) ?? t('no table') }));
       onClose();
-      await changed(moved);
     },
     // The dialog stays: what is free is asked anew, and another table is one choice away.
-    onError: async (problem) => {
+    onError: (problem) => {
       setError(problemText(problem));
       setTableNumber('');
-      await Promise.all([queries.invalidateQueries({ queryKey: keyOf(listFreeTables) }), changed()]);
     },
+    renewOnError: true,
   });
   const word = meeting.venue === 'online' ? t('Place') : t('Table');
   const room = rooms.find(({ id }) => id === roomId);

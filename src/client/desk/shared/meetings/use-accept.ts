@@ -9,7 +9,6 @@ import { t } from '../../../words/words.ts';
 import { useApiMutation } from '../../use-api.ts';
 import { conflictOf, writeConflict } from './conflict-params.ts';
 import { seatText } from './meeting-text.ts';
-import { useMeetingChanged } from './use-meeting-changed.ts';
 
 /** What a yes is said to; left out: the time that the meeting has. */
 export interface YesTo {
@@ -31,13 +30,11 @@ export interface AcceptCall {
  */
 export function useAccept(meeting: MeetingResult, onDone: () => void): AcceptCall {
   const navigate = useNavigate();
-  const changed = useMeetingChanged();
   const options = {
-    onSuccess: async (accepted: MeetingResult) => {
+    onSuccess: (accepted: MeetingResult) => {
       const seat = seatText(accepted);
       toastSuccess(seat ? t('The meeting is accepted: {seat}.', { seat }) : t('The meeting is accepted.'));
       onDone();
-      await changed(accepted);
     },
     onError: async (problem: CallError) => {
       const conflict = conflictOf(problem, meeting);
@@ -48,8 +45,8 @@ export function useAccept(meeting: MeetingResult, onDone: () => void): AcceptCal
       }
       // SPEC.md 8 has one sentence for every other failure; a 409 of another kind says what has changed meanwhile.
       toastError(problem.status === 409 ? problem.text : t('Error accepting meeting. Please try again.'));
-      await changed();
     },
+    renewOnError: (problem: CallError) => !conflictOf(problem, meeting),
   };
   const accept = useApiMutation(acceptMeeting, options);
   const update = useApiMutation(submitReschedule, options);
