@@ -65,7 +65,7 @@ const groups = [
   { name: 'desk', test: /node_modules[\\/]@tanstack[\\/](react-)?query/, priority: 8 },
   { name: 'table', test: /node_modules[\\/]@tanstack[\\/]/, priority: 7 },
   { name: 'forms', test: /node_modules[\\/](react-hook-form|@hookform)[\\/]/, priority: 8 },
-  { name: 'rules', test: /node_modules[\\/](zod|date-fns|date-fns-tz)[\\/]/, priority: 8 },
+  { name: 'rules', test: /node_modules[\\/]zod[\\/]/, priority: 8 },
   {
     name: viewOf('first', ['app/main.tsx', 'desk/account/sign-in-screen.tsx', ...ACCOUNT_ICONS]),
     priority: 7,

@@ -1,17 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Outlet } from 'react-router';
+import { useSession } from '../desk/session-context.ts';
 import { useSyncState } from '../venue/device-context.ts';
 import { DeskBoundary } from './desk-boundary.tsx';
+import { restoreAnswers, saveAnswers } from './saved-answers.ts';
 
 /** Around the desk's screens, inside the shell: the only place where what was asked of the server is remembered. */
 export function DeskLayout() {
+  const { me } = useSession();
   return (
     <DeskBoundary>
+      {me && <SavedAnswers key={me.id} userId={me.id} />}
       <FreshDesk />
       <Outlet />
     </DeskBoundary>
   );
+}
+
+/** Before the screens, so that what was kept is there when they ask. */
+function SavedAnswers({ userId }: { userId: string }) {
+  const queries = useQueryClient();
+  useState(() => restoreAnswers(queries, userId, localStorage, Date.now()));
+  useEffect(() => saveAnswers(queries, userId, localStorage), [queries, userId]);
+  return null;
 }
 
 function FreshDesk() {

@@ -34,7 +34,7 @@ const first: Readonly<Record<string, string>> = {
   '+599': 'Curaçao',
 };
 
-const lazyComponent = new Map(callingCodes.map(({ code, country }) => [country, code]));
+const codeOfCountry = new Map(callingCodes.map(({ code, country }) => [country, code]));
 
 /** SPEC.md 5: "Phone format ###-####-#####, default calling code +62, stored as code, space, number". */
 export function PhoneField(props: PhoneFieldProps) {
@@ -74,8 +74,8 @@ export function PhoneField(props: PhoneFieldProps) {
           >
             {countryOptions(callingCodes.map((entry) => entry.country)).map(
               ({ value: name, label: shown }) => (
-                <option key={name} value={`${lazyComponent.get(name)} ${name}`}>
-                  {lazyComponent.get(name)} {shown}
+                <option key={name} value={`${codeOfCountry.get(name)} ${name}`}>
+                  {codeOfCountry.get(name)} {shown}
                 </option>
               ),
             )}

@@ -56,7 +56,7 @@ export interface FieldProblem {
   message: Message;
 }
 
-/** The time as instants. A local time that repeats or does not exist: docs/decisions/004. */
+/** The time as instants. A local time that repeats or does not exist: docs/decisions/043. */
 export const offTimeslotSpan = (
   { meetingDate, startTime, endTime }: OffTimeslotTime,
   timezone: string,

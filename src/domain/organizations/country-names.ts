@@ -7,7 +7,7 @@ import { countries } from './countries.ts';
  * list"); a country that somebody wrote by hand is in no list, and is shown as it was written.
  */
 
-const lazyComponent = new Map(countries.map(({ code, name }) => [name, code]));
+const codeOfName = new Map(countries.map(({ code, name }) => [name, code]));
 
 const named = new Map<Language, Intl.DisplayNames>();
 function namesIn(language: Language): Intl.DisplayNames {
@@ -21,7 +21,7 @@ function namesIn(language: Language): Intl.DisplayNames {
 
 /** "Japan" as "Jepang". @param stored the English name, as it is kept */
 export function countryIn(stored: string, language: Language): string {
-  const code = language === 'en' ? undefined : lazyComponent.get(stored);
+  const code = language === 'en' ? undefined : codeOfName.get(stored);
   return code ? (namesIn(language).of(code) ?? stored) : stored;
 }
 

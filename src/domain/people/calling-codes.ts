@@ -16,7 +16,7 @@ const table = `
   UA380 UG256 US1 UY598 UZ998 VA39 VC1 VE58 VG1 VI1 VN84 VU678 WF681 WS685 XK383 YE967 YT262 ZA27 ZM260 ZW263
 `;
 
-const lazyComponent = new Map(
+const codeOfCountry = new Map(
   table
     .trim()
     .split(/\s+/)
@@ -24,7 +24,7 @@ const lazyComponent = new Map(
 );
 
 /** All calling codes with their plus. */
-const codes: ReadonlySet<string> = new Set(lazyComponent.values());
+const codes: ReadonlySet<string> = new Set(codeOfCountry.values());
 
 /** One country's code, as a list to choose from shows it. */
 export interface CallingCode {
@@ -35,7 +35,7 @@ export interface CallingCode {
 
 /** Every country that has one, by the country's English name. */
 export const callingCodes: readonly CallingCode[] = countries.flatMap(({ code: country, name }) => {
-  const code = lazyComponent.get(country);
+  const code = codeOfCountry.get(country);
   return code ? [{ code, country: name }] : [];
 });
 

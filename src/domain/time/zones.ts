@@ -1,8 +1,7 @@
 import type { Day, Instant } from './instants.ts';
 
 /**
- * Local time and back, by `Intl` alone: no result may depend on the zone of the device
- * (date-fns-tz 3.2 was measured wrong on some device zones around DST changes; docs/decisions/004).
+ * Local time and back, by `Intl` alone: no result may depend on the zone of the device (docs/decisions/043).
  */
 
 /** SPEC.md 9: the default program timezone. */
@@ -56,7 +55,7 @@ const instants = new Map<string, Instant>();
 const MAX_KEPT = 10_000;
 
 /**
- * The instant of a local time in a zone. Policy (docs/decisions/004): an hour that repeats means its first
+ * The instant of a local time in a zone. Policy (docs/decisions/043): an hour that repeats means its first
  * pass; a time that does not exist moves forward by the gap, as a clock that was never changed would show.
  *
  * @throws RangeError "Invalid time value or format on start/end time." (SPEC.md 8) when day, time or zone is not one.

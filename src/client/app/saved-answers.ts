@@ -1,0 +1,81 @@
+import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
+import { dehydrate, hydrate, type Query, type QueryClient } from '@tanstack/react-query';
+import { SAVED_ANSWERS } from './desk-memory.ts';
+
+/**
+ * Some of the desk's answers are kept on the device, so that a page that is loaded again without a network shows them. Only
+ * calls of the list below: none of their answers has an email address, a telephone number or a document
+ * (`tests/client/app/saved-answers.test.ts` reads it off their schemas). All else is gone with the page.
+ */
+
+/** What a day at the event is made of: its programs, times, rooms, meetings and news. By the calls' names. */
+export const savedCalls: ReadonlySet<string> = new Set([
+  'listPrograms',
+  'listRegisteredPrograms',
+  'getProgram',
+  'getProgramBySlug',
+  'listEvents',
+  'listTimeslots',
+  'getEvent',
+  'getTimeslot',
+  'listRooms',
+  'getTimeslotSeats',
+  'listMeetings',
+  'listOrganizationMeetings',
+  'listAcceptedAsOwner',
+  'listAcceptedAsParticipant',
+  'getMeeting',
+  'getMeetingTotals',
+  'getPartyTotals',
+  'listMeetingPurposes',
+  'listOwnOrganizations',
+  'listNotifications',
+  'listNews',
+  'getNews',
+  'listProgramNews',
+]);
+
+const MAX_AGE_MS = 24 * 60 * 60_000;
+const SAVE_INTERVAL_MS = 2000;
+
+const isSaved = ({ queryKey: [call], state }: Query): boolean =>
+  state.status === 'success' && typeof call === 'string' && savedCalls.has(call);
+
+interface SavedClient {
+  timestamp: number;
+  /** Whose they are: the person's id. */
+  buster: string;
+  clientState: ReturnType<typeof dehydrate>;
+}
+
+const persisterOf = (storage: Storage) =>
+  createSyncStoragePersister({ storage, key: SAVED_ANSWERS, throttleTime: SAVE_INTERVAL_MS });
+
+/** Puts back what was kept of this person's answers within a day; those of anybody else are removed. */
+export function restoreAnswers(queries: QueryClient, userId: string, storage: Storage, now: number): void {
+  const persister = persisterOf(storage);
+  try {
+    // A storage that answers at once: no promise.
+    const saved = persister.restoreClient() as SavedClient | undefined;
+    if (saved?.buster === userId && now - saved.timestamp < MAX_AGE_MS) hydrate(queries, saved.clientState);
+    else persister.removeClient();
+  } catch {
+    // Damaged, or written by a version that kept something else.
+    persister.removeClient();
+  }
+}
+
+/** Keeps the answers of the listed calls while the desk is open. @returns how to stop */
+export function saveAnswers(queries: QueryClient, userId: string, storage: Storage): () => void {
+  const { persistClient } = persisterOf(storage);
+  return queries.getQueryCache().subscribe(({ type, query }) => {
+    const isNews = type === 'removed' || (type === 'updated' && isSaved(query));
+    if (!isNews) return;
+    const clientState = dehydrate(queries, {
+      shouldDehydrateQuery: isSaved,
+      shouldDehydrateMutation: () => false,
+    });
+    // Where the storage is full it stays as it was.
+    void persistClient({ timestamp: Date.now(), buster: userId, clientState });
+  });
+}

@@ -1,0 +1,107 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { restoreAnswers, saveAnswers, savedCalls } from '../../../src/client/app/saved-answers.ts';
+import { api } from '../../../src/contract/api.ts';
+import type { Endpoint } from '../../../src/contract/endpoint.ts';
+
+/** Answers of the desk that a device keeps. */
+
+const start = Date.parse('2026-11-21T08:00:00.000Z');
+const HOUR = 3_600_000;
+const meetings = ['listMeetings', { params: { programId: 'p' } }];
+
+beforeEach(() => vi.useFakeTimers({ now: start }));
+afterEach(() => vi.useRealTimers());
+
+function deviceStorage(): Storage {
+  const kept = new Map<string, string>();
+  return {
+    get length() {
+      return kept.size;
+    },
+    key: (n) => [...kept.keys()][n] ?? null,
+    clear: () => kept.clear(),
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, text) => void kept.set(key, text),
+    removeItem: (key) => void kept.delete(key),
+  };
+}
+
+/** A window in which somebody has looked at their meetings, and at themselves. */
+async function lookedAt(storage: Storage, userId: string): Promise<QueryClient> {
+  const queries = new QueryClient();
+  saveAnswers(queries, userId, storage);
+  queries.setQueryData(meetings, { meetings: [{ id: 'm', tableName: 'Table 7' }] });
+  queries.setQueryData(['getMe', {}], { id: userId, email: 'ada@example.org' });
+  await vi.advanceTimersByTimeAsync(2000);
+  return queries;
+}
+
+function loadedAgain(storage: Storage, userId: string, at: number): QueryClient {
+  const queries = new QueryClient();
+  restoreAnswers(queries, userId, storage, at);
+  return queries;
+}
+
+const allCalls: Endpoint[] = Object.values(api);
+
+function keysOf(schema: unknown, found = new Set<string>()): Set<string> {
+  if (typeof schema !== 'object' || schema === null) return found;
+  if ('properties' in schema) for (const key of Object.keys(schema.properties ?? {})) found.add(key);
+  for (const part of Object.values(schema)) keysOf(part, found);
+  return found;
+}
+
+/** Cursors of lists are called nextToken; they open nothing. */
+const isPrivate = (key: string) =>
+  /email|phone|deck|document|token|secret|password|linkedin/i.test(key) && key !== 'nextToken';
+
+const privateKeysOf = ({ result }: Endpoint) =>
+  [...keysOf(z.toJSONSchema(result, { unrepresentable: 'any' }))].filter(isPrivate);
+
+test('are of calls that answer no email address, telephone number, document or secret', () => {
+  const saved = allCalls.filter(({ name }) => savedCalls.has(name));
+  expect(saved.map(({ name }) => name).sort()).toEqual([...savedCalls].sort());
+  for (const call of saved)
+    expect({ call: call.name, method: call.method, keys: privateKeysOf(call) }).toEqual({
+      call: call.name,
+      method: 'GET',
+      keys: [],
+    });
+  // What it looks for is found where it is.
+  expect(privateKeysOf(api.getOwnProfile)).toContain('email');
+});
+
+test('are there when the page is loaded again, and only they are', async () => {
+  const storage = deviceStorage();
+  await lookedAt(storage, 'ada');
+  const queries = loadedAgain(storage, 'ada', start + HOUR);
+  expect(queries.getQueryData(meetings)).toEqual({ meetings: [{ id: 'm', tableName: 'Table 7' }] });
+  expect(queries.getQueryState(meetings)?.dataUpdatedAt).toBe(start);
+  expect(queries.getQueryData(['getMe', {}])).toBeUndefined();
+  expect(JSON.stringify(storage.getItem('desk-answers'))).not.toContain('ada@example.org');
+});
+
+test('are shown to nobody else, not a day later, and not where they cannot be read', async () => {
+  const storage = deviceStorage();
+  await lookedAt(storage, 'ada');
+  expect(loadedAgain(storage, 'ada', start + 25 * HOUR).getQueryData(meetings)).toBeUndefined();
+  await lookedAt(storage, 'ada');
+  expect(loadedAgain(storage, 'grace', start).getQueryData(meetings)).toBeUndefined();
+  expect(storage.length).toBe(0);
+  storage.setItem('desk-answers', '{"buster":"ada"');
+  expect(loadedAgain(storage, 'ada', start).getQueryCache().getAll()).toEqual([]);
+  expect(storage.length).toBe(0);
+});
+
+test('are gone when the person signs out, also where an answer has just come', async () => {
+  const storage = deviceStorage();
+  const queries = await lookedAt(storage, 'ada');
+  queries.setQueryData(meetings, { meetings: [] });
+  queries.setQueryData(meetings, { meetings: [{ id: 'n', tableName: 'Table 8' }] });
+  queries.clear();
+  storage.removeItem('desk-answers');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(loadedAgain(storage, 'ada', start).getQueryCache().getAll()).toEqual([]);
+});
