@@ -54,12 +54,21 @@ function Limited({ error, onRetry, busy }: QueryProblemProps) {
   );
 }
 
-/** Above what is shown although it could not be renewed; nothing while there is no error. */
-export function StaleBanner(props: Omit<QueryProblemProps, 'error' | 'title'> & { error: CallError | null }) {
-  return props.error ? <Stale {...props} error={props.error} /> : null;
+/** What a view has to know of a query: one of useApiQuery or useApiPages, or several together (see `togetherOf`). */
+export interface QueryState<Data = unknown> {
+  /** Undefined until the first answer. */
+  data: Data | undefined;
+  error: CallError | null;
+  isFetching: boolean;
+  refetch: () => unknown;
 }
 
-function Stale({ error, onRetry, busy }: QueryProblemProps) {
+/** Above what is shown although it could not be renewed; nothing while there is no error, or nothing to show. */
+export function StaleBanner({ query }: { query: QueryState }) {
+  return query.error && query.data !== undefined ? <Stale query={query} error={query.error} /> : null;
+}
+
+function Stale({ query, error }: { query: QueryState; error: CallError }) {
   const limited = error.status === 429 && error.retryAfter !== null;
   const until = useMemo(
     () => (limited ? Date.now() + (error.retryAfter ?? 0) * 1000 : null),
@@ -71,7 +80,12 @@ function Stale({ error, onRetry, busy }: QueryProblemProps) {
       tone="warn"
       title={t('This may be out of date')}
       action={
-        <Button icon={RotateCw} busy={busy} disabled={seconds > 0} onClick={onRetry}>
+        <Button
+          icon={RotateCw}
+          busy={query.isFetching}
+          disabled={seconds > 0}
+          onClick={() => void query.refetch()}
+        >
           {t('Try again')}
         </Button>
       }

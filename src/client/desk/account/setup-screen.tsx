@@ -6,9 +6,8 @@ import { completeSetup, getSetup } from '../../../contract/setup.ts';
 import { setupFormArgs } from '../../../domain/people/setup.ts';
 import { Button } from '../../ui/button.tsx';
 import { CenteredPage } from '../../ui/layout/centered-page.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { t } from '../../words/words.ts';
-import { QueryProblem } from '../query-problem.tsx';
+import { QueryView } from '../query-view.tsx';
 import { accountPath } from '../shared/return-url.ts';
 import { showCallProblem } from '../shared/show-call-problem.ts';
 import { useApiMutation, useApiQuery } from '../use-api.ts';
@@ -27,12 +26,6 @@ export function SetupScreen() {
     { retry: false, enabled: ({ state }) => state.data === undefined },
   );
   const toSignIn = <AccountLink to="/signin">{t('Sign in')}</AccountLink>;
-  if (open.isPending)
-    return (
-      <CenteredPage title={t('Set up this server')}>
-        <SkeletonRows rows={3} label={t('Checking this server')} />
-      </CenteredPage>
-    );
   if (open.error?.code === 'NOT_FOUND')
     return (
       <CenteredPage
@@ -43,10 +36,12 @@ export function SetupScreen() {
         {null}
       </CenteredPage>
     );
-  if (open.error)
+  if (open.data === undefined)
     return (
       <CenteredPage title={t('Set up this server')}>
-        <QueryProblem error={open.error} onRetry={() => void open.refetch()} busy={open.isFetching} />
+        <QueryView query={open} rows={3} loading={t('Checking this server')}>
+          {() => null}
+        </QueryView>
       </CenteredPage>
     );
   if (secret === '')

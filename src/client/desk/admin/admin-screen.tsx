@@ -17,12 +17,11 @@ import { programStatuses } from '../../../domain/programs/program.ts';
 import { programStatusRules } from '../../../domain/programs/program-status.ts';
 import { Card } from '../../ui/card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Stat } from '../../ui/stat.tsx';
 import type { Tone } from '../../ui/tone.ts';
 import { formatDateShort, formatTime } from '../../words/dates.ts';
 import { many, t } from '../../words/words.ts';
-import { QueryProblem, StaleBanner } from '../query-problem.tsx';
+import { QueryView } from '../query-view.tsx';
 import { useApiQuery } from '../use-api.ts';
 import { HealthCard } from './health-card.tsx';
 import { PlatformGate } from './platform-gate.tsx';
@@ -42,28 +41,28 @@ const INTERVAL_MS = 60_000;
 
 function Overview() {
   const query = useApiQuery(getAdminOverview, {}, { refetchInterval: INTERVAL_MS });
-  const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
-  if (query.isPending) return <SkeletonRows rows={6} label={t('Loading the overview')} />;
-  if (!query.data) return <QueryProblem error={query.error} {...retry} />;
   return (
-    <div className="flex flex-col gap-6">
-      <StaleBanner error={query.error} {...retry} />
-      <Lists overview={query.data} />
-      <div className="grid gap-6 lg:grid-cols-2">
-        <Programs overview={query.data} />
-        <Outboxes overview={query.data} />
-        <Venue overview={query.data} />
-        <HealthCard />
-        <Card title={t('Server')}>
-          <Rows
-            rows={[
-              [t('Version'), query.data.version],
-              [t('Asked'), moment(query.data.time)],
-            ]}
-          />
-        </Card>
-      </div>
-    </div>
+    <QueryView query={query} rows={6} loading={t('Loading the overview')} className="flex flex-col gap-6">
+      {(data) => (
+        <>
+          <Lists overview={data} />
+          <div className="grid gap-6 lg:grid-cols-2">
+            <Programs overview={data} />
+            <Outboxes overview={data} />
+            <Venue overview={data} />
+            <HealthCard />
+            <Card title={t('Server')}>
+              <Rows
+                rows={[
+                  [t('Version'), data.version],
+                  [t('Asked'), moment(data.time)],
+                ]}
+              />
+            </Card>
+          </div>
+        </>
+      )}
+    </QueryView>
   );
 }
 

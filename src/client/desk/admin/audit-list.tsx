@@ -88,7 +88,7 @@ export function AuditList({ zone, withProgram, usePages, exportButton }: AuditLi
       >
         {exportButton(query, rows.length === 0)}
       </DataTableToolbar>
-      <StaleBanner error={pages.data ? pages.error : null} {...retry} />
+      <StaleBanner query={pages} />
       {pages.error && !pages.data ? (
         <QueryProblem error={pages.error} {...retry} />
       ) : rows.length === 0 && !pages.isPending && !narrowed ? (

@@ -2,10 +2,9 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { getServerHealth } from '../../../contract/health.ts';
 import type { HealthCheck, HealthName } from '../../../domain/health/server-health.ts';
 import { Card } from '../../ui/card.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { formatNumber } from '../../words/numbers.ts';
 import { t } from '../../words/words.ts';
-import { QueryProblem, StaleBanner } from '../query-problem.tsx';
+import { QueryView } from '../query-view.tsx';
 import { useApiQuery } from '../use-api.ts';
 
 /** How often it looks again, in ms. */
@@ -16,30 +15,29 @@ const MINUTE = 60_000;
 /** What of the server is worse than it should be, each in a sentence that says what to do. */
 export function HealthCard() {
   const query = useApiQuery(getServerHealth, {}, { refetchInterval: INTERVAL_MS });
-  const checks = query.data?.checks ?? [];
-  const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
   return (
     <Card
       title={t('Health of the server')}
       description={query.data?.status === 'degraded' ? t('Something needs attention.') : undefined}
     >
-      {query.isPending ? <SkeletonRows rows={5} label={t('Checking the server')} /> : null}
-      {query.error && !query.data ? <QueryProblem error={query.error} {...retry} /> : null}
-      {query.data ? <StaleBanner error={query.error} {...retry} /> : null}
-      <ul className="flex flex-col divide-y divide-line">
-        {checks.map((check) => (
-          <li key={check.name} className="flex items-start gap-3 py-3">
-            {check.good ? (
-              <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
-            ) : (
-              <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
-            )}
-            <span className={check.good ? 'text-muted' : 'font-semibold'}>
-              {check.good ? goodText(check.name) : badText(check)}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <QueryView query={query} rows={5} loading={t('Checking the server')}>
+        {({ checks }) => (
+          <ul className="flex flex-col divide-y divide-line">
+            {checks.map((check) => (
+              <li key={check.name} className="flex items-start gap-3 py-3">
+                {check.good ? (
+                  <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
+                ) : (
+                  <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+                )}
+                <span className={check.good ? 'text-muted' : 'font-semibold'}>
+                  {check.good ? goodText(check.name) : badText(check)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryView>
     </Card>
   );
 }

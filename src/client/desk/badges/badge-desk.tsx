@@ -9,7 +9,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { many, t } from '../../words/words.ts';
-import { QueryProblem, StaleBanner } from '../query-problem.tsx';
+import { QueryView } from '../query-view.tsx';
 import type { BadgeSource } from './badge-source.ts';
 import { IssueBadgeDialog, type IssueVerb } from './issue-badge-dialog.tsx';
 import { PeopleList } from './people-list.tsx';
@@ -21,31 +21,32 @@ const people = (n: number): string => many(n, '{count} person', '{count} people'
 
 /** The badges of an organization or a program: the print sheet, and the people to choose from. */
 export function BadgeDesk({ program, source }: { program: ProgramResult; source: BadgeSource }) {
-  const { badges, progress, error } = source;
-  const retry = { onRetry: source.retry, busy: source.loading };
-  if (!badges) {
-    if (error) return <QueryProblem error={error} {...retry} />;
-    if (!progress) return <SkeletonRows rows={10} label={t('Loading the badges')} />;
-    return (
-      <ProgressBar
-        label={t('Loading the badges')}
-        value={progress.loaded / Math.max(1, progress.total)}
-        detail={t('{loaded} of {total}', { loaded: progress.loaded, total: progress.total })}
-      />
-    );
-  }
-  if (badges.length === 0) {
-    return (
-      <EmptyState icon={IdCard} title={t('No badges')}>
-        {t('Nobody is registered for the program here yet.')}
-      </EmptyState>
-    );
-  }
+  const { progress } = source;
   return (
-    <div className="flex flex-col gap-6">
-      <StaleBanner error={error} {...retry} />
-      <Loaded program={program} source={source} badges={badges} />
-    </div>
+    <QueryView
+      query={source}
+      skeleton={
+        progress ? (
+          <ProgressBar
+            label={t('Loading the badges')}
+            value={progress.loaded / Math.max(1, progress.total)}
+            detail={t('{loaded} of {total}', { loaded: progress.loaded, total: progress.total })}
+          />
+        ) : (
+          <SkeletonRows rows={10} label={t('Loading the badges')} />
+        )
+      }
+      empty={(badges) =>
+        badges.length === 0 && (
+          <EmptyState icon={IdCard} title={t('No badges')}>
+            {t('Nobody is registered for the program here yet.')}
+          </EmptyState>
+        )
+      }
+      className="flex flex-col gap-6"
+    >
+      {(badges) => <Loaded program={program} source={source} badges={badges} />}
+    </QueryView>
   );
 }
 
@@ -144,7 +145,7 @@ function Loaded({ program, source, badges }: LoadedProps) {
         badge={asked?.badge ?? null}
         programId={program.id}
         onClose={() => setAsked(null)}
-        onRefused={source.retry}
+        onRefused={() => void source.refetch()}
         onDone={(done, before, now) => {
           source.replaced?.(before.badgeNumber, now);
           // Whoever has just got a new badge waits for it at the desk: one press prints it.

@@ -10,10 +10,9 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { ListPages } from '../../ui/list-pages.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { useListPages } from '../../ui/use-list-pages.ts';
 import { many, t } from '../../words/words.ts';
-import { QueryProblem, StaleBanner } from '../query-problem.tsx';
+import { QueryView } from '../query-view.tsx';
 import { useDebounced } from '../shared/use-debounced.ts';
 import { useApiQuery } from '../use-api.ts';
 
@@ -37,7 +36,6 @@ export function OrganizationPicker({ program, onPick }: OrganizationPickerProps)
     { params: { programId: program.id }, query: { q, page, size: perPage } },
     { placeholderData: (before) => before },
   );
-  const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
   return (
     <div className="flex flex-col gap-5">
       <SearchField
@@ -49,38 +47,37 @@ export function OrganizationPicker({ program, onPick }: OrganizationPickerProps)
         }}
         className="max-w-xl"
       />
-      {query.isPending ? <SkeletonRows rows={10} label={t('Loading the organizations')} /> : null}
-      {query.error && !query.data ? <QueryProblem error={query.error} {...retry} /> : null}
-      {query.data ? (
-        <>
-          <StaleBanner error={query.error} {...retry} />
-          {query.data.items.length === 0 ? (
-            <EmptyState icon={SearchX} title={t('No results.')}>
-              {q
-                ? t('No approved organization is called “{q}”.', { q })
-                : t('No organization is approved yet.')}
-            </EmptyState>
-          ) : (
-            <ul className="divide-y divide-line overflow-hidden rounded-card bg-surface shadow-card ring-1 ring-line">
-              {query.data.items.map((organization) => (
-                <OrganizationRow key={organization.id} organization={organization} onPick={onPick} />
-              ))}
-            </ul>
-          )}
-          <ListPages
-            page={page}
-            perPage={perPage}
-            total={query.data.total}
-            busy={query.isPlaceholderData}
-            onPage={setPage}
-            onPerPage={(size) => {
-              setPage(1);
-              onPerPage(size);
-            }}
-            label={t('Pages of organizations')}
-          />
-        </>
-      ) : null}
+      <QueryView query={query} rows={10} loading={t('Loading the organizations')}>
+        {({ items, total }) => (
+          <>
+            {items.length === 0 ? (
+              <EmptyState icon={SearchX} title={t('No results.')}>
+                {q
+                  ? t('No approved organization is called “{q}”.', { q })
+                  : t('No organization is approved yet.')}
+              </EmptyState>
+            ) : (
+              <ul className="divide-y divide-line overflow-hidden rounded-card bg-surface shadow-card ring-1 ring-line">
+                {items.map((organization) => (
+                  <OrganizationRow key={organization.id} organization={organization} onPick={onPick} />
+                ))}
+              </ul>
+            )}
+            <ListPages
+              page={page}
+              perPage={perPage}
+              total={total}
+              busy={query.isPlaceholderData}
+              onPage={setPage}
+              onPerPage={(size) => {
+                setPage(1);
+                onPerPage(size);
+              }}
+              label={t('Pages of organizations')}
+            />
+          </>
+        )}
+      </QueryView>
     </div>
   );
 }

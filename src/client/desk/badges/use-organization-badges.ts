@@ -7,10 +7,10 @@ export function useOrganizationBadges(programId: string, organizationId: string)
   const input = { params: { programId, organizationId } };
   const query = useApiQuery(listBadges, input);
   return {
-    badges: query.data?.badges ?? null,
+    data: query.data?.badges,
     progress: null,
     error: query.error,
-    loading: query.isFetching,
-    retry: () => void query.refetch(),
+    isFetching: query.isFetching,
+    refetch: query.refetch,
   };
 }

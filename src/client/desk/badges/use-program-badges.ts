@@ -5,9 +5,9 @@ import { useCaller } from '../caller-context.ts';
 import type { BadgeSource } from './badge-source.ts';
 import type { PrintedBadge } from './printed-badge.ts';
 
-type Loaded = Pick<BadgeSource, 'badges' | 'progress' | 'error' | 'loading'>;
+type Loaded = Pick<BadgeSource, 'data' | 'progress' | 'error' | 'isFetching'>;
 
-const nothingYet: Loaded = { badges: null, progress: null, error: null, loading: true };
+const nothingYet: Loaded = { data: undefined, progress: null, error: null, isFetching: true };
 
 /**
  * The badges of a whole program, page after page. Not a query of the cache: at a busy door the cache asks again for
@@ -18,15 +18,15 @@ export function useProgramBadges(programId: string): BadgeSource {
   const [state, setState] = useState(nothingYet);
   const load = useCallback(
     async (signal: AbortSignal) => {
-      setState((before) => ({ ...before, error: null, loading: true }));
+      setState((before) => ({ ...before, error: null, isFetching: true }));
       try {
         const badges = await allPages(caller, programId, signal, (progress) => {
           if (!signal.aborted) setState((before) => ({ ...before, progress }));
         });
-        if (!signal.aborted) setState({ ...nothingYet, badges, loading: false });
+        if (!signal.aborted) setState({ ...nothingYet, data: badges, isFetching: false });
       } catch (error) {
         if (!(error instanceof CallError)) throw error;
-        if (!signal.aborted) setState((before) => ({ ...before, error, loading: false, progress: null }));
+        if (!signal.aborted) setState((before) => ({ ...before, error, isFetching: false, progress: null }));
       }
     },
     [caller, programId],
@@ -38,11 +38,11 @@ export function useProgramBadges(programId: string): BadgeSource {
   }, [load]);
   return {
     ...state,
-    retry: () => void load(new AbortController().signal),
+    refetch: () => void load(new AbortController().signal),
     replaced: (badgeNumber, badge) =>
       setState((before) => ({
         ...before,
-        badges: before.badges?.map((one) => (one.badgeNumber === badgeNumber ? badge : one)) ?? null,
+        data: before.data?.map((one) => (one.badgeNumber === badgeNumber ? badge : one)),
       })),
   };
 }

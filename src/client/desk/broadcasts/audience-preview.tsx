@@ -5,11 +5,10 @@ import { type CallError, call } from '../../../contract/call.ts';
 import type { ResultOf } from '../../../contract/endpoint.ts';
 import type { Audience } from '../../../domain/broadcasts/audience.ts';
 import { ListPages } from '../../ui/list-pages.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { useListPages } from '../../ui/use-list-pages.ts';
 import { t } from '../../words/words.ts';
 import { useCaller } from '../caller-context.ts';
-import { QueryProblem } from '../query-problem.tsx';
+import { QueryView } from '../query-view.tsx';
 import { keyOf } from '../use-api.ts';
 import { peopleText, personText } from './people-text.ts';
 
@@ -36,48 +35,48 @@ function AudiencePages({ programId, audience }: { programId: string; audience: A
   const [page, setPage] = useState(1);
   const { perPage, onPerPage } = useListPages();
   const query = useAudience(programId, audience, page, perPage);
-  if (query.isPending) return <SkeletonRows rows={4} label={t('Loading the recipients')} />;
-  if (!query.data)
-    return <QueryProblem error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />;
-  const { items, total, counts } = query.data;
   return (
-    <div className="flex flex-col gap-4">
-      <div role="status">
-        <p className="text-lg font-semibold">
-          {t('{people} will receive it', { people: peopleText(counts.recipients) })}
-        </p>
-        {apartText(counts).map((words) => (
-          <p key={words} className="text-muted">
-            {words}
-          </p>
-        ))}
-      </div>
-      <ul className="divide-y divide-line">
-        {items.map((one) => (
-          <li key={one.email} className="py-2">
-            <p className="font-medium wrap-anywhere">
-              {one.organizationName}{' '}
-              {one.isUnsubscribed ? (
-                <span className="font-normal text-muted">{t('(unsubscribed)')}</span>
-              ) : null}
+    <QueryView query={query} loading={t('Loading the recipients')} className="flex flex-col gap-4">
+      {({ items, total, counts }) => (
+        <>
+          <div role="status">
+            <p className="text-lg font-semibold">
+              {t('{people} will receive it', { people: peopleText(counts.recipients) })}
             </p>
-            <p className="text-sm text-muted wrap-anywhere">{personText(one)}</p>
-          </li>
-        ))}
-      </ul>
-      <ListPages
-        page={page}
-        perPage={perPage}
-        total={total}
-        onPage={setPage}
-        onPerPage={(size) => {
-          setPage(1);
-          onPerPage(size);
-        }}
-        busy={query.isPlaceholderData}
-        label={t('Pages of recipients')}
-      />
-    </div>
+            {apartText(counts).map((words) => (
+              <p key={words} className="text-muted">
+                {words}
+              </p>
+            ))}
+          </div>
+          <ul className="divide-y divide-line">
+            {items.map((one) => (
+              <li key={one.email} className="py-2">
+                <p className="font-medium wrap-anywhere">
+                  {one.organizationName}{' '}
+                  {one.isUnsubscribed ? (
+                    <span className="font-normal text-muted">{t('(unsubscribed)')}</span>
+                  ) : null}
+                </p>
+                <p className="text-sm text-muted wrap-anywhere">{personText(one)}</p>
+              </li>
+            ))}
+          </ul>
+          <ListPages
+            page={page}
+            perPage={perPage}
+            total={total}
+            onPage={setPage}
+            onPerPage={(size) => {
+              setPage(1);
+              onPerPage(size);
+            }}
+            busy={query.isPlaceholderData}
+            label={t('Pages of recipients')}
+          />
+        </>
+      )}
+    </QueryView>
   );
 }
 

@@ -28,6 +28,7 @@ import { useListPages } from '../../ui/use-list-pages.ts';
 import { formatNumber } from '../../words/numbers.ts';
 import { t, textOf } from '../../words/words.ts';
 import { QueryProblem, StaleBanner, toastProblem } from '../query-problem.tsx';
+import { QueryView } from '../query-view.tsx';
 import { MailFrame } from '../shared/letters/mail-frame.tsx';
 import { ProgramGate } from '../shared/program-gate.tsx';
 import { useApiMutation, useApiQuery } from '../use-api.ts';
@@ -60,93 +61,101 @@ function Broadcast({ program }: { program: ProgramResult }) {
     onError: toastProblem,
     renewOnError: true,
   });
-  const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
-  if (query.isPending) return <SkeletonRows rows={6} label={t('Loading the broadcast')} />;
-  if (!query.data) return <QueryProblem error={query.error} {...retry} />;
-  const { subject, state, counts, html, dailyCap, sentToday } = query.data;
-  const settled = counts.sent + counts.failed + counts.skipped;
-  const act = (verb: BroadcastVerb) => change.mutate({ params: { ...input.params, verb } });
-  const left = counts.waiting + counts.queued;
   return (
-    <>
-      <title>{`${subject} · ${program.name} · Meeting Door`}</title>
-      <PageHeader
-        title={subject}
-        eyebrow={program.name}
-        back={{ to: `/programs/${program.slug}/broadcasts`, label: t('Broadcasts') }}
-        meta={<BroadcastPill state={state} />}
-        actions={
-          state === 'SENDING' || state === 'PAUSED' ? (
-            <>
-              <Button icon={Ban} onClick={() => setAsking(true)}>
-                {t('Cancel the rest')}
-              </Button>
-              {state === 'SENDING' ? (
-                <Button icon={Pause} busy={change.isPending} onClick={() => act('pause')}>
-                  {t('Pause')}
-                </Button>
-              ) : (
-                <Button variant="primary" icon={Play} busy={change.isPending} onClick={() => act('resume')}>
-                  {t('Resume')}
-                </Button>
-              )}
-            </>
-          ) : null
-        }
-      />
-      <div className="flex flex-col gap-6">
-        <StaleBanner error={query.error} {...retry} />
-        {state === 'SENDING' && counts.waiting > 0 && sentToday >= dailyCap ? (
-          <Banner tone="info" title={t('Today’s limit is reached')}>
-            {t('A program sends up to {most} emails a day. The rest is sent automatically tomorrow.', {
-              most: formatNumber(dailyCap),
-            })}
-          </Banner>
-        ) : null}
-        {state === 'PAUSED' ? (
-          <Banner tone="warn" icon={Pause} title={t('This broadcast is paused')}>
-            {t('Sending stops until you resume it. Emails already on their way still arrive.')}
-          </Banner>
-        ) : null}
-        <Card title={t('Progress')}>
-          <div className="flex flex-col gap-3">
-            <ProgressBar
-              label={t(broadcastStyles[state].word)}
-              value={counts.total === 0 ? 1 : settled / counts.total}
-              detail={t('{settled} of {total}', {
-                settled: formatNumber(settled),
-                total: formatNumber(counts.total),
-              })}
+    <QueryView query={query} rows={6} loading={t('Loading the broadcast')} banner={false}>
+      {(data) => {
+        const { subject, state, counts, html, dailyCap, sentToday } = data;
+        const settled = counts.sent + counts.failed + counts.skipped;
+        const act = (verb: BroadcastVerb) => change.mutate({ params: { ...input.params, verb } });
+        const left = counts.waiting + counts.queued;
+        return (
+          <>
+            <title>{`${subject} · ${program.name} · Meeting Door`}</title>
+            <PageHeader
+              title={subject}
+              eyebrow={program.name}
+              back={{ to: `/programs/${program.slug}/broadcasts`, label: t('Broadcasts') }}
+              meta={<BroadcastPill state={state} />}
+              actions={
+                state === 'SENDING' || state === 'PAUSED' ? (
+                  <>
+                    <Button icon={Ban} onClick={() => setAsking(true)}>
+                      {t('Cancel the rest')}
+                    </Button>
+                    {state === 'SENDING' ? (
+                      <Button icon={Pause} busy={change.isPending} onClick={() => act('pause')}>
+                        {t('Pause')}
+                      </Button>
+                    ) : (
+                      <Button
+                        variant="primary"
+                        icon={Play}
+                        busy={change.isPending}
+                        onClick={() => act('resume')}
+                      >
+                        {t('Resume')}
+                      </Button>
+                    )}
+                  </>
+                ) : null
+              }
             />
-            <p role="status" className="figures text-muted">
-              {t('{sent} sent, {failed} failed, {skipped} skipped, {left} to come', {
-                sent: formatNumber(counts.sent),
-                failed: formatNumber(counts.failed),
-                skipped: formatNumber(counts.skipped),
-                left: formatNumber(left),
-              })}
-            </p>
-          </div>
-        </Card>
-        <Recipients program={program} broadcastId={broadcastId} moving={isMoving(query.data)} />
-        <Card title={t('Email')} description={t('Variables are filled in for each recipient.')}>
-          <MailFrame html={html} title={t('Email: {subject}', { subject })} />
-        </Card>
-      </div>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={t('Cancel the rest of this broadcast?')}
-        description={t(
-          '{left} of {total} have not been sent. They will no longer receive it, and this cannot be undone.',
-          { left: formatNumber(left), total: formatNumber(counts.total) },
-        )}
-        confirmLabel={t('Cancel the rest')}
-        dismissLabel={state === 'PAUSED' ? t('Keep it paused') : t('Resume sending')}
-        busy={change.isPending}
-        onConfirm={() => act('cancel')}
-      />
-    </>
+            <div className="flex flex-col gap-6">
+              <StaleBanner query={query} />
+              {state === 'SENDING' && counts.waiting > 0 && sentToday >= dailyCap ? (
+                <Banner tone="info" title={t('Today’s limit is reached')}>
+                  {t('A program sends up to {most} emails a day. The rest is sent automatically tomorrow.', {
+                    most: formatNumber(dailyCap),
+                  })}
+                </Banner>
+              ) : null}
+              {state === 'PAUSED' ? (
+                <Banner tone="warn" icon={Pause} title={t('This broadcast is paused')}>
+                  {t('Sending stops until you resume it. Emails already on their way still arrive.')}
+                </Banner>
+              ) : null}
+              <Card title={t('Progress')}>
+                <div className="flex flex-col gap-3">
+                  <ProgressBar
+                    label={t(broadcastStyles[state].word)}
+                    value={counts.total === 0 ? 1 : settled / counts.total}
+                    detail={t('{settled} of {total}', {
+                      settled: formatNumber(settled),
+                      total: formatNumber(counts.total),
+                    })}
+                  />
+                  <p role="status" className="figures text-muted">
+                    {t('{sent} sent, {failed} failed, {skipped} skipped, {left} to come', {
+                      sent: formatNumber(counts.sent),
+                      failed: formatNumber(counts.failed),
+                      skipped: formatNumber(counts.skipped),
+                      left: formatNumber(left),
+                    })}
+                  </p>
+                </div>
+              </Card>
+              <Recipients program={program} broadcastId={broadcastId} moving={isMoving(data)} />
+              <Card title={t('Email')} description={t('Variables are filled in for each recipient.')}>
+                <MailFrame html={html} title={t('Email: {subject}', { subject })} />
+              </Card>
+            </div>
+            <ConfirmDialog
+              open={asking}
+              onOpenChange={setAsking}
+              title={t('Cancel the rest of this broadcast?')}
+              description={t(
+                '{left} of {total} have not been sent. They will no longer receive it, and this cannot be undone.',
+                { left: formatNumber(left), total: formatNumber(counts.total) },
+              )}
+              confirmLabel={t('Cancel the rest')}
+              dismissLabel={state === 'PAUSED' ? t('Keep it paused') : t('Resume sending')}
+              busy={change.isPending}
+              onConfirm={() => act('cancel')}
+            />
+          </>
+        );
+      }}
+    </QueryView>
   );
 }
 

@@ -7,12 +7,11 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { ListPages } from '../../ui/list-pages.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { useListPages } from '../../ui/use-list-pages.ts';
 import { formatDateShort, formatTime } from '../../words/dates.ts';
 import { formatNumber } from '../../words/numbers.ts';
 import { t } from '../../words/words.ts';
-import { QueryProblem, StaleBanner } from '../query-problem.tsx';
+import { QueryView } from '../query-view.tsx';
 import { ProgramGate } from '../shared/program-gate.tsx';
 import { useApiQuery } from '../use-api.ts';
 import { BroadcastPill } from './broadcast-style.tsx';
@@ -52,41 +51,45 @@ function Broadcasts({ program }: { program: ProgramResult }) {
         state.data?.items.some((one) => one.state === 'SENDING') ? 2_000 : false,
     },
   );
-  const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
-  if (query.isPending) return <SkeletonRows rows={5} label={t('Loading the broadcasts')} />;
-  if (!query.data) return <QueryProblem error={query.error} {...retry} />;
-  const { items, total } = query.data;
   return (
-    <div className="flex flex-col gap-5">
-      <StaleBanner error={query.error} {...retry} />
-      {items.length === 0 ? (
-        <EmptyState icon={Megaphone} title={t('No broadcasts yet')}>
-          {t('A broadcast is one email to many registrants, each addressed by name.')}
-        </EmptyState>
-      ) : (
-        <ul className="divide-y divide-line overflow-hidden rounded-card bg-surface shadow-card ring-1 ring-line">
-          {items.map(({ broadcastId, subject, state, counts, createdAt, createdBy }) => (
-            <li key={broadcastId}>
-              <Link
-                to={`/programs/${program.slug}/broadcasts/${broadcastId}`}
-                className="flex min-h-16 flex-wrap items-center gap-3 px-5 py-3 -outline-offset-3! hover:bg-sunken"
-              >
-                <span className="min-w-0 flex-1 basis-56">
-                  <span className="block font-semibold wrap-anywhere">{subject}</span>
-                  <span className="block text-sm text-muted">
-                    {formatDateShort(createdAt, program.timezone)}, {formatTime(createdAt, program.timezone)}{' '}
-                    · {createdBy}
-                  </span>
-                </span>
-                <span className="figures text-muted">{sentText(counts)}</span>
-                <BroadcastPill state={state} />
-              </Link>
-            </li>
-          ))}
-        </ul>
+    <QueryView query={query} rows={5} loading={t('Loading the broadcasts')} className="flex flex-col gap-5">
+      {({ items, total }) => (
+        <>
+          {items.length === 0 ? (
+            <EmptyState icon={Megaphone} title={t('No broadcasts yet')}>
+              {t('A broadcast is one email to many registrants, each addressed by name.')}
+            </EmptyState>
+          ) : (
+            <ul className="divide-y divide-line overflow-hidden rounded-card bg-surface shadow-card ring-1 ring-line">
+              {items.map(({ broadcastId, subject, state, counts, createdAt, createdBy }) => (
+                <li key={broadcastId}>
+                  <Link
+                    to={`/programs/${program.slug}/broadcasts/${broadcastId}`}
+                    className="flex min-h-16 flex-wrap items-center gap-3 px-5 py-3 -outline-offset-3! hover:bg-sunken"
+                  >
+                    <span className="min-w-0 flex-1 basis-56">
+                      <span className="block font-semibold wrap-anywhere">{subject}</span>
+                      <span className="block text-sm text-muted">
+                        {formatDateShort(createdAt, program.timezone)},{' '}
+                        {formatTime(createdAt, program.timezone)} · {createdBy}
+                      </span>
+                    </span>
+                    <span className="figures text-muted">{sentText(counts)}</span>
+                    <BroadcastPill state={state} />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+          <ListPages
+            {...pages}
+            total={total}
+            busy={query.isPlaceholderData}
+            label={t('Pages of broadcasts')}
+          />
+        </>
       )}
-      <ListPages {...pages} total={total} busy={query.isPlaceholderData} label={t('Pages of broadcasts')} />
-    </div>
+    </QueryView>
   );
 }
 

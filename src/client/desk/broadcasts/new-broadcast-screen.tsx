@@ -22,10 +22,9 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useLeaveQuestion } from '../../ui/leave-question.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
-import { QueryProblem } from '../query-problem.tsx';
+import { QueryView } from '../query-view.tsx';
 import { useEditConflict } from '../shared/edit-conflict/use-edit-conflict.tsx';
 import { useLetterDraft } from '../shared/letters/letter-draft.ts';
 import { LetterFields } from '../shared/letters/letter-fields.tsx';
@@ -62,12 +61,16 @@ function Begin({ program }: { program: ProgramResult }) {
     // What is being written must not change under the writer.
     { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
   );
-  if (kept.isPending) return <SkeletonRows rows={6} label={t('Loading the email')} />;
-  if (!kept.data)
-    return <QueryProblem error={kept.error} onRetry={() => void kept.refetch()} busy={kept.isFetching} />;
-  const { template } = kept.data;
   return (
-    <Composer program={program} first={template ?? firstLetter('BROADCAST')} kept={template ?? NO_LETTER} />
+    <QueryView query={kept} rows={6} loading={t('Loading the email')} className="flex flex-col gap-5">
+      {({ template }) => (
+        <Composer
+          program={program}
+          first={template ?? firstLetter('BROADCAST')}
+          kept={template ?? NO_LETTER}
+        />
+      )}
+    </QueryView>
   );
 }
 

@@ -3,10 +3,9 @@ import { useId, useState } from 'react';
 import { listAttention, type MoreAttention } from '../../../contract/check-in.ts';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import { Button } from '../../ui/button.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { rich } from '../../words/rich.ts';
 import { t } from '../../words/words.ts';
-import { QueryProblem } from '../query-problem.tsx';
+import { QueryView } from '../query-view.tsx';
 import { useApiPages } from '../use-api.ts';
 import { AttentionCard } from './attention-card.tsx';
 import { attentionReasonText } from './attention-text.ts';
@@ -52,25 +51,30 @@ function Rest({ more, program }: AttentionMoreProps) {
     }),
     (page) => page.nextToken,
   );
-  const items = pages.data?.pages.flatMap((page) => page.items) ?? [];
   return (
-    <>
-      {pages.isPending ? <SkeletonRows rows={4} label={t('Loading the rest')} /> : null}
-      {pages.error ? (
-        <QueryProblem error={pages.error} onRetry={() => void pages.refetch()} busy={pages.isFetching} />
-      ) : null}
-      <ul className="flex flex-col gap-4">
-        {items.map((item) => (
-          <li key={item.id}>
-            <AttentionCard item={item} program={program} />
-          </li>
-        ))}
-      </ul>
-      {pages.hasNextPage ? (
-        <Button icon={ChevronDown} busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-          {t('Show more')}
-        </Button>
-      ) : null}
-    </>
+    <QueryView query={pages} loading={t('Loading the rest')}>
+      {(data) => (
+        <>
+          <ul className="flex flex-col gap-4">
+            {data.pages
+              .flatMap((page) => page.items)
+              .map((item) => (
+                <li key={item.id}>
+                  <AttentionCard item={item} program={program} />
+                </li>
+              ))}
+          </ul>
+          {pages.hasNextPage ? (
+            <Button
+              icon={ChevronDown}
+              busy={pages.isFetchingNextPage}
+              onClick={() => void pages.fetchNextPage()}
+            >
+              {t('Show more')}
+            </Button>
+          ) : null}
+        </>
+      )}
+    </QueryView>
   );
 }

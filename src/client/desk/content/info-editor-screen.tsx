@@ -12,11 +12,11 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
 import { formatTime } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
-import { QueryProblem, toastProblem } from '../query-problem.tsx';
+import { toastProblem } from '../query-problem.tsx';
+import { QueryView } from '../query-view.tsx';
 import { ProgramGate } from '../shared/program-gate.tsx';
 import { inOrderOf, moved, SortableList } from '../shared/sortable-list.tsx';
 import { useProgram } from '../shared/use-program.ts';
@@ -79,11 +79,10 @@ function LoadedBuilder({ program }: { program: ProgramResult }) {
       refetchOnReconnect: false,
     },
   );
-  if (query.data) return <Builder program={program} loaded={query.data} />;
-  return query.error ? (
-    <QueryProblem error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
-  ) : (
-    <SkeletonRows rows={6} label={t('Loading the content')} />
+  return (
+    <QueryView query={query} rows={6} loading={t('Loading the content')}>
+      {(content) => <Builder program={program} loaded={content} />}
+    </QueryView>
   );
 }
 

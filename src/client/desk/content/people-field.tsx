@@ -5,9 +5,8 @@ import { pictureSrc } from '../../../domain/files/stored-value.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { t } from '../../words/words.ts';
-import { QueryProblem } from '../query-problem.tsx';
+import { QueryView } from '../query-view.tsx';
 import { moved } from '../shared/sortable-list.tsx';
 import { useApiQuery } from '../use-api.ts';
 
@@ -77,35 +76,29 @@ export function PeopleField({ programId, userIds, onChange }: PeopleFieldProps) 
         </ol>
       ) : null}
       <SearchField label={t('Search people of this program')} showLabel value={typed} onChange={setTyped} />
-      {offered.data ? (
-        free.length === 0 ? (
-          <p className="text-muted">{t('No results.')}</p>
-        ) : (
-          <ul
-            aria-label={t('People to add')}
-            className="flex max-h-80 flex-col divide-y divide-line overflow-y-auto"
-          >
-            {free.map((person) => (
-              <li key={person.id} className="flex items-center gap-2 py-2">
-                <Person person={person} name={person.name} />
-                <IconButton
-                  icon={Plus}
-                  label={t('Add {name}', { name: person.name })}
-                  onClick={() => onChange([...userIds, person.id])}
-                />
-              </li>
-            ))}
-          </ul>
-        )
-      ) : offered.error ? (
-        <QueryProblem
-          error={offered.error}
-          onRetry={() => void offered.refetch()}
-          busy={offered.isFetching}
-        />
-      ) : (
-        <SkeletonRows rows={3} label={t('Loading people')} />
-      )}
+      <QueryView query={offered} rows={3} loading={t('Loading people')}>
+        {() =>
+          free.length === 0 ? (
+            <p className="text-muted">{t('No results.')}</p>
+          ) : (
+            <ul
+              aria-label={t('People to add')}
+              className="flex max-h-80 flex-col divide-y divide-line overflow-y-auto"
+            >
+              {free.map((person) => (
+                <li key={person.id} className="flex items-center gap-2 py-2">
+                  <Person person={person} name={person.name} />
+                  <IconButton
+                    icon={Plus}
+                    label={t('Add {name}', { name: person.name })}
+                    onClick={() => onChange([...userIds, person.id])}
+                  />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
     </div>
   );
 }

@@ -5,9 +5,8 @@ import { AccentScope } from '../../ui/accent-scope.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { t } from '../../words/words.ts';
-import { QueryProblem } from '../query-problem.tsx';
+import { QueryView } from '../query-view.tsx';
 import { useApiQuery } from '../use-api.ts';
 import { InfoView } from './info-view.tsx';
 
@@ -60,16 +59,18 @@ export function DraftPreview({ programId }: { programId: string }) {
     { params: { programId } },
     { staleTime: 0, refetchOnMount: 'always' },
   );
-  if (preview.data && !(preview.isFetching && preview.isStale && !preview.isFetchedAfterMount)) {
-    return (
-      <AccentScope color={preview.data.program.colorTheme}>
-        <InfoView page={preview.data} preview />
-      </AccentScope>
-    );
-  }
-  return preview.error ? (
-    <QueryProblem error={preview.error} onRetry={() => void preview.refetch()} busy={preview.isFetching} />
-  ) : (
-    <SkeletonRows rows={6} label={t('Loading the preview')} />
+  const old = preview.isFetching && preview.isStale && !preview.isFetchedAfterMount;
+  return (
+    <QueryView
+      query={old ? { ...preview, data: undefined } : preview}
+      rows={6}
+      loading={t('Loading the preview')}
+    >
+      {(page) => (
+        <AccentScope color={page.program.colorTheme}>
+          <InfoView page={page} preview />
+        </AccentScope>
+      )}
+    </QueryView>
   );
 }

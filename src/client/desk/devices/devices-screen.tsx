@@ -5,10 +5,9 @@ import { wallClock } from '../../../domain/time/zones.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { t } from '../../words/words.ts';
-import { QueryProblem, StaleBanner } from '../query-problem.tsx';
+import { QueryView } from '../query-view.tsx';
 import { ProgramGate } from '../shared/program-gate.tsx';
 import { useApiQuery } from '../use-api.ts';
 import { DeviceCards } from './device-card.tsx';
@@ -31,7 +30,6 @@ export function DevicesScreen() {
 function Devices({ program }: { program: ProgramResult }) {
   const query = useDevices(program.id);
   const [pairing, setPairing] = useState(false);
-  const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
   const pair = (
     <Button variant="primary" icon={Plus} onClick={() => setPairing(true)}>
       {t('Pair a tablet')}
@@ -48,22 +46,19 @@ function Devices({ program }: { program: ProgramResult }) {
         )}
         actions={empty ? null : pair}
       />
-      {query.isPending ? <SkeletonRows rows={6} label={t('Loading the devices')} /> : null}
-      {query.error && !query.data ? <QueryProblem error={query.error} {...retry} /> : null}
-      {query.data ? (
-        <div className="flex flex-col gap-5">
-          <StaleBanner error={query.error} {...retry} />
-          {empty ? (
+      <QueryView query={query} rows={6} loading={t('Loading the devices')} className="flex flex-col gap-5">
+        {(list) =>
+          empty ? (
             <EmptyState icon={TabletSmartphone} title={t('No tablet is paired yet')} action={pair}>
               {t(
                 'A paired tablet belongs to nobody: it can check people in at the rooms you choose, and nothing else.',
               )}
             </EmptyState>
           ) : (
-            <Listed program={program} list={query.data} answeredAt={query.dataUpdatedAt} />
-          )}
-        </div>
-      ) : null}
+            <Listed program={program} list={list} answeredAt={query.dataUpdatedAt} />
+          )
+        }
+      </QueryView>
       <PairDialog program={program} open={pairing} onOpenChange={setPairing} />
     </>
   );

@@ -6,7 +6,7 @@ import { lacksLink } from '../../../domain/meetings/meeting-link.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { t } from '../../words/words.ts';
-import { QueryProblem } from '../query-problem.tsx';
+import { QueryView } from '../query-view.tsx';
 import { type AddMeetingAt, readAddMeeting, withoutAddMeeting } from './add-meeting-address.ts';
 import { AddMeetingForm } from './add-meeting-form.tsx';
 import { MeetingLinkDialog } from './meeting-link-dialog.tsx';
@@ -58,8 +58,12 @@ interface AddMeetingProps {
 }
 
 function AddMeeting({ program, at, onDone }: AddMeetingProps) {
-  const { events, error, retry } = useProgramTimeslots(program.id);
-  if (events) return <AddMeetingForm program={program} events={events} at={at} onDone={onDone} />;
-  if (error) return <QueryProblem error={error} onRetry={retry} busy={false} />;
-  return <Skeleton className="h-96 w-full rounded-card" />;
+  return (
+    <QueryView
+      query={useProgramTimeslots(program.id)}
+      skeleton={<Skeleton className="h-96 w-full rounded-card" />}
+    >
+      {(events) => <AddMeetingForm program={program} events={events} at={at} onDone={onDone} />}
+    </QueryView>
+  );
 }

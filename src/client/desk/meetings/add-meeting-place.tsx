@@ -6,7 +6,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { formatSpan } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
-import { QueryProblem } from '../query-problem.tsx';
+import { QueryView } from '../query-view.tsx';
 import { eventLabel } from '../shared/event-label.ts';
 import { venueLabels } from '../shared/venue-label.ts';
 import type { Place } from './add-meeting-choice.ts';
@@ -55,38 +55,38 @@ export function AddMeetingPlace({ zone, events, seats, place, missing, onChange 
         }))}
         onChange={({ target }) => onChange({ ...place, timeslotId: target.value, tableNumber: null })}
       />
-      {seats.isPending ? <Skeleton className="h-20 w-full rounded-control" /> : null}
-      {seats.error && !seats.data ? (
-        <QueryProblem error={seats.error} onRetry={() => void seats.refetch()} busy={seats.isFetching} />
-      ) : null}
-      {seats.data ? (
-        <>
-          <SelectField
-            label={t('Room')}
-            value={room?.id ?? ''}
-            placeholder={room ? undefined : t('Choose a room')}
-            error={missing && !room ? t('Required') : undefined}
-            options={rooms.map(({ id, name, type, tables }) => ({
-              value: id,
-              label: `${name} · ${t(venueLabels[type])} · ${tables.length === 0 ? t('full') : t('{count} free', { count: tables.length })}`,
-              disabled: tables.length === 0,
-            }))}
-            onChange={({ target }) => onChange({ ...place, roomId: target.value, tableNumber: null })}
-          />
-          <SelectField
-            label={room?.type === 'online' ? t('Place') : t('Table')}
-            value={place.tableNumber === null ? '' : String(place.tableNumber)}
-            placeholder={place.tableNumber === null ? t('Choose a room first') : undefined}
-            disabled={!room || room.tables.length === 0}
-            error={room && room.tables.length === 0 ? t('Every table is taken in this timeslot.') : undefined}
-            options={(room?.tables ?? []).map(({ tableNumber, tableName }) => ({
-              value: String(tableNumber),
-              label: tableName ?? t('Place {tableNumber}', { tableNumber }),
-            }))}
-            onChange={({ target }) => onChange({ ...place, tableNumber: Number(target.value) })}
-          />
-        </>
-      ) : null}
+      <QueryView query={seats} skeleton={<Skeleton className="h-20 w-full rounded-control" />} banner={false}>
+        {() => (
+          <>
+            <SelectField
+              label={t('Room')}
+              value={room?.id ?? ''}
+              placeholder={room ? undefined : t('Choose a room')}
+              error={missing && !room ? t('Required') : undefined}
+              options={rooms.map(({ id, name, type, tables }) => ({
+                value: id,
+                label: `${name} · ${t(venueLabels[type])} · ${tables.length === 0 ? t('full') : t('{count} free', { count: tables.length })}`,
+                disabled: tables.length === 0,
+              }))}
+              onChange={({ target }) => onChange({ ...place, roomId: target.value, tableNumber: null })}
+            />
+            <SelectField
+              label={room?.type === 'online' ? t('Place') : t('Table')}
+              value={place.tableNumber === null ? '' : String(place.tableNumber)}
+              placeholder={place.tableNumber === null ? t('Choose a room first') : undefined}
+              disabled={!room || room.tables.length === 0}
+              error={
+                room && room.tables.length === 0 ? t('Every table is taken in this timeslot.') : undefined
+              }
+              options={(room?.tables ?? []).map(({ tableNumber, tableName }) => ({
+                value: String(tableNumber),
+                label: tableName ?? t('Place {tableNumber}', { tableNumber }),
+              }))}
+              onChange={({ target }) => onChange({ ...place, tableNumber: Number(target.value) })}
+            />
+          </>
+        )}
+      </QueryView>
     </div>
   );
 }

@@ -20,7 +20,7 @@ import { toastSuccess } from '../../ui/toast.tsx';
 import { useUnsaved } from '../../ui/unsaved.tsx';
 import { formatDate, formatSpan } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
-import { QueryProblem } from '../query-problem.tsx';
+import { QueryView, togetherOf } from '../query-view.tsx';
 import { venueLabels } from '../shared/venue-label.ts';
 import { useApiMutation, useApiQuery } from '../use-api.ts';
 import type { CarriedText } from './carried-text.ts';
@@ -68,49 +68,45 @@ function EditBody({ meeting, program, onClose, agreed }: EditBodyProps) {
   const now: Mode = meeting.timeslotId === null ? 'OFF' : 'SLOT';
   const [mode, setMode] = useState<Mode>(now);
   const carried: CarriedText = useRef(null);
-  const { slots, error, busy, retry } = useRequestSlots(
-    program.id,
-    meeting.meetingParticipant,
-    meeting.meetingOwner,
-  );
+  const asked = useRequestSlots(program.id, meeting.meetingParticipant, meeting.meetingOwner);
   const purposes = useApiQuery(listMeetingPurposes, { query: { programId: program.id } });
-  if (slots === null || !purposes.data) {
-    const problem = (slots ? null : error) ?? purposes.error;
-    if (!problem) return <Skeleton className="h-72 w-full rounded-card" />;
-    const again = () => {
-      retry();
-      if (!purposes.data) void purposes.refetch();
-    };
-    return <QueryProblem error={problem} onRetry={again} busy={busy || purposes.isFetching} />;
-  }
-  // A purpose that the program has no longer is still the meeting's own.
-  const known = purposes.data.purposes;
-  const own = meeting.meetingPurpose;
-  const shared: EditFormProps = {
-    meeting,
-    program,
-    onClose,
-    slots,
-    carried,
-    purposes: own === '' || known.includes(own) ? known : [own, ...known],
-    agreed: agreed ? <Agreed meeting={meeting} zone={program.timezone} /> : undefined,
-  };
   return (
-    <div className="flex flex-col gap-6">
-      {agreed ? null : (
-        <SegmentedControl
-          label={t('When to meet')}
-          full
-          value={mode}
-          onChange={setMode}
-          segments={[
-            { value: 'SLOT', label: t('Timeslot'), icon: CalendarDays },
-            { value: 'OFF', label: t('Other time'), icon: CalendarClock },
-          ]}
-        />
-      )}
-      {mode === 'SLOT' ? <EditOnTimeslot {...shared} /> : <EditOffTimeslot {...shared} />}
-    </div>
+    <QueryView
+      query={togetherOf({ slots: asked, given: purposes })}
+      skeleton={<Skeleton className="h-72 w-full rounded-card" />}
+    >
+      {({ slots, given }) => {
+        // A purpose that the program has no longer is still the meeting's own.
+        const known = given.purposes;
+        const own = meeting.meetingPurpose;
+        const shared: EditFormProps = {
+          meeting,
+          program,
+          onClose,
+          slots,
+          carried,
+          purposes: own === '' || known.includes(own) ? known : [own, ...known],
+          agreed: agreed ? <Agreed meeting={meeting} zone={program.timezone} /> : undefined,
+        };
+        return (
+          <div className="flex flex-col gap-6">
+            {agreed ? null : (
+              <SegmentedControl
+                label={t('When to meet')}
+                full
+                value={mode}
+                onChange={setMode}
+                segments={[
+                  { value: 'SLOT', label: t('Timeslot'), icon: CalendarDays },
+                  { value: 'OFF', label: t('Other time'), icon: CalendarClock },
+                ]}
+              />
+            )}
+            {mode === 'SLOT' ? <EditOnTimeslot {...shared} /> : <EditOffTimeslot {...shared} />}
+          </div>
+        );
+      }}
+    </QueryView>
   );
 }
 

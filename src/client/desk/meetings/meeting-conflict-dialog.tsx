@@ -16,7 +16,8 @@ import { toastSuccess } from '../../ui/toast.tsx';
 import { formatDate, formatSpan } from '../../words/dates.ts';
 import { rich } from '../../words/rich.ts';
 import { t, textOf } from '../../words/words.ts';
-import { QueryProblem, toastProblem } from '../query-problem.tsx';
+import { toastProblem } from '../query-problem.tsx';
+import { QueryView } from '../query-view.tsx';
 import { useSession } from '../session-context.ts';
 import { AlternativesList, CONFLICT_REASON } from '../shared/meetings/alternatives-list.tsx';
 import { type ConflictParams, readConflict } from '../shared/meetings/conflict-params.ts';
@@ -65,10 +66,15 @@ function ConflictBody({ params, program, onClose }: ConflictBodyProps) {
         {t('Close this and open the meeting again.')}
       </Banner>
     );
-  if (query.isPending) return <Skeleton className="h-40 w-full rounded-card" />;
-  if (!query.data)
-    return <QueryProblem error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />;
-  return <ConflictActions meeting={query.data} params={params} program={program} onClose={onClose} />;
+  return (
+    <QueryView
+      query={query}
+      skeleton={<Skeleton className="h-40 w-full rounded-card" />}
+      className="flex flex-col gap-5"
+    >
+      {(data) => <ConflictActions meeting={data} params={params} program={program} onClose={onClose} />}
+    </QueryView>
+  );
 }
 
 function ConflictActions({

@@ -38,7 +38,7 @@ type Open =
   | { kind: 'UNDO'; party: Party };
 
 /** A meeting that is there: its facts, who is there, and what this person may do. */
-export function MeetingDetail({ meeting, program, problem, onRetry, busy }: GatedMeeting) {
+export function MeetingDetail({ meeting, program, query }: GatedMeeting) {
   const { me } = useSession();
   const offers = useOffers(meeting, program);
   const [open, setOpen] = useState<Open>({ kind: 'NONE' });
@@ -76,7 +76,7 @@ export function MeetingDetail({ meeting, program, problem, onRetry, busy }: Gate
         meta={<MeetingStatusPill status={meeting.meetingStatus} size="lg" />}
       />
       <div className="flex flex-col gap-6">
-        <StaleBanner error={problem} onRetry={onRetry} busy={busy} />
+        <StaleBanner query={query} />
         {ownAndToCome ? <PushOffer /> : null}
         {lacksLink(meeting) ? (
           <MissingLink onAdd={offerFor(offers, 'LINK') ? () => setOpen({ kind: 'LINK' }) : undefined} />

@@ -1,67 +1,51 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import type { CallError } from '../../../contract/call.ts';
 import { getMeeting } from '../../../contract/meetings.ts';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import { refusalMessage } from '../../../contract/sentences.ts';
 import type { MeetingResult } from '../../../contract/shapes.ts';
 import { isUuid } from '../../../domain/people/ids.ts';
 import { ErrorState } from '../../ui/message-state.tsx';
-import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
 import { t, textOf } from '../../words/words.ts';
-import { QueryProblem } from '../query-problem.tsx';
+import type { QueryState } from '../query-problem.tsx';
+import { QueryView, togetherOf } from '../query-view.tsx';
 import { useProgram } from '../shared/use-program.ts';
 import { useApiQuery } from '../use-api.ts';
 
 export interface GatedMeeting {
   meeting: MeetingResult;
   program: ProgramResult;
-  /** Why it could not be renewed, if so. */
-  problem: CallError | null;
-  onRetry: () => void;
-  busy: boolean;
+  /** Of the meeting: whether it could be renewed. */
+  query: QueryState;
 }
 
 /** Shows a page about the meeting of the address once it is there, and renews it by itself while it is open. */
 export function MeetingGate({ children }: { children: (gated: GatedMeeting) => ReactNode }) {
   const { programSlug, meetingId = '' } = useParams();
-  const { query: programQuery, program } = useProgram(programSlug);
+  const { query: programQuery } = useProgram(programSlug);
   const known = isUuid(meetingId);
   const query = useApiQuery(
     getMeeting,
     { params: { id: meetingId } },
     { enabled: known, refetchInterval: 20_000 },
   );
-  const meeting = query.data;
-  const error = (program ? null : programQuery.error) ?? (meeting ? null : query.error);
-  const retry = () => {
-    if (!program) void programQuery.refetch();
-    if (!meeting) void query.refetch();
-  };
   if (!known) return <Headed>{<ErrorState message={t('Undefined meeting id.')} />}</Headed>;
-  if (error)
-    return (
-      <Headed>
-        <QueryProblem error={error} onRetry={retry} busy={programQuery.isFetching || query.isFetching} />
-      </Headed>
-    );
-  if (!program || !meeting)
-    return (
-      <Headed>
-        <Skeleton className="h-10 w-80 max-w-full" />
-        <SkeletonRows rows={4} label={t('Loading the meeting')} />
-      </Headed>
-    );
-  if (meeting.programId !== program.id)
-    return <Headed>{<ErrorState message={textOf(refusalMessage('NOT_FOUND'))} />}</Headed>;
-  const problem = query.error;
-  return children({
-    meeting,
-    program,
-    problem,
-    onRetry: () => void query.refetch(),
-    busy: query.isFetching,
-  });
+  return (
+    <QueryView
+      query={togetherOf({ program: programQuery, meeting: query })}
+      loading={t('Loading the meeting')}
+      heading={t('Meeting')}
+      banner={false}
+    >
+      {({ program, meeting }) =>
+        meeting.programId === program.id ? (
+          children({ meeting, program, query })
+        ) : (
+          <Headed>{<ErrorState message={textOf(refusalMessage('NOT_FOUND'))} />}</Headed>
+        )
+      }
+    </QueryView>
+  );
 }
 
 /** A page without its meeting has a heading all the same. */

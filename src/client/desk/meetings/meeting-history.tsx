@@ -2,10 +2,9 @@ import { History } from 'lucide-react';
 import { getMeetingHistory } from '../../../contract/meetings.ts';
 import { MeetingStatusPill } from '../../components/meeting-status-pill.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { formatDate, formatTime } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
-import { QueryProblem, StaleBanner } from '../query-problem.tsx';
+import { QueryView } from '../query-view.tsx';
 import { useApiQuery } from '../use-api.ts';
 import { type HistoryEntry, historyText } from './history-text.ts';
 
@@ -20,20 +19,20 @@ export interface MeetingHistoryProps {
 /** What happened to a meeting, newest first; staff also see who (SPEC.md 2 and 9). */
 export function MeetingHistory({ meetingId, zone, only }: MeetingHistoryProps) {
   const query = useApiQuery(getMeetingHistory, { params: { id: meetingId } });
-  if (query.isPending) return <SkeletonRows rows={4} label={t('Loading the history')} />;
-  const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
-  if (!query.data) return <QueryProblem error={query.error} {...retry} />;
-  const history = query.data.history.filter(({ historyType }) => !only || historyType === only);
-  if (history.length === 0) return <EmptyState icon={History} title={t('Empty history...')} />;
   return (
-    <>
-      <StaleBanner error={query.error} {...retry} />
-      <ol className="flex flex-col divide-y divide-line">
-        {history.map((entry) => (
-          <HistoryItem key={entry.id} entry={entry} zone={zone} />
-        ))}
-      </ol>
-    </>
+    <QueryView query={query} loading={t('Loading the history')}>
+      {(data) => {
+        const history = data.history.filter(({ historyType }) => !only || historyType === only);
+        if (history.length === 0) return <EmptyState icon={History} title={t('Empty history...')} />;
+        return (
+          <ol className="flex flex-col divide-y divide-line">
+            {history.map((entry) => (
+              <HistoryItem key={entry.id} entry={entry} zone={zone} />
+            ))}
+          </ol>
+        );
+      }}
+    </QueryView>
   );
 }
 

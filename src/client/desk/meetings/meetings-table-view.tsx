@@ -60,7 +60,7 @@ export function MeetingsTableView(props: MeetingsTableViewProps) {
       <DataTableToolbar list={list} facets={facets} onRefetch={retry.onRetry} refetching={retry.busy}>
         {bulk?.(selected, table)}
       </DataTableToolbar>
-      <StaleBanner error={pages.error} {...retry} />
+      <StaleBanner query={pages} />
       {pages.error && !pages.data ? (
         <QueryProblem error={pages.error} {...retry} />
       ) : (

@@ -6,9 +6,8 @@ import type { MeetingResult } from '../../../contract/shapes.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Facet } from '../../ui/data-table/facet-filter.tsx';
 import { type ListControl, useListState } from '../../ui/data-table/use-list-state.ts';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { t } from '../../words/words.ts';
-import { QueryProblem } from '../query-problem.tsx';
+import { QueryView } from '../query-view.tsx';
 import { useApiPages, useApiQuery } from '../use-api.ts';
 import { programRules, queryOf, statusFacet, timeslotFacet, typeFacet } from './meeting-filters.ts';
 import { MeetingRowDialogs, type RowAct } from './meeting-row-dialogs.tsx';
@@ -22,14 +21,16 @@ import { useResend } from './use-resend.ts';
 /** The program meetings table, admin view (SPEC.md 2). */
 export function MeetingsTable({ program }: { program: ProgramResult }) {
   const schedule = useProgramTimeslots(program.id);
-  const { events } = schedule;
-  const rules = useMemo(() => programRules(events), [events]);
+  const events = schedule.data;
+  const rules = useMemo(() => programRules(events ?? null), [events]);
   const list = useListState(rules);
   // A timeslot that the address names is asked for only once it is known to be one of this program.
-  if (list.settled.filters.timeslot && !events) {
-    if (schedule.error) return <QueryProblem error={schedule.error} onRetry={schedule.retry} busy={false} />;
-    return <SkeletonRows rows={10} label={t('Loading meetings')} />;
-  }
+  if (list.settled.filters.timeslot && !events)
+    return (
+      <QueryView query={schedule} rows={10} loading={t('Loading meetings')}>
+        {() => null}
+      </QueryView>
+    );
   return (
     <Table
       program={program}

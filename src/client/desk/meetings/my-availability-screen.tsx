@@ -6,11 +6,10 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { formatDay } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
 import { usePresent } from '../present.ts';
-import { QueryProblem } from '../query-problem.tsx';
+import { QueryView, togetherOf } from '../query-view.tsx';
 import { useSession } from '../session-context.ts';
 import { eventLabel } from '../shared/event-label.ts';
 import { ProgramGate } from '../shared/program-gate.tsx';
@@ -59,56 +58,52 @@ function OwnTimeslots({ program, organizationId }: { program: ProgramResult; org
   const own = useSlotUse(program.id, organizationId);
   const [eventId, setEventId] = useState<string>();
   const now = usePresent(15_000);
-  const { use } = own;
-  if (!schedule.events || !use) {
-    const error = (schedule.events ? null : schedule.error) ?? own.error;
-    if (!error) return <SkeletonRows rows={10} label={t('Loading your timeslots')} />;
-    const retry = () => {
-      if (!schedule.events) schedule.retry();
-      own.retry();
-    };
-    return <QueryProblem error={error} onRetry={retry} busy={own.busy} />;
-  }
-  const events = schedule.events.filter(({ event }) => event.eventStatus === 'PUBLISHED');
-  const shown = events.find(({ event }) => event.id === eventId) ?? startingEvent(events, now);
-  if (!shown)
-    return (
-      <EmptyState icon={CalendarX} title={t('No event schedule')}>
-        {t('Your timeslots will appear here once program staff publish an event.')}
-      </EmptyState>
-    );
   return (
-    <>
-      {events.length > 1 ? (
-        <SelectField
-          label={t('Event')}
-          className="max-w-xl"
-          value={shown.event.id}
-          options={events.map(({ event }) => ({
-            value: event.id,
-            label: eventLabel(event),
-          }))}
-          onChange={({ target }) => setEventId(target.value)}
-        />
-      ) : null}
-      <Card title={shown.event.name} description={formatDay(shown.event.date)} flush>
-        {shown.timeslots.length === 0 ? (
-          <EmptyState title={t('There is no timeslot for this program/event')} />
-        ) : (
-          <ul className="divide-y divide-line border-t border-line">
-            {shown.timeslots.map((timeslot) => (
-              <OwnTimeslotRow
-                key={timeslot.id}
-                event={shown.event}
-                timeslot={timeslot}
-                use={use}
-                now={now}
-                zone={program.timezone}
+    <QueryView query={togetherOf({ schedule, use: own })} rows={10} loading={t('Loading your timeslots')}>
+      {({ schedule, use }) => {
+        const events = schedule.filter(({ event }) => event.eventStatus === 'PUBLISHED');
+        const shown = events.find(({ event }) => event.id === eventId) ?? startingEvent(events, now);
+        if (!shown)
+          return (
+            <EmptyState icon={CalendarX} title={t('No event schedule')}>
+              {t('Your timeslots will appear here once program staff publish an event.')}
+            </EmptyState>
+          );
+        return (
+          <>
+            {events.length > 1 ? (
+              <SelectField
+                label={t('Event')}
+                className="max-w-xl"
+                value={shown.event.id}
+                options={events.map(({ event }) => ({
+                  value: event.id,
+                  label: eventLabel(event),
+                }))}
+                onChange={({ target }) => setEventId(target.value)}
               />
-            ))}
-          </ul>
-        )}
-      </Card>
-    </>
+            ) : null}
+            <Card title={shown.event.name} description={formatDay(shown.event.date)} flush>
+              {shown.timeslots.length === 0 ? (
+                <EmptyState title={t('There is no timeslot for this program/event')} />
+              ) : (
+                <ul className="divide-y divide-line border-t border-line">
+                  {shown.timeslots.map((timeslot) => (
+                    <OwnTimeslotRow
+                      key={timeslot.id}
+                      event={shown.event}
+                      timeslot={timeslot}
+                      use={use}
+                      now={now}
+                      zone={program.timezone}
+                    />
+                  ))}
+                </ul>
+              )}
+            </Card>
+          </>
+        );
+      }}
+    </QueryView>
   );
 }

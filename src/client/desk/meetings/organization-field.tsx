@@ -9,7 +9,7 @@ import { RadioGroupField } from '../../ui/radio-group-field.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { many, t } from '../../words/words.ts';
-import { QueryProblem } from '../query-problem.tsx';
+import { QueryView } from '../query-view.tsx';
 import { useDebounced } from '../shared/use-debounced.ts';
 import { useApiQuery } from '../use-api.ts';
 
@@ -66,8 +66,6 @@ function OrganizationSearch({ label, programId, whyNot, error, onChange }: Organ
     { params: { programId }, query: { q, page: 1, size: SHOWN } },
     { placeholderData: (before) => before },
   );
-  const found = query.data?.items ?? [];
-  const more = (query.data?.total ?? 0) - found.length;
   return (
     <div className="flex flex-col gap-3">
       {/* The name of the field stands first; the list says it to screen readers. */}
@@ -79,39 +77,43 @@ function OrganizationSearch({ label, programId, whyNot, error, onChange }: Organ
         value={typed}
         onChange={setTyped}
       />
-      {query.isPending ? <Skeleton className="h-40 w-full rounded-card" /> : null}
-      {query.error && !query.data ? (
-        <QueryProblem error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
-      ) : null}
-      {query.data ? (
-        <RadioGroupField
-          label={label}
-          hideLabel
-          name={label}
-          value=""
-          error={error}
-          hint={found.length === 0 ? t('No results.') : undefined}
-          onChange={(id) => {
-            const chosen = found.find((one) => one.id === id);
-            if (chosen) onChange({ id, name: chosen.name });
-          }}
-          options={found.map(({ id, name, profile }) => ({
-            value: id,
-            label: name,
-            hint: whyNot(id) ?? t(organizationProfileLabels[profile]),
-            disabled: whyNot(id) !== null,
-          }))}
-        />
-      ) : null}
-      {more > 0 ? (
-        <p className="text-sm text-muted">
-          {many(
-            more,
-            '{count} more. Type a part of the name to find it.',
-            '{count} more. Type part of the name to find them.',
-          )}
-        </p>
-      ) : null}
+      <QueryView query={query} skeleton={<Skeleton className="h-40 w-full rounded-card" />}>
+        {({ items: found, total }) => {
+          const more = total - found.length;
+          return (
+            <>
+              <RadioGroupField
+                label={label}
+                hideLabel
+                name={label}
+                value=""
+                error={error}
+                hint={found.length === 0 ? t('No results.') : undefined}
+                onChange={(id) => {
+                  const chosen = found.find((one) => one.id === id);
+                  if (chosen) onChange({ id, name: chosen.name });
+                }}
+                options={found.map(({ id, name, profile }) => ({
+                  value: id,
+                  label: name,
+                  hint: whyNot(id) ?? t(organizationProfileLabels[profile]),
+                  disabled: whyNot(id) !== null,
+                }))}
+              />
+
+              {more > 0 ? (
+                <p className="text-sm text-muted">
+                  {many(
+                    more,
+                    '{count} more. Type a part of the name to find it.',
+                    '{count} more. Type part of the name to find them.',
+                  )}
+                </p>
+              ) : null}
+            </>
+          );
+        }}
+      </QueryView>
     </div>
   );
 }

@@ -13,9 +13,8 @@ import { useListState } from '../../ui/data-table/use-list-state.ts';
 import { ErrorState } from '../../ui/message-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { t, textOf } from '../../words/words.ts';
-import { QueryProblem } from '../query-problem.tsx';
+import { QueryView } from '../query-view.tsx';
 import { ProgramGate } from '../shared/program-gate.tsx';
 import { useProgram } from '../shared/use-program.ts';
 import { useSearchChoice } from '../shared/use-search-choice.ts';
@@ -62,18 +61,17 @@ function ParticipantMeetings({ program, orgSlug }: { program: ProgramResult; org
     { query: { programId: program.id, organizationId: organization?.id } },
     { enabled: organization !== undefined },
   );
-  if (!organization) {
+  if (!organization)
     return (
-      <>
-        <h1 className="sr-only">{t('Accepted meetings')}</h1>
-        {found.error ? (
-          <QueryProblem error={found.error} onRetry={() => void found.refetch()} busy={found.isFetching} />
-        ) : (
-          <SkeletonRows rows={10} label={t('Loading accepted meetings')} />
-        )}
-      </>
+      <QueryView
+        query={found}
+        rows={10}
+        loading={t('Loading accepted meetings')}
+        heading={t('Accepted meetings')}
+      >
+        {() => null}
+      </QueryView>
     );
-  }
   const shared = { program, organizationId: organization.id };
   return (
     <>

@@ -18,11 +18,11 @@ import { FormPage } from '../../ui/form-page.tsx';
 import { ErrorState } from '../../ui/message-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { t, textOf } from '../../words/words.ts';
 import { usePresent } from '../present.ts';
-import { QueryProblem } from '../query-problem.tsx';
+import { QueryView, togetherOf } from '../query-view.tsx';
 import { useSession } from '../session-context.ts';
 import { ParticipantFacts } from '../shared/participant-facts.tsx';
 import { ProgramGate } from '../shared/program-gate.tsx';
@@ -59,39 +59,34 @@ function RequestPage({ program, orgSlug }: { program: ProgramResult; orgSlug: st
       meta={participant ? <Badge>{t(organizationProfileLabels[participant.profile])}</Badge> : null}
     />
   );
-  if (!participant)
-    return (
-      <>
-        {head}
-        {query.error ? (
-          <QueryProblem error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
-        ) : (
-          <SkeletonRows rows={4} label={t('Loading the participant')} />
-        )}
-      </>
-    );
-  const whyNot = whyNoRequest(program, participant, me?.organizationId ?? null);
   return (
     <>
       {head}
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
-        <Card>
-          {whyNot ? (
-            <Banner tone="info" title={whyNot} />
-          ) : (
-            <FormPage>
-              <RequestChoice
-                program={program}
-                participant={participant}
-                requesterId={me?.organizationId ?? ''}
-              />
-            </FormPage>
-          )}
-        </Card>
-        <Card title={t('About {name}', { name: participant.name })}>
-          <ParticipantFacts participant={participant} />
-        </Card>
-      </div>
+      <QueryView query={query} loading={t('Loading the participant')}>
+        {(participant) => {
+          const whyNot = whyNoRequest(program, participant, me?.organizationId ?? null);
+          return (
+            <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
+              <Card>
+                {whyNot ? (
+                  <Banner tone="info" title={whyNot} />
+                ) : (
+                  <FormPage>
+                    <RequestChoice
+                      program={program}
+                      participant={participant}
+                      requesterId={me?.organizationId ?? ''}
+                    />
+                  </FormPage>
+                )}
+              </Card>
+              <Card title={t('About {name}', { name: participant.name })}>
+                <ParticipantFacts participant={participant} />
+              </Card>
+            </div>
+          );
+        }}
+      </QueryView>
     </>
   );
 }
@@ -117,32 +112,32 @@ interface RequestChoiceProps {
 function RequestChoice({ program, participant, requesterId }: RequestChoiceProps) {
   const [mode, setMode] = useState<'SLOT' | 'OFF'>('SLOT');
   const carried: CarriedText = useRef(null);
-  const { slots, error, busy, retry } = useRequestSlots(program.id, requesterId, participant.id);
+  const asked = useRequestSlots(program.id, requesterId, participant.id);
   const purposes = useApiQuery(listMeetingPurposes, { query: { programId: program.id } });
-  if (slots === null || !purposes.data) {
-    const problem = (slots ? null : error) ?? purposes.error;
-    if (!problem) return <Skeleton className="h-96 w-full rounded-card" />;
-    const again = () => {
-      retry();
-      if (!purposes.data) void purposes.refetch();
-    };
-    return <QueryProblem error={problem} onRetry={again} busy={busy || purposes.isFetching} />;
-  }
-  const shared = { program, participant, slots, purposes: purposes.data.purposes, carried };
   return (
-    <div className="flex flex-col gap-6">
-      <SegmentedControl
-        label={t('When to meet')}
-        full
-        value={mode}
-        onChange={setMode}
-        segments={[
-          { value: 'SLOT', label: t('Timeslot'), icon: CalendarDays },
-          { value: 'OFF', label: t('Other time'), icon: CalendarClock },
-        ]}
-      />
-      {mode === 'SLOT' ? <OnTimeslot {...shared} /> : <OffTimeslot {...shared} />}
-    </div>
+    <QueryView
+      query={togetherOf({ slots: asked, given: purposes })}
+      skeleton={<Skeleton className="h-96 w-full rounded-card" />}
+    >
+      {({ slots, given }) => {
+        const shared = { program, participant, slots, purposes: given.purposes, carried };
+        return (
+          <div className="flex flex-col gap-6">
+            <SegmentedControl
+              label={t('When to meet')}
+              full
+              value={mode}
+              onChange={setMode}
+              segments={[
+                { value: 'SLOT', label: t('Timeslot'), icon: CalendarDays },
+                { value: 'OFF', label: t('Other time'), icon: CalendarClock },
+              ]}
+            />
+            {mode === 'SLOT' ? <OnTimeslot {...shared} /> : <OffTimeslot {...shared} />}
+          </div>
+        );
+      }}
+    </QueryView>
   );
 }
 

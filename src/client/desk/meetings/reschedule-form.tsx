@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/message-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { t } from '../../words/words.ts';
 import { present, usePresent } from '../present.ts';
-import { QueryProblem } from '../query-problem.tsx';
+import { QueryView } from '../query-view.tsx';
 import { useSession } from '../session-context.ts';
 import { useApiMutation } from '../use-api.ts';
 import type { GatedMeeting } from './meeting-gate.tsx';
@@ -22,20 +22,24 @@ export function RescheduleForm({ meeting, program }: Props) {
   const { me } = useSession();
   const { meetingParticipant, meetingOwner } = meeting;
   const found = useRequestSlots(program.id, meetingParticipant, meetingOwner);
-  if (found.error) return <QueryProblem error={found.error} onRetry={found.retry} busy={found.busy} />;
-  if (!found.slots) return <Skeleton className="h-96 w-full rounded-card" />;
-  // Booked is what one's own side does then, Unavailable what the other one does (SPEC.md 4).
-  const asOwner = partyOf(meeting, me?.organizationId ?? null) === 'OWNER';
-  const { requester, owner } = found.slots;
-  const events = aheadOf(found.slots.events, present());
-  const slots = asOwner ? { events, requester: owner, owner: requester } : { events, requester, owner };
-  if (events.length === 0)
-    return (
-      <EmptyState title={t('No timeslot data')}>
-        {t('There are no upcoming timeslots in published events.')}
-      </EmptyState>
-    );
-  return <Picker meeting={meeting} program={program} slots={slots} />;
+  return (
+    <QueryView query={found} skeleton={<Skeleton className="h-96 w-full rounded-card" />}>
+      {(given) => {
+        // Booked is what one's own side does then, Unavailable what the other one does (SPEC.md 4).
+        const asOwner = partyOf(meeting, me?.organizationId ?? null) === 'OWNER';
+        const { requester, owner } = given;
+        const events = aheadOf(given.events, present());
+        const slots = asOwner ? { events, requester: owner, owner: requester } : { events, requester, owner };
+        if (events.length === 0)
+          return (
+            <EmptyState title={t('No timeslot data')}>
+              {t('There are no upcoming timeslots in published events.')}
+            </EmptyState>
+          );
+        return <Picker meeting={meeting} program={program} slots={slots} />;
+      }}
+    </QueryView>
+  );
 }
 
 /** What is over cannot be proposed: a day on which everything is, is left out. */

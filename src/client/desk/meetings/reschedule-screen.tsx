@@ -24,7 +24,7 @@ export function RescheduleScreen() {
   return <MeetingGate>{(gated) => <ReschedulePage key={gated.meeting.id} {...gated} />}</MeetingGate>;
 }
 
-function ReschedulePage({ meeting, program, problem, onRetry, busy }: GatedMeeting) {
+function ReschedulePage({ meeting, program, query }: GatedMeeting) {
   const { me } = useSession();
   const back = meetingAddress(program.slug, meeting.id);
   const seat = seatText(meeting);
@@ -40,7 +40,7 @@ function ReschedulePage({ meeting, program, problem, onRetry, busy }: GatedMeeti
         meta={<MeetingStatusPill status={meeting.meetingStatus} size="lg" />}
       />
       <div className="flex flex-col gap-6">
-        <StaleBanner error={problem} onRetry={onRetry} busy={busy} />
+        <StaleBanner query={query} />
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
           <Card title={t('Propose other times')}>
             {because ? (

@@ -4,6 +4,7 @@ import { type CallError, call } from '../../../contract/call.ts';
 import type { ResultOf } from '../../../contract/endpoint.ts';
 import { listEvents, listTimeslots } from '../../../contract/programs.ts';
 import { useCaller } from '../caller-context.ts';
+import type { QueryState } from '../query-problem.tsx';
 import { keyOf, useApiQuery } from '../use-api.ts';
 
 type Event = ResultOf<typeof listEvents>['events'][number];
@@ -18,20 +19,13 @@ export interface EventWithTimeslots {
   timeslots: readonly Timeslot[];
 }
 
-export interface ProgramTimeslots {
-  /** Null until all of them are there. */
-  events: readonly EventWithTimeslots[] | null;
-  error: CallError | null;
-  retry(): void;
-}
-
 interface Known {
   programId: string;
   events: readonly EventWithTimeslots[];
 }
 
 /** Every timeslot of a program by event. */
-export function useProgramTimeslots(programId: string): ProgramTimeslots {
+export function useProgramTimeslots(programId: string): QueryState<readonly EventWithTimeslots[]> {
   const caller = useCaller();
   const list = useApiQuery(listEvents, { params: { programId } }, { staleTime: STALE_MS });
   const events = list.data?.events;
@@ -47,6 +41,7 @@ export function useProgramTimeslots(programId: string): ProgramTimeslots {
     combine: (queries) => ({
       lists: queries.map(({ data }) => data?.timeslots),
       error: (queries.find(({ error }) => error)?.error ?? null) as CallError | null,
+      isFetching: queries.some(({ isFetching }) => isFetching),
       retry: () => {
         for (const query of queries) if (query.error) void query.refetch();
       },
@@ -69,9 +64,10 @@ export function useProgramTimeslots(programId: string): ProgramTimeslots {
     if (whole) setKnown({ programId, events: whole });
   }, [programId, whole]);
   return {
-    events: whole ?? (known?.programId === programId ? known.events : null),
+    data: whole ?? (known?.programId === programId ? known.events : undefined),
     error: list.error ?? found.error,
-    retry: () => {
+    isFetching: list.isFetching || found.isFetching,
+    refetch: () => {
       if (list.error) void list.refetch();
       found.retry();
     },

@@ -1,9 +1,8 @@
 import { useParams } from 'react-router';
 import { getOrganizationBySlug } from '../../../contract/organizations.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { t } from '../../words/words.ts';
-import { QueryProblem } from '../query-problem.tsx';
+import { QueryView } from '../query-view.tsx';
 import { useSession } from '../session-context.ts';
 import { useApiQuery } from '../use-api.ts';
 import { MembersPanel } from './members-panel.tsx';
@@ -24,13 +23,9 @@ export function OrganizationMembersScreen() {
         eyebrow={organization?.name}
         back={{ to: `/all-organizations/${orgSlug}`, label: t('Organization') }}
       />
-      {organization ? (
-        <MembersPanel key={organization.id} organizationId={organization.id} staffed={staffed} />
-      ) : query.error ? (
-        <QueryProblem error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
-      ) : (
-        <SkeletonRows rows={4} label={t('Loading the organization')} />
-      )}
+      <QueryView query={query} loading={t('Loading the organization')}>
+        {({ id }) => <MembersPanel key={id} organizationId={id} staffed={staffed} />}
+      </QueryView>
     </>
   );
 }

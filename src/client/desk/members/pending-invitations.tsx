@@ -1,8 +1,7 @@
 import { type InvitationResult, listInvitations } from '../../../contract/invitations.ts';
 import { isOpen } from '../../../domain/people/invitation.ts';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { t } from '../../words/words.ts';
-import { QueryProblem } from '../query-problem.tsx';
+import { QueryView } from '../query-view.tsx';
 import { InvitationCard } from '../shared/invitation-card.tsx';
 import { useApiQuery } from '../use-api.ts';
 
@@ -15,29 +14,31 @@ export function PendingInvitations({
   mayResend: boolean;
 }) {
   const query = useApiQuery(listInvitations, { params: { organizationId } });
-  if (query.isPending) return <SkeletonRows rows={1} label={t('Loading the invitations')} />;
-  if (!query.data)
-    return <QueryProblem error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />;
-  const { invitations } = query.data;
-  const pending = invitations.filter(isOpen);
-  const declined = invitations.filter(({ invitationStatus }) => invitationStatus === 'REJECTED');
   return (
-    <>
-      {pending.length > 0 ? (
-        <InvitationList
-          heading={t('Pending invitations ({count})', { count: pending.length })}
-          invitations={pending}
-          mayResend={mayResend}
-        />
-      ) : null}
-      {declined.length > 0 ? (
-        <InvitationList
-          heading={t('Declined invitations ({count})', { count: declined.length })}
-          invitations={declined}
-          mayResend={mayResend}
-        />
-      ) : null}
-    </>
+    <QueryView query={query} rows={1} loading={t('Loading the invitations')}>
+      {({ invitations }) => {
+        const pending = invitations.filter(isOpen);
+        const declined = invitations.filter(({ invitationStatus }) => invitationStatus === 'REJECTED');
+        return (
+          <>
+            {pending.length > 0 ? (
+              <InvitationList
+                heading={t('Pending invitations ({count})', { count: pending.length })}
+                invitations={pending}
+                mayResend={mayResend}
+              />
+            ) : null}
+            {declined.length > 0 ? (
+              <InvitationList
+                heading={t('Declined invitations ({count})', { count: declined.length })}
+                invitations={declined}
+                mayResend={mayResend}
+              />
+            ) : null}
+          </>
+        );
+      }}
+    </QueryView>
   );
 }
 

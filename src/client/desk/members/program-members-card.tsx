@@ -5,9 +5,8 @@ import type { Giver } from '../../../domain/people/roles-to-give.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { t } from '../../words/words.ts';
-import { QueryProblem } from '../query-problem.tsx';
+import { QueryView } from '../query-view.tsx';
 import { useSession } from '../session-context.ts';
 import { useApiQuery } from '../use-api.ts';
 import { type InProgramProps, ProgramMemberRow } from './program-member-row.tsx';
@@ -46,29 +45,27 @@ export function ProgramMembersCard({ organizationId, giver }: { organizationId: 
 function InProgram(props: InProgramProps) {
   const { organizationId, programId } = props;
   const query = useApiQuery(listProgramMembers, { params: { programId, organizationId } });
-  if (query.isPending) return <SkeletonRows rows={3} label={t('Loading the members in the program')} />;
-  if (query.error?.status === 404)
-    return (
-      <EmptyState title={t('Not registered')}>
-        {t('This organization is not registered for the program.')}
-      </EmptyState>
-    );
-  if (!query.data)
-    return (
-      <QueryProblem
-        title={t('Failed to fetch organization users')}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        busy={query.isFetching}
-      />
-    );
   return (
-    <ul className="flex flex-col divide-y divide-line">
-      {query.data.members.map((member) => (
-        <li key={member.id} className="py-3">
-          <ProgramMemberRow {...props} member={member} />
-        </li>
-      ))}
-    </ul>
+    <QueryView
+      query={query}
+      rows={3}
+      loading={t('Loading the members in the program')}
+      title={t('Failed to fetch organization users')}
+      notFound={
+        <EmptyState title={t('Not registered')}>
+          {t('This organization is not registered for the program.')}
+        </EmptyState>
+      }
+    >
+      {({ members }) => (
+        <ul className="flex flex-col divide-y divide-line">
+          {members.map((member) => (
+            <li key={member.id} className="py-3">
+              <ProgramMemberRow {...props} member={member} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </QueryView>
   );
 }

@@ -4,10 +4,10 @@ import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FieldError } from '../../ui/form-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { many, t } from '../../words/words.ts';
-import { QueryProblem, toastProblem } from '../query-problem.tsx';
+import { toastProblem } from '../query-problem.tsx';
+import { QueryView } from '../query-view.tsx';
 import { FormButtons } from '../shared/form-buttons.tsx';
 import { useApiMutation, useApiQuery } from '../use-api.ts';
 
@@ -74,46 +74,52 @@ function ChooseMembers({ organizationId, programId, onClose }: ChooseMembersProp
     },
     onError: toastProblem,
   });
-  if (query.isPending) return <SkeletonRows rows={3} label={t('Loading the members in the program')} />;
-  if (query.error?.status === 404) return <p>{t('This organization is not registered for the program.')}</p>;
-  if (!query.data)
-    return (
-      <QueryProblem
-        title={t('Failed to fetch organization users')}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        busy={query.isFetching}
-      />
-    );
-  const free = query.data.members.filter(({ registered }) => !registered);
-  if (free.length === 0) return <p>{t('Every member is registered for this program.')}</p>;
-  const none = chosen.length === 0;
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        setMissing(none);
-        if (!none) register.mutate({ body: { organizationId, programId, userIds: [...chosen] } });
-      }}
+    <QueryView
+      query={query}
+      rows={3}
+      loading={t('Loading the members in the program')}
+      title={t('Failed to fetch organization users')}
+      notFound={<p>{t('This organization is not registered for the program.')}</p>}
     >
-      <fieldset aria-describedby={errorId} className="flex min-w-0 flex-col gap-1">
-        <legend className="pb-1 font-semibold">{t('Members who are not registered')}</legend>
-        {free.map(({ id, name, jobTitle }) => (
-          <CheckboxField
-            key={id}
-            label={<span className="wrap-anywhere">{name}</span>}
-            hint={jobTitle}
-            checked={chosen.includes(id)}
-            onChange={({ target }) =>
-              setChosen((before) => (target.checked ? [...before, id] : before.filter((one) => one !== id)))
-            }
-          />
-        ))}
-        <FieldError id={errorId} error={missing && none ? t('Please choose a person first.') : undefined} />
-      </fieldset>
-      <FormButtons submit={t('Register')} busy={register.isPending} onCancel={onClose} />
-    </form>
+      {({ members }) => {
+        const free = members.filter(({ registered }) => !registered);
+        if (free.length === 0) return <p>{t('Every member is registered for this program.')}</p>;
+        const none = chosen.length === 0;
+        return (
+          <form
+            noValidate
+            className="flex flex-col gap-5"
+            onSubmit={(event) => {
+              event.preventDefault();
+              setMissing(none);
+              if (!none) register.mutate({ body: { organizationId, programId, userIds: [...chosen] } });
+            }}
+          >
+            <fieldset aria-describedby={errorId} className="flex min-w-0 flex-col gap-1">
+              <legend className="pb-1 font-semibold">{t('Members who are not registered')}</legend>
+              {free.map(({ id, name, jobTitle }) => (
+                <CheckboxField
+                  key={id}
+                  label={<span className="wrap-anywhere">{name}</span>}
+                  hint={jobTitle}
+                  checked={chosen.includes(id)}
+                  onChange={({ target }) =>
+                    setChosen((before) =>
+                      target.checked ? [...before, id] : before.filter((one) => one !== id),
+                    )
+                  }
+                />
+              ))}
+              <FieldError
+                id={errorId}
+                error={missing && none ? t('Please choose a person first.') : undefined}
+              />
+            </fieldset>
+            <FormButtons submit={t('Register')} busy={register.isPending} onCancel={onClose} />
+          </form>
+        );
+      }}
+    </QueryView>
   );
 }

@@ -4,9 +4,8 @@ import { getProgramNews } from '../../../contract/news.ts';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { t } from '../../words/words.ts';
-import { QueryProblem } from '../query-problem.tsx';
+import { QueryView } from '../query-view.tsx';
 import { ProgramGate } from '../shared/program-gate.tsx';
 import { useProgram } from '../shared/use-program.ts';
 import { useApiQuery } from '../use-api.ts';
@@ -45,27 +44,31 @@ function Existing({ program }: { program: ProgramResult }) {
     // What is being written must not change under the writer.
     { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
   );
-  if (query.isPending) return <SkeletonRows rows={6} label={t('Loading the news')} />;
-  if (!query.data)
-    return <QueryProblem error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />;
-  const news = query.data;
   return (
-    <>
-      <Header program={program} title={news.title} address={news.publishedAt ? `/news/${news.slug}` : null} />
-      {allows('news.edit') ? (
-        <NewsEditor
-          // Theirs in the place of ours: the form begins anew.
-          key={news.revision}
-          program={program}
-          news={news}
-          onTakeTheirs={async () => {
-            await query.refetch();
-          }}
-        />
-      ) : (
-        <NewsDraft news={news} />
+    <QueryView query={query} rows={6} loading={t('Loading the news')}>
+      {(news) => (
+        <>
+          <Header
+            program={program}
+            title={news.title}
+            address={news.publishedAt ? `/news/${news.slug}` : null}
+          />
+          {allows('news.edit') ? (
+            <NewsEditor
+              // Theirs in the place of ours: the form begins anew.
+              key={news.revision}
+              program={program}
+              news={news}
+              onTakeTheirs={async () => {
+                await query.refetch();
+              }}
+            />
+          ) : (
+            <NewsDraft news={news} />
+          )}
+        </>
       )}
-    </>
+    </QueryView>
   );
 }
 

@@ -8,12 +8,11 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { ListPages } from '../../ui/list-pages.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { useListPages } from '../../ui/use-list-pages.ts';
 import { formatDateShort, formatTime } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
-import { QueryProblem, StaleBanner } from '../query-problem.tsx';
+import { QueryView } from '../query-view.tsx';
 import { ProgramGate } from '../shared/program-gate.tsx';
 import { useProgram } from '../shared/use-program.ts';
 import { useApiQuery } from '../use-api.ts';
@@ -64,29 +63,28 @@ function NewsRows({ program, editor }: { program: ProgramResult; editor: boolean
     { params: { programId: program.id }, query: { page: pages.page, size: pages.perPage } },
     { placeholderData: keepPreviousData },
   );
-  const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
-  if (query.isPending) return <SkeletonRows rows={5} label={t('Loading the news')} />;
-  if (!query.data) return <QueryProblem error={query.error} {...retry} />;
-  const { items, total } = query.data;
   return (
-    <div className="flex flex-col gap-5">
-      <StaleBanner error={query.error} {...retry} />
-      {items.length === 0 ? (
-        <EmptyState icon={Newspaper} title={t('No news yet')}>
-          {editor
-            ? t('Write the first one: what’s new, and who it is for.')
-            : t('Program admins write them.')}
-        </EmptyState>
-      ) : (
-        <ul className="divide-y divide-line overflow-hidden rounded-card bg-surface shadow-card ring-1 ring-line">
-          {items.map((news) => (
-            <Row key={news.id} program={program} news={news} editor={editor} onDelete={setLeaving} />
-          ))}
-        </ul>
+    <QueryView query={query} rows={5} loading={t('Loading the news')} className="flex flex-col gap-5">
+      {({ items, total }) => (
+        <>
+          {items.length === 0 ? (
+            <EmptyState icon={Newspaper} title={t('No news yet')}>
+              {editor
+                ? t('Write the first one: what’s new, and who it is for.')
+                : t('Program admins write them.')}
+            </EmptyState>
+          ) : (
+            <ul className="divide-y divide-line overflow-hidden rounded-card bg-surface shadow-card ring-1 ring-line">
+              {items.map((news) => (
+                <Row key={news.id} program={program} news={news} editor={editor} onDelete={setLeaving} />
+              ))}
+            </ul>
+          )}
+          <ListPages {...pages} total={total} busy={query.isFetching} label={t('Pages of news')} />
+          <DeleteNewsDialog news={leaving} onClose={() => setLeaving(null)} />
+        </>
       )}
-      <ListPages {...pages} total={total} busy={query.isFetching} label={t('Pages of news')} />
-      <DeleteNewsDialog news={leaving} onClose={() => setLeaving(null)} />
-    </div>
+    </QueryView>
   );
 }
 

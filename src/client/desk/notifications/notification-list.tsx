@@ -11,9 +11,9 @@ import {
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { t } from '../../words/words.ts';
-import { QueryProblem, StaleBanner, toastProblem } from '../query-problem.tsx';
+import { toastProblem } from '../query-problem.tsx';
+import { QueryView } from '../query-view.tsx';
 import { useApiMutation, useApiPages } from '../use-api.ts';
 import { NotificationItem } from './notification-item.tsx';
 
@@ -62,61 +62,69 @@ export function NotificationList({ unread, onUnread, onLeave }: NotificationList
     if (counted !== undefined) onUnread(counted);
   }, [counted, onUnread]);
 
-  if (query.isPending) return <SkeletonRows rows={4} label={t('Loading the notifications')} />;
-  const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
-  if (!query.data) return <QueryProblem error={query.error} {...retry} />;
-  const notifications = query.data.pages.flatMap((page) => page.notifications);
-  if (notifications.length === 0)
-    return (
-      <div className="flex flex-col gap-4">
-        <EmptyState icon={Bell} title={t('No notifications yet')}>
-          {t('News about your meetings will appear here.')}
-        </EmptyState>
-        {choose}
-      </div>
-    );
-  const openOne = ({ id, isRead, url }: NotificationResult) => {
-    if (!isRead) read.mutate({ params: { id } });
-    onLeave();
-    void go(url);
-  };
   return (
-    <div className="flex flex-col gap-4">
-      <StaleBanner error={query.error} {...retry} />
-      {unread > 0 ? (
-        <Button icon={CheckCheck} busy={readAll.isPending} onClick={() => readAll.mutate({})}>
-          {t('Mark all as read')}
-        </Button>
-      ) : null}
-      <ul className="flex flex-col divide-y divide-line">
-        {notifications.map((notification) => (
-          <NotificationItem
-            key={notification.id}
-            notification={notification}
-            onOpen={() => openOne(notification)}
-            onRead={() => read.mutate({ params: { id: notification.id } })}
-            onDelete={() => setDeleting(notification)}
-          />
-        ))}
-      </ul>
-      {query.hasNextPage ? (
-        <Button icon={ChevronDown} busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          {t('Show more')}
-        </Button>
-      ) : null}
-      {choose}
-      <ConfirmDialog
-        open={deleting !== null}
-        onOpenChange={(open) => (open ? undefined : setDeleting(null))}
-        title={t('Delete this notification?')}
-        description={
-          deleting ? t('{title}. The meeting itself stays as it is.', { title: deleting.title }) : undefined
-        }
-        confirmLabel={t('Delete notification')}
-        dismissLabel={t('Keep it')}
-        busy={remove.isPending}
-        onConfirm={() => (deleting ? remove.mutate({ params: { id: deleting.id } }) : undefined)}
-      />
-    </div>
+    <QueryView query={query} loading={t('Loading the notifications')} className="flex flex-col gap-4">
+      {(data) => {
+        const notifications = data.pages.flatMap((page) => page.notifications);
+        if (notifications.length === 0)
+          return (
+            <div className="flex flex-col gap-4">
+              <EmptyState icon={Bell} title={t('No notifications yet')}>
+                {t('News about your meetings will appear here.')}
+              </EmptyState>
+              {choose}
+            </div>
+          );
+        const openOne = ({ id, isRead, url }: NotificationResult) => {
+          if (!isRead) read.mutate({ params: { id } });
+          onLeave();
+          void go(url);
+        };
+        return (
+          <>
+            {unread > 0 ? (
+              <Button icon={CheckCheck} busy={readAll.isPending} onClick={() => readAll.mutate({})}>
+                {t('Mark all as read')}
+              </Button>
+            ) : null}
+            <ul className="flex flex-col divide-y divide-line">
+              {notifications.map((notification) => (
+                <NotificationItem
+                  key={notification.id}
+                  notification={notification}
+                  onOpen={() => openOne(notification)}
+                  onRead={() => read.mutate({ params: { id: notification.id } })}
+                  onDelete={() => setDeleting(notification)}
+                />
+              ))}
+            </ul>
+            {query.hasNextPage ? (
+              <Button
+                icon={ChevronDown}
+                busy={query.isFetchingNextPage}
+                onClick={() => void query.fetchNextPage()}
+              >
+                {t('Show more')}
+              </Button>
+            ) : null}
+            {choose}
+            <ConfirmDialog
+              open={deleting !== null}
+              onOpenChange={(open) => (open ? undefined : setDeleting(null))}
+              title={t('Delete this notification?')}
+              description={
+                deleting
+                  ? t('{title}. The meeting itself stays as it is.', { title: deleting.title })
+                  : undefined
+              }
+              confirmLabel={t('Delete notification')}
+              dismissLabel={t('Keep it')}
+              busy={remove.isPending}
+              onConfirm={() => (deleting ? remove.mutate({ params: { id: deleting.id } }) : undefined)}
+            />
+          </>
+        );
+      }}
+    </QueryView>
   );
 }

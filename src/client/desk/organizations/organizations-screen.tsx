@@ -78,7 +78,7 @@ function Organizations() {
           </p>
         ) : null}
       </DataTableToolbar>
-      <StaleBanner error={query.data ? query.error : null} {...retry} />
+      <StaleBanner query={query} />
       {query.error && !query.data ? (
         <QueryProblem error={query.error} {...retry} />
       ) : (

@@ -10,7 +10,8 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { listed } from '../../words/lists.ts';
 import { many, t } from '../../words/words.ts';
-import { QueryProblem, StaleBanner } from '../query-problem.tsx';
+import { StaleBanner } from '../query-problem.tsx';
+import { QueryView } from '../query-view.tsx';
 import { useSession } from '../session-context.ts';
 import { useSwitchOrganization } from '../shared/use-switch-organization.ts';
 import { useApiQuery } from '../use-api.ts';
@@ -56,24 +57,21 @@ function useSoid(): boolean {
 
 function Active({ organizationId }: { organizationId: string }) {
   const query = useApiQuery(getOrganization, { params: { organizationId } });
-  const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
-  if (!query.data) {
-    return (
-      <>
-        <h1 className="sr-only">{t('Organization')}</h1>
-        {query.error ? (
-          <QueryProblem error={query.error} {...retry} />
-        ) : (
-          <SkeletonRows rows={6} label={t('Loading the organization')} />
-        )}
-      </>
-    );
-  }
   return (
-    <OrganizationPage organization={query.data} base="/organizations">
-      <StaleBanner error={query.error} {...retry} />
-      <OwnOrganizations />
-    </OrganizationPage>
+    <QueryView
+      query={query}
+      rows={6}
+      loading={t('Loading the organization')}
+      heading={t('Organization')}
+      banner={false}
+    >
+      {(organization) => (
+        <OrganizationPage organization={organization} base="/organizations">
+          <StaleBanner query={query} />
+          <OwnOrganizations />
+        </OrganizationPage>
+      )}
+    </QueryView>
   );
 }
 

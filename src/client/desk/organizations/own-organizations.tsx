@@ -2,9 +2,8 @@ import { Plus } from 'lucide-react';
 import { listOwnOrganizations } from '../../../contract/organization-lists.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { t } from '../../words/words.ts';
-import { QueryProblem } from '../query-problem.tsx';
+import { QueryView } from '../query-view.tsx';
 import { useSession } from '../session-context.ts';
 import { useSwitchOrganization } from '../shared/use-switch-organization.ts';
 import { useApiQuery } from '../use-api.ts';
@@ -24,25 +23,23 @@ export function OwnOrganizations() {
         </ButtonLink>
       }
     >
-      {query.data ? (
-        <ul className="grid gap-4 lg:grid-cols-2">
-          {query.data.organizations.map((organization) => (
-            <li key={organization.id} className="min-w-0">
-              <OrganizationBox
-                organization={organization}
-                active={organization.id === me?.organizationId}
-                busy={switchingTo === organization.id}
-                disabled={switchingTo !== null}
-                onSwitch={() => switchTo(organization.id)}
-              />
-            </li>
-          ))}
-        </ul>
-      ) : query.error ? (
-        <QueryProblem error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
-      ) : (
-        <SkeletonRows rows={2} label={t('Loading your organizations')} />
-      )}
+      <QueryView query={query} rows={2} loading={t('Loading your organizations')}>
+        {({ organizations }) => (
+          <ul className="grid gap-4 lg:grid-cols-2">
+            {organizations.map((organization) => (
+              <li key={organization.id} className="min-w-0">
+                <OrganizationBox
+                  organization={organization}
+                  active={organization.id === me?.organizationId}
+                  busy={switchingTo === organization.id}
+                  disabled={switchingTo !== null}
+                  onSwitch={() => switchTo(organization.id)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryView>
     </Card>
   );
 }

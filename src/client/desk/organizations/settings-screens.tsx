@@ -11,9 +11,8 @@ import { may } from '../../../domain/people/permissions.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState, ErrorState } from '../../ui/message-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { t, textOf } from '../../words/words.ts';
-import { QueryProblem } from '../query-problem.tsx';
+import { QueryView } from '../query-view.tsx';
 import { useSession } from '../session-context.ts';
 import { useReturnUrl } from '../shared/return-url.ts';
 import { useActor } from '../use-actor.ts';
@@ -95,28 +94,21 @@ function Settings({ query, home }: SettingsProps) {
     organization && slug !== organization.slug && back(slug).includes(organization.slug)
       ? home(slug)
       : back(slug);
-  if (!organization) {
-    return (
-      <Frame backTo="/organizations">
-        {query.error ? (
-          <QueryProblem error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
-        ) : (
-          <SkeletonRows rows={6} label={t('Loading the organization')} />
-        )}
-      </Frame>
-    );
-  }
   return (
-    <Frame organization={organization} backTo={back(organization.slug)}>
-      {may(actor, 'organization.edit', { organizationId: organization.id }) ? (
-        <OrganizationSettings
-          organization={organization}
-          asAdmin={may(actor, 'organization.administer')}
-          leaveTo={leaveTo}
-        />
-      ) : (
-        <ErrorState message={textOf(refusalMessage('NOT_ALLOWED'))} />
-      )}
+    <Frame organization={organization} backTo={organization ? back(organization.slug) : '/organizations'}>
+      <QueryView query={query} rows={6} loading={t('Loading the organization')}>
+        {(organization) =>
+          may(actor, 'organization.edit', { organizationId: organization.id }) ? (
+            <OrganizationSettings
+              organization={organization}
+              asAdmin={may(actor, 'organization.administer')}
+              leaveTo={leaveTo}
+            />
+          ) : (
+            <ErrorState message={textOf(refusalMessage('NOT_ALLOWED'))} />
+          )
+        }
+      </QueryView>
     </Frame>
   );
 }

@@ -6,10 +6,9 @@ import { type ChartKind, chartKinds, hasFigures } from '../../../domain/overview
 import { EmptyState } from '../../ui/message-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { formatDay } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
-import { QueryProblem, StaleBanner } from '../query-problem.tsx';
+import { QueryView } from '../query-view.tsx';
 import { ProgramGate } from '../shared/program-gate.tsx';
 import { useApiQuery } from '../use-api.ts';
 import { AttendanceFigures } from './attendance-figures.tsx';
@@ -49,40 +48,46 @@ function Overview({ program }: { program: ProgramResult }) {
     { params, query: eventId ? { eventId } : {} },
     { placeholderData: (last) => last, refetchInterval: 60_000 },
   );
-  const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
-  if (query.isPending) return <SkeletonRows rows={10} label={t('Loading the overview')} />;
-  if (!query.data) return <QueryProblem error={query.error} {...retry} />;
-  const overview = query.data;
-  const shown = chartKinds.filter((kind) => !eventId || !ofTheProgram.includes(kind));
   return (
-    <div className="flex flex-col gap-6">
-      <StaleBanner error={query.error} {...retry} />
-      {events.length > 1 ? (
-        <SelectField
-          label={t('Event')}
-          className="max-w-md"
-          options={[
-            { value: '', label: t('All events') },
-            ...events.map(({ id, name, date }) => ({ value: id, label: `${name} · ${formatDay(date)}` })),
-          ]}
-          value={eventId}
-          onChange={({ target }) => setSearch(target.value ? { event: target.value } : {}, { replace: true })}
-        />
-      ) : null}
-      {chartKinds.some((kind) => hasFigures(kind, overview)) ? (
-        <>
-          <AttendanceFigures days={overview.attendance} />
-          <div className="grid items-start gap-6 xl:grid-cols-2">
-            {shown.map((kind) => (
-              <ChartCard key={kind} kind={kind} overview={overview} program={program} />
-            ))}
-          </div>
-        </>
-      ) : (
-        <EmptyState icon={ChartNoAxesColumn} title={t('Nothing to show yet')}>
-          {t('Figures will appear here once organizations register and meetings are requested.')}
-        </EmptyState>
-      )}
-    </div>
+    <QueryView query={query} rows={10} loading={t('Loading the overview')} className="flex flex-col gap-6">
+      {(overview) => {
+        const shown = chartKinds.filter((kind) => !eventId || !ofTheProgram.includes(kind));
+        return (
+          <>
+            {events.length > 1 ? (
+              <SelectField
+                label={t('Event')}
+                className="max-w-md"
+                options={[
+                  { value: '', label: t('All events') },
+                  ...events.map(({ id, name, date }) => ({
+                    value: id,
+                    label: `${name} · ${formatDay(date)}`,
+                  })),
+                ]}
+                value={eventId}
+                onChange={({ target }) =>
+                  setSearch(target.value ? { event: target.value } : {}, { replace: true })
+                }
+              />
+            ) : null}
+            {chartKinds.some((kind) => hasFigures(kind, overview)) ? (
+              <>
+                <AttendanceFigures days={overview.attendance} />
+                <div className="grid items-start gap-6 xl:grid-cols-2">
+                  {shown.map((kind) => (
+                    <ChartCard key={kind} kind={kind} overview={overview} program={program} />
+                  ))}
+                </div>
+              </>
+            ) : (
+              <EmptyState icon={ChartNoAxesColumn} title={t('Nothing to show yet')}>
+                {t('Figures will appear here once organizations register and meetings are requested.')}
+              </EmptyState>
+            )}
+          </>
+        );
+      }}
+    </QueryView>
   );
 }

@@ -5,10 +5,9 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { t } from '../../words/words.ts';
-import { QueryProblem, StaleBanner } from '../query-problem.tsx';
+import { QueryView } from '../query-view.tsx';
 import { MemberCard } from '../shared/member-card.tsx';
 import { ParticipantFacts } from '../shared/participant-facts.tsx';
 import { useApiQuery } from '../use-api.ts';
@@ -53,40 +52,40 @@ export function ParticipantDrawer({ programId, participant, requestAt, onClose }
 function DrawerBody({ programId, organizationId }: { programId: string; organizationId: string }) {
   const [tab, setTab] = useState('details');
   const query = useApiQuery(getParticipant, { params: { programId, organizationId } });
-  const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
-  if (query.isPending) return <SkeletonRows rows={4} label={t('Loading the participant')} />;
-  if (!query.data) return <QueryProblem error={query.error} {...retry} />;
-  const { members } = query.data;
   return (
-    <>
-      <StaleBanner error={query.error} {...retry} />
-      <Tabs
-        label={t('Participant')}
-        value={tab}
-        onChange={setTab}
-        tabs={[
-          { value: 'details', label: t('Details'), content: <ParticipantFacts participant={query.data} /> },
-          {
-            value: 'members',
-            label: t('Members'),
-            count: members.length,
-            content:
-              members.length === 0 ? (
-                <EmptyState icon={Users} title={t('No members')}>
-                  {t('This organization has not registered anyone for the program yet.')}
-                </EmptyState>
-              ) : (
-                <ul className="flex flex-col gap-3">
-                  {members.map((member) => (
-                    <li key={member.id}>
-                      <MemberCard member={member} />
-                    </li>
-                  ))}
-                </ul>
-              ),
-          },
-        ]}
-      />
-    </>
+    <QueryView query={query} loading={t('Loading the participant')}>
+      {(data) => {
+        const { members } = data;
+        return (
+          <Tabs
+            label={t('Participant')}
+            value={tab}
+            onChange={setTab}
+            tabs={[
+              { value: 'details', label: t('Details'), content: <ParticipantFacts participant={data} /> },
+              {
+                value: 'members',
+                label: t('Members'),
+                count: members.length,
+                content:
+                  members.length === 0 ? (
+                    <EmptyState icon={Users} title={t('No members')}>
+                      {t('This organization has not registered anyone for the program yet.')}
+                    </EmptyState>
+                  ) : (
+                    <ul className="flex flex-col gap-3">
+                      {members.map((member) => (
+                        <li key={member.id}>
+                          <MemberCard member={member} />
+                        </li>
+                      ))}
+                    </ul>
+                  ),
+              },
+            ]}
+          />
+        );
+      }}
+    </QueryView>
   );
 }

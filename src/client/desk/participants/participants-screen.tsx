@@ -6,9 +6,8 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { ListPages } from '../../ui/list-pages.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { many, t } from '../../words/words.ts';
-import { QueryProblem, StaleBanner } from '../query-problem.tsx';
+import { QueryView } from '../query-view.tsx';
 import { useSession } from '../session-context.ts';
 import { ProgramGate } from '../shared/program-gate.tsx';
 import { requestAddress } from '../shared/request-address.ts';
@@ -70,52 +69,58 @@ function ParticipantList({ program, control }: { program: ProgramResult; control
     { ...keep, enabled: searching },
   );
   const query = searching ? found : all;
-  const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
-  if (query.isPending) return <SkeletonRows rows={10} label={t('Loading the participants')} />;
-  if (!query.data) return <QueryProblem error={query.error} {...retry} />;
-  const { items, total } = query.data;
-  const isOwn = ({ id }: Participant) => id === me?.organizationId;
-  const requestAt = (participant: Participant) =>
-    allows('meeting.request') && !isOwn(participant) ? requestAddress(program.slug, participant.slug) : null;
   return (
-    <>
-      <StaleBanner error={query.error} {...retry} />
-      <p role="status" className="figures -mb-2 text-muted">
-        {many(total, '{count} participant', '{count} participants')}
-      </p>
-      {items.length === 0 ? (
-        <EmptyState icon={SearchX} title={t('No results.')}>
-          {searching ? t('No participant matches this search.') : t('No organization is approved yet.')}
-        </EmptyState>
-      ) : (
-        <ul className="grid gap-4 sm:grid-cols-2 laptop:grid-cols-3" aria-busy={query.isPlaceholderData}>
-          {items.map((participant) => (
-            <li key={participant.id} className="min-w-0">
-              <ParticipantCard
-                participant={participant}
-                own={isOwn(participant)}
-                requestAt={requestAt(participant)}
-                onDetails={() => setShown(participant)}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-      <ListPages
-        page={asked.page}
-        perPage={asked.perPage}
-        total={total}
-        busy={query.isPlaceholderData}
-        onPage={(next) => control.turn({ page: next })}
-        onPerPage={(perPage) => control.turn({ perPage })}
-        label={t('Pages of participants')}
-      />
-      <ParticipantDrawer
-        programId={program.id}
-        participant={shown}
-        requestAt={shown ? requestAt(shown) : null}
-        onClose={() => setShown(null)}
-      />
-    </>
+    <QueryView query={query} rows={10} loading={t('Loading the participants')}>
+      {({ items, total }) => {
+        const isOwn = ({ id }: Participant) => id === me?.organizationId;
+        const requestAt = (participant: Participant) =>
+          allows('meeting.request') && !isOwn(participant)
+            ? requestAddress(program.slug, participant.slug)
+            : null;
+        return (
+          <>
+            <p role="status" className="figures -mb-2 text-muted">
+              {many(total, '{count} participant', '{count} participants')}
+            </p>
+            {items.length === 0 ? (
+              <EmptyState icon={SearchX} title={t('No results.')}>
+                {searching ? t('No participant matches this search.') : t('No organization is approved yet.')}
+              </EmptyState>
+            ) : (
+              <ul
+                className="grid gap-4 sm:grid-cols-2 laptop:grid-cols-3"
+                aria-busy={query.isPlaceholderData}
+              >
+                {items.map((participant) => (
+                  <li key={participant.id} className="min-w-0">
+                    <ParticipantCard
+                      participant={participant}
+                      own={isOwn(participant)}
+                      requestAt={requestAt(participant)}
+                      onDetails={() => setShown(participant)}
+                    />
+                  </li>
+                ))}
+              </ul>
+            )}
+            <ListPages
+              page={asked.page}
+              perPage={asked.perPage}
+              total={total}
+              busy={query.isPlaceholderData}
+              onPage={(next) => control.turn({ page: next })}
+              onPerPage={(perPage) => control.turn({ perPage })}
+              label={t('Pages of participants')}
+            />
+            <ParticipantDrawer
+              programId={program.id}
+              participant={shown}
+              requestAt={shown ? requestAt(shown) : null}
+              onClose={() => setShown(null)}
+            />
+          </>
+        );
+      }}
+    </QueryView>
   );
 }

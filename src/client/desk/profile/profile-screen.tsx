@@ -1,8 +1,7 @@
 import { getOwnProfile } from '../../../contract/profile.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { t } from '../../words/words.ts';
-import { QueryProblem } from '../query-problem.tsx';
+import { QueryView } from '../query-view.tsx';
 import { useSession } from '../session-context.ts';
 import { useApiQuery } from '../use-api.ts';
 import { ProfileForm } from './profile-form.tsx';
@@ -20,13 +19,9 @@ export function ProfileScreen() {
           'Your meeting partners and the people at the door read your name and see your picture.',
         )}
       />
-      {query.data ? (
-        <ProfileForm key={query.data.id} profile={query.data} />
-      ) : query.error ? (
-        <QueryProblem error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
-      ) : (
-        <SkeletonRows rows={4} label={t('Loading your profile')} />
-      )}
+      <QueryView query={query} loading={t('Loading your profile')}>
+        {(profile) => <ProfileForm key={profile.id} profile={profile} />}
+      </QueryView>
     </div>
   );
 }

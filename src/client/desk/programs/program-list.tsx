@@ -5,10 +5,9 @@ import type { CallError } from '../../../contract/call.ts';
 import type { ManagedProgram } from '../../../contract/program-settings.ts';
 import { ListPages } from '../../ui/list-pages.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
 import type { ListPagesControl } from '../../ui/use-list-pages.ts';
 import { t } from '../../words/words.ts';
-import { QueryProblem, StaleBanner } from '../query-problem.tsx';
+import { QueryView } from '../query-view.tsx';
 import { ManagedProgramCard } from './managed-program-card.tsx';
 
 export interface ProgramListProps {
@@ -19,33 +18,35 @@ export interface ProgramListProps {
 
 /** Cards of programs in pages, with what is said while there are none. */
 export function ProgramList({ query, pages, empty }: ProgramListProps) {
-  const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
-  if (!query.data) {
-    return query.error ? (
-      <QueryProblem error={query.error} {...retry} />
-    ) : (
-      <SkeletonRows rows={4} label={t('Loading the programs')} />
-    );
-  }
-  const { items, total } = query.data;
-  if (total === 0) {
-    return (
-      <EmptyState icon={empty.icon} title={t('There is no program available here...')} action={empty.action}>
-        {empty.words}
-      </EmptyState>
-    );
-  }
   return (
-    <div className="flex flex-col gap-6">
-      <StaleBanner error={query.error} {...retry} />
-      <ul className="grid gap-6 lg:grid-cols-2">
-        {items.map((program) => (
-          <li key={program.id} className="min-w-0">
-            <ManagedProgramCard program={program} />
-          </li>
-        ))}
-      </ul>
-      <ListPages {...pages} label={t('Pages of programs')} total={total} busy={query.isFetching} />
-    </div>
+    <QueryView
+      query={query}
+      loading={t('Loading the programs')}
+      className="flex flex-col gap-6"
+      empty={({ total }) =>
+        total === 0 && (
+          <EmptyState
+            icon={empty.icon}
+            title={t('There is no program available here...')}
+            action={empty.action}
+          >
+            {empty.words}
+          </EmptyState>
+        )
+      }
+    >
+      {({ items, total }) => (
+        <>
+          <ul className="grid gap-6 lg:grid-cols-2">
+            {items.map((program) => (
+              <li key={program.id} className="min-w-0">
+                <ManagedProgramCard program={program} />
+              </li>
+            ))}
+          </ul>
+          <ListPages {...pages} label={t('Pages of programs')} total={total} busy={query.isFetching} />
+        </>
+      )}
+    </QueryView>
   );
 }

@@ -18,54 +18,59 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { saveText } from '../../ui/save-text.ts';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { formatDay, formatSpan } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
 import { zoneLabel } from '../../words/zones.ts';
-import { QueryProblem, StaleBanner } from '../query-problem.tsx';
+import { QueryView } from '../query-view.tsx';
 import { useApiQuery } from '../use-api.ts';
 
 /** Tab reports, for staff: what became of the meetings, timeslot by timeslot, and the same as CSV. */
 export function ReportsTab({ program }: { program: ProgramResult }) {
   const query = useApiQuery(getMeetingReports, { query: { programId: program.id } });
-  if (query.isPending) return <SkeletonRows rows={10} label={t('Loading the reports')} />;
-  const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
-  if (!query.data) return <QueryProblem error={query.error} {...retry} />;
-  const { rows } = query.data;
-  if (rows.length === 0) {
-    return (
-      <EmptyState icon={ChartNoAxesColumn} title={t('No timeslot data')}>
-        {t('Reports will appear here once there are timeslots or meetings.')}
-      </EmptyState>
-    );
-  }
-  const download = () => {
-    const today = dayOf(instantOf(Date.now()), program.timezone);
-    saveText(
-      // not said: the name of a file
-      `${program.slug}-meetings-${today}.csv`,
-      csvOf(reportTable(rows, program.timezone, t)),
-      'text/csv',
-    );
-  };
   return (
-    <div className="flex flex-col gap-5">
-      <StaleBanner error={query.error} {...retry} />
-      <Button icon={Download} className="self-start" onClick={download}>
-        {t('Download CSV')}
-      </Button>
-      <Card title={t('All meetings')}>
-        <Counts counts={sumOf(rows)} />
-      </Card>
-      {reportGroups(rows).map(({ eventName, date, rows: own }) => {
-        const title = `${eventName ?? t(OFF_TIMESLOT_EVENT)} · ${formatDay(date)}`;
+    <QueryView
+      query={query}
+      rows={10}
+      loading={t('Loading the reports')}
+      className="flex flex-col gap-5"
+      empty={({ rows }) =>
+        rows.length === 0 && (
+          <EmptyState icon={ChartNoAxesColumn} title={t('No timeslot data')}>
+            {t('Reports will appear here once there are timeslots or meetings.')}
+          </EmptyState>
+        )
+      }
+    >
+      {({ rows }) => {
+        const download = () => {
+          const today = dayOf(instantOf(Date.now()), program.timezone);
+          saveText(
+            // not said: the name of a file
+            `${program.slug}-meetings-${today}.csv`,
+            csvOf(reportTable(rows, program.timezone, t)),
+            'text/csv',
+          );
+        };
         return (
-          <Card key={title} title={title} flush>
-            <ReportTable title={title} rows={own} timezone={program.timezone} />
-          </Card>
+          <>
+            <Button icon={Download} className="self-start" onClick={download}>
+              {t('Download CSV')}
+            </Button>
+            <Card title={t('All meetings')}>
+              <Counts counts={sumOf(rows)} />
+            </Card>
+            {reportGroups(rows).map(({ eventName, date, rows: own }) => {
+              const title = `${eventName ?? t(OFF_TIMESLOT_EVENT)} · ${formatDay(date)}`;
+              return (
+                <Card key={title} title={title} flush>
+                  <ReportTable title={title} rows={own} timezone={program.timezone} />
+                </Card>
+              );
+            })}
+          </>
         );
-      })}
-    </div>
+      }}
+    </QueryView>
   );
 }
 

@@ -9,9 +9,8 @@ import { Card } from '../../ui/card.tsx';
 import { KeyValueList } from '../../ui/key-value-list.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { t } from '../../words/words.ts';
-import { QueryProblem, StaleBanner } from '../query-problem.tsx';
+import { QueryView } from '../query-view.tsx';
 import { ProgramGate } from '../shared/program-gate.tsx';
 import { useProgram } from '../shared/use-program.ts';
 import { useApiQuery } from '../use-api.ts';
@@ -32,7 +31,6 @@ function Team({ program }: { program: ProgramResult }) {
   const assigns = useProgram(program.slug).allows('program.assignRole');
   const [adding, setAdding] = useState(false);
   const query = useApiQuery(listTeam, { params: { programId: program.id } });
-  const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
   return (
     <>
       <title>{t('Team · {name} · Meeting Door', { name: program.name })}</title>
@@ -52,38 +50,39 @@ function Team({ program }: { program: ProgramResult }) {
         }
       />
       <div className="flex flex-col gap-6">
-        {query.data ? <StaleBanner error={query.error} {...retry} /> : null}
-        {query.data ? (
-          query.data.team.length === 0 ? (
-            <EmptyState icon={UsersRound} title={t('Nobody manages this program yet')} />
-          ) : (
-            <ul className="flex flex-col gap-3">
-              {query.data.team.map((member) => (
-                <li key={member.id}>
-                  <TeamMemberCard programId={program.id} member={member} assigns={assigns} />
-                </li>
-              ))}
-            </ul>
-          )
-        ) : query.error ? (
-          <QueryProblem error={query.error} {...retry} />
-        ) : (
-          <SkeletonRows rows={4} label={t('Loading the team')} />
-        )}
-        {query.data && query.data.invited.length > 0 ? (
-          <section className="flex flex-col gap-3">
-            <h2 className="text-lg">
-              {t('Invited to the team ({count})', { count: query.data.invited.length })}
-            </h2>
-            <ul className="flex flex-col gap-3">
-              {query.data.invited.map((invitation) => (
-                <li key={invitation.id}>
-                  <TeamInvitationCard programId={program.id} invitation={invitation} assigns={assigns} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        ) : null}
+        <QueryView query={query} loading={t('Loading the team')}>
+          {({ team, invited }) => (
+            <>
+              {team.length === 0 ? (
+                <EmptyState icon={UsersRound} title={t('Nobody manages this program yet')} />
+              ) : (
+                <ul className="flex flex-col gap-3">
+                  {team.map((member) => (
+                    <li key={member.id}>
+                      <TeamMemberCard programId={program.id} member={member} assigns={assigns} />
+                    </li>
+                  ))}
+                </ul>
+              )}
+              {invited.length > 0 ? (
+                <section className="flex flex-col gap-3">
+                  <h2 className="text-lg">{t('Invited to the team ({count})', { count: invited.length })}</h2>
+                  <ul className="flex flex-col gap-3">
+                    {invited.map((invitation) => (
+                      <li key={invitation.id}>
+                        <TeamInvitationCard
+                          programId={program.id}
+                          invitation={invitation}
+                          assigns={assigns}
+                        />
+                      </li>
+                    ))}
+                  </ul>
+                </section>
+              ) : null}
+            </>
+          )}
+        </QueryView>
         <Card title={t('What each role may do')}>
           <KeyValueList
             items={teamRoles.map((role) => ({

@@ -8,10 +8,10 @@ import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
-import { QueryProblem, toastProblem } from '../query-problem.tsx';
+import { toastProblem } from '../query-problem.tsx';
+import { QueryView } from '../query-view.tsx';
 import { FormButtons } from '../shared/form-buttons.tsx';
 import { useApiMutation, useApiQuery } from '../use-api.ts';
 
@@ -63,56 +63,65 @@ function AssignForm({ programId, registrant, onClose }: AssignTagsDialogProps & 
     const timer = setTimeout(onClose, CLOSE_MS);
     return () => clearTimeout(timer);
   }, [assign.isSuccess, onClose]);
-  if (query.isPending) return <SkeletonRows rows={4} label={t('Loading the tags')} />;
-  if (!query.data) {
-    return <QueryProblem error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />;
-  }
-  const { tags } = query.data;
-  if (tags.length === 0) {
-    return (
-      <EmptyState icon={Tags} title={t('No tags yet')}>
-        {t('Add tags to the program first: the button “Tags” above the list.')}
-      </EmptyState>
-    );
-  }
-  const shown = tagsWith(tags, typed);
-  const toggle = (tagId: string, wanted: boolean) =>
-    setChosen((now) => {
-      const next = new Set(now);
-      if (wanted) next.add(tagId);
-      else next.delete(tagId);
-      return next;
-    });
-  const tagIds = tags.map(({ tagId }) => tagId).filter((tagId) => chosen.has(tagId));
   return (
-    <form
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const body = { programId, organizationId: registrant.id, tagIds, seen: { tagIds: read } };
-        if (!assign.isSuccess) assign.mutate({ body });
-      }}
+    <QueryView
+      query={query}
+      loading={t('Loading the tags')}
+      className="flex flex-col gap-5"
+      empty={({ tags }) =>
+        tags.length === 0 && (
+          <EmptyState icon={Tags} title={t('No tags yet')}>
+            {t('Add tags to the program first: the button “Tags” above the list.')}
+          </EmptyState>
+        )
+      }
     >
-      <SearchField label={t('Search tags')} value={typed} onChange={setTyped} />
-      <fieldset className="flex max-h-[50dvh] flex-col overflow-y-auto">
-        <legend className="sr-only">{t('Tags')}</legend>
-        {shown.map((tag) => (
-          <CheckboxField
-            key={tag.tagId}
-            label={tag.label}
-            hint={tag.description}
-            checked={chosen.has(tag.tagId)}
-            disabled={assign.isPending || assign.isSuccess}
-            onChange={({ target }) => toggle(tag.tagId, target.checked)}
-          />
-        ))}
-        {shown.length === 0 ? <p className="py-6 text-center text-muted">{t('No results.')}</p> : null}
-      </fieldset>
-      <p role="status" className="figures text-muted">
-        {t('{count} of {total} selected', { count: tagIds.length, total: tags.length })}
-      </p>
-      {assign.isSuccess ? <Banner tone="good" title={t(ASSIGNED)} /> : null}
-      <FormButtons submit={t('Assign tags')} busy={assign.isPending || assign.isSuccess} onCancel={onClose} />
-    </form>
+      {({ tags }) => {
+        const shown = tagsWith(tags, typed);
+        const toggle = (tagId: string, wanted: boolean) =>
+          setChosen((now) => {
+            const next = new Set(now);
+            if (wanted) next.add(tagId);
+            else next.delete(tagId);
+            return next;
+          });
+        const tagIds = tags.map(({ tagId }) => tagId).filter((tagId) => chosen.has(tagId));
+        return (
+          <form
+            className="flex flex-col gap-4"
+            onSubmit={(event) => {
+              event.preventDefault();
+              const body = { programId, organizationId: registrant.id, tagIds, seen: { tagIds: read } };
+              if (!assign.isSuccess) assign.mutate({ body });
+            }}
+          >
+            <SearchField label={t('Search tags')} value={typed} onChange={setTyped} />
+            <fieldset className="flex max-h-[50dvh] flex-col overflow-y-auto">
+              <legend className="sr-only">{t('Tags')}</legend>
+              {shown.map((tag) => (
+                <CheckboxField
+                  key={tag.tagId}
+                  label={tag.label}
+                  hint={tag.description}
+                  checked={chosen.has(tag.tagId)}
+                  disabled={assign.isPending || assign.isSuccess}
+                  onChange={({ target }) => toggle(tag.tagId, target.checked)}
+                />
+              ))}
+              {shown.length === 0 ? <p className="py-6 text-center text-muted">{t('No results.')}</p> : null}
+            </fieldset>
+            <p role="status" className="figures text-muted">
+              {t('{count} of {total} selected', { count: tagIds.length, total: tags.length })}
+            </p>
+            {assign.isSuccess ? <Banner tone="good" title={t(ASSIGNED)} /> : null}
+            <FormButtons
+              submit={t('Assign tags')}
+              busy={assign.isPending || assign.isSuccess}
+              onCancel={onClose}
+            />
+          </form>
+        );
+      }}
+    </QueryView>
   );
 }

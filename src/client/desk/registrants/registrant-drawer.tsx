@@ -13,11 +13,11 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { KeyValueList } from '../../ui/key-value-list.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { formatDate, formatTime } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
-import { QueryProblem, StaleBanner } from '../query-problem.tsx';
+import { StaleBanner } from '../query-problem.tsx';
+import { QueryView } from '../query-view.tsx';
 import { MemberCard } from '../shared/member-card.tsx';
 import { RegistrationDetails } from '../shared/registration/registration-details.tsx';
 import { RegistrationHistory } from '../shared/registration/registration-history.tsx';
@@ -49,7 +49,6 @@ export function RegistrantDrawer({ program, organization, onClose, onChangeStatu
     { params: { organizationId: organizationId ?? '', programId: program.id } },
     { enabled: organizationId !== undefined && organization !== null },
   );
-  const failed = [bySlug, query].find(({ error }) => error);
   const found = query.data;
   return (
     <Drawer
@@ -82,15 +81,17 @@ export function RegistrantDrawer({ program, organization, onClose, onChangeStatu
         </>
       }
     >
-      {found ? (
-        <Registration key={found.organization.id} program={program} found={found}>
-          <StaleBanner error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
-        </Registration>
-      ) : failed?.error ? (
-        <QueryProblem error={failed.error} onRetry={() => void failed.refetch()} busy={failed.isFetching} />
-      ) : (
-        <SkeletonRows rows={4} label={t('Loading the registration')} />
-      )}
+      <QueryView
+        query={bySlug.error ? { ...bySlug, data: found } : query}
+        loading={t('Loading the registration')}
+        banner={false}
+      >
+        {(shown) => (
+          <Registration key={shown.organization.id} program={program} found={shown}>
+            <StaleBanner query={query} />
+          </Registration>
+        )}
+      </QueryView>
     </Drawer>
   );
 }

@@ -179,7 +179,7 @@ function Registrants({ program }: { program: ProgramResult }) {
           onChange={columnFilters.change}
         />
       ) : null}
-      <StaleBanner error={query.data ? query.error : null} {...retry} />
+      <StaleBanner query={query} />
       {query.error && !query.data ? (
         <QueryProblem error={query.error} {...retry} />
       ) : (

@@ -7,10 +7,9 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { useUnsaved } from '../../ui/unsaved.tsx';
 import { many, t } from '../../words/words.ts';
-import { QueryProblem, StaleBanner } from '../query-problem.tsx';
+import { QueryView } from '../query-view.tsx';
 import { useApiQuery } from '../use-api.ts';
 import { DeleteTagDialog } from './delete-tag-dialog.tsx';
 import { TagForm } from './tag-form.tsx';
@@ -50,55 +49,56 @@ function TagList({ programId, mayEdit }: Pick<TagDialogProps, 'programId' | 'may
   const [leaving, setLeaving] = useState<UsedTag | null>(null);
   // One form at a time: another one takes the place of what is typed in this one.
   const leave = useUnsaved(false);
-  if (query.isPending) return <SkeletonRows rows={4} label={t('Loading the tags')} />;
-  const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
-  if (!query.data) return <QueryProblem error={query.error} {...retry} />;
-  const { tags } = query.data;
-  const found = tagsWith(tags, typed);
-  // A search hides no form that is typed in.
-  const shown = tags.filter((tag) => tag.tagId === edited || found.includes(tag));
-  const done = () => setEdited(null);
   return (
-    <div className="flex flex-col gap-4">
-      <StaleBanner error={query.error} {...retry} />
-      {edited === NEW ? (
-        <TagForm programId={programId} onDone={done} />
-      ) : mayEdit ? (
-        <Button icon={Plus} className="self-start" onClick={() => leave(() => setEdited(NEW))}>
-          {t('Add a tag')}
-        </Button>
-      ) : null}
-      {tags.length >= SEARCHED ? (
-        <SearchField label={t('Search tags')} value={typed} onChange={setTyped} />
-      ) : null}
-      {tags.length === 0 && edited !== NEW ? (
-        <EmptyState icon={Tags} title={t('No tags yet')}>
-          {mayEdit
-            ? t('Add the first one: “Fintech”, “VIP”, “Speaks first”.')
-            : t('Program admins add them.')}
-        </EmptyState>
-      ) : null}
-      {tags.length > 0 && found.length === 0 ? (
-        <p className="py-6 text-center text-muted">{t('No results.')}</p>
-      ) : null}
-      <ul className="flex flex-col divide-y divide-line">
-        {shown.map((tag) => (
-          <li key={tag.tagId} className="py-3">
-            {edited === tag.tagId ? (
-              <TagForm programId={programId} tag={tag} onDone={done} />
-            ) : (
-              <TagRow
-                tag={tag}
-                mayEdit={mayEdit}
-                onEdit={() => leave(() => setEdited(tag.tagId))}
-                onDelete={() => setLeaving(tag)}
-              />
-            )}
-          </li>
-        ))}
-      </ul>
-      <DeleteTagDialog programId={programId} tag={leaving} onClose={() => setLeaving(null)} />
-    </div>
+    <QueryView query={query} loading={t('Loading the tags')} className="flex flex-col gap-4">
+      {({ tags }) => {
+        const found = tagsWith(tags, typed);
+        // A search hides no form that is typed in.
+        const shown = tags.filter((tag) => tag.tagId === edited || found.includes(tag));
+        const done = () => setEdited(null);
+        return (
+          <>
+            {edited === NEW ? (
+              <TagForm programId={programId} onDone={done} />
+            ) : mayEdit ? (
+              <Button icon={Plus} className="self-start" onClick={() => leave(() => setEdited(NEW))}>
+                {t('Add a tag')}
+              </Button>
+            ) : null}
+            {tags.length >= SEARCHED ? (
+              <SearchField label={t('Search tags')} value={typed} onChange={setTyped} />
+            ) : null}
+            {tags.length === 0 && edited !== NEW ? (
+              <EmptyState icon={Tags} title={t('No tags yet')}>
+                {mayEdit
+                  ? t('Add the first one: “Fintech”, “VIP”, “Speaks first”.')
+                  : t('Program admins add them.')}
+              </EmptyState>
+            ) : null}
+            {tags.length > 0 && found.length === 0 ? (
+              <p className="py-6 text-center text-muted">{t('No results.')}</p>
+            ) : null}
+            <ul className="flex flex-col divide-y divide-line">
+              {shown.map((tag) => (
+                <li key={tag.tagId} className="py-3">
+                  {edited === tag.tagId ? (
+                    <TagForm programId={programId} tag={tag} onDone={done} />
+                  ) : (
+                    <TagRow
+                      tag={tag}
+                      mayEdit={mayEdit}
+                      onEdit={() => leave(() => setEdited(tag.tagId))}
+                      onDelete={() => setLeaving(tag)}
+                    />
+                  )}
+                </li>
+              ))}
+            </ul>
+            <DeleteTagDialog programId={programId} tag={leaving} onClose={() => setLeaving(null)} />
+          </>
+        );
+      }}
+    </QueryView>
   );
 }
 

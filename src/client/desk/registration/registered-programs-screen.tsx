@@ -6,10 +6,9 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { ListPages } from '../../ui/list-pages.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { useListPages } from '../../ui/use-list-pages.ts';
 import { t } from '../../words/words.ts';
-import { QueryProblem, StaleBanner } from '../query-problem.tsx';
+import { QueryView } from '../query-view.tsx';
 import { useSession } from '../session-context.ts';
 import { useApiQuery } from '../use-api.ts';
 import { RegistrationCard, registrationAt } from './registration-card.tsx';
@@ -27,45 +26,41 @@ export function RegisteredProgramsScreen() {
     { query: { page: pages.page, size: pages.perPage } },
     { placeholderData: keepPreviousData },
   );
-  const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
   const shown = search.get('registrationDataDrawer') === 'true' ? search.get('program') : null;
   const show = (slug: string) => setSearch({ registrationDataDrawer: 'true', program: slug });
   const organization = me?.organizations.find(({ id }) => id === me.organizationId);
   return (
     <>
       <PageHeader eyebrow={organization?.name} title={t('Registered programs')} />
-      {!query.data ? (
-        query.error ? (
-          <QueryProblem error={query.error} {...retry} />
-        ) : (
-          <SkeletonRows rows={4} label={t('Loading the programs')} />
-        )
-      ) : query.data.total === 0 ? (
-        <EmptyState
-          icon={CalendarX}
-          title={t('There is no program available here...')}
-          action={<ButtonLink to="/">{t('See open programs')}</ButtonLink>}
-        >
-          {t('Programs that your organization registers for appear here.')}
-        </EmptyState>
-      ) : (
-        <div className="flex flex-col gap-6">
-          <StaleBanner error={query.error} {...retry} />
-          <ul className="grid gap-6 lg:grid-cols-2">
-            {query.data.items.map((program) => (
-              <li key={program.id} className="min-w-0">
-                <RegistrationCard program={program} returnUrl={HERE} onShow={() => show(program.slug)} />
-              </li>
-            ))}
-          </ul>
-          <ListPages
-            {...pages}
-            label={t('Pages of programs')}
-            total={query.data.total}
-            busy={query.isFetching}
-          />
-        </div>
-      )}
+      <QueryView
+        query={query}
+        loading={t('Loading the programs')}
+        className="flex flex-col gap-6"
+        empty={({ total }) =>
+          total === 0 && (
+            <EmptyState
+              icon={CalendarX}
+              title={t('There is no program available here...')}
+              action={<ButtonLink to="/">{t('See open programs')}</ButtonLink>}
+            >
+              {t('Programs that your organization registers for appear here.')}
+            </EmptyState>
+          )
+        }
+      >
+        {({ items, total }) => (
+          <>
+            <ul className="grid gap-6 lg:grid-cols-2">
+              {items.map((program) => (
+                <li key={program.id} className="min-w-0">
+                  <RegistrationCard program={program} returnUrl={HERE} onShow={() => show(program.slug)} />
+                </li>
+              ))}
+            </ul>
+            <ListPages {...pages} label={t('Pages of programs')} total={total} busy={query.isFetching} />
+          </>
+        )}
+      </QueryView>
       <RegistrationDrawer
         slug={shown}
         {...(shown ? { editAt: registrationAt(shown, HERE) } : {})}

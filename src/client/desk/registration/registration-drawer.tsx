@@ -5,10 +5,10 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { t } from '../../words/words.ts';
-import { QueryProblem, StaleBanner } from '../query-problem.tsx';
+import { StaleBanner } from '../query-problem.tsx';
+import { QueryView } from '../query-view.tsx';
 import { RegistrationDetails, RegistrationMembers } from '../shared/registration/registration-details.tsx';
 import { RegistrationHistory } from '../shared/registration/registration-history.tsx';
 import { useApiQuery } from '../use-api.ts';
@@ -54,47 +54,52 @@ export function RegistrationDrawer({ slug, editAt, onClose }: RegistrationDrawer
 function DrawerBody({ slug }: { slug: string }) {
   const [tab, setTab] = useState('details');
   const query = useApiQuery(getRequirements, { params: { programId: slug } });
-  const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
-  if (query.isPending) return <SkeletonRows rows={4} label={t('Loading the registration')} />;
-  if (!query.data) return <QueryProblem error={query.error} {...retry} />;
-  const { program, registration } = query.data;
-  if (!registration)
-    return (
-      <EmptyState title={t('Not registered')}>{t('Your organization has not registered yet.')}</EmptyState>
-    );
-  const shown = { form: query.data, registration };
   return (
-    <>
-      <p className="pb-4 text-lg font-semibold wrap-anywhere">{program.name}</p>
-      <StaleBanner error={query.error} {...retry} />
-      <div className="pb-4">
-        <AgreementCard registration={registration} zone={program.timezone} />
-      </div>
-      <Tabs
-        label={t('Registration')}
-        value={tab}
-        onChange={setTab}
-        tabs={[
-          { value: 'details', label: t('Details'), content: <RegistrationDetails {...shown} /> },
-          {
-            value: 'members',
-            label: t('Members'),
-            count: registration.data.members.length,
-            content: <RegistrationMembers {...shown} />,
-          },
-          {
-            value: 'history',
-            label: t('History'),
-            content: (
-              <RegistrationHistory
-                programId={program.id}
-                organizationId={registration.organizationId}
-                zone={program.timezone}
-              />
-            ),
-          },
-        ]}
-      />
-    </>
+    <QueryView query={query} loading={t('Loading the registration')} banner={false}>
+      {(data) => {
+        const { program, registration } = data;
+        if (!registration)
+          return (
+            <EmptyState title={t('Not registered')}>
+              {t('Your organization has not registered yet.')}
+            </EmptyState>
+          );
+        const shown = { form: data, registration };
+        return (
+          <>
+            <p className="pb-4 text-lg font-semibold wrap-anywhere">{program.name}</p>
+            <StaleBanner query={query} />
+            <div className="pb-4">
+              <AgreementCard registration={registration} zone={program.timezone} />
+            </div>
+            <Tabs
+              label={t('Registration')}
+              value={tab}
+              onChange={setTab}
+              tabs={[
+                { value: 'details', label: t('Details'), content: <RegistrationDetails {...shown} /> },
+                {
+                  value: 'members',
+                  label: t('Members'),
+                  count: registration.data.members.length,
+                  content: <RegistrationMembers {...shown} />,
+                },
+                {
+                  value: 'history',
+                  label: t('History'),
+                  content: (
+                    <RegistrationHistory
+                      programId={program.id}
+                      organizationId={registration.organizationId}
+                      zone={program.timezone}
+                    />
+                  ),
+                },
+              ]}
+            />
+          </>
+        );
+      }}
+    </QueryView>
   );
 }

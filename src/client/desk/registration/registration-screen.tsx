@@ -8,10 +8,9 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { formatDate, formatTime } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
-import { QueryProblem } from '../query-problem.tsx';
+import { QueryView } from '../query-view.tsx';
 import { useSession } from '../session-context.ts';
 import { programDates } from '../shared/program-dates.ts';
 import { RegistrationStatusPill, RevisionMarkerPill } from '../shared/registration/registration-pills.tsx';
@@ -34,19 +33,19 @@ export function RegistrationScreen() {
   const found = query.data ?? kept?.form;
   // After a switch of the organization the answer for the former one may still be here for a moment.
   const form = found && (found.organization?.id ?? '') === organizationId ? found : undefined;
-  if (!form) {
-    return (
-      <>
-        <h1 className="sr-only">{t('Registration')}</h1>
-        {query.error ? (
-          <QueryProblem error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
-        ) : (
-          <SkeletonRows rows={6} label={t('Loading the registration')} />
-        )}
-      </>
-    );
-  }
-  return <RegistrationPage key={draftAt} form={form} slug={slug} draftAt={draftAt} offline={kept !== null} />;
+  return (
+    <QueryView
+      query={{ ...query, data: form }}
+      rows={6}
+      loading={t('Loading the registration')}
+      heading={t('Registration')}
+      banner={false}
+    >
+      {(given) => (
+        <RegistrationPage key={draftAt} form={given} slug={slug} draftAt={draftAt} offline={kept !== null} />
+      )}
+    </QueryView>
+  );
 }
 
 interface RegistrationPageProps {

@@ -5,10 +5,9 @@ import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
-import { QueryProblem, StaleBanner } from '../query-problem.tsx';
+import { QueryView } from '../query-view.tsx';
 import { useSession } from '../session-context.ts';
 import { programDates } from '../shared/program-dates.ts';
 import { RegistrationDetails } from '../shared/registration/registration-details.tsx';
@@ -42,22 +41,15 @@ export function WaitingScreen({ slug }: { slug: string }) {
       () => undefined,
     );
   }, [approvedAt, reloadMe]);
-  if (!query.data)
-    return (
-      <>
-        <h1 className="sr-only">{t('Waiting for approval')}</h1>
-        {query.error ? (
-          <QueryProblem error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
-        ) : (
-          <SkeletonRows rows={6} label={t('Loading the registration')} />
-        )}
-      </>
-    );
   return (
-    <>
-      <StaleBanner error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
-      <Waiting form={query.data} slug={slug} />
-    </>
+    <QueryView
+      query={query}
+      rows={6}
+      loading={t('Loading the registration')}
+      heading={t('Waiting for approval')}
+    >
+      {(form) => <Waiting form={form} slug={slug} />}
+    </QueryView>
   );
 }
 

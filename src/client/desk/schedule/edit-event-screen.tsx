@@ -5,10 +5,9 @@ import { editEvent, getEvent } from '../../../contract/events.ts';
 import { listTimeslots, type ProgramResult } from '../../../contract/programs.ts';
 import { type EditEventArgs, planOfEvent } from '../../../domain/schedule/edit-event.ts';
 import type { ProgramEvent, Timeslot } from '../../../domain/schedule/schedule.ts';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
-import { QueryProblem } from '../query-problem.tsx';
+import { QueryView, togetherOf } from '../query-view.tsx';
 import { ProgramGate } from '../shared/program-gate.tsx';
 import { useApiMutation, useApiQuery } from '../use-api.ts';
 import { EditPreview } from './edit-preview.tsx';
@@ -35,20 +34,19 @@ function EditEvent({ program }: { program: ProgramResult }) {
   const event = useApiQuery(getEvent, { params }, { staleTime: 0, gcTime: 0 });
   const timeslots = useApiQuery(listTimeslots, { params }, { staleTime: 0 });
   const around = useSurroundings(program);
-  const failed = event.error ?? timeslots.error;
-  if (event.data && timeslots.data && timeslots.isFetchedAfterMount && around.loaded)
-    return (
-      <EditForm program={program} event={event.data} timeslots={timeslots.data.timeslots} around={around} />
-    );
-  if (failed)
-    return (
-      <QueryProblem
-        error={failed}
-        busy={event.isFetching || timeslots.isFetching}
-        onRetry={() => void Promise.all([event.refetch(), timeslots.refetch()])}
-      />
-    );
-  return <SkeletonRows rows={6} label={t('Loading the event')} />;
+  const both = togetherOf({ event, timeslots });
+  return (
+    <QueryView
+      query={timeslots.isFetchedAfterMount && around.loaded ? both : { ...both, data: undefined }}
+      rows={6}
+      loading={t('Loading the event')}
+      banner={false}
+    >
+      {({ event, timeslots: { timeslots } }) => (
+        <EditForm program={program} event={event} timeslots={timeslots} around={around} />
+      )}
+    </QueryView>
+  );
 }
 
 interface EditFormProps {

@@ -16,11 +16,10 @@ import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { FormDrawer } from '../../ui/form-drawer.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { useUnsaved } from '../../ui/unsaved.tsx';
 import { t } from '../../words/words.ts';
-import { QueryProblem } from '../query-problem.tsx';
+import { QueryView, togetherOf } from '../query-view.tsx';
 import { useApiMutation, useApiQuery } from '../use-api.ts';
 import type { EventDialogProps } from './publish-event-dialog.tsx';
 import { timeslotTypeLabels } from './timeslot-text.ts';
@@ -62,26 +61,24 @@ function Preferences({
   const params = { programId: event.programId, eventId: event.id };
   const given = useApiQuery(getMeetingPreferences, { params }, { staleTime: 0, gcTime: 0 });
   const slots = useApiQuery(listTimeslots, { params });
-  const failed = given.error ?? slots.error;
-  if (given.data && slots.data)
-    return (
-      <PreferencesForm
-        event={event}
-        timezone={timezone}
-        given={given.data}
-        slots={slots.data.timeslots}
-        onClose={onClose}
-      />
-    );
-  if (failed)
-    return (
-      <QueryProblem
-        error={failed}
-        busy={given.isFetching || slots.isFetching}
-        onRetry={() => void Promise.all([given.refetch(), slots.refetch()])}
-      />
-    );
-  return <SkeletonRows rows={6} label={t('Loading the meeting preferences')} />;
+  return (
+    <QueryView
+      query={togetherOf({ given, slots })}
+      rows={6}
+      loading={t('Loading the meeting preferences')}
+      banner={false}
+    >
+      {({ given, slots }) => (
+        <PreferencesForm
+          event={event}
+          timezone={timezone}
+          given={given}
+          slots={slots.timeslots}
+          onClose={onClose}
+        />
+      )}
+    </QueryView>
+  );
 }
 
 interface PreferencesFormProps {

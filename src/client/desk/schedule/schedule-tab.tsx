@@ -3,10 +3,9 @@ import { listEvents, type ProgramResult } from '../../../contract/programs.ts';
 import { dayOf } from '../../../domain/time/zones.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { t } from '../../words/words.ts';
 import { usePresent } from '../present.ts';
-import { QueryProblem, StaleBanner } from '../query-problem.tsx';
+import { QueryView } from '../query-view.tsx';
 import { useApiQuery } from '../use-api.ts';
 import { EventCard } from './event-card.tsx';
 import { ClosingHost } from './rooms/closing-host.tsx';
@@ -46,39 +45,38 @@ export function ScheduleTab({ program, staff, editor }: ScheduleTabProps) {
 function EventList({ program, editor }: { program: ProgramResult; editor: boolean }) {
   const query = useApiQuery(listEvents, { params: { programId: program.id } });
   const today = dayOf(usePresent(60_000), program.timezone);
-  if (query.isPending) return <SkeletonRows rows={4} label={t('Loading the schedule')} />;
-  const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
-  if (!query.data) return <QueryProblem error={query.error} {...retry} />;
-  const { events } = query.data;
   return (
-    <>
-      <StaleBanner error={query.error} {...retry} />
-      {events.length === 0 ? (
-        <EmptyState
-          icon={CalendarX}
-          title={t('No event schedule')}
-          action={editor ? <MakeEvents program={program} /> : null}
-        >
-          {editor
-            ? t('Generate days of events with their timeslots and rooms, create one, or import a file.')
-            : t('Events will appear here once program staff publish them.')}
-        </EmptyState>
-      ) : editor ? (
-        <div className="flex flex-wrap gap-3">
-          <MakeEvents program={program} />
-        </div>
-      ) : null}
-      {events.map((event) => (
-        <EventCard
-          key={event.id}
-          program={program}
-          event={event}
-          editor={editor}
-          today={event.date === today}
-          startsOpen={event.date === today || events.length === 1}
-        />
-      ))}
-    </>
+    <QueryView query={query} loading={t('Loading the schedule')}>
+      {({ events }) => (
+        <>
+          {events.length === 0 ? (
+            <EmptyState
+              icon={CalendarX}
+              title={t('No event schedule')}
+              action={editor ? <MakeEvents program={program} /> : null}
+            >
+              {editor
+                ? t('Generate days of events with their timeslots and rooms, create one, or import a file.')
+                : t('Events will appear here once program staff publish them.')}
+            </EmptyState>
+          ) : editor ? (
+            <div className="flex flex-wrap gap-3">
+              <MakeEvents program={program} />
+            </div>
+          ) : null}
+          {events.map((event) => (
+            <EventCard
+              key={event.id}
+              program={program}
+              event={event}
+              editor={editor}
+              today={event.date === today}
+              startsOpen={event.date === today || events.length === 1}
+            />
+          ))}
+        </>
+      )}
+    </QueryView>
   );
 }
 

@@ -5,7 +5,7 @@ import { KeyValueList } from '../../ui/key-value-list.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { formatDay, formatSpan } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
-import { QueryProblem } from '../query-problem.tsx';
+import { QueryView } from '../query-view.tsx';
 import { venueLabels } from '../shared/venue-label.ts';
 import { ownTimeText } from '../shared/viewer-zone.ts';
 import { useApiQuery } from '../use-api.ts';
@@ -54,53 +54,61 @@ type OneTimeslotProps = Omit<TimeslotDialogProps, 'open' | 'timeslotId'> & { tim
 
 function OneTimeslot({ event, timezone, editor, timeslotId, onClose }: OneTimeslotProps) {
   const query = useApiQuery(getTimeslot, { params: { timeslotId } }, { staleTime: 0 });
-  if (query.isPending) return <Skeleton className="h-48 w-full rounded-card" />;
-  if (!query.data)
-    return <QueryProblem error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />;
-  const slot = query.data;
-  const meets = slot.timeslotType === 'TIMESLOT';
-  const own = ownTimeText(slot.slotStartTime, slot.slotEndTime, timezone);
   return (
-    <div className="flex flex-col gap-5">
-      <KeyValueList
-        items={[
-          {
-            label: t('Time'),
-            value: (
-              <>
-                {formatSpan(slot.slotStartTime, slot.slotEndTime, timezone)}
-                {own ? <span className="block text-sm font-normal text-muted">{own}</span> : null}
-              </>
-            ),
-          },
-          // For editors these stand in the fields below.
-          ...(editor
-            ? []
-            : [
+    <QueryView
+      query={query}
+      skeleton={<Skeleton className="h-48 w-full rounded-card" />}
+      className="flex flex-col gap-5"
+    >
+      {(slot) => {
+        const meets = slot.timeslotType === 'TIMESLOT';
+        const own = ownTimeText(slot.slotStartTime, slot.slotEndTime, timezone);
+        return (
+          <>
+            <KeyValueList
+              items={[
                 {
-                  label: t('Type'),
-                  value: slot.isDisabled
-                    ? t('{type}, disabled', { type: t(timeslotTypeLabels[slot.timeslotType]) })
-                    : t(timeslotTypeLabels[slot.timeslotType]),
+                  label: t('Time'),
+                  value: (
+                    <>
+                      {formatSpan(slot.slotStartTime, slot.slotEndTime, timezone)}
+                      {own ? <span className="block text-sm font-normal text-muted">{own}</span> : null}
+                    </>
+                  ),
                 },
-              ]),
-          ...(meets && !editor
-            ? [
-                {
-                  label: t('Venue'),
-                  value: slot.venues.map((venue) => t(venueLabels[venue])).join(', ') || t('None'),
-                },
-              ]
-            : []),
-          ...(meets ? [{ label: t('Free'), value: freeText(slot.freeSeats) ?? t('Nothing is free') }] : []),
-        ]}
-      />
-      {meets ? <AvailableVenues slot={slot} /> : null}
-      {editor ? <TimeslotClosing slot={slot} onAsk={onClose} /> : null}
-      {editor ? (
-        // Asked anew behind the form: what is being typed stays.
-        <TimeslotForm key={slot.id} event={event} timezone={timezone} slot={slot} onClose={onClose} />
-      ) : null}
-    </div>
+                // For editors these stand in the fields below.
+                ...(editor
+                  ? []
+                  : [
+                      {
+                        label: t('Type'),
+                        value: slot.isDisabled
+                          ? t('{type}, disabled', { type: t(timeslotTypeLabels[slot.timeslotType]) })
+                          : t(timeslotTypeLabels[slot.timeslotType]),
+                      },
+                    ]),
+                ...(meets && !editor
+                  ? [
+                      {
+                        label: t('Venue'),
+                        value: slot.venues.map((venue) => t(venueLabels[venue])).join(', ') || t('None'),
+                      },
+                    ]
+                  : []),
+                ...(meets
+                  ? [{ label: t('Free'), value: freeText(slot.freeSeats) ?? t('Nothing is free') }]
+                  : []),
+              ]}
+            />
+            {meets ? <AvailableVenues slot={slot} /> : null}
+            {editor ? <TimeslotClosing slot={slot} onAsk={onClose} /> : null}
+            {editor ? (
+              // Asked anew behind the form: what is being typed stays.
+              <TimeslotForm key={slot.id} event={event} timezone={timezone} slot={slot} onClose={onClose} />
+            ) : null}
+          </>
+        );
+      }}
+    </QueryView>
   );
 }

@@ -7,12 +7,11 @@ import type { Instant } from '../../../domain/time/instants.ts';
 import { spanInOwnZone } from '../../../domain/time/own-zone.ts';
 import { timeOf } from '../../../domain/time/zones.ts';
 import { EmptyState } from '../../ui/message-state.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import type { Tone } from '../../ui/tone.ts';
 import { spoken, t } from '../../words/words.ts';
 import { usePresent } from '../present.ts';
-import { QueryProblem, StaleBanner } from '../query-problem.tsx';
+import { QueryView } from '../query-view.tsx';
 import { viewerZone } from '../shared/viewer-zone.ts';
 import { useApiQuery } from '../use-api.ts';
 import { TimeslotDialog } from './timeslot-dialog.tsx';
@@ -35,32 +34,31 @@ export function TimeslotList({ event, timezone, editor }: TimeslotListProps) {
   );
   const [opened, setOpened] = useState<string | null>(null);
   const now = usePresent(30_000);
-  if (query.isPending) return <SkeletonRows rows={4} label={t('Loading the timeslots')} />;
-  const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
-  if (!query.data) return <QueryProblem error={query.error} {...retry} />;
-  const { timeslots } = query.data;
   return (
-    <>
-      <StaleBanner error={query.error} {...retry} />
-      {timeslots.length === 0 ? (
-        <EmptyState title={t('There is no timeslot for this program/event')} />
-      ) : null}
-      <ul className="grid gap-x-8 sm:grid-cols-2 laptop:grid-cols-3">
-        {timeslots.map((slot) => (
-          <li key={slot.id} className="border-b border-line">
-            <SlotRow slot={slot} timezone={timezone} now={now} onOpen={() => setOpened(slot.id)} />
-          </li>
-        ))}
-      </ul>
-      <TimeslotDialog
-        event={event}
-        timezone={timezone}
-        editor={editor}
-        timeslotId={opened}
-        open={opened !== null}
-        onClose={() => setOpened(null)}
-      />
-    </>
+    <QueryView query={query} loading={t('Loading the timeslots')}>
+      {({ timeslots }) => (
+        <>
+          {timeslots.length === 0 ? (
+            <EmptyState title={t('There is no timeslot for this program/event')} />
+          ) : null}
+          <ul className="grid gap-x-8 sm:grid-cols-2 laptop:grid-cols-3">
+            {timeslots.map((slot) => (
+              <li key={slot.id} className="border-b border-line">
+                <SlotRow slot={slot} timezone={timezone} now={now} onOpen={() => setOpened(slot.id)} />
+              </li>
+            ))}
+          </ul>
+          <TimeslotDialog
+            event={event}
+            timezone={timezone}
+            editor={editor}
+            timeslotId={opened}
+            open={opened !== null}
+            onClose={() => setOpened(null)}
+          />
+        </>
+      )}
+    </QueryView>
   );
 }
 

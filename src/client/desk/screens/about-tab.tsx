@@ -7,14 +7,13 @@ import { timeOf } from '../../../domain/time/zones.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { formatDate } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
 import { ProgramNewsCard } from '../news/program-news-card.tsx';
 import { ProgramCounters } from '../programs/program-counters.tsx';
 import { ProgramStatusPill } from '../programs/program-status-pill.tsx';
 import { programTypeLabels } from '../programs/program-type-labels.ts';
-import { QueryProblem, StaleBanner } from '../query-problem.tsx';
+import { QueryView } from '../query-view.tsx';
 import { programDatesInFull } from '../shared/program-dates.ts';
 import { AboutSponsors } from '../sponsors/program-sponsors.tsx';
 import { useApiQuery } from '../use-api.ts';
@@ -30,22 +29,17 @@ export function AboutTab({
   editor: boolean;
 }) {
   const query = useApiQuery(getProgram, { params: { programId: program.id } });
-  const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
-  if (!query.data) {
-    return query.error ? (
-      <QueryProblem error={query.error} {...retry} />
-    ) : (
-      <SkeletonRows rows={4} label={t('Loading the program')} />
-    );
-  }
   return (
-    <div className="flex flex-col gap-6">
-      <StaleBanner error={query.error} {...retry} />
-      {staff ? <Overview programId={program.id} slug={program.slug} editor={editor} /> : null}
-      <ProgramDetailCard program={query.data} />
-      <ProgramNewsCard slug={program.slug} />
-      <AboutSponsors program={program} />
-    </div>
+    <QueryView query={query} loading={t('Loading the program')} className="flex flex-col gap-6">
+      {(data) => (
+        <>
+          {staff ? <Overview programId={program.id} slug={program.slug} editor={editor} /> : null}
+          <ProgramDetailCard program={data} />
+          <ProgramNewsCard slug={program.slug} />
+          <AboutSponsors program={program} />
+        </>
+      )}
+    </QueryView>
   );
 }
 

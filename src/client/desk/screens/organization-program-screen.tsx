@@ -10,12 +10,12 @@ import { Card } from '../../ui/card.tsx';
 import { KeyValueList } from '../../ui/key-value-list.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Stat } from '../../ui/stat.tsx';
 import { formatDate, formatTime } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
 import { ParticipantRole } from '../programs/participant-role.tsx';
-import { QueryProblem, StaleBanner } from '../query-problem.tsx';
+import { StaleBanner } from '../query-problem.tsx';
+import { QueryView, togetherOf } from '../query-view.tsx';
 import { ChangeStatusDialog } from '../registrants/change-status-dialog.tsx';
 import type { Changing } from '../registrants/use-status-change.ts';
 import { AgreementBanner } from '../registration/agreement-banner.tsx';
@@ -28,20 +28,20 @@ import { useApiQuery } from '../use-api.ts';
 /** `/all-organizations/:orgSlug/programs/:programSlug` (SPEC.md 2): an organization in a program, for its staff. */
 export function OrganizationProgramScreen() {
   const { orgSlug = '', programSlug = '' } = useParams();
-  const { query, program } = useProgram(programSlug);
+  const { query } = useProgram(programSlug);
   const found = useApiQuery(getOrganizationBySlug, { params: { slug: orgSlug } });
-  if (program && found.data)
-    return <InProgram program={program} organizationId={found.data.id} orgSlug={orgSlug} />;
-  const failed = [query, found].find(({ error }) => error);
   return (
-    <>
-      <h1 className="sr-only">{t('Organization in a program')}</h1>
-      {failed?.error ? (
-        <QueryProblem error={failed.error} onRetry={() => void failed.refetch()} busy={failed.isFetching} />
-      ) : (
-        <SkeletonRows rows={6} label={t('Loading the organization')} />
+    <QueryView
+      query={togetherOf({ program: query, organization: found })}
+      rows={6}
+      loading={t('Loading the organization')}
+      heading={t('Organization in a program')}
+      banner={false}
+    >
+      {({ program, organization }) => (
+        <InProgram program={program} organizationId={organization.id} orgSlug={orgSlug} />
       )}
-    </>
+    </QueryView>
   );
 }
 
@@ -59,104 +59,103 @@ function InProgram({ program, organizationId, orgSlug }: InProgramProps) {
   const query = useApiQuery(getOrganizationInProgram, {
     params: { organizationId, programId: program.id },
   });
-  const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
-  if (!query.data) {
-    return (
-      <>
-        <h1 className="sr-only">{program.name}</h1>
-        {query.error ? (
-          <QueryProblem error={query.error} {...retry} />
-        ) : (
-          <SkeletonRows rows={6} label={t('Loading the registration')} />
-        )}
-      </>
-    );
-  }
-  const { organization, registration, members } = query.data;
-  const { timezone: zone, slug } = program;
-  const at = (instant: string) => `${formatDate(instant, zone)}, ${formatTime(instant, zone)}`;
-  const meetingsAt = `/programs/${slug}/participants/${orgSlug}/meetings`;
   return (
-    <>
-      <title>{`${organization.name} · ${program.name} · Meeting Door`}</title>
-      <PageHeader
-        title={organization.name}
-        eyebrow={program.name}
-        back={{ to: `/all-organizations/${orgSlug}`, label: t('Organization') }}
-        meta={<RegistrationStatusPill status={registration.registrationStatus} />}
-        actions={
+    <QueryView
+      query={query}
+      rows={6}
+      loading={t('Loading the registration')}
+      heading={program.name}
+      banner={false}
+    >
+      {(data) => {
+        const { organization, registration, members } = data;
+        const { timezone: zone, slug } = program;
+        const at = (instant: string) => `${formatDate(instant, zone)}, ${formatTime(instant, zone)}`;
+        const meetingsAt = `/programs/${slug}/participants/${orgSlug}/meetings`;
+        return (
           <>
-            {registration.registrationStatus === 'APPROVED' ? (
-              <ButtonLink to={meetingsAt} icon={Handshake}>
-                {t('Accepted meetings')}
-              </ButtonLink>
-            ) : null}
-            {/* SPEC.md 6; docs/decisions/018. */}
-            <Button
-              variant="primary"
-              icon={RefreshCcwDot}
-              disabled={!reviews}
-              onClick={() => setChanging([{ ...organization, ...registration }])}
-            >
-              {t('Change Status')}
-            </Button>
+            <title>{`${organization.name} · ${program.name} · Meeting Door`}</title>
+            <PageHeader
+              title={organization.name}
+              eyebrow={program.name}
+              back={{ to: `/all-organizations/${orgSlug}`, label: t('Organization') }}
+              meta={<RegistrationStatusPill status={registration.registrationStatus} />}
+              actions={
+                <>
+                  {registration.registrationStatus === 'APPROVED' ? (
+                    <ButtonLink to={meetingsAt} icon={Handshake}>
+                      {t('Accepted meetings')}
+                    </ButtonLink>
+                  ) : null}
+                  {/* SPEC.md 6; docs/decisions/018. */}
+                  <Button
+                    variant="primary"
+                    icon={RefreshCcwDot}
+                    disabled={!reviews}
+                    onClick={() => setChanging([{ ...organization, ...registration }])}
+                  >
+                    {t('Change Status')}
+                  </Button>
+                </>
+              }
+            />
+            <div className="flex flex-col gap-6">
+              <StaleBanner query={query} />
+              <AgreementBanner
+                agreement={registration.agreement}
+                endedAt={registration.agreementEndedAt}
+                zone={zone}
+              />
+              <div className="grid gap-4 sm:grid-cols-3">
+                <Stat label={t('Requested meetings')} value={data.totalRequestedMeeting} icon={Send} />
+                <Stat label={t('Received meetings')} value={data.totalReceivedMeeting} icon={Inbox} />
+                <Stat
+                  label={t('Accepted meetings')}
+                  value={data.totalAcceptedMeeting}
+                  icon={CircleCheck}
+                  tone="good"
+                />
+              </div>
+              <Card title={t('Registration')}>
+                <KeyValueList
+                  items={[
+                    { label: t('Registered'), value: at(registration.createdAt) },
+                    { label: t('Last updated'), value: at(registration.updatedAt) },
+                    { label: t('Purpose'), value: registration.purpose || null },
+                    { label: t('Message'), value: registration.message || null },
+                  ]}
+                />
+              </Card>
+              <Card title={t('Members')}>
+                {members.length === 0 ? (
+                  <EmptyState icon={Users} title={t('No members')}>
+                    {t('Nobody of this organization is registered for the program.')}
+                  </EmptyState>
+                ) : (
+                  <ul className="flex flex-col gap-3">
+                    {members.map((member) => (
+                      <li key={member.id}>
+                        <MemberCard member={member}>
+                          <ParticipantRole programId={program.id} member={member} assigns={assigns} />
+                        </MemberCard>
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </Card>
+              <Card title={t('History')}>
+                <RegistrationHistory programId={program.id} organizationId={organizationId} zone={zone} />
+              </Card>
+            </div>
+            <ChangeStatusDialog
+              program={program}
+              changing={changing}
+              onClose={() => setChanging(null)}
+              onDone={() => setChanging(null)}
+            />
           </>
-        }
-      />
-      <div className="flex flex-col gap-6">
-        <StaleBanner error={query.error} {...retry} />
-        <AgreementBanner
-          agreement={registration.agreement}
-          endedAt={registration.agreementEndedAt}
-          zone={zone}
-        />
-        <div className="grid gap-4 sm:grid-cols-3">
-          <Stat label={t('Requested meetings')} value={query.data.totalRequestedMeeting} icon={Send} />
-          <Stat label={t('Received meetings')} value={query.data.totalReceivedMeeting} icon={Inbox} />
-          <Stat
-            label={t('Accepted meetings')}
-            value={query.data.totalAcceptedMeeting}
-            icon={CircleCheck}
-            tone="good"
-          />
-        </div>
-        <Card title={t('Registration')}>
-          <KeyValueList
-            items={[
-              { label: t('Registered'), value: at(registration.createdAt) },
-              { label: t('Last updated'), value: at(registration.updatedAt) },
-              { label: t('Purpose'), value: registration.purpose || null },
-              { label: t('Message'), value: registration.message || null },
-            ]}
-          />
-        </Card>
-        <Card title={t('Members')}>
-          {members.length === 0 ? (
-            <EmptyState icon={Users} title={t('No members')}>
-              {t('Nobody of this organization is registered for the program.')}
-            </EmptyState>
-          ) : (
-            <ul className="flex flex-col gap-3">
-              {members.map((member) => (
-                <li key={member.id}>
-                  <MemberCard member={member}>
-                    <ParticipantRole programId={program.id} member={member} assigns={assigns} />
-                  </MemberCard>
-                </li>
-              ))}
-            </ul>
-          )}
-        </Card>
-        <Card title={t('History')}>
-          <RegistrationHistory programId={program.id} organizationId={organizationId} zone={zone} />
-        </Card>
-      </div>
-      <ChangeStatusDialog
-        program={program}
-        changing={changing}
-        onClose={() => setChanging(null)}
-        onDone={() => setChanging(null)}
-      />
-    </>
+        );
+      }}
+    </QueryView>
   );
 }

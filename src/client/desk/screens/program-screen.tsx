@@ -45,7 +45,7 @@ function ProgramPage({ program }: { program: ProgramResult }) {
     <>
       <ProgramHead program={program} staff={allows('registrant.see')} />
       <div className="flex flex-col gap-6">
-        <StaleBanner error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
+        <StaleBanner query={query} />
         {staff ? <ProgramShortcuts program={program} /> : null}
         <ProgramTotals programId={program.id} staff={staff} />
         <ProgramTabs program={program} staff={staff} editor={allows('schedule.edit')} />

@@ -4,10 +4,9 @@ import { listProgramOrganizations } from '../../../contract/programs.ts';
 import type { MessageLike } from '../../../domain/language/message.ts';
 import { Button } from '../../ui/button.tsx';
 import { type FieldWiring, FormField } from '../../ui/form-field.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { TextControl } from '../../ui/text-field.tsx';
 import { t } from '../../words/words.ts';
-import { QueryProblem } from '../query-problem.tsx';
+import { QueryView } from '../query-view.tsx';
 import { useApiQuery } from '../use-api.ts';
 
 /** SPEC.md 9: filter debounce. */
@@ -126,29 +125,27 @@ function Offered({ programId, wiring, onChoose, onCancel }: OfferedProps) {
           {t('Cancel')}
         </Button>
       </div>
-      {found.data ? (
-        found.data.items.length === 0 ? (
-          <p className="py-2 text-muted">{t('No results.')}</p>
-        ) : (
-          <ul aria-label={t('Organizations')} className="flex flex-col divide-y divide-line">
-            {found.data.items.map(({ id, name }) => (
-              <li key={id}>
-                <button
-                  type="button"
-                  className="flex min-h-12 w-full items-center gap-2 rounded-control px-2 text-left wrap-anywhere hover:bg-sunken"
-                  onClick={() => onChoose({ id, name })}
-                >
-                  {name}
-                </button>
-              </li>
-            ))}
-          </ul>
-        )
-      ) : found.error ? (
-        <QueryProblem error={found.error} onRetry={() => void found.refetch()} busy={found.isFetching} />
-      ) : (
-        <SkeletonRows rows={3} label={t('Loading organizations')} />
-      )}
+      <QueryView query={found} rows={3} loading={t('Loading organizations')}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <p className="py-2 text-muted">{t('No results.')}</p>
+          ) : (
+            <ul aria-label={t('Organizations')} className="flex flex-col divide-y divide-line">
+              {items.map(({ id, name }) => (
+                <li key={id}>
+                  <button
+                    type="button"
+                    className="flex min-h-12 w-full items-center gap-2 rounded-control px-2 text-left wrap-anywhere hover:bg-sunken"
+                    onClick={() => onChoose({ id, name })}
+                  >
+                    {name}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
     </div>
   );
 }

@@ -10,10 +10,9 @@ import { isEmail } from '../../../domain/people/organization.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { RadioGroupField } from '../../ui/radio-group-field.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { t } from '../../words/words.ts';
-import { QueryProblem } from '../query-problem.tsx';
+import { QueryView } from '../query-view.tsx';
 import { useDebounced } from './use-debounced.ts';
 
 export interface PersonSearch {
@@ -79,32 +78,34 @@ export function PersonPicker(props: PersonPickerProps) {
 }
 
 function Found({ search, found: query, onChoose, alreadyText }: PersonPickerProps) {
-  if (query.isPending) return <SkeletonRows rows={2} label={t('Looking for the person')} />;
-  if (!query.data)
-    return <QueryProblem error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />;
-  const { people } = query.data;
-  if (people.length === 0) {
-    return (
-      <p role="status" className="text-muted">
-        {search.reach === 'ADDRESS'
-          ? t('Nobody with this address has an account. Invite them instead.')
-          : t('No results. If you know someone’s full address, search for that.')}
-      </p>
-    );
-  }
   return (
-    <RadioGroupField
-      label={t('Person')}
-      name="person"
-      value=""
-      options={people.map((person) => ({
-        value: person.id,
-        label: person.name || person.email,
-        hint: person.already ? `${person.email} · ${alreadyText}` : person.email,
-        disabled: person.already,
-      }))}
-      onChange={(id) => onChoose(people.find((person) => person.id === id) ?? null)}
-    />
+    <QueryView query={query} rows={2} loading={t('Looking for the person')} className="flex flex-col gap-5">
+      {({ people }) => {
+        if (people.length === 0) {
+          return (
+            <p role="status" className="text-muted">
+              {search.reach === 'ADDRESS'
+                ? t('Nobody with this address has an account. Invite them instead.')
+                : t('No results. If you know someone’s full address, search for that.')}
+            </p>
+          );
+        }
+        return (
+          <RadioGroupField
+            label={t('Person')}
+            name="person"
+            value=""
+            options={people.map((person) => ({
+              value: person.id,
+              label: person.name || person.email,
+              hint: person.already ? `${person.email} · ${alreadyText}` : person.email,
+              disabled: person.already,
+            }))}
+            onChange={(id) => onChoose(people.find((person) => person.id === id) ?? null)}
+          />
+        );
+      }}
+    </QueryView>
   );
 }
 

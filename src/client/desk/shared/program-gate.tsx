@@ -4,9 +4,8 @@ import type { ProgramResult } from '../../../contract/programs.ts';
 import { refusalMessage } from '../../../contract/sentences.ts';
 import type { Permission } from '../../../domain/people/permissions.ts';
 import { ErrorState } from '../../ui/message-state.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { t, textOf } from '../../words/words.ts';
-import { QueryProblem } from '../query-problem.tsx';
+import { QueryView } from '../query-view.tsx';
 import { useProgram } from './use-program.ts';
 
 export interface ProgramGateProps {
@@ -21,18 +20,25 @@ export interface ProgramGateProps {
 /** A page below `/programs/:slug` for those who may: until then a skeleton, or what is wrong. */
 export function ProgramGate({ title, permission, children }: ProgramGateProps) {
   const { slug } = useParams();
-  const { query, program, allows } = useProgram(slug);
-  if (program && allows(permission)) return children(program);
+  const { query, allows } = useProgram(slug);
   return (
-    <>
-      <h1 className="sr-only">{title}</h1>
-      {program ? (
-        <ErrorState message={textOf(refusalMessage('NOT_ALLOWED'))} />
-      ) : query.error ? (
-        <QueryProblem error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
-      ) : (
-        <SkeletonRows rows={10} label={t('Loading {title}', { title })} />
-      )}
-    </>
+    <QueryView
+      query={query}
+      heading={title}
+      rows={10}
+      loading={t('Loading {title}', { title })}
+      banner={false}
+    >
+      {(program) =>
+        allows(permission) ? (
+          children(program)
+        ) : (
+          <>
+            <h1 className="sr-only">{title}</h1>
+            <ErrorState message={textOf(refusalMessage('NOT_ALLOWED'))} />
+          </>
+        )
+      }
+    </QueryView>
   );
 }

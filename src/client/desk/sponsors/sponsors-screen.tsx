@@ -9,9 +9,8 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { t } from '../../words/words.ts';
-import { QueryProblem, StaleBanner } from '../query-problem.tsx';
+import { QueryView } from '../query-view.tsx';
 import { ProgramGate } from '../shared/program-gate.tsx';
 import { useProgram } from '../shared/use-program.ts';
 import { useApiQuery } from '../use-api.ts';
@@ -65,44 +64,43 @@ interface SponsorListsProps {
 function SponsorLists({ program, editor, onEdit }: SponsorListsProps) {
   const query = useApiQuery(listSponsors, { params: { programId: program.id } });
   const [leaving, setLeaving] = useState<SponsorResult | null>(null);
-  const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
-  if (query.isPending) return <SkeletonRows rows={6} label={t('Loading the sponsors')} />;
-  if (!query.data) return <QueryProblem error={query.error} {...retry} />;
-  const { sponsors, disableSponsor } = query.data;
   return (
-    <div className="flex flex-col gap-6">
-      <StaleBanner error={query.error} {...retry} />
-      {disableSponsor ? (
-        <Banner
-          tone="warn"
-          title={t('Sponsors are turned off for this program')}
-          action={
-            <ButtonLink to={`/programs/${program.slug}/edit`} icon={Settings}>
-              {t('Program settings')}
-            </ButtonLink>
-          }
-        >
-          {t('Only its staff can see them.')}
-        </Banner>
-      ) : null}
-      {sponsors.length === 0 ? (
-        <EmptyState icon={HeartHandshake} title={t('No sponsors yet')}>
-          {editor ? t('Add the first one with “Add sponsor”.') : t('Program admins add them.')}
-        </EmptyState>
-      ) : (
-        sponsorTiers.map((tier) => (
-          <SponsorsOfTier
-            key={tier}
-            programId={program.id}
-            tier={tier}
-            sponsors={inTier(sponsors, tier)}
-            editor={editor}
-            onEdit={onEdit}
-            onDelete={setLeaving}
-          />
-        ))
+    <QueryView query={query} rows={6} loading={t('Loading the sponsors')} className="flex flex-col gap-6">
+      {({ sponsors, disableSponsor }) => (
+        <>
+          {disableSponsor ? (
+            <Banner
+              tone="warn"
+              title={t('Sponsors are turned off for this program')}
+              action={
+                <ButtonLink to={`/programs/${program.slug}/edit`} icon={Settings}>
+                  {t('Program settings')}
+                </ButtonLink>
+              }
+            >
+              {t('Only its staff can see them.')}
+            </Banner>
+          ) : null}
+          {sponsors.length === 0 ? (
+            <EmptyState icon={HeartHandshake} title={t('No sponsors yet')}>
+              {editor ? t('Add the first one with “Add sponsor”.') : t('Program admins add them.')}
+            </EmptyState>
+          ) : (
+            sponsorTiers.map((tier) => (
+              <SponsorsOfTier
+                key={tier}
+                programId={program.id}
+                tier={tier}
+                sponsors={inTier(sponsors, tier)}
+                editor={editor}
+                onEdit={onEdit}
+                onDelete={setLeaving}
+              />
+            ))
+          )}
+          <DeleteSponsorDialog programId={program.id} sponsor={leaving} onClose={() => setLeaving(null)} />
+        </>
       )}
-      <DeleteSponsorDialog programId={program.id} sponsor={leaving} onClose={() => setLeaving(null)} />
-    </div>
+    </QueryView>
   );
 }

@@ -13,11 +13,10 @@ import { type TemplateType, templateTypeLabels, templateTypes } from '../../../d
 import { Card } from '../../ui/card.tsx';
 import { useLeaveQuestion } from '../../ui/leave-question.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
-import { QueryProblem } from '../query-problem.tsx';
+import { QueryView } from '../query-view.tsx';
 import { useEditConflict } from '../shared/edit-conflict/use-edit-conflict.tsx';
 import { FormButtons } from '../shared/form-buttons.tsx';
 import { useLetterDraft } from '../shared/letters/letter-draft.ts';
@@ -59,15 +58,15 @@ function Existing({ program }: { program: ProgramResult }) {
     // What is being written must not change under the writer.
     { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
   );
-  if (query.isPending) return <SkeletonRows rows={6} label={t('Loading the template')} />;
-  if (!query.data)
-    return <QueryProblem error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />;
-  const template = query.data;
   return (
-    <>
-      <Header program={program} title={template.templateName} type={template.templateType} />
-      <TemplateEditor program={program} type={template.templateType} template={template} />
-    </>
+    <QueryView query={query} rows={6} loading={t('Loading the template')}>
+      {(template) => (
+        <>
+          <Header program={program} title={template.templateName} type={template.templateType} />
+          <TemplateEditor program={program} type={template.templateType} template={template} />
+        </>
+      )}
+    </QueryView>
   );
 }
 

@@ -8,10 +8,9 @@ import { Card } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { rich } from '../../words/rich.ts';
 import { t } from '../../words/words.ts';
-import { QueryProblem, StaleBanner } from '../query-problem.tsx';
+import { QueryView } from '../query-view.tsx';
 import { ProgramGate } from '../shared/program-gate.tsx';
 import { useApiQuery } from '../use-api.ts';
 import { DeleteTemplateDialog } from './delete-template-dialog.tsx';
@@ -43,47 +42,53 @@ const kinds = templateTypes.filter((type) => type !== 'BROADCAST');
 function Templates({ program }: { program: ProgramResult }) {
   const query = useApiQuery(listTemplates, { params: { programId: program.id } });
   const [leaving, setLeaving] = useState<TemplateResult | null>(null);
-  const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
-  if (query.isPending) return <SkeletonRows rows={5} label={t('Loading the templates')} />;
-  if (!query.data) return <QueryProblem error={query.error} {...retry} />;
-  const { templates } = query.data;
-  const row = (template: TemplateResult) => (
-    <TemplateRow key={template.templateId} program={program} template={template} onDelete={setLeaving} />
-  );
-  const broadcasts = templates.filter(({ templateType }) => templateType === 'BROADCAST');
   return (
-    <div className="flex flex-col gap-6">
-      <StaleBanner error={query.error} {...retry} />
-      <Card
-        title={t('Registration')}
-        description={t('Sent automatically when a registration comes in or is reviewed.')}
-      >
-        <ul className="flex flex-col divide-y divide-line">
-          {kinds.map((type) => {
-            const own = templates.find(({ templateType }) => templateType === type);
-            return own ? row(own) : <MissingRow key={type} program={program} type={type} />;
-          })}
-        </ul>
-      </Card>
-      <Card
-        title={t('Broadcasts')}
-        description={t('A starting text for broadcasts.')}
-        actions={
-          <ButtonLink to={newAddress(program, 'BROADCAST')} icon={Plus}>
-            {t('New template')}
-          </ButtonLink>
-        }
-      >
-        {broadcasts.length === 0 ? (
-          <EmptyState icon={Mail} title={t('No broadcast templates yet')}>
-            {t('Write one for what you send more than once.')}
-          </EmptyState>
-        ) : (
-          <ul className="flex flex-col divide-y divide-line">{broadcasts.map(row)}</ul>
-        )}
-      </Card>
-      <DeleteTemplateDialog template={leaving} onClose={() => setLeaving(null)} />
-    </div>
+    <QueryView query={query} rows={5} loading={t('Loading the templates')} className="flex flex-col gap-6">
+      {({ templates }) => {
+        const row = (template: TemplateResult) => (
+          <TemplateRow
+            key={template.templateId}
+            program={program}
+            template={template}
+            onDelete={setLeaving}
+          />
+        );
+        const broadcasts = templates.filter(({ templateType }) => templateType === 'BROADCAST');
+        return (
+          <>
+            <Card
+              title={t('Registration')}
+              description={t('Sent automatically when a registration comes in or is reviewed.')}
+            >
+              <ul className="flex flex-col divide-y divide-line">
+                {kinds.map((type) => {
+                  const own = templates.find(({ templateType }) => templateType === type);
+                  return own ? row(own) : <MissingRow key={type} program={program} type={type} />;
+                })}
+              </ul>
+            </Card>
+            <Card
+              title={t('Broadcasts')}
+              description={t('A starting text for broadcasts.')}
+              actions={
+                <ButtonLink to={newAddress(program, 'BROADCAST')} icon={Plus}>
+                  {t('New template')}
+                </ButtonLink>
+              }
+            >
+              {broadcasts.length === 0 ? (
+                <EmptyState icon={Mail} title={t('No broadcast templates yet')}>
+                  {t('Write one for what you send more than once.')}
+                </EmptyState>
+              ) : (
+                <ul className="flex flex-col divide-y divide-line">{broadcasts.map(row)}</ul>
+              )}
+            </Card>
+            <DeleteTemplateDialog template={leaving} onClose={() => setLeaving(null)} />
+          </>
+        );
+      }}
+    </QueryView>
   );
 }
 

@@ -9,10 +9,9 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { KeyValueList } from '../../ui/key-value-list.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { t } from '../../words/words.ts';
-import { QueryProblem } from '../query-problem.tsx';
+import { QueryView } from '../query-view.tsx';
 import { UserStatusPill } from '../shared/user-status-pill.tsx';
 import { useApiQuery } from '../use-api.ts';
 import { UserRoleField } from './user-role-field.tsx';
@@ -41,26 +40,32 @@ export function UserDrawer({ userId, onClose }: { userId: string | null; onClose
 function DrawerBody({ userId }: { userId: string }) {
   const [tab, setTab] = useState('details');
   const query = useApiQuery(getUser, { params: { userId } });
-  if (query.isPending) return <SkeletonRows rows={4} label={t('Loading the user')} />;
-  if (query.error?.status === 404) return <EmptyState icon={UserRound} title={t('No data user detail')} />;
-  if (!query.data)
-    return <QueryProblem error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />;
-  const { organizations } = query.data;
   return (
-    <Tabs
-      label={t('User')}
-      value={tab}
-      onChange={setTab}
-      tabs={[
-        { value: 'details', label: t('Details'), content: <Details user={query.data} /> },
-        {
-          value: 'organizations',
-          label: t('Organizations'),
-          count: organizations.length,
-          content: <Organizations organizations={organizations} />,
-        },
-      ]}
-    />
+    <QueryView
+      query={query}
+      loading={t('Loading the user')}
+      className="flex flex-col gap-4"
+      notFound={<EmptyState icon={UserRound} title={t('No data user detail')} />}
+    >
+      {(data) => {
+        return (
+          <Tabs
+            label={t('User')}
+            value={tab}
+            onChange={setTab}
+            tabs={[
+              { value: 'details', label: t('Details'), content: <Details user={data} /> },
+              {
+                value: 'organizations',
+                label: t('Organizations'),
+                count: data.organizations.length,
+                content: <Organizations organizations={data.organizations} />,
+              },
+            ]}
+          />
+        );
+      }}
+    </QueryView>
   );
 }
 

@@ -69,7 +69,7 @@ function UserList() {
           </p>
         ) : null}
       </DataTableToolbar>
-      <StaleBanner error={query.data ? query.error : null} {...retry} />
+      <StaleBanner query={query} />
       {query.error && !query.data ? (
         <QueryProblem error={query.error} {...retry} />
       ) : (

@@ -74,9 +74,9 @@ describe('The edit of a request at a time of its own', () => {
   const dialog = async (onClose: () => void = () => undefined) => {
     slots.useRequestSlots.mockReturnValue({
       error: null,
-      busy: false,
-      retry: () => undefined,
-      slots: { events: [{ event, timeslots: [] }], requester: noUse, owner: noUse },
+      isFetching: false,
+      refetch: () => undefined,
+      data: { events: [{ event, timeslots: [] }], requester: noUse, owner: noUse },
     });
     const screen = await mount(
       <EditRequestDialog open onClose={onClose} meeting={asked} program={program} />,

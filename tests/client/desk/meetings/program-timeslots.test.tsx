@@ -12,7 +12,7 @@ const day = (id: string) => ({ id, programId: program.id, name: `Day ${id}` });
 
 /** A form that knows what was chosen only while it is there. */
 function Screen() {
-  const { events } = useProgramTimeslots(program.id);
+  const { data: events } = useProgramTimeslots(program.id);
   return events ? <Form names={events.map(({ event }) => event.name)} /> : <p>Loading</p>;
 }
 

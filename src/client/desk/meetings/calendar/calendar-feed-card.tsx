@@ -9,7 +9,8 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { formatDateShort, formatTime } from '../../../words/dates.ts';
 import { t } from '../../../words/words.ts';
-import { QueryProblem, toastProblem } from '../../query-problem.tsx';
+import { toastProblem } from '../../query-problem.tsx';
+import { QueryView } from '../../query-view.tsx';
 import { CopyButton } from '../../shared/copy-button.tsx';
 import { useApiMutation, useApiQuery } from '../../use-api.ts';
 
@@ -33,8 +34,6 @@ export function CalendarFeedCard() {
     },
     onError: toastProblem,
   });
-  const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
-  const feed = query.data?.feed;
   return (
     <Card
       title={t('My schedule in my calendar')}
@@ -43,49 +42,49 @@ export function CalendarFeedCard() {
       )}
     >
       <div id="calendar" className="flex scroll-mt-24 flex-col gap-4">
-        {feed === undefined && query.error ? (
-          <QueryProblem error={query.error} {...retry} />
-        ) : feed === undefined ? (
-          <Skeleton className="h-12 w-48" />
-        ) : feed === null ? (
-          <>
-            <Explained />
-            <Button
-              variant="primary"
-              icon={CalendarSync}
-              className="self-start"
-              busy={renew.isPending}
-              onClick={() => renew.mutate({})}
-            >
-              {t('Create a link')}
-            </Button>
-          </>
-        ) : (
-          <>
-            {url === null ? (
-              <p>{t('The link was shown when it was created. If you lost it, create a new one.')}</p>
+        <QueryView query={query} skeleton={<Skeleton className="h-12 w-48" />}>
+          {({ feed }) =>
+            feed === null ? (
+              <>
+                <Explained />
+                <Button
+                  variant="primary"
+                  icon={CalendarSync}
+                  className="self-start"
+                  busy={renew.isPending}
+                  onClick={() => renew.mutate({})}
+                >
+                  {t('Create a link')}
+                </Button>
+              </>
             ) : (
-              <MadeLink url={url} />
-            )}
-            <p className="figures text-muted">
-              {feed.lastReadAt
-                ? t('Created {made}. Last read by a calendar {read}.', {
-                    made: moment(feed.createdAt),
-                    read: moment(feed.lastReadAt),
-                  })
-                : t('Created {made}. No calendar has read it yet.', { made: moment(feed.createdAt) })}
-            </p>
-            <Explained />
-            <div className="flex flex-wrap gap-3">
-              <Button icon={RefreshCw} onClick={() => setAsking('RENEW')}>
-                {t('Create a new link')}
-              </Button>
-              <Button icon={Link2Off} onClick={() => setAsking('REVOKE')}>
-                {t('End the link')}
-              </Button>
-            </div>
-          </>
-        )}
+              <>
+                {url === null ? (
+                  <p>{t('The link was shown when it was created. If you lost it, create a new one.')}</p>
+                ) : (
+                  <MadeLink url={url} />
+                )}
+                <p className="figures text-muted">
+                  {feed.lastReadAt
+                    ? t('Created {made}. Last read by a calendar {read}.', {
+                        made: moment(feed.createdAt),
+                        read: moment(feed.lastReadAt),
+                      })
+                    : t('Created {made}. No calendar has read it yet.', { made: moment(feed.createdAt) })}
+                </p>
+                <Explained />
+                <div className="flex flex-wrap gap-3">
+                  <Button icon={RefreshCw} onClick={() => setAsking('RENEW')}>
+                    {t('Create a new link')}
+                  </Button>
+                  <Button icon={Link2Off} onClick={() => setAsking('REVOKE')}>
+                    {t('End the link')}
+                  </Button>
+                </div>
+              </>
+            )
+          }
+        </QueryView>
       </div>
       <ConfirmDialog
         open={asking === 'RENEW'}

@@ -11,11 +11,10 @@ import { formatRatingDate } from '../../../../domain/time/rating-date.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { Stars } from '../../../ui/stars.tsx';
 import { t, textOf } from '../../../words/words.ts';
 import { usePresent } from '../../present.ts';
-import { QueryProblem } from '../../query-problem.tsx';
+import { QueryView } from '../../query-view.tsx';
 import { choiceShown } from '../../shared/meetings/choice-text.ts';
 import { partyName } from '../../shared/meetings/meeting-text.ts';
 import { standingIn } from '../../shared/use-program.ts';
@@ -37,36 +36,38 @@ function Ratings({ meeting, program }: { meeting: MeetingResult; program: Progra
   });
   const standing = standingOf(actor, meeting, standingIn(program));
   const { party } = standing;
-  const ratings = query.data?.ratings;
-  const own = ratings?.find(({ ratingBy }) => actor.kind === 'USER' && ratingBy === actor.organizationId);
+  const own = query.data?.ratings.find(
+    ({ ratingBy }) => actor.kind === 'USER' && ratingBy === actor.organizationId,
+  );
   const verdict = decideRate(meeting, standing, usePresent(15_000));
   return (
     <Card title={t('Rating')}>
       <div className="flex flex-col gap-5">
-        {query.isPending ? <SkeletonRows rows={2} label={t('Loading the ratings')} /> : null}
-        {query.error && !ratings ? (
-          <QueryProblem error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
-        ) : null}
-        {ratings && ratings.length > 0 ? (
-          <ul className="flex flex-col divide-y divide-line">
-            {ratings.map((one) => (
-              <Said key={one.ratingBy} rating={one} own={one === own} />
-            ))}
-          </ul>
-        ) : null}
-        {ratings?.length === 0 ? (
-          <p className="text-muted">{t('Nobody has rated this meeting yet.')}</p>
-        ) : null}
-        {party && ratings ? (
-          <Button
-            icon={Star}
-            disabled={verdict.kind === 'refused'}
-            aria-describedby={verdict.kind === 'refused' ? 'rate-why' : undefined}
-            onClick={() => setRating(true)}
-          >
-            {own ? t('Update Rating') : t('Rate Meeting')}
-          </Button>
-        ) : null}
+        <QueryView query={query} rows={2} loading={t('Loading the ratings')}>
+          {({ ratings }) => (
+            <>
+              {ratings.length > 0 ? (
+                <ul className="flex flex-col divide-y divide-line">
+                  {ratings.map((one) => (
+                    <Said key={one.ratingBy} rating={one} own={one === own} />
+                  ))}
+                </ul>
+              ) : (
+                <p className="text-muted">{t('Nobody has rated this meeting yet.')}</p>
+              )}
+              {party ? (
+                <Button
+                  icon={Star}
+                  disabled={verdict.kind === 'refused'}
+                  aria-describedby={verdict.kind === 'refused' ? 'rate-why' : undefined}
+                  onClick={() => setRating(true)}
+                >
+                  {own ? t('Update Rating') : t('Rate Meeting')}
+                </Button>
+              ) : null}
+            </>
+          )}
+        </QueryView>
         {party && verdict.kind === 'refused' ? (
           <p id="rate-why" className="text-muted">
             {textOf(refusalMessage(verdict.code))}

@@ -1,9 +1,8 @@
 import { useParams } from 'react-router';
 import { getOrganizationBySlug } from '../../../../contract/organizations.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { t } from '../../../words/words.ts';
-import { QueryProblem } from '../../query-problem.tsx';
+import { QueryView } from '../../query-view.tsx';
 import { useSession } from '../../session-context.ts';
 import { useApiQuery } from '../../use-api.ts';
 import { OrganizationRatings } from './organization-ratings.tsx';
@@ -22,17 +21,9 @@ export function OrganizationRatingsScreen() {
         eyebrow={organization?.name}
         back={{ to: '/', label: t('Programs') }}
       />
-      {organization ? (
-        <OrganizationRatings
-          key={organization.id}
-          organizationId={organization.id}
-          own={organization.id === me?.organizationId}
-        />
-      ) : query.error ? (
-        <QueryProblem error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
-      ) : (
-        <SkeletonRows rows={4} label={t('Loading the organization')} />
-      )}
+      <QueryView query={query} loading={t('Loading the organization')}>
+        {({ id }) => <OrganizationRatings key={id} organizationId={id} own={id === me?.organizationId} />}
+      </QueryView>
     </>
   );
 }

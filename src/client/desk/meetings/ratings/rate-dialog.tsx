@@ -15,13 +15,13 @@ import { Button } from '../../../ui/button.tsx';
 import { focusFirstProblem } from '../../../ui/focus-first-problem.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { RadioGroupField } from '../../../ui/radio-group-field.tsx';
-import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { StarField } from '../../../ui/star-field.tsx';
 import { TextareaField } from '../../../ui/textarea-field.tsx';
 import { toastSuccess } from '../../../ui/toast.tsx';
 import { useUnsaved } from '../../../ui/unsaved.tsx';
 import { t } from '../../../words/words.ts';
-import { QueryProblem, toastProblem } from '../../query-problem.tsx';
+import { toastProblem } from '../../query-problem.tsx';
+import { QueryView } from '../../query-view.tsx';
 import { useEditConflict } from '../../shared/edit-conflict/use-edit-conflict.tsx';
 import { choiceOptions, choiceShown } from '../../shared/meetings/choice-text.ts';
 import { useApiMutation, useApiQuery } from '../../use-api.ts';
@@ -56,9 +56,11 @@ export function RateDialog(props: RateDialogProps) {
 
 function RateLoader(props: RateDialogProps) {
   const query = useApiQuery(listReviewOptions, { params: { programId: props.program.id } });
-  if (query.data) return <RateForm {...props} options={query.data.options} />;
-  if (query.isPending) return <SkeletonRows rows={3} label={t('Loading the reviews')} />;
-  return <QueryProblem error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />;
+  return (
+    <QueryView query={query} rows={3} loading={t('Loading the reviews')}>
+      {({ options }) => <RateForm {...props} options={options} />}
+    </QueryView>
+  );
 }
 
 function RateForm({

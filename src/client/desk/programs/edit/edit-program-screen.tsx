@@ -9,10 +9,9 @@ import type { ProgramResult } from '../../../../contract/programs.ts';
 import { may } from '../../../../domain/people/permissions.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { toastSuccess } from '../../../ui/toast.tsx';
 import { t } from '../../../words/words.ts';
-import { QueryProblem } from '../../query-problem.tsx';
+import { QueryView } from '../../query-view.tsx';
 import { useSession } from '../../session-context.ts';
 import { ProgramGate } from '../../shared/program-gate.tsx';
 import { standingIn } from '../../shared/use-program.ts';
@@ -44,23 +43,21 @@ function EditProgram({ program }: { program: ProgramResult }) {
         title={editor ? t('Edit program') : t('Program settings')}
         back={{ to: `/programs/${program.slug}`, label: program.name }}
       />
-      {!query.data ? (
-        query.error ? (
-          <QueryProblem error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
-        ) : (
-          <SkeletonRows rows={8} label={t('Loading the program')} />
-        )
-      ) : editor ? (
-        <Editor settings={query.data} mayDelete={may(actor, 'program.delete', standing)} />
-      ) : (
-        <fieldset disabled className="min-w-0">
-          <legend className="sr-only">{t('Settings')}</legend>
-          <div className="pb-6">
-            <Banner tone="info" title={t('You can read this. Admins and managers can change it.')} />
-          </div>
-          <ReadOnly settings={query.data} />
-        </fieldset>
-      )}
+      <QueryView query={query} rows={8} loading={t('Loading the program')}>
+        {(settings) =>
+          editor ? (
+            <Editor settings={settings} mayDelete={may(actor, 'program.delete', standing)} />
+          ) : (
+            <fieldset disabled className="min-w-0">
+              <legend className="sr-only">{t('Settings')}</legend>
+              <div className="pb-6">
+                <Banner tone="info" title={t('You can read this. Admins and managers can change it.')} />
+              </div>
+              <ReadOnly settings={settings} />
+            </fieldset>
+          )
+        }
+      </QueryView>
     </div>
   );
 }

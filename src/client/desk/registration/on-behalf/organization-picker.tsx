@@ -9,10 +9,9 @@ import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { countryName } from '../../../words/countries.ts';
 import { t } from '../../../words/words.ts';
-import { QueryProblem } from '../../query-problem.tsx';
+import { QueryView } from '../../query-view.tsx';
 import { useSession } from '../../session-context.ts';
 import { useDebounced } from '../../shared/use-debounced.ts';
 import { useApiQuery } from '../../use-api.ts';
@@ -53,18 +52,18 @@ export function OrganizationPicker({ program, onChoose }: OrganizationPickerProp
           value={typed}
           onChange={setTyped}
         />
-        {!enough ? null : query.isPending ? (
-          <SkeletonRows rows={3} label={t('Looking for the organization')} />
-        ) : query.data ? (
-          <Found
-            program={program}
-            organizations={query.data.organizations}
-            everybody={everybody}
-            onChoose={(one) => onChoose(one, isEmail(q) ? q : undefined)}
-          />
-        ) : (
-          <QueryProblem error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
-        )}
+        {enough ? (
+          <QueryView query={query} rows={3} loading={t('Looking for the organization')}>
+            {({ organizations }) => (
+              <Found
+                program={program}
+                organizations={organizations}
+                everybody={everybody}
+                onChoose={(one) => onChoose(one, isEmail(q) ? q : undefined)}
+              />
+            )}
+          </QueryView>
+        ) : null}
       </div>
     </Card>
   );

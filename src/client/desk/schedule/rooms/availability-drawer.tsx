@@ -4,11 +4,10 @@ import type { ReseatChange } from '../../../../domain/schedule/reseat-change.ts'
 import type { Room } from '../../../../domain/schedule/schedule.ts';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { EmptyState } from '../../../ui/message-state.tsx';
-import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { SwitchField } from '../../../ui/switch-field.tsx';
 import { formatDay } from '../../../words/dates.ts';
 import { t } from '../../../words/words.ts';
-import { QueryProblem } from '../../query-problem.tsx';
+import { QueryView } from '../../query-view.tsx';
 import { useApiQuery } from '../../use-api.ts';
 import { useReopen } from './use-reopen.ts';
 
@@ -44,36 +43,43 @@ function Events({
 }: Omit<AvailabilityDrawerProps, 'room' | 'onClose'> & { room: Room }) {
   const query = useApiQuery(listEvents, { params: { programId: program.id } });
   const reopen = useReopen();
-  if (query.isPending) return <SkeletonRows rows={3} label={t('Loading the events')} />;
-  if (!query.data)
-    return <QueryProblem error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />;
-  const { events } = query.data;
-  if (events.length === 0) return <EmptyState icon={CalendarX} title={t('No event schedule')} />;
   return (
-    <ul className="flex flex-col divide-y divide-line">
-      {events.map((event) => {
-        const open = !room.disabledEventId.includes(event.id);
-        const { variables, isPending } = reopen.room;
-        return (
-          <li key={event.id} className="flex flex-col py-3">
-            <SwitchField
-              label={event.name}
-              spoken={t('{name} is open for {name2}', { name: room.name, name2: event.name })}
-              checked={open}
-              busy={isPending && variables?.body.eventId === event.id}
-              onChange={(next) => {
-                if (next)
-                  reopen.room.mutate({
-                    params: { programId: program.id, roomId: room.id },
-                    body: { eventId: event.id },
-                  });
-                else onCloseRoom({ kind: 'ROOM_DISABLED', roomId: room.id, eventId: event.id });
-              }}
-            />
-            <span className="figures pl-15 text-sm text-muted">{formatDay(event.date)}</span>
-          </li>
-        );
-      })}
-    </ul>
+    <QueryView
+      query={query}
+      rows={3}
+      loading={t('Loading the events')}
+      className="flex flex-col gap-5"
+      empty={({ events }) =>
+        events.length === 0 && <EmptyState icon={CalendarX} title={t('No event schedule')} />
+      }
+    >
+      {({ events }) => (
+        <ul className="flex flex-col divide-y divide-line">
+          {events.map((event) => {
+            const open = !room.disabledEventId.includes(event.id);
+            const { variables, isPending } = reopen.room;
+            return (
+              <li key={event.id} className="flex flex-col py-3">
+                <SwitchField
+                  label={event.name}
+                  spoken={t('{name} is open for {name2}', { name: room.name, name2: event.name })}
+                  checked={open}
+                  busy={isPending && variables?.body.eventId === event.id}
+                  onChange={(next) => {
+                    if (next)
+                      reopen.room.mutate({
+                        params: { programId: program.id, roomId: room.id },
+                        body: { eventId: event.id },
+                      });
+                    else onCloseRoom({ kind: 'ROOM_DISABLED', roomId: room.id, eventId: event.id });
+                  }}
+                />
+                <span className="figures pl-15 text-sm text-muted">{formatDay(event.date)}</span>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </QueryView>
   );
 }

@@ -16,10 +16,9 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { toastSuccess } from '../../../ui/toast.tsx';
 import { many, t, textOf } from '../../../words/words.ts';
-import { QueryProblem } from '../../query-problem.tsx';
+import { QueryView } from '../../query-view.tsx';
 import { keyOf, useApiMutation, useApiQuery } from '../../use-api.ts';
 import { ClosingGroups } from './closing-groups.tsx';
 import { closingVerbs, meetingsCount } from './closing-text.ts';
@@ -104,61 +103,65 @@ function Closing({ program, change, onClose, onBusy }: ClosingProps) {
         onClose={onClose}
       />
     );
-  if (query.isPending) return <SkeletonRows rows={4} label={t('Looking up the affected meetings')} />;
-  if (!query.data)
-    return <QueryProblem error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />;
-  const { digest, what, whatText, moved, left, openRequests } = query.data;
-  const affected = moved.length + left.length;
   return (
-    <div className="flex flex-col gap-6">
-      {problem ? <Banner tone="problem" title={problem} /> : null}
-      <div className="flex flex-col gap-1">
-        <p className="text-lg font-semibold wrap-anywhere">{textOf(whatText ?? what)}</p>
-        <p className="text-muted">
-          {affected === 0
-            ? t('No accepted meeting is affected.')
-            : t(
-                '{meetings} affected. Both sides of every meeting that moves are notified. It can be undone.',
-                {
-                  meetings: meetingsCount(affected),
-                },
-              )}
-        </p>
-        {openRequests > 0 ? (
-          <p className="text-muted">
-            {many(
-              openRequests,
-              '{count} request that is not accepted yet asks for this time. It can no longer be accepted here; either side can choose another time.',
-              '{count} requests that are not accepted yet ask for this time. They can no longer be accepted here; either side can choose another time.',
-            )}
-          </p>
-        ) : null}
-      </div>
-      <ClosingGroups outcome={{ moved, left }} zone={program.timezone} done={false} />
-      {apply.isPending ? (
-        <ProgressBar label={t('Finding places for {meetings}', { meetings: meetingsCount(affected) })} />
-      ) : null}
-      <Actions>
-        <Button disabled={apply.isPending} onClick={onClose}>
-          {t('Keep as it is')}
-        </Button>
-        <Button
-          variant="danger"
-          busy={apply.isPending}
-          onClick={() => {
-            setProblem(null);
-            apply.mutate({ params: { programId: program.id }, body: { change, digest } });
-          }}
-        >
-          {moved.length > 0
-            ? t('{verb} and move {meetings}', {
-                verb: t(closingVerbs[change.kind]),
-                meetings: meetingsCount(moved.length),
-              })
-            : t(closingVerbs[change.kind])}
-        </Button>
-      </Actions>
-    </div>
+    <QueryView query={query} loading={t('Looking up the affected meetings')} className="flex flex-col gap-6">
+      {({ digest, what, whatText, moved, left, openRequests }) => {
+        const affected = moved.length + left.length;
+        return (
+          <>
+            {problem ? <Banner tone="problem" title={problem} /> : null}
+            <div className="flex flex-col gap-1">
+              <p className="text-lg font-semibold wrap-anywhere">{textOf(whatText ?? what)}</p>
+              <p className="text-muted">
+                {affected === 0
+                  ? t('No accepted meeting is affected.')
+                  : t(
+                      '{meetings} affected. Both sides of every meeting that moves are notified. It can be undone.',
+                      {
+                        meetings: meetingsCount(affected),
+                      },
+                    )}
+              </p>
+              {openRequests > 0 ? (
+                <p className="text-muted">
+                  {many(
+                    openRequests,
+                    '{count} request that is not accepted yet asks for this time. It can no longer be accepted here; either side can choose another time.',
+                    '{count} requests that are not accepted yet ask for this time. They can no longer be accepted here; either side can choose another time.',
+                  )}
+                </p>
+              ) : null}
+            </div>
+            <ClosingGroups outcome={{ moved, left }} zone={program.timezone} done={false} />
+            {apply.isPending ? (
+              <ProgressBar
+                label={t('Finding places for {meetings}', { meetings: meetingsCount(affected) })}
+              />
+            ) : null}
+            <Actions>
+              <Button disabled={apply.isPending} onClick={onClose}>
+                {t('Keep as it is')}
+              </Button>
+              <Button
+                variant="danger"
+                busy={apply.isPending}
+                onClick={() => {
+                  setProblem(null);
+                  apply.mutate({ params: { programId: program.id }, body: { change, digest } });
+                }}
+              >
+                {moved.length > 0
+                  ? t('{verb} and move {meetings}', {
+                      verb: t(closingVerbs[change.kind]),
+                      meetings: meetingsCount(moved.length),
+                    })
+                  : t(closingVerbs[change.kind])}
+              </Button>
+            </Actions>
+          </>
+        );
+      }}
+    </QueryView>
   );
 }
 

@@ -5,9 +5,8 @@ import type { ReseatChange } from '../../../../domain/schedule/reseat-change.ts'
 import type { Room } from '../../../../domain/schedule/schedule.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/message-state.tsx';
-import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { t } from '../../../words/words.ts';
-import { QueryProblem, StaleBanner } from '../../query-problem.tsx';
+import { QueryView } from '../../query-view.tsx';
 import { useApiQuery } from '../../use-api.ts';
 import { AvailabilityDrawer } from './availability-drawer.tsx';
 import { useAskClosing } from './closing-host.tsx';
@@ -21,42 +20,47 @@ export function RoomList({ program, editor }: { program: ProgramResult; editor: 
   // As the events above the rooms ask too: names only, without which the rooms stand all the same.
   const events = useApiQuery(listEvents, { params: { programId: program.id } }).data?.events;
   const [act, setAct] = useState<RoomAct | null>(null);
-  if (query.isPending) return <SkeletonRows rows={4} label={t('Loading the rooms')} />;
-  const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
-  if (!query.data) return <QueryProblem error={query.error} {...retry} />;
-  const { rooms } = query.data;
-  const onlyClosed = ({ disabledEventId }: Room) =>
-    disabledEventId.length === 1 ? events?.find(({ id }) => id === disabledEventId[0])?.name : undefined;
-  const add = (
-    <Button icon={Plus} className="self-start" onClick={() => setAct({ kind: 'NEW' })}>
-      {t('Add room')}
-    </Button>
-  );
   return (
-    <>
-      <StaleBanner error={query.error} {...retry} />
-      {rooms.length === 0 ? (
-        <EmptyState icon={DoorOpen} title={t('No rooms yet')} action={editor ? add : null}>
-          {editor ? t('Accepted meetings get a table or quota of a room, in the order of this list.') : null}
-        </EmptyState>
-      ) : editor ? (
-        add
-      ) : null}
-      <ul className="grid gap-4 md:grid-cols-2 laptop:grid-cols-3">
-        {rooms.map((room, place) => (
-          <li key={room.id} className="flex min-w-0">
-            <RoomTile
-              room={room}
-              place={place}
-              count={rooms.length}
-              closedEvent={onlyClosed(room)}
-              onAct={editor ? (next) => setAct(next) : undefined}
-            />
-          </li>
-        ))}
-      </ul>
-      {editor ? <RoomActs program={program} rooms={rooms} act={act} onAct={setAct} /> : null}
-    </>
+    <QueryView query={query} loading={t('Loading the rooms')}>
+      {({ rooms }) => {
+        const onlyClosed = ({ disabledEventId }: Room) =>
+          disabledEventId.length === 1
+            ? events?.find(({ id }) => id === disabledEventId[0])?.name
+            : undefined;
+        const add = (
+          <Button icon={Plus} className="self-start" onClick={() => setAct({ kind: 'NEW' })}>
+            {t('Add room')}
+          </Button>
+        );
+        return (
+          <>
+            {rooms.length === 0 ? (
+              <EmptyState icon={DoorOpen} title={t('No rooms yet')} action={editor ? add : null}>
+                {editor
+                  ? t('Accepted meetings get a table or quota of a room, in the order of this list.')
+                  : null}
+              </EmptyState>
+            ) : editor ? (
+              add
+            ) : null}
+            <ul className="grid gap-4 md:grid-cols-2 laptop:grid-cols-3">
+              {rooms.map((room, place) => (
+                <li key={room.id} className="flex min-w-0">
+                  <RoomTile
+                    room={room}
+                    place={place}
+                    count={rooms.length}
+                    closedEvent={onlyClosed(room)}
+                    onAct={editor ? (next) => setAct(next) : undefined}
+                  />
+                </li>
+              ))}
+            </ul>
+            {editor ? <RoomActs program={program} rooms={rooms} act={act} onAct={setAct} /> : null}
+          </>
+        );
+      }}
+    </QueryView>
   );
 }
 

@@ -5,12 +5,12 @@ import type { ProgramResult } from '../../../../contract/programs.ts';
 import type { MeetingResult } from '../../../../contract/shapes.ts';
 import { offerFor } from '../../../../domain/meetings/offers.ts';
 import { Button } from '../../../ui/button.tsx';
-import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { toastSuccess } from '../../../ui/toast.tsx';
 import { formatDateShort, formatSpan } from '../../../words/dates.ts';
 import { either } from '../../../words/lists.ts';
 import { t } from '../../../words/words.ts';
-import { QueryProblem, toastProblem } from '../../query-problem.tsx';
+import { toastProblem } from '../../query-problem.tsx';
+import { QueryView } from '../../query-view.tsx';
 import { useApiMutation, useApiQuery } from '../../use-api.ts';
 import { venueLabels } from '../venue-label.ts';
 import { useAccept } from './use-accept.ts';
@@ -48,52 +48,60 @@ export function AlternativesList({ meeting, program, onDone }: AlternativesListP
     },
     renewOnError: true,
   });
-  if (query.isPending) return <SkeletonRows rows={3} label={t('Looking for timeslots when both are free')} />;
-  if (!query.data)
-    return <QueryProblem error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />;
-  const mayAccept = (['ACCEPT', 'UPDATE'] as const).some(
-    (verb) => offerFor(offers, verb)?.verdict.kind === 'allowed',
-  );
-  const mayPropose = offerFor(offers, 'RESCHEDULE')?.verdict.kind === 'allowed';
-  const useful = query.data.alternatives.filter(({ tap }) => (tap === 'ACCEPT' ? mayAccept : mayPropose));
-  const take = (one: Alternative) => {
-    const { timeslotId, eventId, venues } = one;
-    if (one.tap === 'ACCEPT') {
-      const own = timeslotId === meeting.timeslotId;
-      const [venue = meeting.venue] = venues;
-      sayYes(own ? {} : { timeslot: { timeslotId, eventId, venue } });
-    } else
-      propose.mutate({
-        params: { id: meeting.id },
-        body: { message: CONFLICT_REASON, proposedTimeslots: [timeslotId] },
-      });
-  };
   return (
-    <section aria-labelledby="alternatives-title" className="flex flex-col gap-2">
-      <h3 id="alternatives-title" className="font-semibold">
-        {t('Both are free then')}
-      </h3>
-      {useful.length === 0 ? (
-        <p className="text-muted">
-          {query.data.alternatives.length === 0
-            ? t('There is no timeslot left when both are free.')
-            : t('None of the proposed timeslots is still free for both.')}
-        </p>
-      ) : (
-        <ul className="flex flex-col gap-2">
-          {useful.map((one) => (
-            <li key={one.timeslotId}>
-              <AlternativeButton
-                alternative={one}
-                zone={program.timezone}
-                disabled={accepting || propose.isPending}
-                onTake={() => take(one)}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
+    <QueryView
+      query={query}
+      rows={3}
+      loading={t('Looking for timeslots when both are free')}
+      className="flex flex-col gap-5"
+    >
+      {(data) => {
+        const mayAccept = (['ACCEPT', 'UPDATE'] as const).some(
+          (verb) => offerFor(offers, verb)?.verdict.kind === 'allowed',
+        );
+        const mayPropose = offerFor(offers, 'RESCHEDULE')?.verdict.kind === 'allowed';
+        const useful = data.alternatives.filter(({ tap }) => (tap === 'ACCEPT' ? mayAccept : mayPropose));
+        const take = (one: Alternative) => {
+          const { timeslotId, eventId, venues } = one;
+          if (one.tap === 'ACCEPT') {
+            const own = timeslotId === meeting.timeslotId;
+            const [venue = meeting.venue] = venues;
+            sayYes(own ? {} : { timeslot: { timeslotId, eventId, venue } });
+          } else
+            propose.mutate({
+              params: { id: meeting.id },
+              body: { message: CONFLICT_REASON, proposedTimeslots: [timeslotId] },
+            });
+        };
+        return (
+          <section aria-labelledby="alternatives-title" className="flex flex-col gap-2">
+            <h3 id="alternatives-title" className="font-semibold">
+              {t('Both are free then')}
+            </h3>
+            {useful.length === 0 ? (
+              <p className="text-muted">
+                {data.alternatives.length === 0
+                  ? t('There is no timeslot left when both are free.')
+                  : t('None of the proposed timeslots is still free for both.')}
+              </p>
+            ) : (
+              <ul className="flex flex-col gap-2">
+                {useful.map((one) => (
+                  <li key={one.timeslotId}>
+                    <AlternativeButton
+                      alternative={one}
+                      zone={program.timezone}
+                      disabled={accepting || propose.isPending}
+                      onTake={() => take(one)}
+                    />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </section>
+        );
+      }}
+    </QueryView>
   );
 }
 

@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toastSuccess } from '../../../ui/toast.tsx';
 import { t } from '../../../words/words.ts';
 import { problemText } from '../../problem-text.ts';
-import { QueryProblem } from '../../query-problem.tsx';
+import { QueryView } from '../../query-view.tsx';
 import { useApiMutation, useApiQuery } from '../../use-api.ts';
 import { seatText } from './meeting-text.ts';
 
@@ -46,19 +46,26 @@ export function MoveMeetingDialog({ open, onClose, meeting }: MoveMeetingDialogP
 
 function FreeTables({ meeting, onClose }: Omit<MoveMeetingDialogProps, 'open'>) {
   const query = useApiQuery(listFreeTables, { params: { id: meeting.id } }, { staleTime: 0 });
-  if (query.isPending) return <Skeleton className="h-40 w-full rounded-card" />;
-  if (!query.data)
-    return <QueryProblem error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />;
-  if (query.data.rooms.length === 0)
-    return (
-      <EmptyState
-        title={t('Nothing is free in this timeslot')}
-        action={<Button onClick={onClose}>{t('Keep where it is')}</Button>}
-      >
-        {t('Every table is taken. Cancel or move another meeting first.')}
-      </EmptyState>
-    );
-  return <MoveForm rooms={query.data.rooms} meeting={meeting} onClose={onClose} />;
+  return (
+    <QueryView
+      query={query}
+      skeleton={<Skeleton className="h-40 w-full rounded-card" />}
+      className="flex flex-col gap-5"
+    >
+      {(data) => {
+        if (data.rooms.length === 0)
+          return (
+            <EmptyState
+              title={t('Nothing is free in this timeslot')}
+              action={<Button onClick={onClose}>{t('Keep where it is')}</Button>}
+            >
+              {t('Every table is taken. Cancel or move another meeting first.')}
+            </EmptyState>
+          );
+        return <MoveForm rooms={data.rooms} meeting={meeting} onClose={onClose} />;
+      }}
+    </QueryView>
+  );
 }
 
 function MoveForm({ rooms, meeting, onClose }: Omit<MoveMeetingDialogProps, 'open'> & { rooms: Rooms }) {

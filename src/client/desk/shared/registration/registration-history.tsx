@@ -1,10 +1,9 @@
 import { History } from 'lucide-react';
 import { getRegistrationHistory } from '../../../../contract/registration.ts';
 import { EmptyState } from '../../../ui/message-state.tsx';
-import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { formatDate, formatTime } from '../../../words/dates.ts';
 import { t } from '../../../words/words.ts';
-import { QueryProblem, StaleBanner } from '../../query-problem.tsx';
+import { QueryView } from '../../query-view.tsx';
 import { useApiQuery } from '../../use-api.ts';
 import { RegistrationStatusPill } from './registration-pills.tsx';
 
@@ -18,28 +17,34 @@ export interface RegistrationHistoryProps {
 /** What became of a registration, newest first; staff also see who changed it. */
 export function RegistrationHistory({ programId, organizationId, zone }: RegistrationHistoryProps) {
   const query = useApiQuery(getRegistrationHistory, { params: { programId, organizationId } });
-  if (query.isPending) return <SkeletonRows rows={4} label={t('Loading the history')} />;
-  const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
-  if (!query.data) return <QueryProblem error={query.error} {...retry} />;
-  const { history } = query.data;
-  if (history.length === 0) return <EmptyState icon={History} title={t('Empty history...')} />;
   return (
-    <>
-      <StaleBanner error={query.error} {...retry} />
-      <ol className="flex flex-col divide-y divide-line">
-        {history.map((entry) => (
-          <li key={entry.id} className="flex flex-col gap-1.5 py-4 first:pt-0">
-            <RegistrationStatusPill status={entry.registrationStatus} />
-            {entry.message ? <p className="whitespace-pre-line wrap-anywhere">{t(entry.message)}</p> : null}
-            <p className="figures text-sm text-muted wrap-anywhere">
-              <time dateTime={entry.createdAt}>
-                {formatDate(entry.createdAt, zone)}, {formatTime(entry.createdAt, zone)}
-              </time>
-              {entry.createdBy ? ` · ${t('by {name}', { name: entry.createdBy })}` : ''}
-            </p>
-          </li>
-        ))}
-      </ol>
-    </>
+    <QueryView
+      query={query}
+      loading={t('Loading the history')}
+      empty={({ history }) =>
+        history.length === 0 && <EmptyState icon={History} title={t('Empty history...')} />
+      }
+    >
+      {({ history }) => (
+        <>
+          <ol className="flex flex-col divide-y divide-line">
+            {history.map((entry) => (
+              <li key={entry.id} className="flex flex-col gap-1.5 py-4 first:pt-0">
+                <RegistrationStatusPill status={entry.registrationStatus} />
+                {entry.message ? (
+                  <p className="whitespace-pre-line wrap-anywhere">{t(entry.message)}</p>
+                ) : null}
+                <p className="figures text-sm text-muted wrap-anywhere">
+                  <time dateTime={entry.createdAt}>
+                    {formatDate(entry.createdAt, zone)}, {formatTime(entry.createdAt, zone)}
+                  </time>
+                  {entry.createdBy ? ` · ${t('by {name}', { name: entry.createdBy })}` : ''}
+                </p>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </QueryView>
   );
 }
