@@ -2,12 +2,13 @@ import { z } from 'zod';
 import * as idMessages from '../input/id-messages.ts';
 import * as inputMessages from '../input/messages.ts';
 import { encodeMessage } from '../language/message.ts';
-import { type Timeslot, type Venue, venues } from '../schedule/schedule.ts';
-import type { Seat } from '../schedule/seating.ts';
+import { type ProgramEvent, type Room, type Timeslot, type Venue, venues } from '../schedule/schedule.ts';
+import { chooseSeat, type Seat } from '../schedule/seating.ts';
 import type { Instant } from '../time/instants.ts';
 import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
 import { isCheckedIn, type LastActionBy, type Meeting, type MeetingStanding } from './meeting.ts';
 import * as meetingsMessages from './messages.ts';
+import { decideApproved, decideSlot } from './request.ts';
 
 /** Accept (SPEC.md 4): irreversible; the meeting gets a room and a table. */
 
@@ -99,6 +100,75 @@ export interface Appointment {
   endAt: Instant;
   venue: Venue;
 }
+
+/** The time that a yes means: a timeslot, or outside of them; what the caller said of it. */
+export type WantedTime =
+  | { timeslotId: string; venue?: Venue | undefined; eventId?: string | undefined }
+  | (Appointment & { timeslotId: null });
+
+/** The time that these arguments mean: a proposed timeslot, else the existing time (SPEC.md 4). */
+export function wantedTime(
+  meeting: Meeting,
+  { timeslotId, venue, eventId }: Pick<AcceptArgs, 'timeslotId' | 'venue' | 'eventId'>,
+): WantedTime {
+  if (timeslotId !== undefined) return { timeslotId, venue, eventId };
+  if (meeting.timeslotId !== null) return { timeslotId: meeting.timeslotId, venue };
+  const { startAt, endAt } = meeting;
+  return { timeslotId: null, eventId: meeting.eventId, startAt, endAt, venue: meeting.venue };
+}
+
+/** What must be known to make a meeting stand at a time, whoever says yes. */
+export interface AcceptFacts {
+  meeting: Meeting;
+  standing: MeetingStanding;
+  /** The approved ones among the two. */
+  approved: ReadonlySet<string>;
+  /** Null where the wanted timeslot is not there, is another program's or another event's. */
+  appointment: Appointment | null;
+  /** The wanted timeslot with its event; null outside of the timeslots. */
+  slot: { event: ProgramEvent; timeslot: Timeslot } | null;
+  /** Organizations with another accepted meeting at that time. */
+  booked: readonly string[];
+  rooms: readonly Room[];
+  /** Seat keys of the accepted meetings in the timeslot. */
+  taken: ReadonlySet<string>;
+}
+
+/** The seat that Accept gives: the first free one by `roomOrder`; null outside of the timeslots, and where all are taken. */
+const seatFor = ({ appointment, rooms, taken }: AcceptFacts): Seat | null =>
+  appointment?.timeslotId == null
+    ? null
+    : chooseSeat(rooms, appointment.venue, appointment.eventId ?? '', taken);
+
+/** Whether it can take place then: both approved, the timeslot good for a meeting, both free, a seat left. */
+export function decideAppointment(facts: AcceptFacts, now: Instant): Verdict {
+  const { meeting, approved, appointment, slot, booked } = facts;
+  const { meetingOwner, meetingParticipant } = meeting;
+  const both = decideApproved({
+    ownerApproved: approved.has(meetingOwner),
+    requesterApproved: approved.has(meetingParticipant),
+  });
+  if (both.kind === 'refused') return both;
+  if (!appointment) return refused('TIMESLOT_NOT_FOUND');
+  // What was asked for before may be accepted while the timeslot runs.
+  const good = slot ? decideSlot(slot.event, slot.timeslot, appointment.venue, now, 'END') : allowed();
+  if (good.kind === 'refused') return good;
+  // The invited side is named where both are busy (API.md, accept).
+  const conflictingOrgId = booked.includes(meetingOwner) ? meetingOwner : booked[0];
+  if (conflictingOrgId !== undefined)
+    return refused('MEETING_CONFLICT', {
+      conflict: conflictingOrgId === meetingOwner ? 'INVITEE' : 'REQUESTER',
+      conflictingOrgId,
+      meetingParticipantId: meetingParticipant,
+    });
+  if (slot && !seatFor(facts))
+    return refused('MEETING_NO_SEAT', { conflict: 'CAPACITY', meetingParticipantId: meetingParticipant });
+  return allowed();
+}
+
+/** The meeting as it stands once `decideAppointment` has allowed it. */
+export const applyAppointment = (facts: AcceptFacts, by: LastActionBy, now: Instant): Meeting =>
+  applyAccept(facts.meeting, facts.appointment ?? facts.meeting, seatFor(facts), by, now);
 
 /**
  * The next state, at the appointment and the seat that were found (no seat for an off-timeslot meeting). What was

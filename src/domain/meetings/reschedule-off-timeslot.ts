@@ -74,7 +74,10 @@ export const submitRescheduleOffArgs = z.object({ startAt: instantArgs.optional(
 export type SubmitRescheduleOffArgs = z.output<typeof submitRescheduleOffArgs>;
 
 /** The time that is meant, or null where it is none of the proposed ones. */
-export function offAppointment(meeting: Meeting, { startAt }: SubmitRescheduleOffArgs): Appointment | null {
+export function offAppointment(
+  meeting: Meeting,
+  { startAt }: SubmitRescheduleOffArgs,
+): (Appointment & { timeslotId: null }) | null {
   const { eventId, venue } = meeting;
   const span = startAt
     ? meeting.proposedOffTimeslots.find((proposal) => proposal.startAt === startAt)

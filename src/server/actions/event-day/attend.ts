@@ -1,21 +1,16 @@
 import type { Operation } from '../../../contract/check-in.ts';
 import { isAhead, missingOf, partiesOf } from '../../../domain/meetings/attendance.ts';
 import { WRONG_CLOCK_MS } from '../../../domain/meetings/device-clock.ts';
-import {
-  attendanceOf,
-  type Meeting,
-  type MeetingStanding,
-  type Party,
-} from '../../../domain/meetings/meeting.ts';
+import { attendanceOf, type Meeting, type Party } from '../../../domain/meetings/meeting.ts';
 import { decideUndoCheckIn } from '../../../domain/meetings/undo-check-in.ts';
 import { addMillis, earlierOf, type Instant } from '../../../domain/time/instants.ts';
 import type { Note } from '../../../domain/verdict/verdict.ts';
 import { recordFound } from '../../ledger/record-operations.ts';
 import { assertAllowed, badInput, Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
+import type { StandingOf } from '../../services/meetings/save-meeting.ts';
 import { lockBatch } from '../../store/check-ins.ts';
 
-type StandingOf = (meeting: Meeting) => MeetingStanding;
 type Times = { ownerAttendedAt?: Instant | undefined; participantAttendedAt?: Instant | undefined };
 
 /**

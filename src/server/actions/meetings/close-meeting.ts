@@ -5,7 +5,7 @@ import type { Instant } from '../../../domain/time/instants.ts';
 import type { Verdict } from '../../../domain/verdict/verdict.ts';
 import { assertAllowed } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
-import { lockMeetingFor, type StandingOf, saveAndNotify } from '../../services/meetings/meeting-tools.ts';
+import { lockMeetingFor, type StandingOf, saveAndNotify } from '../../services/meetings/save-meeting.ts';
 
 /** Cancel with a reason; the seat is free for others at once. */
 export const cancelMeeting = (

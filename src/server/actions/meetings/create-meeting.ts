@@ -11,13 +11,14 @@ import { isMatchmakingOff } from '../../../domain/programs/program.ts';
 import { seatKey, seatsOf } from '../../../domain/schedule/seating.ts';
 import { assertAllowed, Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
-import { afterVerb } from '../../services/meetings/meeting-tools.ts';
+import { loadSlotFacts } from '../../services/meetings/accept-facts.ts';
+import { afterVerb } from '../../services/meetings/save-meeting.ts';
 import { activeOrganization } from '../../services/people/callers.ts';
 import { bookedAt } from '../../store/bookings.ts';
 import { bookedOrganizations, insertMeeting, takenSeats } from '../../store/meetings.ts';
 import { loadProgram } from '../../store/programs.ts';
 import { lockApproved } from '../../store/registrations.ts';
-import { loadEvent, loadRooms, loadTimeslot, lockTimeslot } from '../../store/schedule.ts';
+import { loadRooms, loadTimeslot } from '../../store/schedule.ts';
 
 /**
  * Add Organizations Meeting: an accepted meeting of two organizations at a table (SPEC.md 5, Create meeting).
@@ -32,12 +33,10 @@ export async function createMeeting(work: TransactionContext, args: CreateMeetin
   const parties = [meetingOwner, meetingParticipant];
   const program = await loadProgram(work.tx, programId);
   const approved = await lockApproved(work.tx, programId, parties);
-  const timeslot = await lockTimeslot(work.tx, args.timeslotId);
-  const event = await loadEvent(work.tx, args.eventId);
-  const there = event?.programId === programId && timeslot?.eventId === event.id;
-  if (!program || !event || !timeslot || !there) throw new Refusal('TIMESLOT_NOT_FOUND');
-  const room = (await loadRooms(work.tx, programId)).find(({ id }) => id === args.roomId) ?? null;
-  const taken = await takenSeats(work.tx, programId, timeslot.id);
+  const slot = await loadSlotFacts(work, programId, args.timeslotId);
+  if (!program || slot?.event.id !== args.eventId) throw new Refusal('TIMESLOT_NOT_FOUND');
+  const { event, timeslot, taken } = slot;
+  const room = slot.rooms.find(({ id }) => id === args.roomId) ?? null;
   const span = { startAt: timeslot.slotStartTime, endAt: timeslot.slotEndTime };
   const booked = await bookedOrganizations(work.tx, programId, parties, span, null);
   assertAllowed(

@@ -19,8 +19,8 @@ import type { Program } from '../../../domain/programs/program.ts';
 import { decideSeenWhole, type Seen } from '../../../domain/verdict/optimistic-concurrency.ts';
 import { assertAllowed, badInput, Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
-import { lockMeetingFor, type StandingOf, saveAndNotify } from '../../services/meetings/meeting-tools.ts';
 import { demandPurpose, pairFacts, wantedSlots } from '../../services/meetings/request-facts.ts';
+import { lockMeetingFor, type StandingOf, saveAndNotify } from '../../services/meetings/save-meeting.ts';
 import { loadProgram } from '../../store/programs.ts';
 import { listEvents } from '../../store/schedule.ts';
 

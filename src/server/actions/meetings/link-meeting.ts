@@ -7,7 +7,7 @@ import {
 import { decideSeenWhole, type Seen } from '../../../domain/verdict/optimistic-concurrency.ts';
 import { assertAllowed } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
-import { afterVerb, lockMeetingFor, type StandingOf } from '../../services/meetings/meeting-tools.ts';
+import { afterVerb, lockMeetingFor, type StandingOf } from '../../services/meetings/save-meeting.ts';
 import { saveMeetingLink } from '../../store/meetings.ts';
 
 /** The online meeting link of an accepted meeting; it goes before its room's. */

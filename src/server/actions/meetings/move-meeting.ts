@@ -1,7 +1,7 @@
 import type { GivenResultOf } from '../../../contract/endpoint.ts';
 import type { listFreeTables } from '../../../contract/meetings.ts';
 import { encodeMessage, type MessageLike } from '../../../domain/language/message.ts';
-import type { Meeting, MeetingStanding } from '../../../domain/meetings/meeting.ts';
+import type { Meeting } from '../../../domain/meetings/meeting.ts';
 import {
   applyMoveSeat,
   decideMovable,
@@ -12,14 +12,13 @@ import {
 } from '../../../domain/schedule/move-seat.ts';
 import { placeText, routeText } from '../../../domain/schedule/reseat-text.ts';
 import type { Room } from '../../../domain/schedule/schedule.ts';
-import { notifyMeeting } from '../../notifications/notify-meeting.ts';
 import { assertAllowed, Refusal } from '../../perform/refusal.ts';
-import { nameOf, type TransactionContext } from '../../perform/transaction-context.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
+import { loadSlotFacts } from '../../services/meetings/accept-facts.ts';
+import { lockMeetingFor, type StandingOf, saveAndNotify } from '../../services/meetings/save-meeting.ts';
 import { viewMeeting } from '../../store/meeting-views.ts';
-import { insertHistory, lockMeeting, saveMeeting, takenSeats } from '../../store/meetings.ts';
-import { loadRooms, lockTimeslot } from '../../store/schedule.ts';
-
-type StandingOf = (meeting: Meeting) => MeetingStanding;
+import { takenSeats } from '../../store/meetings.ts';
+import { loadRooms } from '../../store/schedule.ts';
 
 /**
  * Moves an accepted meeting to another table of its timeslot. Check-ins stay as they are.
@@ -35,30 +34,19 @@ export async function moveMeeting(
   args: MoveSeatArgs,
   standingOf: StandingOf,
 ): Promise<Meeting> {
-  const meeting = await lockMeeting(work.tx, meetingId);
-  if (!meeting) throw new Refusal('NOT_FOUND');
-  const standing = standingOf(meeting);
-  assertAllowed(decideMovable(meeting, standing));
-  const { rooms, taken } = await seating(work, meeting, 'LOCKED');
+  const { meeting, standing } = await lockMeetingFor(work, meetingId, standingOf);
+  const { programId, timeslotId } = meeting;
+  const slot = timeslotId === null ? null : await loadSlotFacts(work, programId, timeslotId);
+  const rooms = slot?.rooms ?? [];
   const room = rooms.find(({ id }) => id === args.roomId) ?? null;
-  assertAllowed(decideMoveSeat(meeting, standing, room, args, taken));
+  assertAllowed(decideMoveSeat(meeting, standing, room, args, slot?.taken ?? new Set()));
   const seat = room && seatNamed(room, args);
   if (!seat) throw new Refusal('TABLE_NOT_FOUND');
   const moved = applyMoveSeat(meeting, seat, work.now);
-  await saveMeeting(work.tx, moved);
-  await insertHistory(work.tx, [
-    {
-      id: work.newId(),
-      meeting: moved,
-      historyType: 'SEAT_MOVED',
-      message: encodeMessage(routeText(placeOf(rooms, meeting), placeOf(rooms, moved))),
-      createdBy: nameOf(work),
-      createdAt: work.now,
-    },
-  ]);
-  work.nudge(moved.programId);
-  await notifyMeeting(work, moved, 'SEAT_MOVED');
-  return moved;
+  const message = encodeMessage(routeText(placeOf(rooms, meeting), placeOf(rooms, moved)));
+  // The history says where from and where to; whoever is told reads the new place alone.
+  const said = { historyType: 'SEAT_MOVED', news: 'SEAT_MOVED', message, reason: '' } as const;
+  return await saveAndNotify(work, moved, said);
 }
 
 /** The tables that are free in the meeting's timeslot, room by room. Another may take one before this is read. */
@@ -70,7 +58,9 @@ export async function freeTables(
   const meeting = await viewMeeting(work.tx, meetingId);
   if (!meeting) throw new Refusal('NOT_FOUND');
   assertAllowed(decideMovable(meeting, standingOf(meeting)));
-  const { rooms, taken } = await seating(work, meeting, 'AS_IT_IS');
+  const { programId, timeslotId } = meeting;
+  const rooms = await loadRooms(work.tx, programId);
+  const taken = timeslotId ? await takenSeats(work.tx, programId, timeslotId) : new Set<string>();
   return {
     rooms: roomsToMoveTo(rooms, meeting, taken).map(({ room, seats }) => ({
       id: room.id,
@@ -78,14 +68,6 @@ export async function freeTables(
       tables: seats.map(({ seatNumber, tableName }) => ({ tableNumber: seatNumber, tableName })),
     })),
   };
-}
-
-async function seating(work: TransactionContext, meeting: Meeting, how: 'LOCKED' | 'AS_IT_IS') {
-  const { programId, timeslotId } = meeting;
-  if (timeslotId === null) return { rooms: [], taken: new Set<string>() };
-  if (how === 'LOCKED') await lockTimeslot(work.tx, timeslotId);
-  const rooms = await loadRooms(work.tx, programId);
-  return { rooms, taken: await takenSeats(work.tx, programId, timeslotId) };
 }
 
 const placeOf = (rooms: readonly Room[], { roomId, tableName, seatNumber }: Meeting): MessageLike =>

@@ -13,8 +13,8 @@ import {
 } from '../../../domain/meetings/request-off-timeslot.ts';
 import { assertAllowed, badInput, Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
-import { afterVerb } from '../../services/meetings/meeting-tools.ts';
 import { type OtherMeetings, pairFacts, wantedSlots } from '../../services/meetings/request-facts.ts';
+import { afterVerb } from '../../services/meetings/save-meeting.ts';
 import { insertMeeting } from '../../store/meetings.ts';
 import { loadProgram } from '../../store/programs.ts';
 import { listEvents } from '../../store/schedule.ts';

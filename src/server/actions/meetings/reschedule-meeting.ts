@@ -14,7 +14,7 @@ import {
 import { actorSide } from '../../../domain/meetings/standing.ts';
 import { assertAllowed, badInput, Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
-import { lockMeetingFor, type StandingOf, saveAndNotify } from '../../services/meetings/meeting-tools.ts';
+import { lockMeetingFor, type StandingOf, saveAndNotify } from '../../services/meetings/save-meeting.ts';
 import { loadTimeslots, slotUses } from '../../store/own-timeslots.ts';
 import { loadProgram } from '../../store/programs.ts';
 import { listEvents } from '../../store/schedule.ts';

@@ -20,11 +20,21 @@ export async function lockMeetingFor(
   return { meeting, standing: standingOf(meeting) };
 }
 
+/** What a verb leaves behind of itself. */
+interface Said {
+  historyType: string;
+  news: MeetingNews;
+  /** What the history says beside it. */
+  message?: string | undefined;
+  /** What those who are notified read of it; left out: the message. */
+  reason?: string;
+}
+
 /** Saves what a verb made of a meeting, writes its history, and tells devices and people. */
 export async function saveAndNotify(
   work: TransactionContext,
   meeting: Meeting,
-  said: { historyType: string; news: MeetingNews; message?: string | undefined },
+  said: Said,
 ): Promise<Meeting> {
   await saveMeeting(work.tx, meeting);
   await afterVerb(work, meeting, said);
@@ -35,11 +45,11 @@ export async function saveAndNotify(
 export async function afterVerb(
   work: TransactionContext,
   meeting: Meeting,
-  { historyType, news, message }: { historyType: string; news: MeetingNews; message?: string | undefined },
+  { historyType, news, message, reason = message }: Said,
 ): Promise<void> {
   await insertHistory(work.tx, [
     { id: work.newId(), meeting, historyType, message, createdBy: nameOf(work), createdAt: work.now },
   ]);
   work.nudge(meeting.programId);
-  await notifyMeeting(work, meeting, news, { reason: message });
+  await notifyMeeting(work, meeting, news, { reason });
 }

@@ -1,0 +1,94 @@
+import {
+  type AcceptFacts,
+  type Appointment,
+  venueAt,
+  type WantedTime,
+} from '../../../domain/meetings/accept.ts';
+import type { Meeting } from '../../../domain/meetings/meeting.ts';
+import type { ProgramEvent, Room, Timeslot } from '../../../domain/schedule/schedule.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
+import { bookedOrganizations, takenSeats } from '../../store/meetings.ts';
+import { lockApproved } from '../../store/registrations.ts';
+import { loadEvent, loadRooms, lockTimeslot } from '../../store/schedule.ts';
+import { lockMeetingFor, type StandingOf } from './save-meeting.ts';
+
+/**
+ * All that a yes to a meeting is decided by.
+ *
+ * Locks: the meeting, then both organizations' registrations by id, then the timeslot. Accepts of one organization
+ * and accepts in one timeslot come one after the other, so each sees what the others booked and took; an approval that
+ * is withdrawn at this moment waits too. The constraints have the last word, but alone they would be slow: writers that
+ * meet in an exclusion constraint wait for each other until PostgreSQL ends one of them, a second at a time. The
+ * worst case is a wait of as many short transactions as stand in the queue for that timeslot.
+ *
+ * @param timeOf the time that is meant; null: none that was proposed
+ * @throws Refusal NOT_FOUND
+ */
+export async function loadAcceptFacts(
+  work: TransactionContext,
+  meetingId: string,
+  standingOf: StandingOf,
+  timeOf: (meeting: Meeting) => WantedTime | null,
+): Promise<AcceptFacts> {
+  const { meeting, standing } = await lockMeetingFor(work, meetingId, standingOf);
+  const { programId } = meeting;
+  const parties = [meeting.meetingOwner, meeting.meetingParticipant];
+  const approved = await lockApproved(work.tx, programId, parties);
+  const wanted = timeOf(meeting);
+  const found = wanted?.timeslotId ? await loadSlotFacts(work, programId, wanted.timeslotId) : null;
+  const appointment = found ? appointmentAt(meeting, found, wanted) : outside(wanted);
+  const booked = appointment
+    ? await bookedOrganizations(work.tx, programId, parties, appointment, meeting.id)
+    : [];
+  return {
+    meeting,
+    standing,
+    approved,
+    appointment,
+    slot: found,
+    booked: booked.map(({ organizationId }) => organizationId),
+    rooms: found?.rooms ?? [],
+    taken: found?.taken ?? new Set(),
+  };
+}
+
+/** A timeslot, locked, and who could sit where in it. */
+export interface SlotFacts {
+  event: ProgramEvent;
+  timeslot: Timeslot;
+  rooms: readonly Room[];
+  /** Seat keys of the accepted meetings in it. */
+  taken: ReadonlySet<string>;
+}
+
+/** Null where the program has no such timeslot. */
+export async function loadSlotFacts(
+  work: TransactionContext,
+  programId: string,
+  timeslotId: string,
+): Promise<SlotFacts | null> {
+  const timeslot = await lockTimeslot(work.tx, timeslotId);
+  const event = timeslot && (await loadEvent(work.tx, timeslot.eventId));
+  if (!event || timeslot.programId !== programId) return null;
+  const rooms = await loadRooms(work.tx, programId);
+  return { event, timeslot, rooms, taken: await takenSeats(work.tx, programId, timeslotId) };
+}
+
+/** Null where the caller named another event with the timeslot. */
+function appointmentAt(
+  meeting: Meeting,
+  { event, timeslot }: SlotFacts,
+  wanted: WantedTime | null,
+): Appointment | null {
+  if (wanted?.eventId && wanted.eventId !== event.id) return null;
+  return {
+    timeslotId: timeslot.id,
+    eventId: event.id,
+    startAt: timeslot.slotStartTime,
+    endAt: timeslot.slotEndTime,
+    venue: wanted?.venue ?? venueAt(meeting, timeslot),
+  };
+}
+
+const outside = (wanted: WantedTime | null): Appointment | null =>
+  wanted?.timeslotId === null ? wanted : null;
