@@ -1,14 +1,9 @@
 import type { Api } from '../../contract/api.ts';
-import {
-  type AuditLine,
-  describeChanges,
-  idsToName,
-  type WrittenRow,
-} from '../../domain/audit/describe-changes.ts';
 import type { ObjectFacts } from '../../domain/people/relations.ts';
 import { nameOf, type TransactionContext } from '../perform/transaction-context.ts';
 import { insertAuditLines } from '../store/audit-changes.ts';
 import { consumeNotes, namesOf, watchChanges, zonesOf } from '../store/audit-notes.ts';
+import { type AuditLine, describeChanges, idsToName, type WrittenRow } from './describe-changes.ts';
 import { isRecorded } from './unrecorded-calls.ts';
 
 type AnyAction = (work: TransactionContext, input: unknown, facts: ObjectFacts) => Promise<unknown>;

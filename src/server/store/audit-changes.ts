@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import type { AuditLine } from '../../domain/audit/describe-changes.ts';
 import type { AuditNoun } from '../../domain/audit/nouns.ts';
 import type { Instant } from '../../domain/time/instants.ts';
+import type { AuditLine } from '../audit/describe-changes.ts';
 import type { Schema } from '../db/schema.ts';
 import { insertionOf, writeAtOnce } from './insert-rows.ts';
 

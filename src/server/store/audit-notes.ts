@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import type { AuditedTableName, Named } from '../../domain/audit/audited-tables.ts';
-import type { RecordValues, WrittenRow } from '../../domain/audit/describe-changes.ts';
-import { writtenText } from '../../domain/audit/value-text.ts';
 import { DEFAULT_TIMEZONE } from '../../domain/time/zones.ts';
+import type { AuditedTableName, Named } from '../audit/audited-tables.ts';
+import type { RecordValues, WrittenRow } from '../audit/describe-changes.ts';
+import { writtenText } from '../audit/value-text.ts';
 import type { Schema } from '../db/schema.ts';
 
 /** What a transaction has written to the watched tables, noted by triggers: SQL in, shapes out. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '../../../src/contract/api.ts';
 import { addressOf } from '../../../src/contract/call.ts';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
-import { auditedTableNames } from '../../../src/domain/audit/audited-tables.ts';
+import { auditedTableNames } from '../../../src/server/audit/audited-tables.ts';
 import { isRecorded, unrecordedCalls } from '../../../src/server/audit/unrecorded-calls.ts';
 import type { Schema } from '../../../src/server/db/schema.ts';
 import { requests } from '../../authorization/requests.ts';

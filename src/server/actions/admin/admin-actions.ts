@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AuditTrail } from '../../../contract/audit.ts';
-import { auditedAttributes } from '../../../domain/audit/audited-attributes.ts';
 import { instantArgs } from '../../../domain/time/instants.ts';
+import { auditedAttributes } from '../../audit/audited-attributes.ts';
 import type { Actions } from '../../http/handler.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { readPageToken, writePageToken } from '../../services/paging/page-token.ts';

@@ -3,7 +3,7 @@
  * (server/audit); the notes become lines of the trail and are gone before it commits.
  */
 
-/** Every table that is watched; what of it is told stands in domain/audit/audited-tables. */
+/** Every table that is watched; what of it is told stands in server/audit/audited-tables. */
 const watchedTables = [
   ...['program', 'program_requirement', 'program_user', 'event', 'timeslot', 'room', 'room_table'],
   ...['reseat', 'reseat_meeting', 'registration', 'registration_tag', 'program_member', 'tag'],

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { HIDDEN_VALUE } from '../../../src/domain/audit/nouns.ts';
 import {
   camelCase,
   describeChanges,
   mergeWrites,
   type WrittenRow,
-} from '../../../src/domain/audit/describe-changes.ts';
-import { HIDDEN_VALUE } from '../../../src/domain/audit/nouns.ts';
-import { MAX_VALUE_LENGTH, valueText } from '../../../src/domain/audit/value-text.ts';
+} from '../../../src/server/audit/describe-changes.ts';
+import { MAX_VALUE_LENGTH, valueText } from '../../../src/server/audit/value-text.ts';
 
 const names: Record<string, string> = { r1: 'Bromo', e1: 'Day 1', u1: 'Ayu', o1: 'Kopi Nusa', t1: 'VIP' };
 const world = { nameOf: (_kind: string, id: string) => names[id], zoneOf: () => 'Asia/Jakarta' };

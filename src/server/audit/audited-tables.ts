@@ -1,5 +1,5 @@
-import type { OrganizationDetails } from '../people/organization.ts';
-import type { AuditNoun } from './nouns.ts';
+import type { AuditNoun } from '../../domain/audit/nouns.ts';
+import type { OrganizationDetails } from '../../domain/people/organization.ts';
 
 /** Of which records the audit trail is kept, and what of them it may say. A table that is not here leaves no trail. */
 

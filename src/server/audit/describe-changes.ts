@@ -1,5 +1,6 @@
-import { formatDateShort, formatSpan } from '../time/format.ts';
-import type { Instant } from '../time/instants.ts';
+import type { AuditAction, AuditNoun } from '../../domain/audit/nouns.ts';
+import { formatDateShort, formatSpan } from '../../domain/time/format.ts';
+import type { Instant } from '../../domain/time/instants.ts';
 import {
   type AuditedColumn,
   type AuditedTable,
@@ -9,7 +10,6 @@ import {
   type Named,
   type NamePart,
 } from './audited-tables.ts';
-import type { AuditAction, AuditNoun } from './nouns.ts';
 import { changedTexts, instantText, writtenText } from './value-text.ts';
 
 /** A record before and after somebody wrote it, as the database has it; null: it was not there. */

@@ -1,7 +1,7 @@
-import { decodeMessage, englishText } from '../language/message.ts';
-import { type Instant, instantOf } from '../time/instants.ts';
+import { HIDDEN_VALUE } from '../../domain/audit/nouns.ts';
+import { decodeMessage, englishText } from '../../domain/language/message.ts';
+import { type Instant, instantOf } from '../../domain/time/instants.ts';
 import type { AuditedColumn, Named } from './audited-tables.ts';
-import { HIDDEN_VALUE } from './nouns.ts';
 
 /** The longest that the trail keeps of one value, in characters: it tells what changed and is no archive. */
 export const MAX_VALUE_LENGTH = 1000;

@@ -1,6 +1,6 @@
+import type { AuditNoun } from '../../domain/audit/nouns.ts';
 import { type AuditedTable, auditedTableNames, auditedTables } from './audited-tables.ts';
 import { camelCase } from './describe-changes.ts';
-import type { AuditNoun } from './nouns.ts';
 
 /** An attribute that the trail can name, and of what. */
 export interface AuditedAttribute {
