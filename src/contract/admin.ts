@@ -6,37 +6,40 @@ import { endpoint } from './endpoint.ts';
 
 const count = z.int();
 
-export const getAdminOverview = endpoint({
-  name: 'getAdminOverview',
-  method: 'GET',
-  path: '/admin/overview',
-  summary:
-    'How many users, organizations and programs there are, what waits in the outboxes, how the tablets are: for the super admin.',
-  may: 'platform.administer',
-  result: z.object({
-    users: z.object({ total: count, dashboardAccess: count, newThisWeek: count }),
-    organizations: z.object({ total: count, submitted: count, verified: count }),
-    programs: z.object({ total: count, byStatus: z.record(z.enum(programStatuses), count) }),
-    registrations: z.object({ pendingApproval: count, revisionSubmitted: count }),
-    mails: z.object({
-      /** Not sent and not given up. */
-      waiting: count,
-      /** Of these, those that were tried and refused at least once. */
-      retried: count,
-      /** When the oldest of them was written. */
-      oldestWaitingAt: z.string().nullable(),
-      sentToday: count,
-      /** Not delivered in the last 30 days, for which rows are kept. */
-      failed: count,
+export const getAdminOverview = endpoint(
+  {},
+  {
+    name: 'getAdminOverview',
+    method: 'GET',
+    path: '/admin/overview',
+    summary:
+      'How many users, organizations and programs there are, what waits in the outboxes, how the tablets are: for the super admin.',
+    may: 'platform.administer',
+    result: z.object({
+      users: z.object({ total: count, dashboardAccess: count, newThisWeek: count }),
+      organizations: z.object({ total: count, submitted: count, verified: count }),
+      programs: z.object({ total: count, byStatus: z.record(z.enum(programStatuses), count) }),
+      registrations: z.object({ pendingApproval: count, revisionSubmitted: count }),
+      mails: z.object({
+        /** Not sent and not given up. */
+        waiting: count,
+        /** Of these, those that were tried and refused at least once. */
+        retried: count,
+        /** When the oldest of them was written. */
+        oldestWaitingAt: z.string().nullable(),
+        sentToday: count,
+        /** Not delivered in the last 30 days, for which rows are kept. */
+        failed: count,
+      }),
+      push: z.object({ waiting: count, browsers: count }),
+      broadcasts: z.object({ sending: count, paused: count }),
+      /** Tablets of programs that are not deleted. */
+      tablets: z.object({ paired: count, silent: count, queued: count }),
+      /** Refused check-ins that nobody has settled. */
+      openAttention: count,
+      auditLastDay: count,
+      version: z.string(),
+      time: z.string(),
     }),
-    push: z.object({ waiting: count, browsers: count }),
-    broadcasts: z.object({ sending: count, paused: count }),
-    /** Tablets of programs that are not deleted. */
-    tablets: z.object({ paired: count, silent: count, queued: count }),
-    /** Refused check-ins that nobody has settled. */
-    openAttention: count,
-    auditLastDay: count,
-    version: z.string(),
-    time: z.string(),
-  }),
-});
+  },
+);

@@ -4,6 +4,7 @@ import * as idMessages from '../domain/input/id-messages.ts';
 import { encodeMessage } from '../domain/language/message.ts';
 import { agreementWays } from '../domain/registration/agreement.ts';
 import { endpoint } from './endpoint.ts';
+import { aboutOrganization } from './objects.ts';
 
 /** The agreement of an organization with a program (docs/decisions/026). */
 
@@ -11,34 +12,29 @@ import { endpoint } from './endpoint.ts';
 export const agreementShape = z.object({ how: z.enum(agreementWays), since: z.string() });
 export type AgreementResult = z.output<typeof agreementShape>;
 
-const aboutOrganization = { noun: 'organization', from: 'params', field: 'organizationId' } as const;
 const params = z.object({
   programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }),
   organizationId: z.uuid({ error: encodeMessage(basicMessages.undefinedOrganizationId) }),
 });
 const path = '/v2/program/{programId}/organization/{organizationId}/agreement';
 
-export const giveAgreement = endpoint({
+const calls = { may: 'registration.edit', about: aboutOrganization, params } as const;
+
+export const giveAgreement = endpoint(calls, {
   name: 'giveAgreement',
   method: 'POST',
   path,
   summary:
     'Agree, for one’s organization, with a registration that the staff made: from then on they see its documents, and how to reach it and the people it brings.',
-  may: 'registration.edit',
-  about: aboutOrganization,
-  params,
   invalidates: ['getRequirements'],
   result: z.object({ agreement: agreementShape }),
 });
 
-export const endAgreement = endpoint({
+export const endAgreement = endpoint(calls, {
   name: 'endAgreement',
   method: 'DELETE',
   path,
   summary: 'End the agreement of one’s organization with a program; the registration stays.',
-  may: 'registration.edit',
-  about: aboutOrganization,
-  params,
   invalidates: ['getRequirements'],
   result: z.object({ agreement: z.null() }),
 });

@@ -1,531 +1,111 @@
-import { getAdminOverview } from './admin.ts';
-import { endAgreement, giveAgreement } from './agreement.ts';
-import { addAsset, listAssets, removeAsset } from './assets.ts';
-import { listAllAudit, listAudit } from './audit.ts';
-import { listProgramBadges, reissueBadge, revokeBadge } from './badges.ts';
-import {
-  changeBroadcast,
-  getBroadcast,
-  getBroadcastTemplate,
-  getOwnSubscription,
-  getSubscription,
-  listBroadcastRecipients,
-  listBroadcasts,
-  previewBroadcast,
-  saveBroadcastTemplate,
-  saveOwnSubscription,
-  saveSubscription,
-  sendBroadcast,
-  sendBulkEmail,
-} from './broadcasts.ts';
-import { getCalendarFeed, getMeetingIcs, renewCalendarFeed, revokeCalendarFeed } from './calendar.ts';
-import { listAttention, replayCheckIns, settleAttention } from './check-in.ts';
-import {
-  addContentItem,
-  addContentSection,
-  changeContent,
-  deleteContent,
-  discardContent,
-  getContent,
-  getInfoPage,
-  listContentPeople,
-  previewContent,
-  publishContent,
-} from './content.ts';
-import {
-  createDevicePairing,
-  listDevices,
-  pairDevice,
-  registerDeviceKey,
-  removeDevice,
-  reportDevice,
-} from './devices.ts';
-import {
-  addTimeslots,
-  createEvent,
-  deleteEvent,
-  editEvent,
-  getEvent,
-  getMeetingPreferences,
-  getTimeslot,
-  publishEvent,
-  saveMeetingPreferences,
-  saveTimeslots,
-  submitEvent,
-} from './events.ts';
-import { addExistingUser, findPeopleForOrganization, ownerExists } from './existing-users.ts';
-import { createUploadUrl, getFileLink } from './files.ts';
-import { getServerHealth } from './health.ts';
-import {
-  confirmEmail,
-  forgotPassword,
-  getDemoSignIns,
-  getMe,
-  refreshSession,
-  resendCode,
-  resetPassword,
-  saveOwnLanguage,
-  saveOwnProfile,
-  setActiveOrganization,
-  signIn,
-  signOut,
-  signUp,
-} from './identity.ts';
-import {
-  acceptInvitation,
-  declineInvitation,
-  invite,
-  listInvitations,
-  listOwnInvitations,
-  resendInvitation,
-} from './invitations.ts';
-import {
-  createMeeting,
-  getTimeslotSeats,
-  listAlternatives,
-  rescheduleMeeting,
-  rescheduleOffTimeslot,
-  setMeetingLink,
-  submitReschedule,
-  submitRescheduleOffTimeslot,
-} from './meeting-answers.ts';
-import {
-  getPartyTotals,
-  listAcceptedAsOwner,
-  listAcceptedAsParticipant,
-  listMeetings,
-  listOrganizationMeetings,
-} from './meeting-lists.ts';
-import { resendNotification, resendNotifications } from './meeting-notifications.ts';
-import { getMeetingReports } from './meeting-reports.ts';
-import {
-  editOffTimeslot,
-  editRequest,
-  listMeetingPurposes,
-  requestMeeting,
-  requestOffTimeslot,
-} from './meeting-requests.ts';
-import {
-  acceptMeeting,
-  attendBoth,
-  attendOwner,
-  attendParticipant,
-  cancelMeeting,
-  getMeeting,
-  getMeetingHistory,
-  listFreeTables,
-  moveMeeting,
-  rejectMeeting,
-  undoAttend,
-} from './meetings.ts';
-import {
-  addProfiles,
-  editProfile,
-  listMembers,
-  removeMember,
-  setMemberJobTitle,
-  setMemberRole,
-} from './members.ts';
-import {
-  addNews,
-  deleteNews,
-  getNews,
-  getProgramNews,
-  listNews,
-  listProgramNews,
-  updateNews,
-} from './news.ts';
-import {
-  deleteNotification,
-  getNotificationPreferences,
-  getPushKey,
-  listNotifications,
-  readAllNotifications,
-  readNotification,
-  saveNotificationPreference,
-  subscribePush,
-  unsubscribePush,
-} from './notifications.ts';
-import {
-  adminCheckImport,
-  adminImportOrganizations,
-  checkImport,
-  importOrganizations,
-} from './organization-imports.ts';
-import { listCountries, listOrganizations, listOwnOrganizations } from './organization-lists.ts';
-import { getOrganizationInProgram } from './organization-programs.ts';
-import {
-  adminCreateOrganization,
-  adminUpdateOrganization,
-  checkOrganizationSlug,
-  createOrganization,
-  deleteOrganization,
-  getOrganization,
-  getOrganizationBySlug,
-  setOrganizationStatus,
-  updateOrganization,
-} from './organizations.ts';
-import { getProgramOverview } from './overview.ts';
-import {
-  disableOwnTimeslot,
-  enableOwnTimeslot,
-  listAvailableTimeslots,
-  listBookedTimeslots,
-} from './own-timeslots.ts';
-import { getParticipant, listParticipants, searchParticipants } from './participants.ts';
-import { getOwnProfile, updateOwnProfile } from './profile.ts';
-import {
-  hideOnProfile,
-  listProgramMembers,
-  registerMembers,
-  unhideOnProfile,
-  unregisterMembers,
-} from './program-members.ts';
-import {
-  checkProgramSlug,
-  createProgram,
-  deleteProgram,
-  getProgram,
-  getProgramSettings,
-  listAllPrograms,
-  listManagedPrograms,
-  listProgramsOfOrganization,
-  updateProgram,
-} from './program-settings.ts';
-import { findPeopleForTeam, listTeam, setProgramRole } from './program-team.ts';
-import {
-  getMeetingTotals,
-  getProgramBySlug,
-  listEvents,
-  listProgramOrganizations,
-  listRooms,
-  listTimeslots,
-  setRoomLink,
-} from './programs.ts';
-import {
-  getMeetingRatings,
-  listOrganizationRatings,
-  listProgramRatings,
-  listReviewOptions,
-  rateMeeting,
-  updateRating,
-} from './ratings.ts';
-import {
-  findOrganizationsToRegister,
-  getRequirementsOnBehalf,
-  registerOnBehalf,
-} from './register-on-behalf.ts';
-import { listRegistrants } from './registrants.ts';
-import {
-  changeRegistration,
-  getRegistrationHistory,
-  getRequirements,
-  listPrograms,
-  listRegisteredPrograms,
-  registerForProgram,
-  reviseRegistration,
-} from './registration.ts';
-import {
-  applyReseat,
-  disableEvent,
-  disableTimeslot,
-  enableEvent,
-  enableTimeslot,
-  keepReseated,
-  listReseats,
-  previewReseat,
-  undoReseat,
-} from './reseat.ts';
-import { previewReview, reviewRegistration } from './review.ts';
-import { createRoom, deleteRoom, disableRoom, enableRoom, updateRoom } from './rooms.ts';
-import { completeSetup, getSetup } from './setup.ts';
-import {
-  addSponsor,
-  deleteSponsor,
-  listCarouselSponsors,
-  listHighlightedSponsors,
-  listSpecialOffers,
-  listSponsors,
-  updateSponsor,
-} from './sponsors.ts';
-import { getBadgeKeys, getOwnBadge, listBadges, pullChanges } from './sync.ts';
-import { getHealth } from './system.ts';
-import { addTag, assignTags, deleteTag, listTags, updateTag } from './tags.ts';
-import {
-  acceptTeamInvitation,
-  declineTeamInvitation,
-  listOwnTeamInvitations,
-  resendTeamInvitation,
-  takeBackTeamInvitation,
-} from './team-invitations.ts';
-import {
-  addTemplate,
-  deleteTemplate,
-  getTemplate,
-  listTemplates,
-  previewTemplate,
-  testTemplate,
-  updateTemplate,
-} from './templates.ts';
-import { getUser, listUsers, setUserRole } from './users.ts';
+import * as admin from './admin.ts';
+import * as agreement from './agreement.ts';
+import * as assets from './assets.ts';
+import * as audit from './audit.ts';
+import * as badges from './badges.ts';
+import * as broadcasts from './broadcasts.ts';
+import * as calendar from './calendar.ts';
+import * as checkIn from './check-in.ts';
+import * as content from './content.ts';
+import * as devices from './devices.ts';
+import { callsOf } from './endpoint.ts';
+import * as events from './events.ts';
+import * as existingUsers from './existing-users.ts';
+import * as files from './files.ts';
+import * as health from './health.ts';
+import * as identity from './identity.ts';
+import * as invitations from './invitations.ts';
+import * as meetingAnswers from './meeting-answers.ts';
+import * as meetingLists from './meeting-lists.ts';
+import * as meetingNotifications from './meeting-notifications.ts';
+import * as meetingReports from './meeting-reports.ts';
+import * as meetingRequests from './meeting-requests.ts';
+import * as meetings from './meetings.ts';
+import * as members from './members.ts';
+import * as news from './news.ts';
+import * as notifications from './notifications.ts';
+import * as organizationImports from './organization-imports.ts';
+import * as organizationLists from './organization-lists.ts';
+import * as organizationPrograms from './organization-programs.ts';
+import * as organizations from './organizations.ts';
+import * as overview from './overview.ts';
+import * as ownTimeslots from './own-timeslots.ts';
+import * as participants from './participants.ts';
+import * as profile from './profile.ts';
+import * as programMembers from './program-members.ts';
+import * as programSettings from './program-settings.ts';
+import * as programTeam from './program-team.ts';
+import * as programs from './programs.ts';
+import * as ratings from './ratings.ts';
+import * as registerOnBehalf from './register-on-behalf.ts';
+import * as registrants from './registrants.ts';
+import * as registration from './registration.ts';
+import * as reseat from './reseat.ts';
+import * as review from './review.ts';
+import * as rooms from './rooms.ts';
+import * as setup from './setup.ts';
+import * as sponsors from './sponsors.ts';
+import * as sync from './sync.ts';
+import * as system from './system.ts';
+import * as tags from './tags.ts';
+import * as teamInvitations from './team-invitations.ts';
+import * as templates from './templates.ts';
+import * as users from './users.ts';
 
 /** Every call there is. The server answers exactly these; the authorization tests have a row for each. */
 export const api = {
-  getHealth,
-  getSetup,
-  completeSetup,
-  signUp,
-  confirmEmail,
-  resendCode,
-  signIn,
-  refreshSession,
-  signOut,
-  forgotPassword,
-  resetPassword,
-  getMe,
-  saveOwnProfile,
-  saveOwnLanguage,
-  setActiveOrganization,
-  getOwnProfile,
-  updateOwnProfile,
-  getDemoSignIns,
-  getProgramBySlug,
-  createProgram,
-  updateProgram,
-  deleteProgram,
-  getProgramSettings,
-  getProgram,
-  checkProgramSlug,
-  listManagedPrograms,
-  listAllPrograms,
-  listProgramsOfOrganization,
-  listEvents,
-  listTimeslots,
-  getEvent,
-  createEvent,
-  submitEvent,
-  editEvent,
-  publishEvent,
-  deleteEvent,
-  addTimeslots,
-  saveTimeslots,
-  getTimeslot,
-  getMeetingPreferences,
-  saveMeetingPreferences,
-  listRooms,
-  setRoomLink,
-  createRoom,
-  updateRoom,
-  deleteRoom,
-  enableRoom,
-  disableRoom,
-  enableTimeslot,
-  disableTimeslot,
-  enableEvent,
-  disableEvent,
-  previewReseat,
-  applyReseat,
-  listReseats,
-  undoReseat,
-  keepReseated,
-  listPrograms,
-  listRegisteredPrograms,
-  getRequirements,
-  giveAgreement,
-  endAgreement,
-  registerForProgram,
-  findOrganizationsToRegister,
-  getRequirementsOnBehalf,
-  registerOnBehalf,
-  changeRegistration,
-  reviseRegistration,
-  getRegistrationHistory,
-  listRegistrants,
-  previewReview,
-  reviewRegistration,
-  listTags,
-  addTag,
-  updateTag,
-  deleteTag,
-  assignTags,
-  listTeam,
-  findPeopleForTeam,
-  setProgramRole,
-  resendTeamInvitation,
-  takeBackTeamInvitation,
-  listOwnTeamInvitations,
-  acceptTeamInvitation,
-  declineTeamInvitation,
-  listProgramOrganizations,
-  listParticipants,
-  searchParticipants,
-  getParticipant,
-  listAvailableTimeslots,
-  listBookedTimeslots,
-  enableOwnTimeslot,
-  disableOwnTimeslot,
-  requestMeeting,
-  requestOffTimeslot,
-  editRequest,
-  editOffTimeslot,
-  listMeetingPurposes,
-  listMeetings,
-  listOrganizationMeetings,
-  listAcceptedAsOwner,
-  listAcceptedAsParticipant,
-  getMeetingTotals,
-  getPartyTotals,
-  getMeetingReports,
-  resendNotification,
-  resendNotifications,
-  getMeeting,
-  getMeetingHistory,
-  acceptMeeting,
-  cancelMeeting,
-  rejectMeeting,
-  rescheduleMeeting,
-  submitReschedule,
-  rescheduleOffTimeslot,
-  submitRescheduleOffTimeslot,
-  listAlternatives,
-  setMeetingLink,
-  createMeeting,
-  getTimeslotSeats,
-  listFreeTables,
-  moveMeeting,
-  attendBoth,
-  attendOwner,
-  attendParticipant,
-  undoAttend,
-  getMeetingIcs,
-  getCalendarFeed,
-  renewCalendarFeed,
-  revokeCalendarFeed,
-  rateMeeting,
-  updateRating,
-  getMeetingRatings,
-  listReviewOptions,
-  listProgramRatings,
-  listOrganizationRatings,
-  getOrganizationBySlug,
-  getOrganization,
-  checkOrganizationSlug,
-  createOrganization,
-  adminCreateOrganization,
-  updateOrganization,
-  adminUpdateOrganization,
-  deleteOrganization,
-  setOrganizationStatus,
-  listOwnOrganizations,
-  listOrganizations,
-  listCountries,
-  getOrganizationInProgram,
-  importOrganizations,
-  checkImport,
-  adminImportOrganizations,
-  adminCheckImport,
-  listUsers,
-  getUser,
-  setUserRole,
-  listMembers,
-  addProfiles,
-  editProfile,
-  setMemberRole,
-  setMemberJobTitle,
-  removeMember,
-  findPeopleForOrganization,
-  addExistingUser,
-  ownerExists,
-  listProgramMembers,
-  registerMembers,
-  unregisterMembers,
-  hideOnProfile,
-  unhideOnProfile,
-  invite,
-  listOwnInvitations,
-  listInvitations,
-  acceptInvitation,
-  declineInvitation,
-  resendInvitation,
-  getBroadcastTemplate,
-  saveBroadcastTemplate,
-  previewBroadcast,
-  sendBroadcast,
-  sendBulkEmail,
-  listBroadcasts,
-  getBroadcast,
-  listBroadcastRecipients,
-  changeBroadcast,
-  getSubscription,
-  saveSubscription,
-  getOwnSubscription,
-  saveOwnSubscription,
-  listTemplates,
-  getTemplate,
-  addTemplate,
-  updateTemplate,
-  deleteTemplate,
-  previewTemplate,
-  testTemplate,
-  listNotifications,
-  readNotification,
-  readAllNotifications,
-  deleteNotification,
-  getNotificationPreferences,
-  saveNotificationPreference,
-  getPushKey,
-  subscribePush,
-  unsubscribePush,
-  replayCheckIns,
-  listAttention,
-  settleAttention,
-  pullChanges,
-  getBadgeKeys,
-  getOwnBadge,
-  listBadges,
-  listProgramBadges,
-  revokeBadge,
-  reissueBadge,
-  createDevicePairing,
-  pairDevice,
-  listDevices,
-  removeDevice,
-  reportDevice,
-  registerDeviceKey,
-  getContent,
-  addContentSection,
-  addContentItem,
-  changeContent,
-  deleteContent,
-  publishContent,
-  discardContent,
-  previewContent,
-  getInfoPage,
-  listContentPeople,
-  listAssets,
-  addAsset,
-  removeAsset,
-  getProgramOverview,
-  listSponsors,
-  listCarouselSponsors,
-  listHighlightedSponsors,
-  listSpecialOffers,
-  addSponsor,
-  updateSponsor,
-  deleteSponsor,
-  listNews,
-  getNews,
-  listProgramNews,
-  getProgramNews,
-  addNews,
-  updateNews,
-  deleteNews,
-  createUploadUrl,
-  getFileLink,
-  getAdminOverview,
-  getServerHealth,
-  listAudit,
-  listAllAudit,
-} as const;
+  ...callsOf(admin),
+  ...callsOf(agreement),
+  ...callsOf(assets),
+  ...callsOf(audit),
+  ...callsOf(badges),
+  ...callsOf(broadcasts),
+  ...callsOf(calendar),
+  ...callsOf(checkIn),
+  ...callsOf(content),
+  ...callsOf(devices),
+  ...callsOf(events),
+  ...callsOf(existingUsers),
+  ...callsOf(files),
+  ...callsOf(health),
+  ...callsOf(identity),
+  ...callsOf(invitations),
+  ...callsOf(meetingAnswers),
+  ...callsOf(meetingLists),
+  ...callsOf(meetingNotifications),
+  ...callsOf(meetingReports),
+  ...callsOf(meetingRequests),
+  ...callsOf(meetings),
+  ...callsOf(members),
+  ...callsOf(news),
+  ...callsOf(notifications),
+  ...callsOf(organizationImports),
+  ...callsOf(organizationLists),
+  ...callsOf(organizationPrograms),
+  ...callsOf(organizations),
+  ...callsOf(overview),
+  ...callsOf(ownTimeslots),
+  ...callsOf(participants),
+  ...callsOf(profile),
+  ...callsOf(programMembers),
+  ...callsOf(programSettings),
+  ...callsOf(programTeam),
+  ...callsOf(programs),
+  ...callsOf(ratings),
+  ...callsOf(registerOnBehalf),
+  ...callsOf(registrants),
+  ...callsOf(registration),
+  ...callsOf(reseat),
+  ...callsOf(review),
+  ...callsOf(rooms),
+  ...callsOf(setup),
+  ...callsOf(sponsors),
+  ...callsOf(sync),
+  ...callsOf(system),
+  ...callsOf(tags),
+  ...callsOf(teamInvitations),
+  ...callsOf(templates),
+  ...callsOf(users),
+};
 
 export type Api = typeof api;

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { addAssetArgs, removeAssetArgs } from '../domain/content/assets.ts';
-import * as idMessages from '../domain/input/id-messages.ts';
-import { encodeMessage } from '../domain/language/message.ts';
 import { endpoint } from './endpoint.ts';
+import { programParams } from './objects.ts';
 
 /** A program's picture library (API.md: POST, GET, DELETE /assets/program). */
 
@@ -19,37 +18,46 @@ export const assetShape = z.object({
 });
 export type Asset = z.output<typeof assetShape>;
 
-export const listAssets = endpoint({
-  name: 'listAssets',
-  method: 'GET',
-  path: '/assets/program',
-  summary: 'The pictures of a program’s library, newest first.',
-  may: 'content.see',
-  about: { noun: 'program', from: 'query', field: 'programId' },
-  query: z.object({ programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }) }),
-  result: z.object({ assets: z.array(assetShape) }),
-});
+export const listAssets = endpoint(
+  {},
+  {
+    name: 'listAssets',
+    method: 'GET',
+    path: '/assets/program',
+    summary: 'The pictures of a program’s library, newest first.',
+    may: 'content.see',
+    about: { noun: 'program', from: 'query', field: 'programId' },
+    query: programParams,
+    result: z.object({ assets: z.array(assetShape) }),
+  },
+);
 
-export const addAsset = endpoint({
-  name: 'addAsset',
-  method: 'POST',
-  path: '/assets/program',
-  summary: 'Puts an uploaded picture (purpose ASSET) into the library.',
-  may: 'content.edit',
-  about: { noun: 'program', from: 'body', field: 'programId' },
-  body: addAssetArgs,
-  invalidates: 'nothing',
-  result: assetShape,
-});
+export const addAsset = endpoint(
+  {},
+  {
+    name: 'addAsset',
+    method: 'POST',
+    path: '/assets/program',
+    summary: 'Puts an uploaded picture (purpose ASSET) into the library.',
+    may: 'content.edit',
+    about: { noun: 'program', from: 'body', field: 'programId' },
+    body: addAssetArgs,
+    invalidates: 'nothing',
+    result: assetShape,
+  },
+);
 
-export const removeAsset = endpoint({
-  name: 'removeAsset',
-  method: 'DELETE',
-  path: '/assets/program',
-  summary: 'Takes a picture out of the library; 409 where the page shows it, unless `evenIfUsed`.',
-  may: 'content.edit',
-  about: { noun: 'program', from: 'query', field: 'programId' },
-  query: removeAssetArgs,
-  invalidates: 'nothing',
-  result: z.object({ id: z.uuid() }),
-});
+export const removeAsset = endpoint(
+  {},
+  {
+    name: 'removeAsset',
+    method: 'DELETE',
+    path: '/assets/program',
+    summary: 'Takes a picture out of the library; 409 where the page shows it, unless `evenIfUsed`.',
+    may: 'content.edit',
+    about: { noun: 'program', from: 'query', field: 'programId' },
+    query: removeAssetArgs,
+    invalidates: 'nothing',
+    result: z.object({ id: z.uuid() }),
+  },
+);

@@ -75,28 +75,34 @@ const platformFilter = auditFilterQuery.extend({
   programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }).optional(),
 });
 
-export const listAudit = endpoint({
-  name: 'listAudit',
-  method: 'GET',
-  path: '/program/{programId}/audit',
-  summary: 'The administrative changes of a program, newest first: for its staff.',
-  may: 'audit.see',
-  about: { noun: 'program', from: 'params', field: 'programId' },
-  params: programParams,
-  query: auditFilterQuery.extend(page),
-  result: trail,
-});
+export const listAudit = endpoint(
+  {},
+  {
+    name: 'listAudit',
+    method: 'GET',
+    path: '/program/{programId}/audit',
+    summary: 'The administrative changes of a program, newest first: for its staff.',
+    may: 'audit.see',
+    about: { noun: 'program', from: 'params', field: 'programId' },
+    params: programParams,
+    query: auditFilterQuery.extend(page),
+    result: trail,
+  },
+);
 
-export const listAllAudit = endpoint({
-  name: 'listAllAudit',
-  method: 'GET',
-  path: '/admin/audit',
-  summary:
-    'The administrative changes of the platform and of every program, newest first: for the super admin.',
-  may: 'platform.administer',
-  query: platformFilter.extend(page),
-  result: trail,
-});
+export const listAllAudit = endpoint(
+  {},
+  {
+    name: 'listAllAudit',
+    method: 'GET',
+    path: '/admin/audit',
+    summary:
+      'The administrative changes of the platform and of every program, newest first: for the super admin.',
+    may: 'platform.administer',
+    query: platformFilter.extend(page),
+    result: trail,
+  },
+);
 
 /** The trail as a sheet: no envelope, so it stands beside the table. */
 export const exportAudit = {

@@ -10,15 +10,14 @@ import { withSeen } from '../domain/verdict/optimistic-concurrency.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './envelope.ts';
 import { messageShape } from './message-shape.ts';
+import { ofProgram, programParams } from './objects.ts';
 
 /** Mails to many (API.md, Notifications). */
 
 const programId = z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) });
-const params = z.object({ programId });
-const oneParams = params.extend({
+const oneParams = programParams.extend({
   broadcastId: z.uuid({ error: encodeMessage(idMessages.undefinedBroadcastId) }),
 });
-const aboutProgram = { noun: 'program', from: 'params', field: 'programId' } as const;
 const checkBroadcast = checkLetter(() => 'BROADCAST');
 
 const letterShape = z.object({
@@ -28,27 +27,23 @@ const letterShape = z.object({
   text: z.string(),
 });
 
-export const getBroadcastTemplate = endpoint({
+const calls = { ...ofProgram, may: 'broadcast.send' } as const;
+
+export const getBroadcastTemplate = endpoint(calls, {
   name: 'getBroadcastTemplate',
   method: 'GET',
   path: '/notification/broadcast/program/{programId}/template',
   summary: 'The mail that the next broadcast of a program begins with; null where none was kept.',
-  may: 'broadcast.send',
-  about: aboutProgram,
-  params,
   result: z.object({
     template: letterShape.extend({ updatedAt: z.string(), updatedBy: z.string() }).nullable(),
   }),
 });
 
-export const saveBroadcastTemplate = endpoint({
+export const saveBroadcastTemplate = endpoint(calls, {
   name: 'saveBroadcastTemplate',
   method: 'PUT',
   path: '/notification/broadcast/program/{programId}/template',
   summary: 'Keeps the mail that the next broadcast of a program begins with, for all who may send one.',
-  may: 'broadcast.send',
-  about: aboutProgram,
-  params,
   body: withSeen(z.object(letterFields)).superRefine(checkBroadcast),
   invalidates: 'nothing',
   result: z.object({}),
@@ -68,14 +63,11 @@ const countsShape = z.object({
 });
 export type AudienceCounts = z.output<typeof countsShape>;
 
-export const previewBroadcast = endpoint({
+export const previewBroadcast = endpoint(calls, {
   name: 'previewBroadcast',
   method: 'POST',
   path: '/notification/broadcast/program/{programId}/preview',
   summary: 'Whom a filter meets: how many, and who, in pages by address. Nothing is sent.',
-  may: 'broadcast.send',
-  about: aboutProgram,
-  params,
   body: z.object({
     audience: audienceArgs,
     page: z.int().min(1, encodeMessage(basicMessages.pagePositive)).default(1),
@@ -98,39 +90,39 @@ export const previewBroadcast = endpoint({
 
 const expected = z.int({ error: encodeMessage(inputMessages.confirmRecipients) }).min(0);
 
-export const sendBroadcast = endpoint({
+export const sendBroadcast = endpoint(calls, {
   name: 'sendBroadcast',
   method: 'POST',
   path: '/notification/broadcast/program/{programId}/send',
   summary:
     'Sends a mail to everybody whom the filter meets, each once; `expected` is the number that was confirmed.',
-  may: 'broadcast.send',
-  about: aboutProgram,
-  params,
   body: z.object({ ...letterFields, audience: audienceArgs, expected }).superRefine(checkBroadcast),
   invalidates: ['listBroadcasts'],
   result: z.object({ broadcastId: z.uuid(), recipients: z.int() }),
 });
 
-export const sendBulkEmail = endpoint({
-  name: 'sendBulkEmail',
-  method: 'POST',
-  path: '/notification/email/bulk',
-  summary:
-    'Sends a mail to chosen registrants of a program; `expected`, where given, is the number that was confirmed.',
-  may: 'broadcast.send',
-  about: { noun: 'program', from: 'body', field: 'programId' },
-  body: z
-    .object({
-      programId,
-      organizationIds: audienceArgs.shape.organizationIds.unwrap(),
-      ...letterFields,
-      expected: expected.optional(),
-    })
-    .superRefine(checkBroadcast),
-  invalidates: ['listBroadcasts'],
-  result: z.object({ broadcastId: z.uuid(), recipients: z.int() }),
-});
+export const sendBulkEmail = endpoint(
+  {},
+  {
+    name: 'sendBulkEmail',
+    method: 'POST',
+    path: '/notification/email/bulk',
+    summary:
+      'Sends a mail to chosen registrants of a program; `expected`, where given, is the number that was confirmed.',
+    may: 'broadcast.send',
+    about: { noun: 'program', from: 'body', field: 'programId' },
+    body: z
+      .object({
+        programId,
+        organizationIds: audienceArgs.shape.organizationIds.unwrap(),
+        ...letterFields,
+        expected: expected.optional(),
+      })
+      .superRefine(checkBroadcast),
+    invalidates: ['listBroadcasts'],
+    result: z.object({ broadcastId: z.uuid(), recipients: z.int() }),
+  },
+);
 
 export const broadcastShape = z.object({
   broadcastId: z.uuid(),
@@ -152,25 +144,20 @@ export const broadcastShape = z.object({
 });
 export type BroadcastResult = z.output<typeof broadcastShape>;
 
-export const listBroadcasts = endpoint({
+export const listBroadcasts = endpoint(calls, {
   name: 'listBroadcasts',
   method: 'GET',
   path: '/notification/broadcast/program/{programId}',
   summary: 'The broadcasts of a program, newest first, in pages.',
-  may: 'broadcast.send',
-  about: aboutProgram,
-  params,
   query: pageQuery,
   result: pageOf(broadcastShape),
 });
 
-export const getBroadcast = endpoint({
+export const getBroadcast = endpoint(calls, {
   name: 'getBroadcast',
   method: 'GET',
   path: '/notification/broadcast/program/{programId}/{broadcastId}',
   summary: 'How a broadcast stands, and how it looks, its variables unfilled.',
-  may: 'broadcast.send',
-  about: aboutProgram,
   params: oneParams,
   result: broadcastShape.extend({
     html: z.string(),
@@ -194,13 +181,11 @@ export const recipientShape = z.object({
 });
 export type RecipientResult = z.output<typeof recipientShape>;
 
-export const listBroadcastRecipients = endpoint({
+export const listBroadcastRecipients = endpoint(calls, {
   name: 'listBroadcastRecipients',
   method: 'GET',
   path: '/notification/broadcast/program/{programId}/{broadcastId}/recipients',
   summary: 'What became of each recipient of a broadcast, by address, in pages.',
-  may: 'broadcast.send',
-  about: aboutProgram,
   params: oneParams,
   query: pageQuery.extend({
     state: z.enum(recipientStates, { error: encodeMessage(idMessages.undefinedRecipientState) }).optional(),
@@ -208,13 +193,11 @@ export const listBroadcastRecipients = endpoint({
   result: pageOf(recipientShape),
 });
 
-export const changeBroadcast = endpoint({
+export const changeBroadcast = endpoint(calls, {
   name: 'changeBroadcast',
   method: 'PATCH',
   path: '/notification/broadcast/program/{programId}/{broadcastId}/{verb}',
   summary: 'Pauses, resumes or cancels a broadcast; what is in the mail server’s hands leaves all the same.',
-  may: 'broadcast.send',
-  about: aboutProgram,
   params: oneParams.extend({
     verb: z.enum(broadcastVerbs, { error: encodeMessage(idMessages.undefinedVerb) }),
   }),
@@ -226,44 +209,56 @@ export const changeBroadcast = endpoint({
 const token = z.string().min(1).max(1000);
 const subscription = z.object({ email: z.string(), isSubscribed: z.boolean() });
 
-export const getSubscription = endpoint({
-  name: 'getSubscription',
-  method: 'GET',
-  path: '/notification/subscription',
-  summary: 'Whether the address that a link in a broadcast was written for receives broadcasts.',
-  may: 'open',
-  query: z.object({ token }),
-  result: subscription,
-});
+export const getSubscription = endpoint(
+  {},
+  {
+    name: 'getSubscription',
+    method: 'GET',
+    path: '/notification/subscription',
+    summary: 'Whether the address that a link in a broadcast was written for receives broadcasts.',
+    may: 'open',
+    query: z.object({ token }),
+    result: subscription,
+  },
+);
 
-export const saveSubscription = endpoint({
-  name: 'saveSubscription',
-  method: 'PUT',
-  path: '/notification/subscription',
-  summary: 'Ends or resumes broadcasts to the address that a link in one was written for.',
-  may: 'open',
-  body: z.object({ token, isSubscribed: z.boolean() }),
-  invalidates: 'nothing',
-  result: subscription,
-});
+export const saveSubscription = endpoint(
+  {},
+  {
+    name: 'saveSubscription',
+    method: 'PUT',
+    path: '/notification/subscription',
+    summary: 'Ends or resumes broadcasts to the address that a link in one was written for.',
+    may: 'open',
+    body: z.object({ token, isSubscribed: z.boolean() }),
+    invalidates: 'nothing',
+    result: subscription,
+  },
+);
 
-export const getOwnSubscription = endpoint({
-  name: 'getOwnSubscription',
-  method: 'GET',
-  path: '/notification/preference/broadcast',
-  summary: 'Whether one receives broadcasts.',
-  may: 'signedIn',
-  result: subscription,
-});
+export const getOwnSubscription = endpoint(
+  {},
+  {
+    name: 'getOwnSubscription',
+    method: 'GET',
+    path: '/notification/preference/broadcast',
+    summary: 'Whether one receives broadcasts.',
+    may: 'signedIn',
+    result: subscription,
+  },
+);
 
-export const saveOwnSubscription = endpoint({
-  name: 'saveOwnSubscription',
-  method: 'PUT',
-  path: '/notification/preference/broadcast',
-  summary: 'Ends or resumes broadcasts to oneself.',
-  may: 'signedIn',
-  body: z.object({ isSubscribed: z.boolean() }),
-  invalidates: 'nothing',
-  answers: (result) => ({ call: 'getOwnSubscription', input: {}, result }),
-  result: subscription,
-});
+export const saveOwnSubscription = endpoint(
+  {},
+  {
+    name: 'saveOwnSubscription',
+    method: 'PUT',
+    path: '/notification/preference/broadcast',
+    summary: 'Ends or resumes broadcasts to oneself.',
+    may: 'signedIn',
+    body: z.object({ isSubscribed: z.boolean() }),
+    invalidates: 'nothing',
+    answers: (result) => ({ call: 'getOwnSubscription', input: {}, result }),
+    result: subscription,
+  },
+);

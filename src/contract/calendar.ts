@@ -5,16 +5,19 @@ import { endpoint } from './endpoint.ts';
 
 /** Meetings in people's own calendars (SPEC.md 7; API.md, Meetings). */
 
-export const getMeetingIcs = endpoint({
-  name: 'getMeetingIcs',
-  method: 'GET',
-  path: '/schedule/event/meeting/{id}/ics',
-  summary: 'The meeting as an iCalendar file (RFC 5545), as base64 text; to be saved as .ics.',
-  may: 'meeting.see',
-  about: { noun: 'meeting', from: 'params', field: 'id' },
-  params: z.object({ id: z.uuid({ error: encodeMessage(idMessages.undefinedMeetingId) }) }),
-  result: z.base64(),
-});
+export const getMeetingIcs = endpoint(
+  {},
+  {
+    name: 'getMeetingIcs',
+    method: 'GET',
+    path: '/schedule/event/meeting/{id}/ics',
+    summary: 'The meeting as an iCalendar file (RFC 5545), as base64 text; to be saved as .ics.',
+    may: 'meeting.see',
+    about: { noun: 'meeting', from: 'params', field: 'id' },
+    params: z.object({ id: z.uuid({ error: encodeMessage(idMessages.undefinedMeetingId) }) }),
+    result: z.base64(),
+  },
+);
 
 const feedShape = z.object({
   createdAt: z.string(),
@@ -22,38 +25,47 @@ const feedShape = z.object({
   lastReadAt: z.string().nullable(),
 });
 
-export const getCalendarFeed = endpoint({
-  name: 'getCalendarFeed',
-  method: 'GET',
-  path: '/calendar/feed',
-  summary:
-    'Whether one’s schedule can be subscribed to by a secret link. The link itself is told only when it is made.',
-  may: 'signedIn',
-  result: z.object({ feed: feedShape.nullable() }),
-});
+export const getCalendarFeed = endpoint(
+  {},
+  {
+    name: 'getCalendarFeed',
+    method: 'GET',
+    path: '/calendar/feed',
+    summary:
+      'Whether one’s schedule can be subscribed to by a secret link. The link itself is told only when it is made.',
+    may: 'signedIn',
+    result: z.object({ feed: feedShape.nullable() }),
+  },
+);
 
-export const renewCalendarFeed = endpoint({
-  name: 'renewCalendarFeed',
-  method: 'POST',
-  path: '/calendar/feed',
-  summary: 'A new secret link to one’s schedule as an ICS feed; the one before ends at once.',
-  may: 'signedIn',
-  neverKept: true,
-  invalidates: 'nothing',
-  answers: ({ feed }) => ({ call: 'getCalendarFeed', input: {}, result: { feed } }),
-  result: z.object({ feed: feedShape, url: z.string() }),
-});
+export const renewCalendarFeed = endpoint(
+  {},
+  {
+    name: 'renewCalendarFeed',
+    method: 'POST',
+    path: '/calendar/feed',
+    summary: 'A new secret link to one’s schedule as an ICS feed; the one before ends at once.',
+    may: 'signedIn',
+    neverKept: true,
+    invalidates: 'nothing',
+    answers: ({ feed }) => ({ call: 'getCalendarFeed', input: {}, result: { feed } }),
+    result: z.object({ feed: feedShape, url: z.string() }),
+  },
+);
 
-export const revokeCalendarFeed = endpoint({
-  name: 'revokeCalendarFeed',
-  method: 'DELETE',
-  path: '/calendar/feed',
-  summary: 'Ends the secret link to one’s schedule at once. Done twice it is done.',
-  may: 'signedIn',
-  invalidates: 'nothing',
-  answers: () => ({ call: 'getCalendarFeed', input: {}, result: { feed: null } }),
-  result: z.object({ feed: feedShape.nullable() }),
-});
+export const revokeCalendarFeed = endpoint(
+  {},
+  {
+    name: 'revokeCalendarFeed',
+    method: 'DELETE',
+    path: '/calendar/feed',
+    summary: 'Ends the secret link to one’s schedule at once. Done twice it is done.',
+    may: 'signedIn',
+    invalidates: 'nothing',
+    answers: () => ({ call: 'getCalendarFeed', input: {}, result: { feed: null } }),
+    result: z.object({ feed: feedShape.nullable() }),
+  },
+);
 
 /** Below `/api`: what calendars read, without an account. The secret is the key; nothing but the calendar is answered. */
 export const calendarFeedPath = (secret: string): `/${string}` => `/calendar/${secret}.ics`;

@@ -7,6 +7,7 @@ import { checkInSources } from '../domain/meetings/check-in.ts';
 import { undoReasonArgs } from '../domain/meetings/undo-check-in.ts';
 import { instantArgs } from '../domain/time/instants.ts';
 import { endpoint } from './endpoint.ts';
+import { aboutProgram, programParams } from './objects.ts';
 import { attendanceShape } from './shapes.ts';
 
 /** Replay of what a device did without a network (API.md, Event day; DESIGN.md, Offline). */
@@ -76,25 +77,28 @@ export const operationVerdictShape = z.object({
 export type OperationVerdict = z.output<typeof operationVerdictShape>;
 
 /** One bad operation must never block the rest: each is read on its own, so the list is of unknowns here. */
-export const replayCheckIns = endpoint({
-  name: 'replayCheckIns',
-  method: 'POST',
-  path: '/v2/checkin/replay',
-  summary: 'Replay up to 500 check-ins; one verdict an operation, in order.',
-  may: 'checkIn.replay',
-  body: z.object({
-    /** The device's clock at sending: how far it is off is measured with it, latency included. */
-    sentAt: instantArgs.optional(),
-    /** How far the device knows its clock to be behind the server's, in ms, from earlier answers. */
-    offsetMs: z.int().optional(),
-    operations: z.array(z.unknown()).min(1).max(REPLAY_BATCH),
-  }),
-  invalidates: 'nothing',
-  result: z.object({ verdicts: z.array(operationVerdictShape), serverTime: z.string() }),
-  // Each operation carries its own id and the ledger remembers it: a second kept answer would only be larger.
-  neverKept: true,
-  judgesTexts: true,
-});
+export const replayCheckIns = endpoint(
+  {},
+  {
+    name: 'replayCheckIns',
+    method: 'POST',
+    path: '/v2/checkin/replay',
+    summary: 'Replay up to 500 check-ins; one verdict an operation, in order.',
+    may: 'checkIn.replay',
+    body: z.object({
+      /** The device's clock at sending: how far it is off is measured with it, latency included. */
+      sentAt: instantArgs.optional(),
+      /** How far the device knows its clock to be behind the server's, in ms, from earlier answers. */
+      offsetMs: z.int().optional(),
+      operations: z.array(z.unknown()).min(1).max(REPLAY_BATCH),
+    }),
+    invalidates: 'nothing',
+    result: z.object({ verdicts: z.array(operationVerdictShape), serverTime: z.string() }),
+    // Each operation carries its own id and the ledger remembers it: a second kept answer would only be larger.
+    neverKept: true,
+    judgesTexts: true,
+  },
+);
 
 /** A refused check-in, as staff see it until somebody settles it. */
 export const attentionShape = z.object({
@@ -138,15 +142,15 @@ export const moreAttentionShape = z.object({
 });
 export type MoreAttention = z.output<typeof moreAttentionShape>;
 
-export const listAttention = endpoint({
+const calls = { may: 'checkIn.settle', about: aboutProgram } as const;
+
+export const listAttention = endpoint(calls, {
   name: 'listAttention',
   method: 'GET',
   path: '/v2/program/{programId}/attention',
   summary:
     'Check-ins that were refused or met a cancellation, not yet settled: the oldest of each sender and reason.',
-  may: 'checkIn.settle',
-  about: { noun: 'program', from: 'params', field: 'programId' },
-  params: z.object({ programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }) }),
+  params: programParams,
   /** From `more`: the rest of one sender's for one reason. */
   query: z.object({ nextToken: z.string().max(400).optional() }),
   result: z.object({
@@ -157,13 +161,11 @@ export const listAttention = endpoint({
   }),
 });
 
-export const settleAttention = endpoint({
+export const settleAttention = endpoint(calls, {
   name: 'settleAttention',
   method: 'POST',
   path: '/v2/program/{programId}/attention/{operationId}',
   summary: 'Settle one: check in after all (where the meeting allows it now), or set it aside with a note.',
-  may: 'checkIn.settle',
-  about: { noun: 'program', from: 'params', field: 'programId' },
   params: z.object({
     programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }),
     operationId: z.uuid(),

@@ -10,14 +10,11 @@ import { venues } from '../domain/schedule/schedule.ts';
 import { sponsorTiers } from '../domain/sponsors/tiers.ts';
 import { endpoint } from './endpoint.ts';
 import { newsCardShape } from './news.ts';
+import { ofProgram } from './objects.ts';
 import { shownSponsorShape } from './sponsors.ts';
 
 /** The content page of a program (API.md, content; SPEC.md 7): its draft for staff, what is published for everybody. */
 
-const programParams = z.object({
-  programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }),
-});
-const aboutProgram = { noun: 'program', from: 'params', field: 'programId' } as const;
 const sectionId = z.uuid({ error: encodeMessage(idMessages.undefinedSectionId) });
 const itemId = z.uuid({ error: encodeMessage(idMessages.undefinedItemId) });
 
@@ -41,68 +38,55 @@ const orderedSection = sectionArgs.extend({
 });
 export const draftShape = draftStateShape.extend({ sections: z.array(orderedSection) });
 
-export const getContent = endpoint({
+const calls = { ...ofProgram, may: 'content.edit', see: 'content.see' } as const;
+
+export const getContent = endpoint(calls, {
   name: 'getContent',
   method: 'GET',
   path: '/cms/program/{programId}',
   summary: 'The draft of a program’s content page.',
-  may: 'content.see',
-  about: aboutProgram,
-  params: programParams,
   result: draftShape,
 });
 
-export const addContentSection = endpoint({
+export const addContentSection = endpoint(calls, {
   name: 'addContentSection',
   method: 'POST',
   path: '/cms/program/{programId}/section',
   summary: 'Adds a section to the draft; 409 where somebody has changed it since `revision`.',
-  may: 'content.edit',
-  about: aboutProgram,
-  params: programParams,
   body: addSectionArgs,
   invalidates: ['previewContent'],
   result: draftStateShape,
 });
 
-export const addContentItem = endpoint({
+export const addContentItem = endpoint(calls, {
   name: 'addContentItem',
   method: 'POST',
   path: '/cms/program/{programId}',
   summary: 'Adds an item to the section `sectionId` of the draft.',
-  may: 'content.edit',
-  about: aboutProgram,
-  params: programParams,
   query: z.object({ sectionId }),
   body: addItemArgs,
   invalidates: ['previewContent'],
   result: draftStateShape,
 });
 
-export const changeContent = endpoint({
+export const changeContent = endpoint(calls, {
   name: 'changeContent',
   method: 'PATCH',
   path: '/cms/program/{programId}',
   summary:
     'Changes or moves an item (sectionId and itemId), a section (sectionId), or puts whole `sections` in the draft’s place.',
-  may: 'content.edit',
-  about: aboutProgram,
-  params: programParams,
   query: z.object({ sectionId: sectionId.optional(), itemId: itemId.optional() }),
   body: changeDraftArgs,
   invalidates: ['previewContent'],
   result: draftStateShape,
 });
 
-export const deleteContent = endpoint({
+export const deleteContent = endpoint(calls, {
   name: 'deleteContent',
   method: 'DELETE',
   path: '/cms/program/{programId}',
   summary:
     'Takes a section out of the draft, or one item of it; visitors see it until the draft is published.',
-  may: 'content.edit',
-  about: aboutProgram,
-  params: programParams,
   query: z.object({
     sectionId,
     itemId: itemId.optional(),
@@ -115,27 +99,21 @@ export const deleteContent = endpoint({
   result: draftStateShape,
 });
 
-export const publishContent = endpoint({
+export const publishContent = endpoint(calls, {
   name: 'publishContent',
   method: 'POST',
   path: '/cms/program/{programId}/publish',
   summary: 'Shows the draft to visitors. 400 with an issue for each item that is not ready.',
-  may: 'content.edit',
-  about: aboutProgram,
-  params: programParams,
   body: publishArgs,
   invalidates: ['previewContent'],
   result: draftStateShape,
 });
 
-export const discardContent = endpoint({
+export const discardContent = endpoint(calls, {
   name: 'discardContent',
   method: 'POST',
   path: '/cms/program/{programId}/discard',
   summary: 'Takes the draft back to what is published; to nothing where nothing is.',
-  may: 'content.edit',
-  about: aboutProgram,
-  params: programParams,
   body: publishArgs,
   invalidates: ['previewContent'],
   result: draftStateShape,
@@ -221,37 +199,35 @@ export const infoPageShape = z.object({
 });
 export type InfoPage = z.output<typeof infoPageShape>;
 
-export const getInfoPage = endpoint({
-  name: 'getInfoPage',
-  method: 'GET',
-  path: '/cms/program/slug/{slug}',
-  summary:
-    'What visitors see of a program: its head and the published content; 404 where it is a draft or not visible.',
-  may: 'open',
-  params: z.object({ slug: z.string().min(1).max(100) }),
-  result: infoPageShape,
-});
+export const getInfoPage = endpoint(
+  {},
+  {
+    name: 'getInfoPage',
+    method: 'GET',
+    path: '/cms/program/slug/{slug}',
+    summary:
+      'What visitors see of a program: its head and the published content; 404 where it is a draft or not visible.',
+    may: 'open',
+    params: z.object({ slug: z.string().min(1).max(100) }),
+    result: infoPageShape,
+  },
+);
 
-export const previewContent = endpoint({
+export const previewContent = endpoint(calls, {
   name: 'previewContent',
   method: 'GET',
   path: '/cms/program/{programId}/preview',
   summary: 'The draft as visitors would see it.',
-  may: 'content.see',
-  about: aboutProgram,
-  params: programParams,
   result: infoPageShape,
 });
 
-export const listContentPeople = endpoint({
+export const listContentPeople = endpoint(calls, {
   name: 'listContentPeople',
   method: 'GET',
   path: '/cms/program/{programId}/people',
   summary:
     'The people of a program who may stand on its page, by name; `q` finds a part of name or organization.',
   may: 'content.edit',
-  about: aboutProgram,
-  params: programParams,
   query: z.object({
     q: z.string().trim().max(200).optional(),
     /** Only these, comma-separated: to name who is chosen. */

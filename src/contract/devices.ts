@@ -2,25 +2,17 @@ import { z } from 'zod';
 import { contactStates, deviceReportArgs } from '../domain/devices/contact.ts';
 import { deviceModes, pairArgs, pairingArgs } from '../domain/devices/device.ts';
 import { publicKeyShape } from '../domain/devices/device-key.ts';
-import * as idMessages from '../domain/input/id-messages.ts';
-import { encodeMessage } from '../domain/language/message.ts';
 import { endpoint } from './endpoint.ts';
+import { ofProgram, programParams } from './objects.ts';
 
 /** Paired tablets, and what every device that queues check-ins says of itself (API.md, Event day). */
 
-const programParams = z.object({
-  programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }),
-});
-const aboutProgram = { noun: 'program', from: 'params', field: 'programId' } as const;
-
-export const createDevicePairing = endpoint({
+export const createDevicePairing = endpoint(ofProgram, {
   name: 'createDevicePairing',
   method: 'POST',
   path: '/v2/program/{programId}/device',
   summary: 'A one-time pairing code for a tablet, good for ten minutes.',
   may: 'device.manage',
-  about: aboutProgram,
-  params: programParams,
   body: pairingArgs,
   invalidates: ['listDevices'],
   result: z.object({
@@ -39,30 +31,33 @@ export const createDevicePairing = endpoint({
 /** What a tablet needs to check its PIN without a network: PBKDF2-SHA-256, base64url. */
 export const pinShape = z.object({ salt: z.string(), iterations: z.int(), hash: z.string() });
 
-export const pairDevice = endpoint({
-  name: 'pairDevice',
-  method: 'POST',
-  path: '/v2/device/pair',
-  summary: 'A tablet trades a pairing code for its place in the program: by its key, or by a device token.',
-  may: 'open',
-  body: pairArgs,
-  invalidates: 'nothing',
-  result: z.object({
-    deviceId: z.uuid(),
-    name: z.string(),
-    /** A secret; where the tablet named a key its name only, which is good with the key's signatures alone. */
-    token: z.string(),
-    /** For the first signatures of a tablet with a key; empty from servers from before there were keys. */
-    nonce: z.string().default(''),
-    expiresAt: z.string(),
-    mode: z.enum(deviceModes),
-    roomIds: z.array(z.uuid()),
-    program: z.object({ id: z.uuid(), slug: z.string(), name: z.string(), timelineEnd: z.string() }),
-    pin: pinShape,
-    serverTime: z.string(),
-  }),
-  neverKept: true,
-});
+export const pairDevice = endpoint(
+  {},
+  {
+    name: 'pairDevice',
+    method: 'POST',
+    path: '/v2/device/pair',
+    summary: 'A tablet trades a pairing code for its place in the program: by its key, or by a device token.',
+    may: 'open',
+    body: pairArgs,
+    invalidates: 'nothing',
+    result: z.object({
+      deviceId: z.uuid(),
+      name: z.string(),
+      /** A secret; where the tablet named a key its name only, which is good with the key's signatures alone. */
+      token: z.string(),
+      /** For the first signatures of a tablet with a key; empty from servers from before there were keys. */
+      nonce: z.string().default(''),
+      expiresAt: z.string(),
+      mode: z.enum(deviceModes),
+      roomIds: z.array(z.uuid()),
+      program: z.object({ id: z.uuid(), slug: z.string(), name: z.string(), timelineEnd: z.string() }),
+      pin: pinShape,
+      serverTime: z.string(),
+    }),
+    neverKept: true,
+  },
+);
 
 export const deviceShape = z.object({
   /** Of the pairing; for a person's own device the installation's id. */
@@ -91,14 +86,12 @@ export const deviceShape = z.object({
 });
 export type DeviceResult = z.output<typeof deviceShape>;
 
-export const listDevices = endpoint({
+export const listDevices = endpoint(ofProgram, {
   name: 'listDevices',
   method: 'GET',
   path: '/v2/program/{programId}/device',
   summary: 'The devices of a program as they last reported, and whether every queue is confirmed empty.',
   may: 'device.manage',
-  about: aboutProgram,
-  params: programParams,
   result: z.object({
     devices: z.array(deviceShape),
     safeToClose: z.boolean(),
@@ -108,26 +101,23 @@ export const listDevices = endpoint({
   }),
 });
 
-export const removeDevice = endpoint({
+export const removeDevice = endpoint(ofProgram, {
   name: 'removeDevice',
   method: 'DELETE',
   path: '/v2/program/{programId}/device/{deviceId}',
   summary: 'Revokes a tablet at once, or takes a device that will not come back off the list.',
   may: 'device.manage',
-  about: aboutProgram,
   params: programParams.extend({ deviceId: z.uuid() }),
   invalidates: ['listDevices'],
   result: z.object({ removed: z.literal(true) }),
 });
 
-export const reportDevice = endpoint({
+export const reportDevice = endpoint(ofProgram, {
   name: 'reportDevice',
   method: 'PUT',
   path: '/v2/program/{programId}/device/report',
   summary: 'What the calling device says of itself: its queue, its clock, its battery.',
   may: 'device.report',
-  about: aboutProgram,
-  params: programParams,
   body: deviceReportArgs,
   invalidates: 'nothing',
   result: z.object({
@@ -147,15 +137,13 @@ export const reportDevice = endpoint({
   neverKept: true,
 });
 
-export const registerDeviceKey = endpoint({
+export const registerDeviceKey = endpoint(ofProgram, {
   name: 'registerDeviceKey',
   method: 'PUT',
   path: '/v2/program/{programId}/device/key',
   summary:
     'A tablet that was paired without a key names one: from then on it signs, and its token is forgotten.',
   may: 'device.key',
-  about: aboutProgram,
-  params: programParams,
   body: z.object({ publicKey: publicKeyShape }),
   invalidates: 'nothing',
   result: z.object({ signs: z.literal(true) }),

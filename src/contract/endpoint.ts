@@ -1,11 +1,21 @@
 import type { z } from 'zod';
 import type { Permission } from '../domain/people/permissions.ts';
 
-/**
- * A call, declared once: the server's route, the browser's typed call, the OpenAPI document and the authorization
- * tests come from it. Constrained by `z.core.$ZodType`, which types 140 endpoints in a third of the time.
- */
-export interface Endpoint<
+/** What the calls of a noun have in common; what a call says itself stands in its place. */
+export interface CallGroup<
+  May extends Permission | undefined = Permission | undefined,
+  Params extends z.core.$ZodType = z.core.$ZodType,
+> {
+  /** The permission a caller needs, of reads too where there is no `see`. */
+  may?: May;
+  /** The permission of those that read (GET). */
+  see?: Permission;
+  about?: ObjectReference;
+  params?: Params;
+}
+
+/** A call as it is declared; its group may say who may call it. */
+interface Declaration<
   Params extends z.core.$ZodType = z.core.$ZodType,
   Query extends z.core.$ZodType = z.core.$ZodType,
   Body extends z.core.$ZodType = z.core.$ZodType,
@@ -19,7 +29,7 @@ export interface Endpoint<
   /** One sentence for people. */
   summary: string;
   /** The permission a caller needs (domain/people/permissions). */
-  may: Permission;
+  may?: Permission;
   /** Which object the permission is about, and where its id stands in the input. Left out: no object. */
   about?: ObjectReference;
   params?: Params;
@@ -57,21 +67,59 @@ export interface Answered {
 /** A call that may write says what it leaves stale. */
 type SaysWhatIsStale = { method: 'GET' } | Required<Pick<Endpoint, 'invalidates'>>;
 
+/**
+ * A call, declared once: the server's route, the browser's typed call, the OpenAPI document and the authorization
+ * tests come from it. Constrained by `z.core.$ZodType`, which types 140 endpoints in a third of the time.
+ */
+export interface Endpoint<
+  Params extends z.core.$ZodType = z.core.$ZodType,
+  Query extends z.core.$ZodType = z.core.$ZodType,
+  Body extends z.core.$ZodType = z.core.$ZodType,
+  Result extends z.core.$ZodType = z.core.$ZodType,
+> extends Declaration<Params, Query, Body, Result> {
+  may: Permission;
+}
+
 export interface ObjectReference {
   noun: 'program' | 'organization' | 'meeting' | 'timeslot' | 'user' | 'event' | 'news';
   from: 'params' | 'query' | 'body';
   field: string;
 }
 
-/** Declares an endpoint, keeping the exact types of its schemas. */
-export const endpoint = <
-  Params extends z.core.$ZodType = z.core.$ZodUndefined,
+/**
+ * Declares a call of a group, keeping the exact types of its schemas; `{}` is a group that says nothing. Where neither says
+ * who may call it, it does not compile. Free of effects, so that a screen's bundle has the calls alone that it makes.
+ */
+// @__NO_SIDE_EFFECTS__
+export function endpoint<
+  May extends Permission | undefined = undefined,
+  Shared extends z.core.$ZodType = z.core.$ZodUndefined,
+  Params extends z.core.$ZodType = Shared,
   Query extends z.core.$ZodType = z.core.$ZodUndefined,
   Body extends z.core.$ZodType = z.core.$ZodUndefined,
   Result extends z.core.$ZodType = z.core.$ZodType,
 >(
-  declared: Endpoint<Params, Query, Body, Result> & SaysWhatIsStale,
-): Endpoint<Params, Query, Body, Result> => declared;
+  { see, ...group }: CallGroup<May, Shared>,
+  declared: Declaration<Params, Query, Body, Result> &
+    SaysWhatIsStale &
+    ([May] extends [Permission] ? unknown : { may: Permission }),
+): Endpoint<Params, Query, Body, Result> {
+  const may = declared.method === 'GET' && see ? see : group.may;
+  return { ...group, may, ...declared } as Endpoint<Params, Query, Body, Result>;
+}
+
+/** The calls of a noun's file: what it exports that is a call. */
+export type CallsOf<File> = {
+  [Name in keyof File as File[Name] extends Endpoint ? Name : never]: File[Name];
+};
+
+/** @see CallsOf */
+export const callsOf = <File extends object>(file: File): CallsOf<File> =>
+  Object.fromEntries(
+    Object.entries(file).filter(
+      ([, one]) => typeof one === 'object' && one && 'path' in one && 'result' in one,
+    ),
+  ) as CallsOf<File>;
 
 type Given<Schema> = Schema extends z.core.$ZodUndefined
   ? undefined

@@ -10,29 +10,30 @@ import {
 import { createEventArgs, submitEventArgs } from '../domain/schedule/generate.ts';
 import { timeslotTypes, venues } from '../domain/schedule/schedule.ts';
 import { endpoint } from './endpoint.ts';
+import { aboutProgram, programParams } from './objects.ts';
 import { eventShape, openTimeslotShape, roomShape, scheduleTimeslotShape } from './shapes.ts';
 
 /** Events and their timeslots (API.md, Schedule): to read one, and all that changes them. The lists stand in `programs.ts`. */
 
-const programParams = z.object({
-  programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }),
-});
 const eventParams = programParams.extend({
   eventId: z.uuid({ error: encodeMessage(idMessages.undefinedEventId) }),
 });
-const aboutProgram = { noun: 'program', from: 'params', field: 'programId' } as const;
 
 /** An event with its timeslots, oldest first. */
 const wholeEvent = z.object({ event: eventShape, timeslots: z.array(scheduleTimeslotShape) });
 
-export const getEvent = endpoint({
+const calls = {
+  may: 'schedule.edit',
+  see: 'schedule.see',
+  about: aboutProgram,
+  params: eventParams,
+} as const;
+
+export const getEvent = endpoint(calls, {
   name: 'getEvent',
   method: 'GET',
   path: '/schedule/event/program/{programId}/{eventId}',
   summary: 'An event; a draft is there for staff only.',
-  may: 'schedule.see',
-  about: aboutProgram,
-  params: eventParams,
   result: eventShape,
 });
 
@@ -46,28 +47,24 @@ const shownSchedule = [
   'listRooms',
 ];
 
-export const createEvent = endpoint({
+export const createEvent = endpoint(calls, {
   name: 'createEvent',
   method: 'POST',
   path: '/schedule/event/program/{programId}',
   summary:
     'Create an event with its timeslots: generated from duration, gap and breaks, or as they are named.',
-  may: 'schedule.edit',
-  about: aboutProgram,
   params: programParams,
   body: createEventArgs,
   invalidates: shownSchedule,
   result: wholeEvent,
 });
 
-export const submitEvent = endpoint({
+export const submitEvent = endpoint(calls, {
   name: 'submitEvent',
   method: 'POST',
   path: '/schedule/event/program/{programId}/submit_event',
   summary:
     'Generate events with their timeslots, add timeslots to events there are, and rooms with their tables or quotas: all or nothing.',
-  may: 'schedule.edit',
-  about: aboutProgram,
   params: programParams,
   body: submitEventArgs,
   invalidates: shownSchedule,
@@ -78,80 +75,68 @@ export const submitEvent = endpoint({
   }),
 });
 
-export const editEvent = endpoint({
+export const editEvent = endpoint(calls, {
   name: 'editEvent',
   method: 'PATCH',
   path: '/schedule/event/program/{programId}/{eventId}',
   summary:
     'Change an event; new hours plan its timeslots anew. 409 where a meeting would be left without its timeslot.',
-  may: 'schedule.edit',
-  about: aboutProgram,
-  params: eventParams,
   body: editEventArgs,
   invalidates: shownSchedule,
   result: wholeEvent,
 });
 
-export const publishEvent = endpoint({
+export const publishEvent = endpoint(calls, {
   name: 'publishEvent',
   method: 'PATCH',
   path: '/schedule/event/program/{programId}/{eventId}/publish',
   summary: 'Publish an event: from now on meetings can be requested in it.',
-  may: 'schedule.edit',
-  about: aboutProgram,
-  params: eventParams,
   invalidates: shownSchedule,
   result: eventShape,
 });
 
-export const deleteEvent = endpoint({
+export const deleteEvent = endpoint(calls, {
   name: 'deleteEvent',
   method: 'DELETE',
   path: '/schedule/event/program/{programId}/{eventId}',
   summary: 'Delete an event in which nobody meets; 409 with the number of meetings where somebody does.',
-  may: 'schedule.edit',
-  about: aboutProgram,
-  params: eventParams,
   invalidates: shownSchedule,
   result: eventShape,
 });
 
-export const addTimeslots = endpoint({
+export const addTimeslots = endpoint(calls, {
   name: 'addTimeslots',
   method: 'POST',
   path: '/schedule/event/program/{programId}/{eventId}/timeslot',
   summary: 'Add timeslots to an event, all or none; each that cannot be added is named with its reason.',
-  may: 'schedule.edit',
-  about: aboutProgram,
-  params: eventParams,
   body: addTimeslotsArgs,
   invalidates: shownSchedule,
   result: z.object({ timeslots: z.array(scheduleTimeslotShape) }),
 });
 
-export const saveTimeslots = endpoint({
+export const saveTimeslots = endpoint(calls, {
   name: 'saveTimeslots',
   method: 'PUT',
   path: '/schedule/event/program/{programId}/{eventId}/timeslot',
   summary: 'Change and remove timeslots of an event; those that are not named stay. Answers all of them.',
-  may: 'schedule.edit',
-  about: aboutProgram,
-  params: eventParams,
   body: saveTimeslotsArgs,
   invalidates: shownSchedule,
   result: z.object({ timeslots: z.array(scheduleTimeslotShape) }),
 });
 
-export const getTimeslot = endpoint({
-  name: 'getTimeslot',
-  method: 'GET',
-  path: '/schedule/event/timeslot/{timeslotId}',
-  summary: 'A timeslot with its event and the seats still free by venue.',
-  may: 'schedule.see',
-  about: { noun: 'timeslot', from: 'params', field: 'timeslotId' },
-  params: z.object({ timeslotId: z.uuid({ error: encodeMessage(idMessages.undefinedTimeslotId) }) }),
-  result: openTimeslotShape.extend({ event: eventShape }),
-});
+export const getTimeslot = endpoint(
+  {},
+  {
+    name: 'getTimeslot',
+    method: 'GET',
+    path: '/schedule/event/timeslot/{timeslotId}',
+    summary: 'A timeslot with its event and the seats still free by venue.',
+    may: 'schedule.see',
+    about: { noun: 'timeslot', from: 'params', field: 'timeslotId' },
+    params: z.object({ timeslotId: z.uuid({ error: encodeMessage(idMessages.undefinedTimeslotId) }) }),
+    result: openTimeslotShape.extend({ event: eventShape }),
+  },
+);
 
 /** SPEC.md 3, Meeting preferences. */
 const meetingPreferencesShape = z.object({
@@ -162,25 +147,19 @@ const meetingPreferencesShape = z.object({
   ),
 });
 
-export const getMeetingPreferences = endpoint({
+export const getMeetingPreferences = endpoint(calls, {
   name: 'getMeetingPreferences',
   method: 'GET',
   path: '/schedule/event/program/{programId}/{eventId}/meeting-preferences',
   summary: 'What an event offers: its venues, and each timeslot with its type and whether it is open.',
-  may: 'schedule.see',
-  about: aboutProgram,
-  params: eventParams,
   result: meetingPreferencesShape,
 });
 
-export const saveMeetingPreferences = endpoint({
+export const saveMeetingPreferences = endpoint(calls, {
   name: 'saveMeetingPreferences',
   method: 'PUT',
   path: '/schedule/event/program/{programId}/{eventId}/meeting-preferences',
   summary: 'Change what an event offers; 409 where a meeting would be left without its timeslot or venue.',
-  may: 'schedule.edit',
-  about: aboutProgram,
-  params: eventParams,
   body: meetingPreferencesArgs,
   invalidates: shownSchedule,
   result: meetingPreferencesShape,

@@ -26,39 +26,48 @@ export type FoundPerson = z.output<typeof foundPersonShape>;
 /** At most so many are answered: a search that finds more needs more words. */
 export const MAX_FOUND = 10;
 
-export const findPeopleForOrganization = endpoint({
-  name: 'findPeopleForOrganization',
-  method: 'GET',
-  path: '/v2/users/organization/{organizationId}/candidates',
-  summary:
-    'People with an account who could be added to an organization: the super admin finds everybody by name or email, staff those of their programs, and everybody else one address that they know in full.',
-  may: 'member.manage',
-  about: { noun: 'organization', from: 'params', field: 'organizationId' },
-  params: z.object({ organizationId }),
-  query: peopleQuery,
-  result: z.object({ people: z.array(foundPersonShape) }),
-});
+export const findPeopleForOrganization = endpoint(
+  {},
+  {
+    name: 'findPeopleForOrganization',
+    method: 'GET',
+    path: '/v2/users/organization/{organizationId}/candidates',
+    summary:
+      'People with an account who could be added to an organization: the super admin finds everybody by name or email, staff those of their programs, and everybody else one address that they know in full.',
+    may: 'member.manage',
+    about: { noun: 'organization', from: 'params', field: 'organizationId' },
+    params: z.object({ organizationId }),
+    query: peopleQuery,
+    result: z.object({ people: z.array(foundPersonShape) }),
+  },
+);
 
-export const addExistingUser = endpoint({
-  name: 'addExistingUser',
-  method: 'POST',
-  path: '/organization/batch',
-  summary:
-    'Invite someone who has an account to an organization, as admin or member: they belong to it once they accept. Whoever is not the super admin says their email too.',
-  may: 'member.manage',
-  about: { noun: 'organization', from: 'body', field: 'organizationId' },
-  body: addExistingUserArgs,
-  invalidates: membersShown,
-  result: invitationShape,
-});
+export const addExistingUser = endpoint(
+  {},
+  {
+    name: 'addExistingUser',
+    method: 'POST',
+    path: '/organization/batch',
+    summary:
+      'Invite someone who has an account to an organization, as admin or member: they belong to it once they accept. Whoever is not the super admin says their email too.',
+    may: 'member.manage',
+    about: { noun: 'organization', from: 'body', field: 'organizationId' },
+    body: addExistingUserArgs,
+    invalidates: membersShown,
+    result: invitationShape,
+  },
+);
 
-export const ownerExists = endpoint({
-  name: 'ownerExists',
-  method: 'GET',
-  path: '/users/owner/exist',
-  summary: 'Whether an organization has an owner: only where none exists may one be invited.',
-  may: 'member.see',
-  about: { noun: 'organization', from: 'query', field: 'organizationId' },
-  query: z.object({ organizationId }),
-  result: z.object({ exists: z.boolean() }),
-});
+export const ownerExists = endpoint(
+  {},
+  {
+    name: 'ownerExists',
+    method: 'GET',
+    path: '/users/owner/exist',
+    summary: 'Whether an organization has an owner: only where none exists may one be invited.',
+    may: 'member.see',
+    about: { noun: 'organization', from: 'query', field: 'organizationId' },
+    query: z.object({ organizationId }),
+    result: z.object({ exists: z.boolean() }),
+  },
+);

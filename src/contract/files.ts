@@ -16,19 +16,22 @@ export const UPLOAD_PATH = '/utils/upload';
 export const UPLOAD_OFFSET_HEADER = 'upload-offset';
 export const UPLOAD_COMPLETE_HEADER = 'upload-complete';
 
-export const createUploadUrl = endpoint({
-  name: 'createUploadUrl',
-  method: 'POST',
-  path: '/utils/upload/url',
-  summary:
-    'An address for one file, good for a day. PUT the bytes there, whole or in parts with Content-Range; HEAD answers how many have come (upload-offset).',
-  may: 'signedIn',
-  body: uploadArgs,
-  invalidates: 'nothing',
-  result: z.object({ key: z.string(), uploadUrl: z.string() }),
-  // Who has the address may write there.
-  neverKept: true,
-});
+export const createUploadUrl = endpoint(
+  {},
+  {
+    name: 'createUploadUrl',
+    method: 'POST',
+    path: '/utils/upload/url',
+    summary:
+      'An address for one file, good for a day. PUT the bytes there, whole or in parts with Content-Range; HEAD answers how many have come (upload-offset).',
+    may: 'signedIn',
+    body: uploadArgs,
+    invalidates: 'nothing',
+    result: z.object({ key: z.string(), uploadUrl: z.string() }),
+    // Who has the address may write there.
+    neverKept: true,
+  },
+);
 
 /** What a PUT of bytes answers: how far it is; with the last byte, the value to keep. */
 export const uploadAnswerShape = z.discriminatedUnion('complete', [
@@ -46,20 +49,23 @@ export const uploadAnswerShape = z.discriminatedUnion('complete', [
 export type UploadAnswer = z.output<typeof uploadAnswerShape>;
 export type StoredFile = Extract<UploadAnswer, { complete: true }>;
 
-export const getFileLink = endpoint({
-  name: 'getFileLink',
-  method: 'GET',
-  path: '/utils/file/{fileId}/link',
-  summary:
-    'An address to read a file by, good for five minutes: for its uploader, and once it is an organization’s for its members and the staff of programs in which it is registered.',
-  may: 'signedIn',
-  params: z.object({ fileId: z.uuid({ error: encodeMessage(idMessages.undefinedFileId) }) }),
-  result: z.object({
-    /** Below the origin of the product. */
-    url: z.string(),
-    name: z.string(),
-    contentType: z.string(),
-    size: z.int(),
-    expiresAt: z.string(),
-  }),
-});
+export const getFileLink = endpoint(
+  {},
+  {
+    name: 'getFileLink',
+    method: 'GET',
+    path: '/utils/file/{fileId}/link',
+    summary:
+      'An address to read a file by, good for five minutes: for its uploader, and once it is an organization’s for its members and the staff of programs in which it is registered.',
+    may: 'signedIn',
+    params: z.object({ fileId: z.uuid({ error: encodeMessage(idMessages.undefinedFileId) }) }),
+    result: z.object({
+      /** Below the origin of the product. */
+      url: z.string(),
+      name: z.string(),
+      contentType: z.string(),
+      size: z.int(),
+      expiresAt: z.string(),
+    }),
+  },
+);

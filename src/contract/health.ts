@@ -17,11 +17,15 @@ export const serverHealthShape = z.object({
 });
 export type ServerHealth = z.output<typeof serverHealthShape>;
 
-export const getServerHealth = endpoint({
-  name: 'getServerHealth',
-  method: 'GET',
-  path: '/admin/health',
-  summary: 'Disk, mails, messages, clock and backup of the server, each with its limit: for the super admin.',
-  may: 'platform.administer',
-  result: serverHealthShape,
-});
+export const getServerHealth = endpoint(
+  {},
+  {
+    name: 'getServerHealth',
+    method: 'GET',
+    path: '/admin/health',
+    summary:
+      'Disk, mails, messages, clock and backup of the server, each with its limit: for the super admin.',
+    may: 'platform.administer',
+    result: serverHealthShape,
+  },
+);

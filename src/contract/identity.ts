@@ -29,102 +29,126 @@ export type Session = z.output<typeof sessionShape>;
 
 export const acknowledged = z.object({ ok: z.literal(true) });
 
-export const signUp = endpoint({
-  name: 'signUp',
-  method: 'POST',
-  path: '/auth/signup',
-  summary: 'Sign up. The answer is the same whether or not the address is known; a code is mailed.',
-  may: 'open',
-  body: signUpArgs,
-  invalidates: 'nothing',
-  result: acknowledged,
-  neverKept: true,
-});
+export const signUp = endpoint(
+  {},
+  {
+    name: 'signUp',
+    method: 'POST',
+    path: '/auth/signup',
+    summary: 'Sign up. The answer is the same whether or not the address is known; a code is mailed.',
+    may: 'open',
+    body: signUpArgs,
+    invalidates: 'nothing',
+    result: acknowledged,
+    neverKept: true,
+  },
+);
 
-export const confirmEmail = endpoint({
-  name: 'confirmEmail',
-  method: 'POST',
-  path: '/auth/confirm',
-  summary: 'Confirm an email address with the mailed code.',
-  may: 'open',
-  body: confirmArgs,
-  invalidates: 'nothing',
-  result: acknowledged,
-  neverKept: true,
-});
+export const confirmEmail = endpoint(
+  {},
+  {
+    name: 'confirmEmail',
+    method: 'POST',
+    path: '/auth/confirm',
+    summary: 'Confirm an email address with the mailed code.',
+    may: 'open',
+    body: confirmArgs,
+    invalidates: 'nothing',
+    result: acknowledged,
+    neverKept: true,
+  },
+);
 
-export const resendCode = endpoint({
-  name: 'resendCode',
-  method: 'POST',
-  path: '/auth/resend_code',
-  summary: 'Mail the confirmation code again.',
-  may: 'open',
-  body: z.object({ email: emailArgs }),
-  invalidates: 'nothing',
-  result: acknowledged,
-  neverKept: true,
-});
+export const resendCode = endpoint(
+  {},
+  {
+    name: 'resendCode',
+    method: 'POST',
+    path: '/auth/resend_code',
+    summary: 'Mail the confirmation code again.',
+    may: 'open',
+    body: z.object({ email: emailArgs }),
+    invalidates: 'nothing',
+    result: acknowledged,
+    neverKept: true,
+  },
+);
 
-export const signIn = endpoint({
-  name: 'signIn',
-  method: 'POST',
-  path: '/auth/signin',
-  summary: 'Sign in.',
-  may: 'open',
-  body: signInArgs,
-  invalidates: 'nothing',
-  result: sessionShape,
-  neverKept: true,
-});
+export const signIn = endpoint(
+  {},
+  {
+    name: 'signIn',
+    method: 'POST',
+    path: '/auth/signin',
+    summary: 'Sign in.',
+    may: 'open',
+    body: signInArgs,
+    invalidates: 'nothing',
+    result: sessionShape,
+    neverKept: true,
+  },
+);
 
-export const refreshSession = endpoint({
-  name: 'refreshSession',
-  method: 'POST',
-  path: '/auth/refresh',
-  summary: 'Trade a refresh token for a new session; reuse of an old one revokes its family.',
-  may: 'open',
-  body: z.object({ refreshToken: z.string().min(1).max(200) }),
-  invalidates: 'nothing',
-  result: sessionShape,
-  neverKept: true,
-});
+export const refreshSession = endpoint(
+  {},
+  {
+    name: 'refreshSession',
+    method: 'POST',
+    path: '/auth/refresh',
+    summary: 'Trade a refresh token for a new session; reuse of an old one revokes its family.',
+    may: 'open',
+    body: z.object({ refreshToken: z.string().min(1).max(200) }),
+    invalidates: 'nothing',
+    result: sessionShape,
+    neverKept: true,
+  },
+);
 
-export const signOut = endpoint({
-  name: 'signOut',
-  method: 'POST',
-  path: '/auth/signout',
-  summary: 'Revoke the session that the refresh token belongs to.',
-  may: 'open',
-  body: z.object({ refreshToken: z.string().min(1).max(200) }),
-  invalidates: 'nothing',
-  result: acknowledged,
-  neverKept: true,
-});
+export const signOut = endpoint(
+  {},
+  {
+    name: 'signOut',
+    method: 'POST',
+    path: '/auth/signout',
+    summary: 'Revoke the session that the refresh token belongs to.',
+    may: 'open',
+    body: z.object({ refreshToken: z.string().min(1).max(200) }),
+    invalidates: 'nothing',
+    result: acknowledged,
+    neverKept: true,
+  },
+);
 
-export const forgotPassword = endpoint({
-  name: 'forgotPassword',
-  method: 'POST',
-  path: '/auth/forgot_password',
-  summary:
-    'Mail a code to choose a new password. The answer is the same whether or not the address is known.',
-  may: 'open',
-  body: forgotPasswordArgs,
-  invalidates: 'nothing',
-  result: acknowledged,
-  neverKept: true,
-});
+export const forgotPassword = endpoint(
+  {},
+  {
+    name: 'forgotPassword',
+    method: 'POST',
+    path: '/auth/forgot_password',
+    summary:
+      'Mail a code to choose a new password. The answer is the same whether or not the address is known.',
+    may: 'open',
+    body: forgotPasswordArgs,
+    invalidates: 'nothing',
+    result: acknowledged,
+    neverKept: true,
+  },
+);
 
-export const resetPassword = endpoint({
-  name: 'resetPassword',
-  method: 'POST',
-  path: '/auth/reset_password',
-  summary: 'Choose a new password with the mailed code; every session of the account ends.',
-  may: 'open',
-  body: resetPasswordArgs,
-  invalidates: 'nothing',
-  result: acknowledged,
-  neverKept: true,
-});
+export const resetPassword = endpoint(
+  {},
+  {
+    name: 'resetPassword',
+    method: 'POST',
+    path: '/auth/reset_password',
+    summary: 'Choose a new password with the mailed code; every session of the account ends.',
+    may: 'open',
+    body: resetPasswordArgs,
+    invalidates: 'nothing',
+    result: acknowledged,
+    neverKept: true,
+  },
+);
 
 /** The current user with their organizations and program roles. */
 export const meShape = z.object({
@@ -165,61 +189,76 @@ export const meShape = z.object({
 });
 export type Me = z.output<typeof meShape>;
 
-export const getMe = endpoint({
-  name: 'getMe',
-  method: 'GET',
-  path: '/users/me',
-  summary: "The current user's profile, with the associated organizations and programs.",
-  may: 'signedIn',
-  result: meShape,
-});
+export const getMe = endpoint(
+  {},
+  {
+    name: 'getMe',
+    method: 'GET',
+    path: '/users/me',
+    summary: "The current user's profile, with the associated organizations and programs.",
+    may: 'signedIn',
+    result: meShape,
+  },
+);
 
-export const saveOwnProfile = endpoint({
-  name: 'saveOwnProfile',
-  method: 'POST',
-  path: '/users/owner',
-  summary: "A person's own profile after sign-up (SPEC.md 7).",
-  may: 'signedIn',
-  body: profileArgs,
-  invalidates: 'nothing',
-  result: meShape,
-});
+export const saveOwnProfile = endpoint(
+  {},
+  {
+    name: 'saveOwnProfile',
+    method: 'POST',
+    path: '/users/owner',
+    summary: "A person's own profile after sign-up (SPEC.md 7).",
+    may: 'signedIn',
+    body: profileArgs,
+    invalidates: 'nothing',
+    result: meShape,
+  },
+);
 
-export const saveOwnLanguage = endpoint({
-  name: 'saveOwnLanguage',
-  method: 'PUT',
-  path: '/users/me/language',
-  summary: 'The language in which one is spoken and written to, on every device.',
-  may: 'signedIn',
-  body: languageArgs,
-  invalidates: ['listNotifications'],
-  result: languageArgs,
-});
+export const saveOwnLanguage = endpoint(
+  {},
+  {
+    name: 'saveOwnLanguage',
+    method: 'PUT',
+    path: '/users/me/language',
+    summary: 'The language in which one is spoken and written to, on every device.',
+    may: 'signedIn',
+    body: languageArgs,
+    invalidates: ['listNotifications'],
+    result: languageArgs,
+  },
+);
 
-export const setActiveOrganization = endpoint({
-  name: 'setActiveOrganization',
-  method: 'PATCH',
-  path: '/users/organization/{organizationId}/set_active_organization',
-  summary: 'Act for another of one’s organizations; answers a new token with the new claims.',
-  may: 'signedIn',
-  params: z.object({
-    organizationId: z.uuid({ error: encodeMessage(basicMessages.undefinedOrganizationId) }),
-  }),
-  invalidates: 'nothing',
-  result: z.object({ token: z.string(), tokenExpiresAt: z.string() }),
-  neverKept: true,
-});
+export const setActiveOrganization = endpoint(
+  {},
+  {
+    name: 'setActiveOrganization',
+    method: 'PATCH',
+    path: '/users/organization/{organizationId}/set_active_organization',
+    summary: 'Act for another of one’s organizations; answers a new token with the new claims.',
+    may: 'signedIn',
+    params: z.object({
+      organizationId: z.uuid({ error: encodeMessage(basicMessages.undefinedOrganizationId) }),
+    }),
+    invalidates: 'nothing',
+    result: z.object({ token: z.string(), tokenExpiresAt: z.string() }),
+    neverKept: true,
+  },
+);
 
 /** Sign-ins to try, while the demo is open; else it is not there. */
-export const getDemoSignIns = endpoint({
-  name: 'getDemoSignIns',
-  method: 'GET',
-  path: '/demo/signins',
-  summary: 'The demo’s sign-ins; 404 where there is no demo, or others can come and DEMO is not on.',
-  may: 'open',
-  result: z.object({
-    signIns: z.array(
-      z.object({ label: z.string(), hint: z.string(), email: z.string(), password: z.string() }),
-    ),
-  }),
-});
+export const getDemoSignIns = endpoint(
+  {},
+  {
+    name: 'getDemoSignIns',
+    method: 'GET',
+    path: '/demo/signins',
+    summary: 'The demo’s sign-ins; 404 where there is no demo, or others can come and DEMO is not on.',
+    may: 'open',
+    result: z.object({
+      signIns: z.array(
+        z.object({ label: z.string(), hint: z.string(), email: z.string(), password: z.string() }),
+      ),
+    }),
+  },
+);

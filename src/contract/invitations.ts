@@ -32,71 +32,90 @@ export type InvitationResult = z.output<typeof invitationShape>;
 export const ownInvitationShape = invitationShape.extend({ organization: partnerShape });
 export type OwnInvitation = z.output<typeof ownInvitationShape>;
 
-export const invite = endpoint({
-  name: 'invite',
-  method: 'POST',
-  path: '/invitation',
-  summary: 'Invite somebody by email to act for an organization; a mail brings the link.',
-  may: 'member.invite',
-  about: { ...aboutOrganization, from: 'body' },
-  body: inviteArgs,
-  invalidates: membersShown,
-  result: invitationShape,
-});
+export const invite = endpoint(
+  {},
+  {
+    name: 'invite',
+    method: 'POST',
+    path: '/invitation',
+    summary: 'Invite somebody by email to act for an organization; a mail brings the link.',
+    may: 'member.invite',
+    about: { ...aboutOrganization, from: 'body' },
+    body: inviteArgs,
+    invalidates: membersShown,
+    result: invitationShape,
+  },
+);
 
-export const listOwnInvitations = endpoint({
-  name: 'listOwnInvitations',
-  method: 'GET',
-  path: '/invitation',
-  summary: 'The open invitations to the caller’s email address, newest first, expired ones too.',
-  may: 'signedIn',
-  result: z.object({ invitations: z.array(ownInvitationShape) }),
-});
+export const listOwnInvitations = endpoint(
+  {},
+  {
+    name: 'listOwnInvitations',
+    method: 'GET',
+    path: '/invitation',
+    summary: 'The open invitations to the caller’s email address, newest first, expired ones too.',
+    may: 'signedIn',
+    result: z.object({ invitations: z.array(ownInvitationShape) }),
+  },
+);
 
-export const listInvitations = endpoint({
-  name: 'listInvitations',
-  method: 'GET',
-  path: '/invitation/organization/{organizationId}',
-  summary:
-    'The invitations of an organization that are open, and those declined within 30 days (REJECTED), newest first, for who manages its people.',
-  may: 'member.invitations',
-  about: aboutOrganization,
-  params: z.object({
-    organizationId: z.uuid({ error: encodeMessage(basicMessages.undefinedOrganizationId) }),
-  }),
-  result: z.object({ invitations: z.array(invitationShape) }),
-});
+export const listInvitations = endpoint(
+  {},
+  {
+    name: 'listInvitations',
+    method: 'GET',
+    path: '/invitation/organization/{organizationId}',
+    summary:
+      'The invitations of an organization that are open, and those declined within 30 days (REJECTED), newest first, for who manages its people.',
+    may: 'member.invitations',
+    about: aboutOrganization,
+    params: z.object({
+      organizationId: z.uuid({ error: encodeMessage(basicMessages.undefinedOrganizationId) }),
+    }),
+    result: z.object({ invitations: z.array(invitationShape) }),
+  },
+);
 
-export const acceptInvitation = endpoint({
-  name: 'acceptInvitation',
-  method: 'POST',
-  path: '/invitation/{invitationId}/accept',
-  summary: 'Accept an invitation to the caller’s email address: the caller belongs to the organization then.',
-  may: 'signedIn',
-  params: invitationParams,
-  invalidates: 'nothing',
-  result: z.object({ organizationId: z.uuid() }),
-});
+export const acceptInvitation = endpoint(
+  {},
+  {
+    name: 'acceptInvitation',
+    method: 'POST',
+    path: '/invitation/{invitationId}/accept',
+    summary:
+      'Accept an invitation to the caller’s email address: the caller belongs to the organization then.',
+    may: 'signedIn',
+    params: invitationParams,
+    invalidates: 'nothing',
+    result: z.object({ organizationId: z.uuid() }),
+  },
+);
 
-export const declineInvitation = endpoint({
-  name: 'declineInvitation',
-  method: 'POST',
-  path: '/invitation/{invitationId}/decline',
-  summary: 'Decline an invitation to the caller’s email address.',
-  may: 'signedIn',
-  params: invitationParams,
-  invalidates: ['listOwnInvitations'],
-  result: z.object({ declined: z.literal(true) }),
-});
+export const declineInvitation = endpoint(
+  {},
+  {
+    name: 'declineInvitation',
+    method: 'POST',
+    path: '/invitation/{invitationId}/decline',
+    summary: 'Decline an invitation to the caller’s email address.',
+    may: 'signedIn',
+    params: invitationParams,
+    invalidates: ['listOwnInvitations'],
+    result: z.object({ declined: z.literal(true) }),
+  },
+);
 
-export const resendInvitation = endpoint({
-  name: 'resendInvitation',
-  method: 'POST',
-  path: '/invitation/resend',
-  summary: 'Mail an invitation again that is open or was declined; it lasts for seven days from then.',
-  may: 'member.invite',
-  about: { ...aboutOrganization, from: 'body' },
-  body: resendInvitationArgs,
-  invalidates: membersShown,
-  result: invitationShape,
-});
+export const resendInvitation = endpoint(
+  {},
+  {
+    name: 'resendInvitation',
+    method: 'POST',
+    path: '/invitation/resend',
+    summary: 'Mail an invitation again that is open or was declined; it lasts for seven days from then.',
+    may: 'member.invite',
+    about: { ...aboutOrganization, from: 'body' },
+    body: resendInvitationArgs,
+    invalidates: membersShown,
+    result: invitationShape,
+  },
+);

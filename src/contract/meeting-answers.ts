@@ -10,79 +10,67 @@ import { submitRescheduleArgs } from '../domain/meetings/reschedule-submit.ts';
 import { venues } from '../domain/schedule/schedule.ts';
 import { withSeen } from '../domain/verdict/optimistic-concurrency.ts';
 import { endpoint } from './endpoint.ts';
+import { ofMeeting } from './objects.ts';
 import { meetingAnswered, meetingShape } from './shapes.ts';
 
 /** The answering side of a meeting, and what staff do (API.md, Meetings). */
 
-const idParams = z.object({ id: z.uuid({ error: encodeMessage(idMessages.undefinedMeetingId) }) });
-const aboutMeeting = { noun: 'meeting', from: 'params', field: 'id' } as const;
-
-export const rescheduleMeeting = endpoint({
+export const rescheduleMeeting = endpoint(ofMeeting, {
   name: 'rescheduleMeeting',
   method: 'PATCH',
   path: '/schedule/event/meeting/{id}/reschedule',
   summary: 'Propose other timeslots of published events, with a reason; a table that was held is free again.',
   may: 'meeting.reschedule',
-  about: aboutMeeting,
-  params: idParams,
   body: rescheduleArgs,
   invalidates: 'everything',
   answers: meetingAnswered,
   result: meetingShape,
 });
 
-export const submitReschedule = endpoint({
+export const submitReschedule = endpoint(ofMeeting, {
   name: 'submitReschedule',
   method: 'PATCH',
   path: '/schedule/event/meeting/{id}/reschedule/submit',
   summary:
     'Update Meeting: the side that did not act last chooses a proposed timeslot, else the existing one; accepts at it. 409 names the conflict.',
   may: 'meeting.accept',
-  about: aboutMeeting,
-  params: idParams,
   body: submitRescheduleArgs,
   invalidates: 'everything',
   answers: meetingAnswered,
   result: meetingShape,
 });
 
-export const rescheduleOffTimeslot = endpoint({
+export const rescheduleOffTimeslot = endpoint(ofMeeting, {
   name: 'rescheduleOffTimeslot',
   method: 'PATCH',
   path: '/schedule/event/meeting/{id}/reschedule/date/new',
   summary:
     'Propose other dates and times for a meeting outside of the timeslots; the wall clock of the program.',
   may: 'meeting.reschedule',
-  about: aboutMeeting,
-  params: idParams,
   body: rescheduleOffArgs,
   invalidates: 'everything',
   answers: meetingAnswered,
   result: meetingShape,
 });
 
-export const submitRescheduleOffTimeslot = endpoint({
+export const submitRescheduleOffTimeslot = endpoint(ofMeeting, {
   name: 'submitRescheduleOffTimeslot',
   method: 'PATCH',
   path: '/schedule/event/meeting/{id}/reschedule/date/new/submit',
   summary: 'Choose one of the proposed times by its start, else the existing one; accepts at it.',
   may: 'meeting.accept',
-  about: aboutMeeting,
-  params: idParams,
   body: submitRescheduleOffArgs,
   invalidates: 'everything',
   answers: meetingAnswered,
   result: meetingShape,
 });
 
-export const listAlternatives = endpoint({
+export const listAlternatives = endpoint(ofMeeting, {
   name: 'listAlternatives',
   method: 'GET',
   path: '/schedule/event/meeting/{id}/alternatives',
   summary: 'Timeslots in which both are free and a seat is left, the best first.',
   may: 'meeting.see',
-  about: aboutMeeting,
-  params: idParams,
   query: z.object({
     limit: z.coerce
       .number({ error: encodeMessage(basicMessages.sizePositive) })
@@ -108,52 +96,56 @@ export const listAlternatives = endpoint({
   }),
 });
 
-export const setMeetingLink = endpoint({
+export const setMeetingLink = endpoint(ofMeeting, {
   name: 'setMeetingLink',
   method: 'PATCH',
   path: '/schedule/event/meeting/{id}/link',
   summary: 'The online meeting link of an accepted meeting; it goes before its room’s.',
   may: 'meeting.link',
-  about: aboutMeeting,
-  params: idParams,
   body: withSeen(meetingLinkArgs),
   invalidates: 'everything',
   answers: meetingAnswered,
   result: meetingShape,
 });
 
-export const createMeeting = endpoint({
-  name: 'createMeeting',
-  method: 'POST',
-  path: '/schedule/event/meeting',
-  summary: 'Staff make an accepted meeting of two organizations at a table of a timeslot.',
-  may: 'meeting.create',
-  about: { noun: 'program', from: 'body', field: 'programId' },
-  body: createMeetingArgs,
-  invalidates: 'everything',
-  answers: meetingAnswered,
-  result: meetingShape,
-});
+export const createMeeting = endpoint(
+  {},
+  {
+    name: 'createMeeting',
+    method: 'POST',
+    path: '/schedule/event/meeting',
+    summary: 'Staff make an accepted meeting of two organizations at a table of a timeslot.',
+    may: 'meeting.create',
+    about: { noun: 'program', from: 'body', field: 'programId' },
+    body: createMeetingArgs,
+    invalidates: 'everything',
+    answers: meetingAnswered,
+    result: meetingShape,
+  },
+);
 
-export const getTimeslotSeats = endpoint({
-  name: 'getTimeslotSeats',
-  method: 'GET',
-  path: '/schedule/event/timeslot/{timeslotId}/seats',
-  summary:
-    'What a new meeting could have in a timeslot: free tables (or quotas) room by room, and which organizations meet then already.',
-  may: 'meeting.create',
-  about: { noun: 'timeslot', from: 'params', field: 'timeslotId' },
-  params: z.object({ timeslotId: z.uuid({ error: encodeMessage(idMessages.undefinedTimeslotId) }) }),
-  result: z.object({
-    rooms: z.array(
-      z.object({
-        id: z.uuid(),
-        name: z.string(),
-        type: z.enum(venues),
-        /** tableName is null for the quotas of an online room. */
-        tables: z.array(z.object({ tableNumber: z.int(), tableName: z.string().nullable() })),
-      }),
-    ),
-    bookedOrganizations: z.array(z.uuid()),
-  }),
-});
+export const getTimeslotSeats = endpoint(
+  {},
+  {
+    name: 'getTimeslotSeats',
+    method: 'GET',
+    path: '/schedule/event/timeslot/{timeslotId}/seats',
+    summary:
+      'What a new meeting could have in a timeslot: free tables (or quotas) room by room, and which organizations meet then already.',
+    may: 'meeting.create',
+    about: { noun: 'timeslot', from: 'params', field: 'timeslotId' },
+    params: z.object({ timeslotId: z.uuid({ error: encodeMessage(idMessages.undefinedTimeslotId) }) }),
+    result: z.object({
+      rooms: z.array(
+        z.object({
+          id: z.uuid(),
+          name: z.string(),
+          type: z.enum(venues),
+          /** tableName is null for the quotas of an online room. */
+          tables: z.array(z.object({ tableNumber: z.int(), tableName: z.string().nullable() })),
+        }),
+      ),
+      bookedOrganizations: z.array(z.uuid()),
+    }),
+  },
+);

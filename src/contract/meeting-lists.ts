@@ -51,14 +51,14 @@ const filterQuery = pageQuery.extend({
 /** A page of meetings; the token asks for the next one, null after the last. */
 const meetingsPage = z.object({ meetings: z.array(meetingShape), nextToken: z.string().nullable() });
 
-export const listMeetings = endpoint({
+const calls = { may: 'meeting.browse', about: aboutProgram } as const;
+
+export const listMeetings = endpoint(calls, {
   name: 'listMeetings',
   method: 'GET',
   path: '/schedule/event/meeting/v2',
   summary:
     'Meetings of a program, last updated first: all for staff, else those of the active organization. A filter takes several values, with commas between them or repeated.',
-  may: 'meeting.browse',
-  about: aboutProgram,
   query: filterQuery.extend({
     roomId: z.uuid().optional(),
     eventId: z.uuid().optional(),
@@ -67,13 +67,11 @@ export const listMeetings = endpoint({
   result: meetingsPage,
 });
 
-export const listOrganizationMeetings = endpoint({
+export const listOrganizationMeetings = endpoint(calls, {
   name: 'listOrganizationMeetings',
   method: 'GET',
   path: '/schedule/event/meeting/organization/{organizationId}',
   summary: 'Meetings of one organization in a program: any for staff, else only of the active one.',
-  may: 'meeting.browse',
-  about: aboutProgram,
   params: z.object({ organizationId }),
   query: filterQuery,
   result: meetingsPage,
@@ -87,36 +85,30 @@ const acceptedQuery = pageQuery.extend({
 /** The organization is null where staff asked for all of the program. */
 const acceptedPage = meetingsPage.extend({ organization: partnerShape.nullable() });
 
-export const listAcceptedAsOwner = endpoint({
+export const listAcceptedAsOwner = endpoint(calls, {
   name: 'listAcceptedAsOwner',
   method: 'GET',
   path: '/schedule/event/meeting/accepted/owner',
   summary: 'Accepted meetings in which an organization was invited; of all of them where staff name none.',
-  may: 'meeting.browse',
-  about: aboutProgram,
   query: acceptedQuery,
   result: acceptedPage,
 });
 
-export const listAcceptedAsParticipant = endpoint({
+export const listAcceptedAsParticipant = endpoint(calls, {
   name: 'listAcceptedAsParticipant',
   method: 'GET',
   path: '/schedule/event/meeting/accepted/participant',
   summary: 'Accepted meetings that an organization requested; of all of them where staff name none.',
-  may: 'meeting.browse',
-  about: aboutProgram,
   query: acceptedQuery,
   result: acceptedPage,
 });
 
-export const getPartyTotals = endpoint({
+export const getPartyTotals = endpoint(calls, {
   name: 'getPartyTotals',
   method: 'GET',
   path: '/schedule/event/meeting/totals',
   summary:
     'How many meetings an organization requested, received and has accepted; of the whole program where staff name none.',
-  may: 'meeting.browse',
-  about: aboutProgram,
   query: z.object({ programId, organizationId: organizationId.optional() }),
   result: z.object({
     totalRequestedMeeting: z.int(),

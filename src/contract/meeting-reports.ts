@@ -30,14 +30,17 @@ export const reportRowShape = z.object({
 });
 export type ReportRow = z.output<typeof reportRowShape>;
 
-export const getMeetingReports = endpoint({
-  name: 'getMeetingReports',
-  method: 'GET',
-  path: '/schedule/event/meeting/reports',
-  summary:
-    'What became of the meetings, timeslot by timeslot: statuses, check-ins, no-shows. In the order of time; the days of meetings outside of the timeslots come last.',
-  may: 'meeting.report',
-  about: { noun: 'program', from: 'query', field: 'programId' },
-  query: z.object({ programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }) }),
-  result: z.object({ rows: z.array(reportRowShape) }),
-});
+export const getMeetingReports = endpoint(
+  {},
+  {
+    name: 'getMeetingReports',
+    method: 'GET',
+    path: '/schedule/event/meeting/reports',
+    summary:
+      'What became of the meetings, timeslot by timeslot: statuses, check-ins, no-shows. In the order of time; the days of meetings outside of the timeslots come last.',
+    may: 'meeting.report',
+    about: { noun: 'program', from: 'query', field: 'programId' },
+    query: z.object({ programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }) }),
+    result: z.object({ rows: z.array(reportRowShape) }),
+  },
+);

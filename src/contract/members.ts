@@ -7,13 +7,13 @@ import { organizationRoles } from '../domain/people/roles.ts';
 import { withSeen } from '../domain/verdict/optimistic-concurrency.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './envelope.ts';
+import { aboutOrganization } from './objects.ts';
 import { membersShown } from './shown-lists.ts';
 
 /** The people of an organization (API.md, Users and members; Organizations). */
 
 const organizationId = z.uuid({ error: encodeMessage(basicMessages.undefinedOrganizationId) });
 const userId = z.uuid({ error: encodeMessage(idMessages.undefinedUserId) });
-const aboutOrganization = { noun: 'organization', from: 'params', field: 'organizationId' } as const;
 const aboutBody = { ...aboutOrganization, from: 'body' } as const;
 
 export const organizationMemberShape = z.object({
@@ -33,14 +33,15 @@ export const organizationMemberShape = z.object({
 });
 export type OrganizationMember = z.output<typeof organizationMemberShape>;
 
-export const listMembers = endpoint({
+const memberParams = z.object({ organizationId, userId });
+const calls = { may: 'member.see', about: aboutOrganization, params: memberParams } as const;
+
+export const listMembers = endpoint(calls, {
   name: 'listMembers',
   method: 'GET',
   path: '/users/organization/{organizationId}',
   summary:
     'The people of an organization, its owner first, then by name: for those who act for it, the super admin, and staff of a program it is registered for.',
-  may: 'member.see',
-  about: aboutOrganization,
   params: z.object({ organizationId }),
   query: pageQuery.pick({ page: true, size: true }),
   result: pageOf(organizationMemberShape).extend({
@@ -50,68 +51,64 @@ export const listMembers = endpoint({
   }),
 });
 
-export const addProfiles = endpoint({
-  name: 'addProfiles',
-  method: 'POST',
-  path: '/users/members',
-  summary: 'Add people to an organization without dashboard access: profiles only.',
-  may: 'member.manage',
-  about: aboutBody,
-  body: addProfilesArgs,
-  invalidates: membersShown,
-  result: z.object({ members: z.array(organizationMemberShape) }),
-});
+export const addProfiles = endpoint(
+  {},
+  {
+    name: 'addProfiles',
+    method: 'POST',
+    path: '/users/members',
+    summary: 'Add people to an organization without dashboard access: profiles only.',
+    may: 'member.manage',
+    about: aboutBody,
+    body: addProfilesArgs,
+    invalidates: membersShown,
+    result: z.object({ members: z.array(organizationMemberShape) }),
+  },
+);
 
-export const editProfile = endpoint({
-  name: 'editProfile',
-  method: 'PUT',
-  path: '/users/member/{userId}',
-  summary: 'Change a profile without dashboard access, as one of the organization’s own members.',
-  may: 'member.editProfile',
-  about: aboutBody,
-  params: z.object({ userId }),
-  body: withSeen(editProfileArgs),
-  invalidates: membersShown,
-  result: organizationMemberShape,
-});
+export const editProfile = endpoint(
+  {},
+  {
+    name: 'editProfile',
+    method: 'PUT',
+    path: '/users/member/{userId}',
+    summary: 'Change a profile without dashboard access, as one of the organization’s own members.',
+    may: 'member.editProfile',
+    about: aboutBody,
+    params: z.object({ userId }),
+    body: withSeen(editProfileArgs),
+    invalidates: membersShown,
+    result: organizationMemberShape,
+  },
+);
 
-const memberParams = z.object({ organizationId, userId });
-
-export const setMemberRole = endpoint({
+export const setMemberRole = endpoint(calls, {
   name: 'setMemberRole',
   method: 'PATCH',
   path: '/organization/{organizationId}/member/{userId}/set_role',
   summary: 'Give a member another role in the organization; the owner’s is fixed.',
   may: 'member.role',
-  about: aboutOrganization,
-  params: memberParams,
   body: setRoleArgs,
   invalidates: membersShown,
   result: organizationMemberShape,
 });
 
-export const setMemberJobTitle = endpoint({
+export const setMemberJobTitle = endpoint(calls, {
   name: 'setMemberJobTitle',
   method: 'PATCH',
   path: '/organization/{organizationId}/member/{userId}/set_jobTitle',
   summary: 'Change a member’s job title: one’s own, or as who manages the organization’s people.',
-  may: 'member.see',
-  about: aboutOrganization,
-  params: memberParams,
   body: withSeen(setJobTitleArgs),
   invalidates: membersShown,
   result: organizationMemberShape,
 });
 
-export const removeMember = endpoint({
+export const removeMember = endpoint(calls, {
   name: 'removeMember',
   method: 'DELETE',
   path: '/organization/{organizationId}/member/{userId}',
   summary:
     'Remove a member from the organization, as who manages its people, or leave it by oneself; their badges of programs that are not over are revoked. The owner stays.',
-  may: 'member.see',
-  about: aboutOrganization,
-  params: memberParams,
   invalidates: membersShown,
   result: z.object({
     removed: z.literal(true),

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import * as idMessages from '../domain/input/id-messages.ts';
 import * as inputMessages from '../domain/input/messages.ts';
 import { encodeMessage } from '../domain/language/message.ts';
 import { addNewsArgs } from '../domain/news/add-news.ts';
@@ -7,13 +6,10 @@ import { newsId } from '../domain/news/news.ts';
 import { updateNewsArgs } from '../domain/news/update-news.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './envelope.ts';
+import { aboutProgram, programParams } from './objects.ts';
 
 /** News of programs (API.md: /news): what is published for everybody, all of it for a program's staff. */
 
-const programParams = z.object({
-  programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }),
-});
-const aboutProgram = { noun: 'program', from: 'params', field: 'programId' } as const;
 const newsParams = z.object({ id: newsId });
 /** So far back anybody may turn: what is asked further on only makes the server count. */
 const LAST_PAGE = 1000;
@@ -44,32 +40,38 @@ export const newsPageShape = newsCardShape.extend({
 });
 export type NewsPage = z.output<typeof newsPageShape>;
 
-export const listNews = endpoint({
-  name: 'listNews',
-  method: 'GET',
-  path: '/news',
-  summary:
-    'The published news of programs that everybody may see, newest first; of one program where `program` names its slug.',
-  may: 'open',
-  query: pageQuery.extend({
-    page: pageQuery.shape.page
-      .unwrap()
-      .max(LAST_PAGE, encodeMessage(inputMessages.pageTooLarge({ last: LAST_PAGE })))
-      .default(1),
-    program: z.string().min(1).max(100).optional(),
-  }),
-  result: pageOf(newsCardShape),
-});
+export const listNews = endpoint(
+  {},
+  {
+    name: 'listNews',
+    method: 'GET',
+    path: '/news',
+    summary:
+      'The published news of programs that everybody may see, newest first; of one program where `program` names its slug.',
+    may: 'open',
+    query: pageQuery.extend({
+      page: pageQuery.shape.page
+        .unwrap()
+        .max(LAST_PAGE, encodeMessage(inputMessages.pageTooLarge({ last: LAST_PAGE })))
+        .default(1),
+      program: z.string().min(1).max(100).optional(),
+    }),
+    result: pageOf(newsCardShape),
+  },
+);
 
-export const getNews = endpoint({
-  name: 'getNews',
-  method: 'GET',
-  path: '/news/{slug}',
-  summary: 'Published news in full; 404 where it is a draft, or its program is not to be seen.',
-  may: 'open',
-  params: z.object({ slug: z.string().min(1).max(120) }),
-  result: newsPageShape,
-});
+export const getNews = endpoint(
+  {},
+  {
+    name: 'getNews',
+    method: 'GET',
+    path: '/news/{slug}',
+    summary: 'Published news in full; 404 where it is a draft, or its program is not to be seen.',
+    may: 'open',
+    params: z.object({ slug: z.string().min(1).max(120) }),
+    result: newsPageShape,
+  },
+);
 
 /** News as its program's staff have it. */
 export const newsShape = z.object({
@@ -96,69 +98,76 @@ export type NewsResult = z.output<typeof newsShape>;
 const newsRowShape = newsShape.omit({ content: true });
 export type NewsRow = z.output<typeof newsRowShape>;
 
-export const listProgramNews = endpoint({
+const calls = { may: 'news.see', about: aboutProgram } as const;
+
+export const listProgramNews = endpoint(calls, {
   name: 'listProgramNews',
   method: 'GET',
   path: '/program/{programId}/news',
   summary: 'The news of a program with its drafts, what was changed last first.',
-  may: 'news.see',
-  about: aboutProgram,
   params: programParams,
   query: pageQuery,
   result: pageOf(newsRowShape),
 });
 
-export const getProgramNews = endpoint({
+export const getProgramNews = endpoint(calls, {
   name: 'getProgramNews',
   method: 'GET',
   path: '/program/{programId}/news/{newsId}',
   summary: 'News of a program in full, a draft too: to be changed.',
-  may: 'news.see',
-  about: aboutProgram,
   params: programParams.extend({ newsId }),
   result: newsShape,
 });
 
 const newsShown = ['listProgramNews', 'listNews', 'previewContent'];
 
-export const addNews = endpoint({
-  name: 'addNews',
-  method: 'POST',
-  path: '/news',
-  summary:
-    'News of a program: a draft, or published at once. Without a slug one is made from the title. 409 SLUG_TAKEN.',
-  may: 'news.edit',
-  about: { noun: 'program', from: 'body', field: 'programId' },
-  body: addNewsArgs,
-  invalidates: newsShown,
-  forgets: ['getProgramNews'],
-  result: newsShape,
-});
+export const addNews = endpoint(
+  {},
+  {
+    name: 'addNews',
+    method: 'POST',
+    path: '/news',
+    summary:
+      'News of a program: a draft, or published at once. Without a slug one is made from the title. 409 SLUG_TAKEN.',
+    may: 'news.edit',
+    about: { noun: 'program', from: 'body', field: 'programId' },
+    body: addNewsArgs,
+    invalidates: newsShown,
+    forgets: ['getProgramNews'],
+    result: newsShape,
+  },
+);
 
-export const updateNews = endpoint({
-  name: 'updateNews',
-  method: 'PATCH',
-  path: '/news/{id}',
-  summary:
-    'Changes, publishes or takes back news; what is left out stays. 409 where somebody has changed it since `revision`.',
-  may: 'news.edit',
-  about: aboutNews,
-  params: newsParams,
-  body: updateNewsArgs,
-  invalidates: newsShown,
-  forgets: ['getProgramNews'],
-  result: newsShape,
-});
+export const updateNews = endpoint(
+  {},
+  {
+    name: 'updateNews',
+    method: 'PATCH',
+    path: '/news/{id}',
+    summary:
+      'Changes, publishes or takes back news; what is left out stays. 409 where somebody has changed it since `revision`.',
+    may: 'news.edit',
+    about: aboutNews,
+    params: newsParams,
+    body: updateNewsArgs,
+    invalidates: newsShown,
+    forgets: ['getProgramNews'],
+    result: newsShape,
+  },
+);
 
-export const deleteNews = endpoint({
-  name: 'deleteNews',
-  method: 'DELETE',
-  path: '/news/{id}',
-  summary: 'Deletes news for good.',
-  may: 'news.edit',
-  about: aboutNews,
-  params: newsParams,
-  invalidates: newsShown,
-  forgets: ['getProgramNews'],
-  result: z.object({ id: z.uuid() }),
-});
+export const deleteNews = endpoint(
+  {},
+  {
+    name: 'deleteNews',
+    method: 'DELETE',
+    path: '/news/{id}',
+    summary: 'Deletes news for good.',
+    may: 'news.edit',
+    about: aboutNews,
+    params: newsParams,
+    invalidates: newsShown,
+    forgets: ['getProgramNews'],
+    result: z.object({ id: z.uuid() }),
+  },
+);

@@ -30,109 +30,136 @@ export type NotificationResult = z.output<typeof notificationShape>;
 const idParams = z.object({ id: z.uuid({ error: encodeMessage(idMessages.undefinedNotificationId) }) });
 const unread = z.object({ unread: z.int() });
 
-export const listNotifications = endpoint({
-  name: 'listNotifications',
-  method: 'GET',
-  path: '/notification',
-  summary: 'One’s notifications, newest first, and how many are unread.',
-  may: 'signedIn',
-  query: z.object({
-    limit: z.coerce
-      .number({ error: encodeMessage(basicMessages.sizePositive) })
-      .int()
-      .min(1, encodeMessage(basicMessages.sizePositive))
-      .max(100)
-      .default(10),
-    nextToken: z.string().max(200).optional(),
-  }),
-  result: unread.extend({ notifications: z.array(notificationShape), nextToken: z.string().nullable() }),
-});
+export const listNotifications = endpoint(
+  {},
+  {
+    name: 'listNotifications',
+    method: 'GET',
+    path: '/notification',
+    summary: 'One’s notifications, newest first, and how many are unread.',
+    may: 'signedIn',
+    query: z.object({
+      limit: z.coerce
+        .number({ error: encodeMessage(basicMessages.sizePositive) })
+        .int()
+        .min(1, encodeMessage(basicMessages.sizePositive))
+        .max(100)
+        .default(10),
+      nextToken: z.string().max(200).optional(),
+    }),
+    result: unread.extend({ notifications: z.array(notificationShape), nextToken: z.string().nullable() }),
+  },
+);
 
-export const readNotification = endpoint({
-  name: 'readNotification',
-  method: 'PATCH',
-  path: '/notification/{id}/read',
-  summary: 'Mark a notification as read.',
-  may: 'signedIn',
-  params: idParams,
-  invalidates: ['listNotifications'],
-  result: unread,
-});
+export const readNotification = endpoint(
+  {},
+  {
+    name: 'readNotification',
+    method: 'PATCH',
+    path: '/notification/{id}/read',
+    summary: 'Mark a notification as read.',
+    may: 'signedIn',
+    params: idParams,
+    invalidates: ['listNotifications'],
+    result: unread,
+  },
+);
 
-export const readAllNotifications = endpoint({
-  name: 'readAllNotifications',
-  method: 'PATCH',
-  path: '/notification/read/all',
-  summary: 'Mark all of one’s notifications as read.',
-  may: 'signedIn',
-  invalidates: ['listNotifications'],
-  result: unread,
-});
+export const readAllNotifications = endpoint(
+  {},
+  {
+    name: 'readAllNotifications',
+    method: 'PATCH',
+    path: '/notification/read/all',
+    summary: 'Mark all of one’s notifications as read.',
+    may: 'signedIn',
+    invalidates: ['listNotifications'],
+    result: unread,
+  },
+);
 
-export const deleteNotification = endpoint({
-  name: 'deleteNotification',
-  method: 'DELETE',
-  path: '/notification/{id}',
-  summary: 'Delete a notification.',
-  may: 'signedIn',
-  params: idParams,
-  invalidates: ['listNotifications'],
-  result: unread,
-});
+export const deleteNotification = endpoint(
+  {},
+  {
+    name: 'deleteNotification',
+    method: 'DELETE',
+    path: '/notification/{id}',
+    summary: 'Delete a notification.',
+    may: 'signedIn',
+    params: idParams,
+    invalidates: ['listNotifications'],
+    result: unread,
+  },
+);
 
 const preferences = z.object({
   /** For each topic, whether it is told on each channel. */
   preferences: z.record(z.enum(notificationTopics), z.record(z.enum(notificationChannels), z.boolean())),
 });
 
-export const getNotificationPreferences = endpoint({
-  name: 'getNotificationPreferences',
-  method: 'GET',
-  path: '/notification/preference',
-  summary: 'Which kinds of notifications one hears by which channel.',
-  may: 'signedIn',
-  result: preferences,
-});
+export const getNotificationPreferences = endpoint(
+  {},
+  {
+    name: 'getNotificationPreferences',
+    method: 'GET',
+    path: '/notification/preference',
+    summary: 'Which kinds of notifications one hears by which channel.',
+    may: 'signedIn',
+    result: preferences,
+  },
+);
 
-export const saveNotificationPreference = endpoint({
-  name: 'saveNotificationPreference',
-  method: 'PUT',
-  path: '/notification/preference',
-  summary: 'Choose whether one kind of notifications is told on one channel.',
-  may: 'signedIn',
-  body: choiceArgs,
-  invalidates: 'nothing',
-  answers: (result) => ({ call: 'getNotificationPreferences', input: {}, result }),
-  result: preferences,
-});
+export const saveNotificationPreference = endpoint(
+  {},
+  {
+    name: 'saveNotificationPreference',
+    method: 'PUT',
+    path: '/notification/preference',
+    summary: 'Choose whether one kind of notifications is told on one channel.',
+    may: 'signedIn',
+    body: choiceArgs,
+    invalidates: 'nothing',
+    answers: (result) => ({ call: 'getNotificationPreferences', input: {}, result }),
+    result: preferences,
+  },
+);
 
-export const getPushKey = endpoint({
-  name: 'getPushKey',
-  method: 'GET',
-  path: '/notification/push/key',
-  summary: 'The key with which a browser subscribes to messages (VAPID, base64url).',
-  may: 'signedIn',
-  result: z.object({ publicKey: z.string() }),
-});
+export const getPushKey = endpoint(
+  {},
+  {
+    name: 'getPushKey',
+    method: 'GET',
+    path: '/notification/push/key',
+    summary: 'The key with which a browser subscribes to messages (VAPID, base64url).',
+    may: 'signedIn',
+    result: z.object({ publicKey: z.string() }),
+  },
+);
 
-export const subscribePush = endpoint({
-  name: 'subscribePush',
-  method: 'POST',
-  path: '/notification/push/subscription',
-  summary: 'Have this browser told of one’s notifications.',
-  may: 'signedIn',
-  body: subscriptionArgs,
-  invalidates: 'nothing',
-  result: z.object({}),
-});
+export const subscribePush = endpoint(
+  {},
+  {
+    name: 'subscribePush',
+    method: 'POST',
+    path: '/notification/push/subscription',
+    summary: 'Have this browser told of one’s notifications.',
+    may: 'signedIn',
+    body: subscriptionArgs,
+    invalidates: 'nothing',
+    result: z.object({}),
+  },
+);
 
-export const unsubscribePush = endpoint({
-  name: 'unsubscribePush',
-  method: 'DELETE',
-  path: '/notification/push/subscription',
-  summary: 'Have this browser told no more; also where it was not.',
-  may: 'signedIn',
-  body: subscriptionArgs.pick({ endpoint: true }),
-  invalidates: 'nothing',
-  result: z.object({}),
-});
+export const unsubscribePush = endpoint(
+  {},
+  {
+    name: 'unsubscribePush',
+    method: 'DELETE',
+    path: '/notification/push/subscription',
+    summary: 'Have this browser told no more; also where it was not.',
+    may: 'signedIn',
+    body: subscriptionArgs.pick({ endpoint: true }),
+    invalidates: 'nothing',
+    result: z.object({}),
+  },
+);

@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import * as idMessages from '../domain/input/id-messages.ts';
-import { encodeMessage } from '../domain/language/message.ts';
 import { importColumnNames } from '../domain/organizations/import/columns.ts';
 import {
   IMPORT_MOST_PEOPLE,
@@ -9,11 +7,9 @@ import {
 } from '../domain/organizations/import/import-args.ts';
 import { endpoint } from './endpoint.ts';
 import { messageShape } from './message-shape.ts';
+import { ofProgram } from './objects.ts';
 
 /** Importing organizations with their people from a file (decisions/011). */
-
-const programId = z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) });
-const aboutProgram = { noun: 'program', from: 'params', field: 'programId' } as const;
 
 /** What became of each organization of a call. */
 const importedShape = z.object({
@@ -51,55 +47,57 @@ const knownShape = z.object({
   emails: z.array(z.string()),
 });
 
-export const importOrganizations = endpoint({
+const calls = { ...ofProgram, may: 'organization.import' } as const;
+
+export const importOrganizations = endpoint(calls, {
   name: 'importOrganizations',
   method: 'POST',
   path: '/v2/program/{programId}/organization/import',
   summary:
     'Create organizations with their people (profiles only) and, where asked, register them for the program; each that cannot be is answered with its reasons. Said twice, it is done once.',
-  may: 'organization.import',
-  about: aboutProgram,
-  params: z.object({ programId }),
   body: importForProgramArgs,
   invalidates: 'everything',
   result: importedShape,
   judgesTexts: true,
 });
 
-export const checkImport = endpoint({
+export const checkImport = endpoint(calls, {
   name: 'checkImport',
   method: 'POST',
   path: '/v2/program/{programId}/organization/import/check',
   summary: 'Which of these slugs, names and emails are there already: for the preview of an import.',
-  may: 'organization.import',
-  about: aboutProgram,
-  params: z.object({ programId }),
   body: knownArgs,
   invalidates: 'nothing',
   result: knownShape,
   judgesTexts: true,
 });
 
-export const adminImportOrganizations = endpoint({
-  name: 'adminImportOrganizations',
-  method: 'POST',
-  path: '/admin/organization/import',
-  summary: `Create organizations with their people (at most ${IMPORT_MOST_PEOPLE} each) on the platform, in no program.`,
-  may: 'organization.administer',
-  body: importBatchArgs,
-  invalidates: 'everything',
-  result: importedShape,
-  judgesTexts: true,
-});
+export const adminImportOrganizations = endpoint(
+  {},
+  {
+    name: 'adminImportOrganizations',
+    method: 'POST',
+    path: '/admin/organization/import',
+    summary: `Create organizations with their people (at most ${IMPORT_MOST_PEOPLE} each) on the platform, in no program.`,
+    may: 'organization.administer',
+    body: importBatchArgs,
+    invalidates: 'everything',
+    result: importedShape,
+    judgesTexts: true,
+  },
+);
 
-export const adminCheckImport = endpoint({
-  name: 'adminCheckImport',
-  method: 'POST',
-  path: '/admin/organization/import/check',
-  summary: 'The same question for an import on the platform.',
-  may: 'organization.administer',
-  body: knownArgs,
-  invalidates: 'nothing',
-  result: knownShape,
-  judgesTexts: true,
-});
+export const adminCheckImport = endpoint(
+  {},
+  {
+    name: 'adminCheckImport',
+    method: 'POST',
+    path: '/admin/organization/import/check',
+    summary: 'The same question for an import on the platform.',
+    may: 'organization.administer',
+    body: knownArgs,
+    invalidates: 'nothing',
+    result: knownShape,
+    judgesTexts: true,
+  },
+);

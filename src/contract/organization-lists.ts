@@ -9,18 +9,21 @@ import { organizationHeadShape } from './organizations.ts';
 
 /** Lists of organizations, and of countries (API.md, Organizations). */
 
-export const listOwnOrganizations = endpoint({
-  name: 'listOwnOrganizations',
-  method: 'GET',
-  path: '/organization/my',
-  summary: 'The organizations that the caller belongs to, by name.',
-  may: 'signedIn',
-  result: z.object({
-    organizations: z.array(
-      organizationHeadShape.extend({ organizationRole: z.enum(organizationRoles), jobTitle: z.string() }),
-    ),
-  }),
-});
+export const listOwnOrganizations = endpoint(
+  {},
+  {
+    name: 'listOwnOrganizations',
+    method: 'GET',
+    path: '/organization/my',
+    summary: 'The organizations that the caller belongs to, by name.',
+    may: 'signedIn',
+    result: z.object({
+      organizations: z.array(
+        organizationHeadShape.extend({ organizationRole: z.enum(organizationRoles), jobTitle: z.string() }),
+      ),
+    }),
+  },
+);
 
 /** What the list of all can be sorted by. */
 export const organizationSorts = ['name', 'profile', 'status', 'country', 'createdAt'] as const;
@@ -48,30 +51,38 @@ export const listedOrganizationShape = organizationHeadShape.extend({
 });
 export type ListedOrganization = z.output<typeof listedOrganizationShape>;
 
-export const listOrganizations = endpoint({
-  name: 'listOrganizations',
-  method: 'GET',
-  path: '/organization',
-  summary: 'All organizations, in pages; `q` is looked for in name, legal name, slug and email.',
-  may: 'organization.administer',
-  query: pageQuery.extend({
-    q: z.string().trim().max(200).optional(),
-    status: listOf(
-      z.enum(organizationStatuses, { error: encodeMessage(inputMessages.organizationStatusUnknown) }),
-    ),
-    profile: listOf(z.enum(organizationProfiles, { error: encodeMessage(inputMessages.invalidProfileType) })),
-    sortBy: z
-      .enum(organizationSorts, { error: encodeMessage(inputMessages.sortUnknown) })
-      .default('createdAt'),
-  }),
-  result: pageOf(listedOrganizationShape),
-});
+export const listOrganizations = endpoint(
+  {},
+  {
+    name: 'listOrganizations',
+    method: 'GET',
+    path: '/organization',
+    summary: 'All organizations, in pages; `q` is looked for in name, legal name, slug and email.',
+    may: 'organization.administer',
+    query: pageQuery.extend({
+      q: z.string().trim().max(200).optional(),
+      status: listOf(
+        z.enum(organizationStatuses, { error: encodeMessage(inputMessages.organizationStatusUnknown) }),
+      ),
+      profile: listOf(
+        z.enum(organizationProfiles, { error: encodeMessage(inputMessages.invalidProfileType) }),
+      ),
+      sortBy: z
+        .enum(organizationSorts, { error: encodeMessage(inputMessages.sortUnknown) })
+        .default('createdAt'),
+    }),
+    result: pageOf(listedOrganizationShape),
+  },
+);
 
-export const listCountries = endpoint({
-  name: 'listCountries',
-  method: 'GET',
-  path: '/countries',
-  summary: 'Countries and territories (ISO 3166-1), by their English name.',
-  may: 'open',
-  result: z.object({ countries: z.array(z.object({ code: z.string(), name: z.string() })) }),
-});
+export const listCountries = endpoint(
+  {},
+  {
+    name: 'listCountries',
+    method: 'GET',
+    path: '/countries',
+    summary: 'Countries and territories (ISO 3166-1), by their English name.',
+    may: 'open',
+    result: z.object({ countries: z.array(z.object({ code: z.string(), name: z.string() })) }),
+  },
+);

@@ -13,47 +13,50 @@ import { requirementShape } from './registration.ts';
 
 /** An organization in a program, as the program's staff look at it (API.md, Programs). */
 
-export const getOrganizationInProgram = endpoint({
-  name: 'getOrganizationInProgram',
-  method: 'GET',
-  path: '/v2/organization/{organizationId}/program/{programId}',
-  summary:
-    'An organization in a program: its registration, its people there, how many meetings it has. For the program’s staff.',
-  may: 'organization.inProgram',
-  about: { noun: 'program', from: 'params', field: 'programId' },
-  params: z.object({
-    organizationId: z.uuid({ error: encodeMessage(basicMessages.undefinedOrganizationId) }),
-    programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }),
-  }),
-  result: z.object({
-    organization: organizationHeadShape,
-    registration: z.object({
-      registrationStatus: z.enum(registrationStatuses),
-      purpose: z.string(),
-      /** What staff said with the last change of status. */
-      message: z.string(),
-      /** What it was before the last review; null: it was never reviewed. */
-      previousStatus: z.enum(registrationStatuses).nullable(),
-      /** Whether the organization was told of its status. */
-      notificationSent: z.boolean(),
-      isEdited: z.boolean(),
-      isRevisionSubmitted: z.boolean(),
-      /** All that was said in it. */
-      data: registrationData,
-      /** What the organization agreed with; null: staff registered it and it has not agreed, or it has ended that. */
-      agreement: agreementShape.nullable(),
-      /** When it ended its agreement; null: it agrees, or never did. */
-      agreementEndedAt: z.string().nullable(),
-      createdAt: z.string(),
-      updatedAt: z.string(),
+export const getOrganizationInProgram = endpoint(
+  {},
+  {
+    name: 'getOrganizationInProgram',
+    method: 'GET',
+    path: '/v2/organization/{organizationId}/program/{programId}',
+    summary:
+      'An organization in a program: its registration, its people there, how many meetings it has. For the program’s staff.',
+    may: 'organization.inProgram',
+    about: { noun: 'program', from: 'params', field: 'programId' },
+    params: z.object({
+      organizationId: z.uuid({ error: encodeMessage(basicMessages.undefinedOrganizationId) }),
+      programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }),
     }),
-    /** What is asked of it and visible, in order, with its answers. */
-    requirements: z.array(requirementShape),
-    /** The people it registered for the program, by name, with email and phone where it agreed, and their role in the program. */
-    members: z.array(participantMemberShape.extend({ programRole: z.enum(programRoles).nullable() })),
-    totalRequestedMeeting: z.int(),
-    totalReceivedMeeting: z.int(),
-    totalAcceptedMeeting: z.int(),
-  }),
-});
+    result: z.object({
+      organization: organizationHeadShape,
+      registration: z.object({
+        registrationStatus: z.enum(registrationStatuses),
+        purpose: z.string(),
+        /** What staff said with the last change of status. */
+        message: z.string(),
+        /** What it was before the last review; null: it was never reviewed. */
+        previousStatus: z.enum(registrationStatuses).nullable(),
+        /** Whether the organization was told of its status. */
+        notificationSent: z.boolean(),
+        isEdited: z.boolean(),
+        isRevisionSubmitted: z.boolean(),
+        /** All that was said in it. */
+        data: registrationData,
+        /** What the organization agreed with; null: staff registered it and it has not agreed, or it has ended that. */
+        agreement: agreementShape.nullable(),
+        /** When it ended its agreement; null: it agrees, or never did. */
+        agreementEndedAt: z.string().nullable(),
+        createdAt: z.string(),
+        updatedAt: z.string(),
+      }),
+      /** What is asked of it and visible, in order, with its answers. */
+      requirements: z.array(requirementShape),
+      /** The people it registered for the program, by name, with email and phone where it agreed, and their role in the program. */
+      members: z.array(participantMemberShape.extend({ programRole: z.enum(programRoles).nullable() })),
+      totalRequestedMeeting: z.int(),
+      totalReceivedMeeting: z.int(),
+      totalAcceptedMeeting: z.int(),
+    }),
+  },
+);
 export type OrganizationInProgram = z.output<typeof getOrganizationInProgram.result>;

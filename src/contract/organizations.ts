@@ -12,13 +12,13 @@ import { businessModels, fundingStages, itemTypes } from '../domain/organization
 import { organizationProfiles, organizationStatuses } from '../domain/people/organization.ts';
 import { organizationRoles } from '../domain/people/roles.ts';
 import { endpoint } from './endpoint.ts';
+import { aboutOrganization } from './objects.ts';
 
 /** Organizations (API.md, Organizations). Lists of them: organization-lists.ts. */
 
 const organizationParams = z.object({
   organizationId: z.uuid({ error: encodeMessage(basicMessages.undefinedOrganizationId) }),
 });
-const aboutOrganization = { noun: 'organization', from: 'params', field: 'organizationId' } as const;
 
 /** An organization as a page's head and lists show it. */
 export const organizationHeadShape = z.object({
@@ -79,107 +79,116 @@ export const organizationShape = organizationHeadShape.extend({
 });
 export type OrganizationResult = z.output<typeof organizationShape>;
 
-export const getOrganizationBySlug = endpoint({
-  name: 'getOrganizationBySlug',
-  method: 'GET',
-  path: '/organization/slug/{slug}',
-  summary:
-    'An organization by its slug: for those who act for it, the super admin, and staff of a program it registered for.',
-  may: 'signedIn',
-  params: z.object({ slug: z.string().min(1).max(100) }),
-  result: organizationShape,
-});
+export const getOrganizationBySlug = endpoint(
+  {},
+  {
+    name: 'getOrganizationBySlug',
+    method: 'GET',
+    path: '/organization/slug/{slug}',
+    summary:
+      'An organization by its slug: for those who act for it, the super admin, and staff of a program it registered for.',
+    may: 'signedIn',
+    params: z.object({ slug: z.string().min(1).max(100) }),
+    result: organizationShape,
+  },
+);
 
-export const getOrganization = endpoint({
-  name: 'getOrganization',
-  method: 'GET',
-  path: '/organization/{organizationId}',
-  summary: 'An organization by its id, for the same people as by its slug.',
-  may: 'signedIn',
-  params: organizationParams,
-  result: organizationShape,
-});
+export const getOrganization = endpoint(
+  {},
+  {
+    name: 'getOrganization',
+    method: 'GET',
+    path: '/organization/{organizationId}',
+    summary: 'An organization by its id, for the same people as by its slug.',
+    may: 'signedIn',
+    params: organizationParams,
+    result: organizationShape,
+  },
+);
 
-export const checkOrganizationSlug = endpoint({
-  name: 'checkOrganizationSlug',
-  method: 'GET',
-  path: '/organization/slug/{slug}/check',
-  summary: 'Whether a slug is free for an organization, and one like it that is.',
-  may: 'signedIn',
-  params: z.object({ slug: z.string().min(1).max(100) }),
-  result: z.object({ available: z.boolean(), suggestion: z.string() }),
-});
+export const checkOrganizationSlug = endpoint(
+  {},
+  {
+    name: 'checkOrganizationSlug',
+    method: 'GET',
+    path: '/organization/slug/{slug}/check',
+    summary: 'Whether a slug is free for an organization, and one like it that is.',
+    may: 'signedIn',
+    params: z.object({ slug: z.string().min(1).max(100) }),
+    result: z.object({ available: z.boolean(), suggestion: z.string() }),
+  },
+);
 
 const organizationShown = ['getOrganization', 'getOrganizationBySlug', 'listOrganizations'];
 
-export const createOrganization = endpoint({
-  name: 'createOrganization',
-  method: 'POST',
-  path: '/organization',
-  summary: 'Create an organization; the caller becomes its owner, with the job title they say.',
-  may: 'signedIn',
-  body: newOwnOrganizationArgs,
-  invalidates: ['listOrganizations', 'listOwnOrganizations'],
-  result: organizationHeadShape,
-});
+export const createOrganization = endpoint(
+  {},
+  {
+    name: 'createOrganization',
+    method: 'POST',
+    path: '/organization',
+    summary: 'Create an organization; the caller becomes its owner, with the job title they say.',
+    may: 'signedIn',
+    body: newOwnOrganizationArgs,
+    invalidates: ['listOrganizations', 'listOwnOrganizations'],
+    result: organizationHeadShape,
+  },
+);
 
-export const adminCreateOrganization = endpoint({
-  name: 'adminCreateOrganization',
-  method: 'POST',
-  path: '/admin/organization',
-  summary: 'Create an organization for others; it has no owner yet.',
-  may: 'organization.administer',
-  body: newOrganizationArgs,
-  invalidates: ['listOrganizations'],
-  result: organizationHeadShape,
-});
+export const adminCreateOrganization = endpoint(
+  {},
+  {
+    name: 'adminCreateOrganization',
+    method: 'POST',
+    path: '/admin/organization',
+    summary: 'Create an organization for others; it has no owner yet.',
+    may: 'organization.administer',
+    body: newOrganizationArgs,
+    invalidates: ['listOrganizations'],
+    result: organizationHeadShape,
+  },
+);
 
-export const updateOrganization = endpoint({
+const calls = { about: aboutOrganization, params: organizationParams } as const;
+
+export const updateOrganization = endpoint(calls, {
   name: 'updateOrganization',
   method: 'PATCH',
   path: '/organization/{organizationId}',
   summary: 'Change what an organization says of itself; what is left out stays.',
   may: 'organization.edit',
-  about: aboutOrganization,
-  params: organizationParams,
   body: updateOrganizationArgs,
   invalidates: [...organizationShown, 'listOwnOrganizations'],
   result: organizationHeadShape,
 });
 
-export const adminUpdateOrganization = endpoint({
+export const adminUpdateOrganization = endpoint(calls, {
   name: 'adminUpdateOrganization',
   method: 'PATCH',
   path: '/admin/organization/{organizationId}',
   summary: 'The same for the super admin, and whether the organization is tracked.',
   may: 'organization.administer',
-  about: aboutOrganization,
-  params: organizationParams,
   body: adminUpdateOrganizationArgs,
   invalidates: [...organizationShown, 'listOwnOrganizations'],
   result: organizationHeadShape,
 });
 
-export const deleteOrganization = endpoint({
+export const deleteOrganization = endpoint(calls, {
   name: 'deleteOrganization',
   method: 'DELETE',
   path: '/organization/{organizationId}',
   summary: 'Delete an organization that is in no program that is not over. Its past stays readable.',
   may: 'organization.delete',
-  about: aboutOrganization,
-  params: organizationParams,
   invalidates: ['listOrganizations', 'listOwnOrganizations'],
   result: z.object({ deleted: z.literal(true) }),
 });
 
-export const setOrganizationStatus = endpoint({
+export const setOrganizationStatus = endpoint(calls, {
   name: 'setOrganizationStatus',
   method: 'PATCH',
   path: '/organization/{organizationId}/set_status',
   summary: 'Verify an organization, or take that back.',
   may: 'organization.verify',
-  about: aboutOrganization,
-  params: organizationParams,
   body: setStatusArgs,
   invalidates: organizationShown,
   result: organizationHeadShape,

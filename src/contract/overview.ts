@@ -23,15 +23,18 @@ export const overviewShape = z.object({
 });
 export type OverviewResult = z.output<typeof overviewShape>;
 
-export const getProgramOverview = endpoint({
-  name: 'getProgramOverview',
-  method: 'GET',
-  path: '/v2/program/{programId}/overview',
-  summary:
-    'A program in figures: registrations by day, meetings by status and hour, attendance, room use. With `eventId` meetings and rooms of that event alone.',
-  may: 'meeting.report',
-  about: { noun: 'program', from: 'params', field: 'programId' },
-  params: z.object({ programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }) }),
-  query: z.object({ eventId: z.uuid({ error: encodeMessage(idMessages.undefinedEventId) }).optional() }),
-  result: overviewShape,
-});
+export const getProgramOverview = endpoint(
+  {},
+  {
+    name: 'getProgramOverview',
+    method: 'GET',
+    path: '/v2/program/{programId}/overview',
+    summary:
+      'A program in figures: registrations by day, meetings by status and hour, attendance, room use. With `eventId` meetings and rooms of that event alone.',
+    may: 'meeting.report',
+    about: { noun: 'program', from: 'params', field: 'programId' },
+    params: z.object({ programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }) }),
+    query: z.object({ eventId: z.uuid({ error: encodeMessage(idMessages.undefinedEventId) }).optional() }),
+    result: overviewShape,
+  },
+);

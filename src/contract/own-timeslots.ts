@@ -5,6 +5,7 @@ import { encodeMessage } from '../domain/language/message.ts';
 import { ownTimeslotArgs } from '../domain/schedule/own-timeslot.ts';
 import { venues } from '../domain/schedule/schedule.ts';
 import { endpoint } from './endpoint.ts';
+import { aboutProgram } from './objects.ts';
 import { timeslotShape } from './shapes.ts';
 
 /** When an organization can meet: what is free, what is booked, what it closed for itself (API.md, Schedule). */
@@ -13,17 +14,15 @@ const programParams = z.object({
   programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }),
   organizationId: z.uuid({ error: encodeMessage(basicMessages.undefinedOrganizationId) }),
 });
-const aboutProgram = { noun: 'program', from: 'params', field: 'programId' } as const;
 const closureShape = z.object({ timeslotId: z.uuid(), venue: z.enum(venues) });
 
-export const listAvailableTimeslots = endpoint({
+const calls = { may: 'schedule.see', about: aboutProgram, params: programParams } as const;
+
+export const listAvailableTimeslots = endpoint(calls, {
   name: 'listAvailableTimeslots',
   method: 'GET',
   path: '/schedule/event/program/{programId}/organization/{organizationId}/timeslots/available',
   summary: 'Timeslots ahead in which an approved organization can still meet, oldest first.',
-  may: 'schedule.see',
-  about: aboutProgram,
-  params: programParams,
   result: z.object({
     /** Each with the venues that the organization leaves open. */
     timeslots: z.array(timeslotShape),
@@ -32,15 +31,12 @@ export const listAvailableTimeslots = endpoint({
   }),
 });
 
-export const listBookedTimeslots = endpoint({
+export const listBookedTimeslots = endpoint(calls, {
   name: 'listBookedTimeslots',
   method: 'GET',
   path: '/schedule/event/program/{programId}/organization/{organizationId}/timeslots/booked',
   summary:
     'Timeslots in which an approved organization has an accepted meeting, oldest first; not with whom.',
-  may: 'schedule.see',
-  about: aboutProgram,
-  params: programParams,
   result: z.object({ timeslots: z.array(timeslotShape) }),
 });
 
@@ -54,18 +50,24 @@ const ownTimeslot = {
   result: z.object({ timeslotId: z.uuid(), closedVenues: z.array(z.enum(venues)) }),
 } as const;
 
-export const enableOwnTimeslot = endpoint({
-  ...ownTimeslot,
-  name: 'enableOwnTimeslot',
-  method: 'PATCH',
-  path: '/schedule/event/timeslot/{timeslotId}/organization/enable',
-  summary: 'The active organization opens a timeslot for itself again, for one venue.',
-});
+export const enableOwnTimeslot = endpoint(
+  {},
+  {
+    ...ownTimeslot,
+    name: 'enableOwnTimeslot',
+    method: 'PATCH',
+    path: '/schedule/event/timeslot/{timeslotId}/organization/enable',
+    summary: 'The active organization opens a timeslot for itself again, for one venue.',
+  },
+);
 
-export const disableOwnTimeslot = endpoint({
-  ...ownTimeslot,
-  name: 'disableOwnTimeslot',
-  method: 'PATCH',
-  path: '/schedule/event/timeslot/{timeslotId}/organization/disable',
-  summary: 'The active organization closes a timeslot for itself, for one venue; accepted meetings stay.',
-});
+export const disableOwnTimeslot = endpoint(
+  {},
+  {
+    ...ownTimeslot,
+    name: 'disableOwnTimeslot',
+    method: 'PATCH',
+    path: '/schedule/event/timeslot/{timeslotId}/organization/disable',
+    summary: 'The active organization closes a timeslot for itself, for one venue; accepted meetings stay.',
+  },
+);

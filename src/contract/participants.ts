@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import * as idMessages from '../domain/input/id-messages.ts';
 import * as inputMessages from '../domain/input/messages.ts';
 import { encodeMessage } from '../domain/language/message.ts';
 import { organizationProfiles, organizationStatuses } from '../domain/people/organization.ts';
@@ -7,13 +6,9 @@ import { participantSearchArgs, participantSorts } from '../domain/people/partic
 import { organizationRoles } from '../domain/people/roles.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './envelope.ts';
+import { ofProgram, programParams } from './objects.ts';
 
 /** Participants of a program: organizations with an approved registration (API.md, Programs). */
-
-const programParams = z.object({
-  programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }),
-});
-const aboutProgram = { noun: 'program', from: 'params', field: 'programId' } as const;
 
 /** An organization as other participants see it: no email, no phone (SPEC.md 6). */
 export const participantShape = z.object({
@@ -67,38 +62,32 @@ const listQuery = pageQuery.extend({
   sortOrder: z.enum(['ASC', 'DESC'], { error: encodeMessage(inputMessages.sortOrderUnknown) }).default('ASC'),
 });
 
-export const listParticipants = endpoint({
+const calls = { ...ofProgram, may: 'participants.see' } as const;
+
+export const listParticipants = endpoint(calls, {
   name: 'listParticipants',
   method: 'GET',
   path: '/program/{programId}/participants',
   summary: 'The approved organizations of a program, by name, in pages.',
-  may: 'participants.see',
-  about: aboutProgram,
-  params: programParams,
   query: listQuery,
   result: pageOf(participantShape),
 });
 
-export const searchParticipants = endpoint({
+export const searchParticipants = endpoint(calls, {
   name: 'searchParticipants',
   method: 'GET',
   path: '/program/{programId}/participants/search',
   summary:
     'Approved organizations in which `q` is found; ranges are `from,to`, either side may be left out. `exact` wants the whole of a field.',
-  may: 'participants.see',
-  about: aboutProgram,
-  params: programParams,
   query: z.object({ ...listQuery.shape, ...participantSearchArgs.shape }),
   result: pageOf(participantShape),
 });
 
-export const getParticipant = endpoint({
+export const getParticipant = endpoint(calls, {
   name: 'getParticipant',
   method: 'GET',
   path: '/program/{programId}/participants/{organizationId}',
   summary: 'One participant with its people, by its id or its slug; 404 where it is not approved.',
-  may: 'participants.see',
-  about: aboutProgram,
   params: programParams.extend({ organizationId: z.string().min(1).max(100) }),
   result: participantDetailShape,
 });

@@ -21,25 +21,21 @@ export const ownProfileShape = z.object({
 });
 export type OwnProfile = z.output<typeof ownProfileShape>;
 
-export const getOwnProfile = endpoint({
+const calls = { may: 'user.edit', about, params } as const;
+
+export const getOwnProfile = endpoint(calls, {
   name: 'getOwnProfile',
   method: 'GET',
   path: '/users/owner/{userId}',
   summary: 'One’s own profile, to be edited.',
-  may: 'user.edit',
-  about,
-  params,
   result: ownProfileShape,
 });
 
-export const updateOwnProfile = endpoint({
+export const updateOwnProfile = endpoint(calls, {
   name: 'updateOwnProfile',
   method: 'PATCH',
   path: '/users/owner/{userId}',
   summary: 'Change one’s own profile.',
-  may: 'user.edit',
-  about,
-  params,
   body: updateOwnProfileArgs,
   invalidates: 'nothing',
   answers: (profile) => ({

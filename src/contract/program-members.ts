@@ -4,10 +4,10 @@ import * as idMessages from '../domain/input/id-messages.ts';
 import { encodeMessage } from '../domain/language/message.ts';
 import { programMembersArgs } from '../domain/people/program-members.ts';
 import { endpoint } from './endpoint.ts';
+import { aboutOrganization } from './objects.ts';
 
 /** The people that an organization brings to a program (API.md, Users and members; Programs). */
 
-const aboutOrganization = { noun: 'organization', from: 'params', field: 'organizationId' } as const;
 const aboutBody = { ...aboutOrganization, from: 'body' } as const;
 
 export const programMemberShape = z.object({
@@ -27,63 +27,61 @@ const changed = z.object({
   changed: z.int(),
 });
 
-export const listProgramMembers = endpoint({
-  name: 'listProgramMembers',
-  method: 'GET',
-  path: '/v2/users/program/{programId}/organization/{organizationId}',
-  summary: 'The people of an organization, and which of them are registered for a program, shown or hidden.',
-  may: 'member.see',
-  about: aboutOrganization,
-  params: z.object({
-    programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }),
-    organizationId: z.uuid({ error: encodeMessage(basicMessages.undefinedOrganizationId) }),
-  }),
-  result: z.object({ members: z.array(programMemberShape) }),
-});
+export const listProgramMembers = endpoint(
+  {},
+  {
+    name: 'listProgramMembers',
+    method: 'GET',
+    path: '/v2/users/program/{programId}/organization/{organizationId}',
+    summary:
+      'The people of an organization, and which of them are registered for a program, shown or hidden.',
+    may: 'member.see',
+    about: aboutOrganization,
+    params: z.object({
+      programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }),
+      organizationId: z.uuid({ error: encodeMessage(basicMessages.undefinedOrganizationId) }),
+    }),
+    result: z.object({ members: z.array(programMemberShape) }),
+  },
+);
 
-export const registerMembers = endpoint({
+const calls = { may: 'member.participants', about: aboutBody } as const;
+
+export const registerMembers = endpoint(calls, {
   name: 'registerMembers',
   method: 'PUT',
   path: '/program/member/add',
   summary: 'Register people of an organization for a program that it is registered for; each gets a badge.',
-  may: 'member.participants',
-  about: aboutBody,
   body: programMembersArgs,
   invalidates: ['listProgramMembers'],
   result: changed,
 });
 
-export const unregisterMembers = endpoint({
+export const unregisterMembers = endpoint(calls, {
   name: 'unregisterMembers',
   method: 'PUT',
   path: '/program/member/remove',
   summary: 'Take people of an organization out of a program; their badges are revoked.',
-  may: 'member.participants',
-  about: aboutBody,
   body: programMembersArgs,
   invalidates: ['listProgramMembers'],
   result: changed,
 });
 
-export const hideOnProfile = endpoint({
+export const hideOnProfile = endpoint(calls, {
   name: 'hideOnProfile',
   method: 'PUT',
   path: '/users/hide_on_profile',
   summary: 'Hide registered people on the organization’s profile in a program from other participants.',
-  may: 'member.participants',
-  about: aboutBody,
   body: programMembersArgs,
   invalidates: ['listProgramMembers'],
   result: changed,
 });
 
-export const unhideOnProfile = endpoint({
+export const unhideOnProfile = endpoint(calls, {
   name: 'unhideOnProfile',
   method: 'PUT',
   path: '/users/unhide_on_profile',
   summary: 'Show them again.',
-  may: 'member.participants',
-  about: aboutBody,
   body: programMembersArgs,
   invalidates: ['listProgramMembers'],
   result: changed,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import * as basicMessages from '../domain/input/basic-messages.ts';
-import * as idMessages from '../domain/input/id-messages.ts';
 import { encodeMessage } from '../domain/language/message.ts';
 import { organizationProfiles } from '../domain/people/organization.ts';
 import { programRoles } from '../domain/people/roles.ts';
@@ -10,13 +9,11 @@ import { deleteProgramArgs, newProgramArgs, updateProgramArgs } from '../domain/
 import { requirementTargets, requirementTypes } from '../domain/registration/requirements.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './envelope.ts';
+import { aboutOrganization, ofProgram, programParams } from './objects.ts';
 import { programCardShape } from './registration.ts';
 import { doorProgramShape } from './shapes.ts';
 
 /** Setting programs up, and the lists of them (API.md, Programs). */
-
-const params = z.object({ programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }) });
-const about = { noun: 'program', from: 'params', field: 'programId' } as const;
 
 /** SPEC.md 3, Program: counters for registrations, participant kinds and meetings. */
 export const programCountersShape = z.object({
@@ -113,110 +110,122 @@ export type ProgramSettingsResult = z.output<typeof programSettingsShape>;
 const shownOfOne = ['getProgram', 'getProgramSettings', 'getProgramBySlug', 'getRequirements'];
 const shownInLists = ['listManagedPrograms', 'listAllPrograms', 'listPrograms', 'listRegisteredPrograms'];
 
-export const createProgram = endpoint({
-  name: 'createProgram',
-  method: 'POST',
-  path: '/program',
-  summary: 'Create a program; whoever creates it becomes its admin. What is left out has a default.',
-  may: 'program.create',
-  body: newProgramArgs,
-  invalidates: [...shownOfOne, ...shownInLists],
-  result: programSettingsShape,
-});
+export const createProgram = endpoint(
+  {},
+  {
+    name: 'createProgram',
+    method: 'POST',
+    path: '/program',
+    summary: 'Create a program; whoever creates it becomes its admin. What is left out has a default.',
+    may: 'program.create',
+    body: newProgramArgs,
+    invalidates: [...shownOfOne, ...shownInLists],
+    result: programSettingsShape,
+  },
+);
 
-export const updateProgram = endpoint({
+export const updateProgram = endpoint(ofProgram, {
   name: 'updateProgram',
   method: 'PATCH',
   path: '/program/{programId}',
   summary: 'Change a program; what is left out stays. Requirements are sent as a whole list, in order.',
   may: 'program.edit',
-  about,
-  params,
   body: updateProgramArgs,
   invalidates: [...shownOfOne, ...shownInLists],
   result: programSettingsShape,
 });
 
-export const deleteProgram = endpoint({
+export const deleteProgram = endpoint(ofProgram, {
   name: 'deleteProgram',
   method: 'DELETE',
   path: '/program/{programId}',
   summary: 'Delete a program with all that is in it; its name must be given.',
   may: 'program.delete',
-  about,
-  params,
   body: deleteProgramArgs,
   invalidates: shownInLists,
   result: z.object({ deleted: z.literal(true) }),
 });
 
-export const getProgramSettings = endpoint({
+export const getProgramSettings = endpoint(ofProgram, {
   name: 'getProgramSettings',
   method: 'GET',
   path: '/program/{programId}/admin',
   summary:
     'Everything that staff set of a program, what it asks with the number of answers, and its counters.',
   may: 'program.settings',
-  about,
-  params,
   result: programSettingsShape,
 });
 
-export const getProgram = endpoint({
-  name: 'getProgram',
-  method: 'GET',
-  path: '/program/{programId}',
-  summary:
-    'A program, for everybody who may know of it, with how the active organization’s registration stands.',
-  may: 'signedIn',
-  params,
-  result: programDetailShape,
-});
+export const getProgram = endpoint(
+  {},
+  {
+    name: 'getProgram',
+    method: 'GET',
+    path: '/program/{programId}',
+    summary:
+      'A program, for everybody who may know of it, with how the active organization’s registration stands.',
+    may: 'signedIn',
+    params: programParams,
+    result: programDetailShape,
+  },
+);
 
-export const checkProgramSlug = endpoint({
-  name: 'checkProgramSlug',
-  method: 'GET',
-  path: '/program/slug/{slug}/check',
-  summary: 'Whether a program may have this slug, and one like it that is free.',
-  may: 'signedIn',
-  params: z.object({ slug: z.string().min(1).max(100) }),
-  result: z.object({ available: z.boolean(), suggestion: z.string() }),
-});
+export const checkProgramSlug = endpoint(
+  {},
+  {
+    name: 'checkProgramSlug',
+    method: 'GET',
+    path: '/program/slug/{slug}/check',
+    summary: 'Whether a program may have this slug, and one like it that is free.',
+    may: 'signedIn',
+    params: z.object({ slug: z.string().min(1).max(100) }),
+    result: z.object({ available: z.boolean(), suggestion: z.string() }),
+  },
+);
 
-export const listManagedPrograms = endpoint({
-  name: 'listManagedPrograms',
-  method: 'GET',
-  path: '/program/managed',
-  summary: 'The programs that the caller is staff of, the latest first, with their counters.',
-  may: 'signedIn',
-  query: pageQuery,
-  result: pageOf(managedProgramShape),
-});
+export const listManagedPrograms = endpoint(
+  {},
+  {
+    name: 'listManagedPrograms',
+    method: 'GET',
+    path: '/program/managed',
+    summary: 'The programs that the caller is staff of, the latest first, with their counters.',
+    may: 'signedIn',
+    query: pageQuery,
+    result: pageOf(managedProgramShape),
+  },
+);
 
-export const listAllPrograms = endpoint({
-  name: 'listAllPrograms',
-  method: 'GET',
-  path: '/program/all',
-  summary:
-    'Every program, drafts too, the latest first; `q` finds a part of name, short name, slug or organizer.',
-  may: 'program.administer',
-  query: pageQuery.extend({
-    q: z.string().trim().max(200).optional(),
-    status: z.enum(programStatuses).optional(),
-  }),
-  result: pageOf(managedProgramShape),
-});
+export const listAllPrograms = endpoint(
+  {},
+  {
+    name: 'listAllPrograms',
+    method: 'GET',
+    path: '/program/all',
+    summary:
+      'Every program, drafts too, the latest first; `q` finds a part of name, short name, slug or organizer.',
+    may: 'program.administer',
+    query: pageQuery.extend({
+      q: z.string().trim().max(200).optional(),
+      status: z.enum(programStatuses).optional(),
+    }),
+    result: pageOf(managedProgramShape),
+  },
+);
 
-export const listProgramsOfOrganization = endpoint({
-  name: 'listProgramsOfOrganization',
-  method: 'GET',
-  path: '/program/organization/{organizationId}',
-  summary: 'The programs that an organization is registered for, the latest first.',
-  may: 'organization.see',
-  about: { noun: 'organization', from: 'params', field: 'organizationId' },
-  params: z.object({
-    organizationId: z.uuid({ error: encodeMessage(basicMessages.undefinedOrganizationId) }),
-  }),
-  query: pageQuery,
-  result: pageOf(programCardShape),
-});
+export const listProgramsOfOrganization = endpoint(
+  {},
+  {
+    name: 'listProgramsOfOrganization',
+    method: 'GET',
+    path: '/program/organization/{organizationId}',
+    summary: 'The programs that an organization is registered for, the latest first.',
+    may: 'organization.see',
+    about: aboutOrganization,
+    params: z.object({
+      organizationId: z.uuid({ error: encodeMessage(basicMessages.undefinedOrganizationId) }),
+    }),
+    query: pageQuery,
+    result: pageOf(programCardShape),
+  },
+);

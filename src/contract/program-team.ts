@@ -3,12 +3,10 @@ import { setProgramRoleArgs } from '../domain/people/program-team.ts';
 import { programRoles } from '../domain/people/roles.ts';
 import { endpoint } from './endpoint.ts';
 import { foundPersonShape, peopleQuery } from './existing-users.ts';
+import { ofProgram } from './objects.ts';
 import { teamInvitationShape } from './team-invitations.ts';
 
 /** Who manages a program (API.md, Programs: PUT /program/{id}/user/role). */
-
-const params = z.object({ programId: z.uuid({ error: 'Undefined program id.' }) });
-const aboutProgram = { noun: 'program', from: 'params', field: 'programId' } as const;
 
 export const teamMemberShape = z.object({
   id: z.uuid(),
@@ -19,14 +17,14 @@ export const teamMemberShape = z.object({
 });
 export type TeamMember = z.output<typeof teamMemberShape>;
 
-export const listTeam = endpoint({
+const calls = { ...ofProgram, may: 'program.assignRole' } as const;
+
+export const listTeam = endpoint(calls, {
   name: 'listTeam',
   method: 'GET',
   path: '/v2/program/{programId}/team',
   summary: 'Who manages a program, those with full authority first, then by name: for its staff.',
   may: 'program.team',
-  about: aboutProgram,
-  params,
   result: z.object({
     team: z.array(teamMemberShape),
     /** Not part of it until they accept; the declined too. */
@@ -34,28 +32,22 @@ export const listTeam = endpoint({
   }),
 });
 
-export const findPeopleForTeam = endpoint({
+export const findPeopleForTeam = endpoint(calls, {
   name: 'findPeopleForTeam',
   method: 'GET',
   path: '/v2/program/{programId}/team/candidates',
   summary:
     'People with an account who could manage a program: the super admin finds everybody, a program admin those of their programs, and anybody by the whole address.',
-  may: 'program.assignRole',
-  about: aboutProgram,
-  params,
   query: peopleQuery,
   result: z.object({ people: z.array(foundPersonShape) }),
 });
 
-export const setProgramRole = endpoint({
+export const setProgramRole = endpoint(calls, {
   name: 'setProgramRole',
   method: 'PUT',
   path: '/program/{programId}/user/role',
   summary:
     'Give a person a role in a program, or take it away (null). Someone who has no part in it yet is invited, and has the role once they accept; the answer says the role that they have now. The last one with full authority keeps it.',
-  may: 'program.assignRole',
-  about: aboutProgram,
-  params,
   body: setProgramRoleArgs,
   invalidates: ['listTeam', 'findPeopleForTeam', 'getOrganizationInProgram', 'getProgramBySlug'],
   result: z.object({

@@ -6,6 +6,7 @@ import { withSeen } from '../domain/verdict/optimistic-concurrency.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './envelope.ts';
 import { meShape } from './identity.ts';
+import { ofProgram, programParams } from './objects.ts';
 import {
   doorOrganizationShape,
   doorProgramShape,
@@ -15,11 +16,6 @@ import {
 } from './shapes.ts';
 
 /** Programs and their schedule (API.md, Programs and Schedule): what event day reads of them. */
-
-const programParams = z.object({
-  programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }),
-});
-const aboutProgram = { noun: 'program', from: 'params', field: 'programId' } as const;
 
 export const programShape = doorProgramShape.extend({
   shortName: z.string(),
@@ -33,77 +29,75 @@ export const programShape = doorProgramShape.extend({
 });
 export type ProgramResult = z.output<typeof programShape>;
 
-export const getProgramBySlug = endpoint({
-  name: 'getProgramBySlug',
-  method: 'GET',
-  path: '/program/slug/{slug}',
-  summary: 'A program by its slug; 404 where the caller has no part in it.',
-  may: 'signedIn',
-  params: z.object({ slug: z.string().min(1).max(100) }),
-  result: programShape,
-});
+export const getProgramBySlug = endpoint(
+  {},
+  {
+    name: 'getProgramBySlug',
+    method: 'GET',
+    path: '/program/slug/{slug}',
+    summary: 'A program by its slug; 404 where the caller has no part in it.',
+    may: 'signedIn',
+    params: z.object({ slug: z.string().min(1).max(100) }),
+    result: programShape,
+  },
+);
 
-export const getMeetingTotals = endpoint({
-  name: 'getMeetingTotals',
-  method: 'GET',
-  path: '/schedule/event/meeting/totals/status',
-  summary:
-    'How many meetings stand in which status: of the program for staff, else of the active organization.',
-  may: 'meeting.browse',
-  about: { noun: 'program', from: 'query', field: 'programId' },
-  query: programParams,
-  result: z.object({
-    PENDING: z.int(),
-    ACCEPTED: z.int(),
-    REJECTED: z.int(),
-    CANCELED: z.int(),
-    RESCHEDULE: z.int(),
-    /** Accepted ones with at least one party checked in, and with both. */
-    oneHere: z.int(),
-    bothHere: z.int(),
-  }),
-});
+export const getMeetingTotals = endpoint(
+  {},
+  {
+    name: 'getMeetingTotals',
+    method: 'GET',
+    path: '/schedule/event/meeting/totals/status',
+    summary:
+      'How many meetings stand in which status: of the program for staff, else of the active organization.',
+    may: 'meeting.browse',
+    about: { noun: 'program', from: 'query', field: 'programId' },
+    query: programParams,
+    result: z.object({
+      PENDING: z.int(),
+      ACCEPTED: z.int(),
+      REJECTED: z.int(),
+      CANCELED: z.int(),
+      RESCHEDULE: z.int(),
+      /** Accepted ones with at least one party checked in, and with both. */
+      oneHere: z.int(),
+      bothHere: z.int(),
+    }),
+  },
+);
 
-export const listEvents = endpoint({
+const calls = { ...ofProgram, may: 'room.link', see: 'schedule.see' } as const;
+
+export const listEvents = endpoint(calls, {
   name: 'listEvents',
   method: 'GET',
   path: '/schedule/event/program/{programId}',
   summary: 'The events of a program, oldest first.',
-  may: 'schedule.see',
-  about: aboutProgram,
-  params: programParams,
   result: z.object({ events: z.array(eventShape) }),
 });
 
-export const listTimeslots = endpoint({
+export const listTimeslots = endpoint(calls, {
   name: 'listTimeslots',
   method: 'GET',
   path: '/schedule/event/program/{programId}/{eventId}/timeslot',
   summary: 'The timeslots of an event, oldest first, with the seats still free by venue.',
-  may: 'schedule.see',
-  about: aboutProgram,
   params: programParams.extend({ eventId: z.uuid({ error: encodeMessage(idMessages.undefinedEventId) }) }),
   result: z.object({ timeslots: z.array(openTimeslotShape) }),
 });
 
-export const listRooms = endpoint({
+export const listRooms = endpoint(calls, {
   name: 'listRooms',
   method: 'GET',
   path: '/schedule/event/program/{programId}/room',
   summary: 'The rooms of a program in roomOrder, with their tables.',
-  may: 'schedule.see',
-  about: aboutProgram,
-  params: programParams,
   result: z.object({ rooms: z.array(roomShape) }),
 });
 
-export const setRoomLink = endpoint({
+export const setRoomLink = endpoint(calls, {
   name: 'setRoomLink',
   method: 'PATCH',
   path: '/schedule/event/program/{programId}/room/{roomId}/link',
   summary: 'The online meeting link of a room, for every accepted meeting in it without a link of its own.',
-  may: 'room.link',
-  about: aboutProgram,
   params: programParams.extend({ roomId: z.uuid({ error: encodeMessage(idMessages.undefinedRoomId) }) }),
   body: withSeen(roomLinkArgs),
   invalidates: ['listRooms', 'listMeetings'],
@@ -114,14 +108,12 @@ export const setRoomLink = endpoint({
 export const programOrganizationShape = doorOrganizationShape.extend({ badges: z.int() });
 export type ProgramOrganization = z.output<typeof programOrganizationShape>;
 
-export const listProgramOrganizations = endpoint({
+export const listProgramOrganizations = endpoint(calls, {
   name: 'listProgramOrganizations',
   method: 'GET',
   path: '/v2/program/{programId}/badge/organizations',
   summary: 'The approved organizations of a program by name, in pages; `q` finds a part of the name.',
   may: 'badge.all',
-  about: aboutProgram,
-  params: programParams,
   query: pageQuery.extend({ q: z.string().trim().max(200).optional() }),
   result: pageOf(programOrganizationShape),
 });

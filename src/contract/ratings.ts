@@ -6,16 +6,13 @@ import { rateArgs } from '../domain/meetings/rate.ts';
 import { withSeen } from '../domain/verdict/optimistic-concurrency.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './envelope.ts';
+import { aboutProgram, programParams } from './objects.ts';
 
 /** Ratings (API.md, Ratings; SPEC.md 3). */
 
-const programParams = z.object({
-  programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }),
-});
 const meetingParams = programParams.extend({
   meetingId: z.uuid({ error: encodeMessage(idMessages.undefinedMeetingId) }),
 });
-const aboutProgram = { noun: 'program', from: 'params', field: 'programId' } as const;
 const aboutMeeting = { noun: 'meeting', from: 'params', field: 'meetingId' } as const;
 
 const ratedOrganizationShape = z.object({
@@ -55,80 +52,87 @@ const ratingsShown = [
   'getMeetingHistory',
 ];
 
-export const rateMeeting = endpoint({
+const calls = {
+  may: 'meeting.rate',
+  see: 'meeting.see',
+  about: aboutMeeting,
+  params: meetingParams,
+} as const;
+
+export const rateMeeting = endpoint(calls, {
   name: 'rateMeeting',
   method: 'POST',
   path: '/rating/program/{programId}/meeting/{meetingId}',
   summary: 'Rate the other party of a meeting that one attended; 409 where one has rated it already.',
-  may: 'meeting.rate',
-  about: aboutMeeting,
-  params: meetingParams,
   body: rateArgs,
   invalidates: ratingsShown,
   result: ratingShape,
 });
 
-export const updateRating = endpoint({
+export const updateRating = endpoint(calls, {
   name: 'updateRating',
   method: 'PATCH',
   path: '/rating/program/{programId}/meeting/{meetingId}',
   summary: 'Update one’s rating of a meeting.',
-  may: 'meeting.rate',
-  about: aboutMeeting,
-  params: meetingParams,
   body: withSeen(rateArgs),
   invalidates: ratingsShown,
   result: ratingShape,
 });
 
-export const getMeetingRatings = endpoint({
+export const getMeetingRatings = endpoint(calls, {
   name: 'getMeetingRatings',
   method: 'GET',
   path: '/rating/program/{programId}/meeting/{meetingId}',
   summary: 'What both parties said of a meeting: none, one or two ratings.',
-  may: 'meeting.see',
-  about: aboutMeeting,
-  params: meetingParams,
   result: z.object({ ratings: z.array(ratingShape) }),
 });
 
-export const listReviewOptions = endpoint({
-  name: 'listReviewOptions',
-  method: 'GET',
-  path: '/rating/program/{programId}/options',
-  summary: 'The reviews to choose from in a program (meetingReviews).',
-  may: 'schedule.see',
-  about: aboutProgram,
-  params: programParams,
-  result: z.object({ options: z.array(z.string()) }),
-});
+export const listReviewOptions = endpoint(
+  {},
+  {
+    name: 'listReviewOptions',
+    method: 'GET',
+    path: '/rating/program/{programId}/options',
+    summary: 'The reviews to choose from in a program (meetingReviews).',
+    may: 'schedule.see',
+    about: aboutProgram,
+    params: programParams,
+    result: z.object({ options: z.array(z.string()) }),
+  },
+);
 
-export const listProgramRatings = endpoint({
-  name: 'listProgramRatings',
-  method: 'GET',
-  path: '/rating/program/{programId}',
-  summary:
-    'The ratings of a program, last updated first: all for staff, else those of the active organization.',
-  may: 'meeting.browse',
-  about: aboutProgram,
-  params: programParams,
-  query: pageQuery,
-  result: ratingPage,
-});
+export const listProgramRatings = endpoint(
+  {},
+  {
+    name: 'listProgramRatings',
+    method: 'GET',
+    path: '/rating/program/{programId}',
+    summary:
+      'The ratings of a program, last updated first: all for staff, else those of the active organization.',
+    may: 'meeting.browse',
+    about: aboutProgram,
+    params: programParams,
+    query: pageQuery,
+    result: ratingPage,
+  },
+);
 
 /** Ratings that others gave an organization, or that it gave. */
 export const ratingDirections = ['received', 'given'] as const;
 
-export const listOrganizationRatings = endpoint({
-  name: 'listOrganizationRatings',
-  method: 'GET',
-  path: '/rating/organization/{organizationId}',
-  summary:
-    'The ratings of an organization: all for its members and the super admin, those of their programs for program staff.',
-  may: 'signedIn',
-  params: z.object({
-    organizationId: z.uuid({ error: encodeMessage(basicMessages.undefinedOrganizationId) }),
-  }),
-  query: pageQuery.extend({ direction: z.enum(ratingDirections).default('received') }),
-  result: ratingPage,
-});
+export const listOrganizationRatings = endpoint(
+  {},
+  {
+    name: 'listOrganizationRatings',
+    method: 'GET',
+    path: '/rating/organization/{organizationId}',
+    summary:
+      'The ratings of an organization: all for its members and the super admin, those of their programs for program staff.',
+    may: 'signedIn',
+    params: z.object({
+      organizationId: z.uuid({ error: encodeMessage(basicMessages.undefinedOrganizationId) }),
+    }),
+    query: pageQuery.extend({ direction: z.enum(ratingDirections).default('received') }),
+    result: ratingPage,
+  },
+);

@@ -6,13 +6,13 @@ import { organizationProfiles } from '../domain/people/organization.ts';
 import { knownMailboxArgs, registerOnBehalfArgs } from '../domain/registration/on-behalf.ts';
 import { endpoint } from './endpoint.ts';
 import { peopleQuery } from './existing-users.ts';
+import { ofProgram } from './objects.ts';
 import { getRequirements, registrationShape } from './registration.ts';
 import { registrationShown } from './shown-lists.ts';
 
 /** Staff register an organization on its behalf (API.md, Registration: the paths below /admin). */
 
 const programId = z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) });
-const aboutProgram = { noun: 'program', from: 'params', field: 'programId' } as const;
 
 /** An organization that could be registered. */
 export const registrableShape = z.object({
@@ -27,27 +27,24 @@ export const registrableShape = z.object({
 });
 export type Registrable = z.output<typeof registrableShape>;
 
-export const findOrganizationsToRegister = endpoint({
+const calls = { ...ofProgram, may: 'registration.onBehalf' } as const;
+
+export const findOrganizationsToRegister = endpoint(calls, {
   name: 'findOrganizationsToRegister',
   method: 'GET',
   path: '/v2/program/{programId}/register/candidates',
   summary:
     'Organizations that could be registered for a program, at most 10: the super admin finds all by a part of name, legal name or slug, who manages the program those of their programs; others by the whole address that their mail goes to.',
-  may: 'registration.onBehalf',
-  about: aboutProgram,
-  params: z.object({ programId }),
   query: peopleQuery,
   result: z.object({ organizations: z.array(registrableShape) }),
 });
 
-export const getRequirementsOnBehalf = endpoint({
+export const getRequirementsOnBehalf = endpoint(calls, {
   name: 'getRequirementsOnBehalf',
   method: 'GET',
   path: '/admin/program/{programId}/requirements/{organizationId}',
   summary:
     'What a program asks of an organization, with its answers so far and the people it may bring, for who registers it on its behalf; `email` is its address where it is in none of the caller’s programs.',
-  may: 'registration.onBehalf',
-  about: aboutProgram,
   params: z.object({
     programId,
     organizationId: z.uuid({ error: encodeMessage(basicMessages.undefinedOrganizationId) }),
@@ -56,15 +53,12 @@ export const getRequirementsOnBehalf = endpoint({
   result: getRequirements.result,
 });
 
-export const registerOnBehalf = endpoint({
+export const registerOnBehalf = endpoint(calls, {
   name: 'registerOnBehalf',
   method: 'POST',
   path: '/admin/program/{programId}/register',
   summary:
     'Register an organization for a program on its behalf, also while registration is closed; its people are told. `email` as when reading the form.',
-  may: 'registration.onBehalf',
-  about: aboutProgram,
-  params: z.object({ programId }),
   body: registerOnBehalfArgs,
   invalidates: registrationShown,
   result: registrationShape,

@@ -78,20 +78,25 @@ export const registrantCountsShape = z.object({
 });
 export type RegistrantCounts = z.output<typeof registrantCountsShape>;
 
-export const listRegistrants = endpoint({
-  name: 'listRegistrants',
-  method: 'GET',
-  path: '/v2/program/{programId}/registrant',
-  summary:
-    'Who registered for a program, in pages, with the counters of the whole program; `q` is looked for in the name, `filters` narrows column by column.',
-  may: 'registrant.see',
-  about: { noun: 'program', from: 'params', field: 'programId' },
-  params: z.object({ programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }) }),
-  query: pageQuery.extend(registrantFilterQuery.shape).extend({
-    sortBy: z.enum(registrantSorts, { error: encodeMessage(inputMessages.sortUnknown) }).default('createdAt'),
-  }),
-  result: pageOf(registrantShape).extend({ counts: registrantCountsShape }),
-});
+export const listRegistrants = endpoint(
+  {},
+  {
+    name: 'listRegistrants',
+    method: 'GET',
+    path: '/v2/program/{programId}/registrant',
+    summary:
+      'Who registered for a program, in pages, with the counters of the whole program; `q` is looked for in the name, `filters` narrows column by column.',
+    may: 'registrant.see',
+    about: { noun: 'program', from: 'params', field: 'programId' },
+    params: z.object({ programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }) }),
+    query: pageQuery.extend(registrantFilterQuery.shape).extend({
+      sortBy: z
+        .enum(registrantSorts, { error: encodeMessage(inputMessages.sortUnknown) })
+        .default('createdAt'),
+    }),
+    result: pageOf(registrantShape).extend({ counts: registrantCountsShape }),
+  },
+);
 
 /** A sheet of who registered: not an envelope, so it stands beside the table (API.md, Registration). */
 export const exportRegistrants = {

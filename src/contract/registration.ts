@@ -12,6 +12,7 @@ import { requirementTargets, requirementTypes } from '../domain/registration/req
 import { agreementShape } from './agreement.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './envelope.ts';
+import { aboutOrganization, programParams } from './objects.ts';
 import { doorProgramShape } from './shapes.ts';
 import { registrationShown } from './shown-lists.ts';
 
@@ -20,7 +21,6 @@ import { registrationShown } from './shown-lists.ts';
 const programId = z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) });
 const organizationId = z.uuid({ error: encodeMessage(basicMessages.undefinedOrganizationId) });
 const params = z.object({ programId, organizationId });
-const aboutOrganization = { noun: 'organization', from: 'params', field: 'organizationId' } as const;
 
 /** How a registration stands. */
 export const registrationStateShape = z.object({
@@ -48,25 +48,31 @@ export const programCardShape = doorProgramShape.extend({
 });
 export type ProgramCard = z.output<typeof programCardShape>;
 
-export const listPrograms = endpoint({
-  name: 'listPrograms',
-  method: 'GET',
-  path: '/program',
-  summary: 'The programs that are open for registration or will be, the next one first.',
-  may: 'signedIn',
-  query: pageQuery,
-  result: pageOf(programCardShape),
-});
+export const listPrograms = endpoint(
+  {},
+  {
+    name: 'listPrograms',
+    method: 'GET',
+    path: '/program',
+    summary: 'The programs that are open for registration or will be, the next one first.',
+    may: 'signedIn',
+    query: pageQuery,
+    result: pageOf(programCardShape),
+  },
+);
 
-export const listRegisteredPrograms = endpoint({
-  name: 'listRegisteredPrograms',
-  method: 'GET',
-  path: '/program/program_registered',
-  summary: 'The programs that the active organization is registered for, the latest first.',
-  may: 'signedIn',
-  query: pageQuery,
-  result: pageOf(programCardShape),
-});
+export const listRegisteredPrograms = endpoint(
+  {},
+  {
+    name: 'listRegisteredPrograms',
+    method: 'GET',
+    path: '/program/program_registered',
+    summary: 'The programs that the active organization is registered for, the latest first.',
+    may: 'signedIn',
+    query: pageQuery,
+    result: pageOf(programCardShape),
+  },
+);
 
 /** Who can be brought to a program: a member of the organization. */
 export const registrablePersonShape = z.object({
@@ -103,86 +109,91 @@ export const registrationShape = registrationStateShape.extend({
 });
 export type RegistrationResult = z.output<typeof registrationShape>;
 
-export const getRequirements = endpoint({
-  name: 'getRequirements',
-  method: 'GET',
-  path: '/v2/program/{programId}/requirements',
-  summary:
-    'What a program (by id or slug) asks of the active organization, with its answers so far and the people it may bring.',
-  may: 'signedIn',
-  params: z.object({ programId: z.string().min(1).max(100) }),
-  result: z.object({
-    program: programCardShape,
-    /** The active organization; null: the caller acts for none. */
-    organization: z
-      .object({ id: z.uuid(), name: z.string(), profile: z.enum(organizationProfiles) })
-      .nullable(),
-    /** What is visible and asked of it, in order. */
-    requirements: z.array(requirementShape),
-    people: z.array(registrablePersonShape),
-    registration: registrationShape.nullable(),
-  }),
-});
+export const getRequirements = endpoint(
+  {},
+  {
+    name: 'getRequirements',
+    method: 'GET',
+    path: '/v2/program/{programId}/requirements',
+    summary:
+      'What a program (by id or slug) asks of the active organization, with its answers so far and the people it may bring.',
+    may: 'signedIn',
+    params: z.object({ programId: z.string().min(1).max(100) }),
+    result: z.object({
+      program: programCardShape,
+      /** The active organization; null: the caller acts for none. */
+      organization: z
+        .object({ id: z.uuid(), name: z.string(), profile: z.enum(organizationProfiles) })
+        .nullable(),
+      /** What is visible and asked of it, in order. */
+      requirements: z.array(requirementShape),
+      people: z.array(registrablePersonShape),
+      registration: registrationShape.nullable(),
+    }),
+  },
+);
 export type RegistrationForm = z.output<typeof getRequirements.result>;
 
-export const registerForProgram = endpoint({
-  name: 'registerForProgram',
-  method: 'POST',
-  path: '/v2/program/{programId}/register',
-  summary: 'Register the active organization for a program.',
-  may: 'registration.edit',
-  about: { noun: 'organization', from: 'body', field: 'organizationId' },
-  params: z.object({ programId }),
-  body: registrationData.extend({ organizationId }),
-  invalidates: registrationShown,
-  result: registrationShape,
-});
+export const registerForProgram = endpoint(
+  {},
+  {
+    name: 'registerForProgram',
+    method: 'POST',
+    path: '/v2/program/{programId}/register',
+    summary: 'Register the active organization for a program.',
+    may: 'registration.edit',
+    about: { noun: 'organization', from: 'body', field: 'organizationId' },
+    params: programParams,
+    body: registrationData.extend({ organizationId }),
+    invalidates: registrationShown,
+    result: registrationShape,
+  },
+);
 
-export const changeRegistration = endpoint({
+const calls = { may: 'registration.edit', about: aboutOrganization, params } as const;
+
+export const changeRegistration = endpoint(calls, {
   name: 'changeRegistration',
   method: 'PUT',
   path: '/program/{programId}/organization/{organizationId}',
   summary: 'Change the data of a registration; staff hear of it when it is submitted.',
-  may: 'registration.edit',
-  about: aboutOrganization,
-  params,
   body: changeRegistrationArgs,
   invalidates: registrationShown,
   result: registrationShape,
 });
 
-export const reviseRegistration = endpoint({
+export const reviseRegistration = endpoint(calls, {
   name: 'reviseRegistration',
   method: 'PATCH',
   path: '/program/{programId}/organization/{organizationId}/revise',
   summary: 'Submit the revised data of a registration to the staff.',
-  may: 'registration.edit',
-  about: aboutOrganization,
-  params,
   body: changeRegistrationArgs,
   invalidates: registrationShown,
   result: registrationShape,
 });
 
-export const getRegistrationHistory = endpoint({
-  name: 'getRegistrationHistory',
-  method: 'GET',
-  path: '/program/{programId}/organization/{organizationId}/registration/history',
-  summary:
-    'What became of a registration, newest first: for the organization and the staff, who also see who changed it.',
-  may: 'signedIn',
-  params,
-  result: z.object({
-    history: z.array(
-      z.object({
-        id: z.uuid(),
-        registrationStatus: z.enum(registrationStatuses),
-        message: z.string(),
-        createdAt: z.string(),
-        /** Who did it: for staff, else not there. */
-        createdBy: z.string().optional(),
-      }),
-    ),
-  }),
-});
+export const getRegistrationHistory = endpoint(
+  {},
+  {
+    name: 'getRegistrationHistory',
+    method: 'GET',
+    path: '/program/{programId}/organization/{organizationId}/registration/history',
+    summary:
+      'What became of a registration, newest first: for the organization and the staff, who also see who changed it.',
+    may: 'signedIn',
+    params,
+    result: z.object({
+      history: z.array(
+        z.object({
+          id: z.uuid(),
+          registrationStatus: z.enum(registrationStatuses),
+          message: z.string(),
+          createdAt: z.string(),
+          /** Who did it: for staff, else not there. */
+          createdBy: z.string().optional(),
+        }),
+      ),
+    }),
+  },
+);
 export type RegistrationHistory = z.output<typeof getRegistrationHistory.result>['history'];

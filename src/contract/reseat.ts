@@ -6,6 +6,7 @@ import { reseatChangeArgs } from '../domain/schedule/reseat-change.ts';
 import { undoHindrances } from '../domain/schedule/reseat-undo.ts';
 import { endpoint } from './endpoint.ts';
 import { messageShape } from './message-shape.ts';
+import { aboutProgram } from './objects.ts';
 import { eventShape, timeslotShape } from './shapes.ts';
 
 /** Closing what accepted meetings sit in, and finding them another place (issue 4, re-seating). */
@@ -20,7 +21,6 @@ const eventParams = programParams.extend({
 const timeslotParams = z.object({
   timeslotId: z.uuid({ error: encodeMessage(idMessages.undefinedTimeslotId) }).toLowerCase(),
 });
-const aboutProgram = { noun: 'program', from: 'params', field: 'programId' } as const;
 const aboutTimeslot = { noun: 'timeslot', from: 'params', field: 'timeslotId' } as const;
 
 const instant = z.string();
@@ -71,28 +71,29 @@ export const reseatOutcomeShape = z.object({
 });
 export type ReseatOutcome = z.output<typeof reseatOutcomeShape>;
 
-export const previewReseat = endpoint({
+const calls = {
+  may: 'schedule.close',
+  see: 'schedule.closings',
+  about: aboutProgram,
+  params: programParams,
+} as const;
+
+export const previewReseat = endpoint(calls, {
   name: 'previewReseat',
   method: 'POST',
   path: '/schedule/event/program/{programId}/reseat/preview',
   summary: 'Every accepted meeting that would lose its place, and where it would go. Changes nothing.',
-  may: 'schedule.close',
-  about: aboutProgram,
-  params: programParams,
   body: z.object({ change: reseatChangeArgs }),
   invalidates: 'nothing',
   result: reseatPreviewShape,
 });
 
-export const applyReseat = endpoint({
+export const applyReseat = endpoint(calls, {
   name: 'applyReseat',
   method: 'POST',
   path: '/schedule/event/program/{programId}/reseat',
   summary:
     'Closes it and moves the meetings as the preview said, in one transaction; 409 RESEAT_CHANGED with the new preview where something changed since.',
-  may: 'schedule.close',
-  about: aboutProgram,
-  params: programParams,
   body: z.object({ change: reseatChangeArgs, digest: z.string().max(100) }),
   invalidates: 'everything',
   result: reseatOutcomeShape,
@@ -117,25 +118,20 @@ export const reseatShape = z.object({
 });
 export type ReseatResult = z.output<typeof reseatShape>;
 
-export const listReseats = endpoint({
+export const listReseats = endpoint(calls, {
   name: 'listReseats',
   method: 'GET',
   path: '/schedule/event/program/{programId}/reseat',
   summary: 'The last 20 re-seatings, newest first, with what still needs a decision.',
-  may: 'schedule.closings',
-  about: aboutProgram,
-  params: programParams,
   result: z.object({ reseats: z.array(reseatShape) }),
 });
 
-export const undoReseat = endpoint({
+export const undoReseat = endpoint(calls, {
   name: 'undoReseat',
   method: 'POST',
   path: '/schedule/event/program/{programId}/reseat/{reseatId}/undo',
   summary:
     'Opens it again and moves back all that can go back; what cannot is named. Only the newest closing of a thing: 409 RESEAT_NOT_NEWEST.',
-  may: 'schedule.close',
-  about: aboutProgram,
   params: reseatParams,
   invalidates: 'everything',
   result: z.object({
@@ -144,13 +140,11 @@ export const undoReseat = endpoint({
   }),
 });
 
-export const keepReseated = endpoint({
+export const keepReseated = endpoint(calls, {
   name: 'keepReseated',
   method: 'POST',
   path: '/schedule/event/program/{programId}/reseat/{reseatId}/meeting/{meetingId}/keep',
   summary: 'Decides that a meeting without another place stays where it is.',
-  may: 'schedule.close',
-  about: aboutProgram,
   params: reseatParams.extend({
     meetingId: z.uuid({ error: encodeMessage(idMessages.undefinedMeetingId) }).toLowerCase(),
   }),
@@ -158,49 +152,51 @@ export const keepReseated = endpoint({
   result: z.object({ settledAt: instant }),
 });
 
-export const enableTimeslot = endpoint({
-  name: 'enableTimeslot',
-  method: 'PATCH',
-  path: '/schedule/event/timeslot/{timeslotId}/enable',
-  summary: 'Opens a timeslot of the program again.',
-  may: 'schedule.close',
-  about: aboutTimeslot,
-  params: timeslotParams,
-  invalidates: 'everything',
-  result: timeslotShape,
-});
+export const enableTimeslot = endpoint(
+  {},
+  {
+    name: 'enableTimeslot',
+    method: 'PATCH',
+    path: '/schedule/event/timeslot/{timeslotId}/enable',
+    summary: 'Opens a timeslot of the program again.',
+    may: 'schedule.close',
+    about: aboutTimeslot,
+    params: timeslotParams,
+    invalidates: 'everything',
+    result: timeslotShape,
+  },
+);
 
-export const disableTimeslot = endpoint({
-  name: 'disableTimeslot',
-  method: 'PATCH',
-  path: '/schedule/event/timeslot/{timeslotId}/disable',
-  summary: 'Closes a timeslot for the program; its accepted meetings get another time.',
-  may: 'schedule.close',
-  about: aboutTimeslot,
-  params: timeslotParams,
-  invalidates: 'everything',
-  result: reseatOutcomeShape.extend({ timeslot: timeslotShape }),
-});
+export const disableTimeslot = endpoint(
+  {},
+  {
+    name: 'disableTimeslot',
+    method: 'PATCH',
+    path: '/schedule/event/timeslot/{timeslotId}/disable',
+    summary: 'Closes a timeslot for the program; its accepted meetings get another time.',
+    may: 'schedule.close',
+    about: aboutTimeslot,
+    params: timeslotParams,
+    invalidates: 'everything',
+    result: reseatOutcomeShape.extend({ timeslot: timeslotShape }),
+  },
+);
 
-export const enableEvent = endpoint({
+export const enableEvent = endpoint(calls, {
   name: 'enableEvent',
   method: 'PATCH',
   path: '/schedule/event/program/{programId}/{eventId}/enable',
   summary: 'Opens an event again.',
-  may: 'schedule.close',
-  about: aboutProgram,
   params: eventParams,
   invalidates: 'everything',
   result: eventShape,
 });
 
-export const disableEvent = endpoint({
+export const disableEvent = endpoint(calls, {
   name: 'disableEvent',
   method: 'PATCH',
   path: '/schedule/event/program/{programId}/{eventId}/disable',
   summary: 'Closes an event; its accepted meetings get another time where there is one.',
-  may: 'schedule.close',
-  about: aboutProgram,
   params: eventParams,
   invalidates: 'everything',
   result: reseatOutcomeShape.extend({ event: eventShape }),

@@ -5,13 +5,13 @@ import { meetingStatuses } from '../domain/meetings/meeting.ts';
 import { registrationStatuses } from '../domain/registration/registration.ts';
 import { reviewArgs } from '../domain/registration/review.ts';
 import { endpoint } from './endpoint.ts';
+import { aboutProgram } from './objects.ts';
 
 /** Review of a registration by the program's staff (API.md, Registration). */
 
 /** SPEC.md 5: "needs program and organization id". */
 const id = z.uuid({ error: encodeMessage(idMessages.undefinedProgramOrOrganizationId) }).toLowerCase();
 const params = z.object({ programId: id, organizationId: id });
-const aboutProgram = { noun: 'program', from: 'params', field: 'programId' } as const;
 
 /** A meeting of the organization that the review is about. */
 export const meetingAtStakeShape = z.object({
@@ -42,29 +42,25 @@ export const reviewPreviewShape = z.object({
 });
 export type ReviewPreview = z.output<typeof reviewPreviewShape>;
 
-export const previewReview = endpoint({
+const calls = { may: 'registration.review', about: aboutProgram, params } as const;
+
+export const previewReview = endpoint(calls, {
   name: 'previewReview',
   method: 'GET',
   path: '/program/{programId}/organization/{organizationId}/registration/status/preview',
   summary: 'What a change of status does to the organization’s meetings. Changes nothing.',
-  may: 'registration.review',
-  about: aboutProgram,
-  params,
   query: z.object({
     status: z.enum(registrationStatuses, { error: encodeMessage(idMessages.undefinedRegistrationStatus) }),
   }),
   result: reviewPreviewShape,
 });
 
-export const reviewRegistration = endpoint({
+export const reviewRegistration = endpoint(calls, {
   name: 'reviewRegistration',
   method: 'PUT',
   path: '/program/{programId}/organization/{organizationId}/registration/status',
   summary:
     'Sets the status of a registration and tells the organization. Where an approval is withdrawn, its live meetings are canceled. 409 REVIEW_CHANGED with the new preview where the digest is another.',
-  may: 'registration.review',
-  about: aboutProgram,
-  params,
   body: reviewArgs.safeExtend({ digest: z.string().max(100).optional() }),
   invalidates: 'everything',
   result: z.object({

@@ -4,23 +4,29 @@ import { endpoint } from './endpoint.ts';
 
 /** The first super admin of a server that has none. */
 
-export const getSetup = endpoint({
-  name: 'getSetup',
-  method: 'GET',
-  path: '/setup',
-  summary: 'Whether the first super admin is still to be made; 404 once there is one.',
-  may: 'open',
-  result: z.object({ open: z.literal(true) }),
-});
+export const getSetup = endpoint(
+  {},
+  {
+    name: 'getSetup',
+    method: 'GET',
+    path: '/setup',
+    summary: 'Whether the first super admin is still to be made; 404 once there is one.',
+    may: 'open',
+    result: z.object({ open: z.literal(true) }),
+  },
+);
 
-export const completeSetup = endpoint({
-  name: 'completeSetup',
-  method: 'POST',
-  path: '/setup',
-  summary: 'Make the first super admin, with the one-time secret that the server printed at its start.',
-  may: 'open',
-  body: setupArgs,
-  invalidates: 'nothing',
-  result: z.object({ ok: z.literal(true) }),
-  neverKept: true,
-});
+export const completeSetup = endpoint(
+  {},
+  {
+    name: 'completeSetup',
+    method: 'POST',
+    path: '/setup',
+    summary: 'Make the first super admin, with the one-time secret that the server printed at its start.',
+    may: 'open',
+    body: setupArgs,
+    invalidates: 'nothing',
+    result: z.object({ ok: z.literal(true) }),
+    neverKept: true,
+  },
+);

@@ -1,17 +1,14 @@
 import { z } from 'zod';
-import * as idMessages from '../domain/input/id-messages.ts';
-import { encodeMessage } from '../domain/language/message.ts';
 import { addSponsorArgs } from '../domain/sponsors/add-sponsor.ts';
 import { sponsorId } from '../domain/sponsors/sponsor.ts';
 import { sponsorTiers } from '../domain/sponsors/tiers.ts';
 import { updateSponsorArgs } from '../domain/sponsors/update-sponsor.ts';
 import { endpoint } from './endpoint.ts';
+import { ofProgram, programParams } from './objects.ts';
 
 /** Sponsors of a program (API.md: /program/{id}/sponsor). */
 
-const params = z.object({ programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }) });
-const sponsorParams = params.extend({ sponsorId });
-const aboutProgram = { noun: 'program', from: 'params', field: 'programId' } as const;
+const sponsorParams = programParams.extend({ sponsorId });
 
 /** A sponsor as everybody sees it. */
 export const shownSponsorShape = z.object({
@@ -37,15 +34,14 @@ export type SponsorResult = z.output<typeof sponsorShape>;
 
 const sponsorsShape = z.object({ sponsors: z.array(sponsorShape) });
 
-export const listSponsors = endpoint({
+const calls = { ...ofProgram, may: 'sponsor.edit', see: 'program.see' } as const;
+
+export const listSponsors = endpoint(calls, {
   name: 'listSponsors',
   method: 'GET',
   path: '/program/{programId}/sponsor',
   summary:
     'The sponsors of a program in all tiers, each tier in its order. Where the program disables sponsors they are its staff’s alone.',
-  may: 'program.see',
-  about: aboutProgram,
-  params,
   result: sponsorsShape.extend({
     /** SPEC.md 3, disableSponsor: nobody but staff sees them. */
     disableSponsor: z.boolean(),
@@ -54,14 +50,11 @@ export const listSponsors = endpoint({
 
 /** The sponsors of one tier, as they are shown: to nobody where the program disables sponsors. */
 const tierOf = <Name extends string>(name: Name, path: string, of: string) =>
-  endpoint({
+  endpoint(calls, {
     name,
     method: 'GET',
     path: `/program/{programId}/sponsor/${path}`,
     summary: `${of}, in their order; none where the program disables sponsors.`,
-    may: 'program.see',
-    about: aboutProgram,
-    params,
     result: sponsorsShape,
   });
 
@@ -89,39 +82,32 @@ const sponsorsShown = [
   'previewContent',
 ];
 
-export const addSponsor = endpoint({
+export const addSponsor = endpoint(calls, {
   name: 'addSponsor',
   method: 'POST',
   path: '/program/{programId}/sponsor',
   summary: 'A new sponsor, the last of its tier. Its image is a picture of the program’s library.',
-  may: 'sponsor.edit',
-  about: aboutProgram,
-  params,
   body: addSponsorArgs,
   invalidates: sponsorsShown,
   result: sponsorShape,
 });
 
-export const updateSponsor = endpoint({
+export const updateSponsor = endpoint(calls, {
   name: 'updateSponsor',
   method: 'PATCH',
   path: '/program/{programId}/sponsor/{sponsorId}',
   summary: 'Changes a sponsor; what is left out stays. `order` is its place in its tier, 0 the first.',
-  may: 'sponsor.edit',
-  about: aboutProgram,
   params: sponsorParams,
   body: updateSponsorArgs,
   invalidates: sponsorsShown,
   result: sponsorShape,
 });
 
-export const deleteSponsor = endpoint({
+export const deleteSponsor = endpoint(calls, {
   name: 'deleteSponsor',
   method: 'DELETE',
   path: '/program/{programId}/sponsor/{sponsorId}',
   summary: 'Deletes a sponsor; those behind it in its tier move up.',
-  may: 'sponsor.edit',
-  about: aboutProgram,
   params: sponsorParams,
   invalidates: sponsorsShown,
   result: z.object({ id: z.uuid() }),

@@ -3,6 +3,7 @@ import * as basicMessages from '../domain/input/basic-messages.ts';
 import * as idMessages from '../domain/input/id-messages.ts';
 import { encodeMessage } from '../domain/language/message.ts';
 import { endpoint } from './endpoint.ts';
+import { ofProgram } from './objects.ts';
 import {
   doorMeetingShape,
   doorMemberShape,
@@ -43,20 +44,13 @@ export type Change = z.output<typeof changeShape>;
 
 export const SYNC_PAGE = 2000;
 
-const programParams = z.object({
-  programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }),
-});
-const aboutProgram = { noun: 'program', from: 'params', field: 'programId' } as const;
-
-export const pullChanges = endpoint({
+export const pullChanges = endpoint(ofProgram, {
   name: 'pullChanges',
   method: 'GET',
   path: '/v2/sync/program/{programId}',
   summary:
     'What this caller may see and has changed since the cursor; without one, a whole snapshot in pages.',
   may: 'sync.pull',
-  about: aboutProgram,
-  params: programParams,
   query: z.object({ since: z.string().max(600).optional() }),
   result: z.union([
     z.object({ reset: z.literal(true) }),
@@ -83,14 +77,12 @@ export const badgeKeyShape = z.object({
   publicKey: z.string(),
 });
 
-export const getBadgeKeys = endpoint({
+export const getBadgeKeys = endpoint(ofProgram, {
   name: 'getBadgeKeys',
   method: 'GET',
   path: '/v2/program/{programId}/keys',
   summary: 'The public keys with which a device verifies badges offline.',
   may: 'sync.pull',
-  about: aboutProgram,
-  params: programParams,
   result: z.object({ keys: z.array(badgeKeyShape) }),
 });
 
@@ -108,27 +100,24 @@ export const badgeTextShape = z.object({
   revoked: z.boolean(),
 });
 
-export const getOwnBadge = endpoint({
+export const getOwnBadge = endpoint(ofProgram, {
   name: 'getOwnBadge',
   method: 'GET',
   path: '/v2/program/{programId}/badge',
   summary: "One's own badge for the active organization, with the passes of its accepted meetings.",
   may: 'badge.own',
-  about: aboutProgram,
-  params: programParams,
   result: z.object({
     badge: badgeTextShape.nullable(),
     passes: z.array(z.object({ meetingId: z.uuid(), text: z.string() })),
   }),
 });
 
-export const listBadges = endpoint({
+export const listBadges = endpoint(ofProgram, {
   name: 'listBadges',
   method: 'GET',
   path: '/v2/program/{programId}/organization/{organizationId}/badges',
   summary: 'All badges of an organization, for staff to print.',
   may: 'badge.all',
-  about: aboutProgram,
   params: z.object({
     programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }),
     organizationId: z.uuid({ error: encodeMessage(basicMessages.undefinedOrganizationId) }),

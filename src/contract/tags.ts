@@ -1,16 +1,12 @@
 import { z } from 'zod';
-import * as idMessages from '../domain/input/id-messages.ts';
-import { encodeMessage } from '../domain/language/message.ts';
 import { addTagArgs } from '../domain/tags/add-tag.ts';
 import { assignTagsArgs } from '../domain/tags/assign-tags.ts';
 import { deleteTagArgs } from '../domain/tags/delete-tag.ts';
 import { updateTagArgs } from '../domain/tags/update-tag.ts';
 import { endpoint } from './endpoint.ts';
+import { ofProgram } from './objects.ts';
 
 /** Tags of a program and of its registrants (API.md, Tags). */
-
-const params = z.object({ programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }) });
-const aboutProgram = { noun: 'program', from: 'params', field: 'programId' } as const;
 
 export const tagShape = z.object({ tagId: z.uuid(), label: z.string(), description: z.string() });
 
@@ -18,67 +14,60 @@ export const tagShape = z.object({ tagId: z.uuid(), label: z.string(), descripti
 export const usedTagShape = tagShape.extend({ registrants: z.int() });
 export type UsedTag = z.output<typeof usedTagShape>;
 
-export const listTags = endpoint({
+const calls = { ...ofProgram, may: 'tag.edit', see: 'registrant.see' } as const;
+
+export const listTags = endpoint(calls, {
   name: 'listTags',
   method: 'GET',
   path: '/program/{programId}/list_tags',
   summary:
     'The tags of a program by label, all of them (200 at most), each with how many registrants have it.',
-  may: 'registrant.see',
-  about: aboutProgram,
-  params,
   result: z.object({ tags: z.array(usedTagShape) }),
 });
 
 const tagsShown = ['listTags', 'listRegistrants'];
 
-export const addTag = endpoint({
+export const addTag = endpoint(calls, {
   name: 'addTag',
   method: 'POST',
   path: '/program/{programId}/new_tags',
   summary: 'A new tag: a list of one.',
-  may: 'tag.edit',
-  about: aboutProgram,
-  params,
   body: addTagArgs,
   invalidates: tagsShown,
   result: tagShape,
 });
 
-export const updateTag = endpoint({
+export const updateTag = endpoint(calls, {
   name: 'updateTag',
   method: 'PUT',
   path: '/program/{programId}/update_tags',
   summary: 'Another label and description for a tag; who has it keeps it.',
-  may: 'tag.edit',
-  about: aboutProgram,
-  params,
   body: updateTagArgs,
   invalidates: tagsShown,
   result: tagShape,
 });
 
-export const deleteTag = endpoint({
+export const deleteTag = endpoint(calls, {
   name: 'deleteTag',
   method: 'DELETE',
   path: '/program/{programId}/delete_tags',
   summary: 'Deletes a tag, and takes it from every registrant that has it; answers how many those were.',
-  may: 'tag.edit',
-  about: aboutProgram,
-  params,
   body: deleteTagArgs,
   invalidates: tagsShown,
   result: z.object({ registrants: z.int() }),
 });
 
-export const assignTags = endpoint({
-  name: 'assignTags',
-  method: 'PUT',
-  path: '/program/assign_tags',
-  summary: 'The tags that a registrant has from now on; one that is not named is taken away.',
-  may: 'tag.edit',
-  about: { noun: 'program', from: 'body', field: 'programId' },
-  body: assignTagsArgs,
-  invalidates: tagsShown,
-  result: z.object({ tagIds: z.array(z.uuid()) }),
-});
+export const assignTags = endpoint(
+  {},
+  {
+    name: 'assignTags',
+    method: 'PUT',
+    path: '/program/assign_tags',
+    summary: 'The tags that a registrant has from now on; one that is not named is taken away.',
+    may: 'tag.edit',
+    about: { noun: 'program', from: 'body', field: 'programId' },
+    body: assignTagsArgs,
+    invalidates: tagsShown,
+    result: z.object({ tagIds: z.array(z.uuid()) }),
+  },
+);

@@ -4,10 +4,10 @@ import { encodeMessage } from '../domain/language/message.ts';
 import { invitationStatuses } from '../domain/people/invitation.ts';
 import { programRoles } from '../domain/people/roles.ts';
 import { endpoint } from './endpoint.ts';
+import { aboutProgram } from './objects.ts';
 
 /** Invitations to manage a program (docs/decisions/035): made by `PUT /program/{programId}/user/role`. */
 
-const aboutProgram = { noun: 'program', from: 'params', field: 'programId' } as const;
 const invitationId = z.uuid({ error: encodeMessage(idMessages.undefinedInvitationId) });
 const params = z.object({
   programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }),
@@ -39,57 +39,62 @@ export const ownTeamInvitationShape = shape.extend({
 });
 export type OwnTeamInvitation = z.output<typeof ownTeamInvitationShape>;
 
-export const resendTeamInvitation = endpoint({
+const calls = { may: 'program.assignRole', about: aboutProgram, params } as const;
+
+export const resendTeamInvitation = endpoint(calls, {
   name: 'resendTeamInvitation',
   method: 'POST',
   path: '/v2/program/{programId}/team/invitation/{invitationId}/resend',
   summary: 'Mail an open invitation to a program’s team again; it lasts for seven days from then.',
-  may: 'program.assignRole',
-  about: aboutProgram,
-  params,
   invalidates: ['listTeam'],
   result: teamInvitationShape,
 });
 
-export const takeBackTeamInvitation = endpoint({
+export const takeBackTeamInvitation = endpoint(calls, {
   name: 'takeBackTeamInvitation',
   method: 'DELETE',
   path: '/v2/program/{programId}/team/invitation/{invitationId}',
   summary: 'Take an invitation to a program’s team back, or one that was declined off the list.',
-  may: 'program.assignRole',
-  about: aboutProgram,
-  params,
   invalidates: ['listTeam'],
   result: z.object({ takenBack: z.literal(true) }),
 });
 
-export const listOwnTeamInvitations = endpoint({
-  name: 'listOwnTeamInvitations',
-  method: 'GET',
-  path: '/v2/invitation/team',
-  summary: 'The caller’s open invitations to manage programs, newest first, expired ones too.',
-  may: 'signedIn',
-  result: z.object({ invitations: z.array(ownTeamInvitationShape) }),
-});
+export const listOwnTeamInvitations = endpoint(
+  {},
+  {
+    name: 'listOwnTeamInvitations',
+    method: 'GET',
+    path: '/v2/invitation/team',
+    summary: 'The caller’s open invitations to manage programs, newest first, expired ones too.',
+    may: 'signedIn',
+    result: z.object({ invitations: z.array(ownTeamInvitationShape) }),
+  },
+);
 
-export const acceptTeamInvitation = endpoint({
-  name: 'acceptTeamInvitation',
-  method: 'POST',
-  path: '/v2/invitation/team/{invitationId}/accept',
-  summary: 'Accept an invitation to a program’s team: the caller has the role from then on.',
-  may: 'signedIn',
-  params: z.object({ invitationId }),
-  invalidates: 'nothing',
-  result: z.object({ programSlug: z.string(), programRole: z.enum(programRoles) }),
-});
+export const acceptTeamInvitation = endpoint(
+  {},
+  {
+    name: 'acceptTeamInvitation',
+    method: 'POST',
+    path: '/v2/invitation/team/{invitationId}/accept',
+    summary: 'Accept an invitation to a program’s team: the caller has the role from then on.',
+    may: 'signedIn',
+    params: z.object({ invitationId }),
+    invalidates: 'nothing',
+    result: z.object({ programSlug: z.string(), programRole: z.enum(programRoles) }),
+  },
+);
 
-export const declineTeamInvitation = endpoint({
-  name: 'declineTeamInvitation',
-  method: 'POST',
-  path: '/v2/invitation/team/{invitationId}/decline',
-  summary: 'Decline an invitation to a program’s team; who invited sees that.',
-  may: 'signedIn',
-  params: z.object({ invitationId }),
-  invalidates: ['listOwnTeamInvitations'],
-  result: z.object({ declined: z.literal(true) }),
-});
+export const declineTeamInvitation = endpoint(
+  {},
+  {
+    name: 'declineTeamInvitation',
+    method: 'POST',
+    path: '/v2/invitation/team/{invitationId}/decline',
+    summary: 'Decline an invitation to a program’s team; who invited sees that.',
+    may: 'signedIn',
+    params: z.object({ invitationId }),
+    invalidates: ['listOwnTeamInvitations'],
+    result: z.object({ declined: z.literal(true) }),
+  },
+);

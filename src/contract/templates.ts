@@ -5,15 +5,13 @@ import { encodeMessage } from '../domain/language/message.ts';
 import { checkLetter, letterFields, templateArgs, templateChanges } from '../domain/templates/template.ts';
 import { type TemplateVariable, templateTypes, templateVariables } from '../domain/templates/variables.ts';
 import { endpoint } from './endpoint.ts';
+import { ofProgram, programParams } from './objects.ts';
 
 /** Mail templates of a program (API.md, Notifications; SPEC.md 3, Notification template). */
 
-const programId = z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) });
-const params = z.object({ programId });
-const oneParams = params.extend({
+const oneParams = programParams.extend({
   templateId: z.uuid({ error: encodeMessage(idMessages.undefinedTemplateId) }),
 });
-const aboutProgram = { noun: 'program', from: 'params', field: 'programId' } as const;
 
 export const templateShape = z.object({
   templateId: z.uuid(),
@@ -31,62 +29,52 @@ export const templateShape = z.object({
 });
 export type TemplateResult = z.output<typeof templateShape>;
 
-export const listTemplates = endpoint({
+const calls = { ...ofProgram, may: 'template.edit' } as const;
+
+export const listTemplates = endpoint(calls, {
   name: 'listTemplates',
   method: 'GET',
   path: '/notification/template/program/{programId}',
   summary: 'The mail templates of a program by kind and name, all of them (100 at most).',
-  may: 'template.edit',
-  about: aboutProgram,
-  params,
   result: z.object({ templates: z.array(templateShape) }),
 });
 
-export const getTemplate = endpoint({
+export const getTemplate = endpoint(calls, {
   name: 'getTemplate',
   method: 'GET',
   path: '/notification/template/program/{programId}/{templateId}',
   summary: 'One mail template.',
-  may: 'template.edit',
-  about: aboutProgram,
   params: oneParams,
   result: templateShape,
 });
 
-export const addTemplate = endpoint({
+export const addTemplate = endpoint(calls, {
   name: 'addTemplate',
   method: 'POST',
   path: '/notification/template/program/{programId}',
   summary:
     'A new mail template; a kind of mail other than broadcasts has one at most, which is used from then on.',
-  may: 'template.edit',
-  about: aboutProgram,
-  params,
   body: templateArgs,
   invalidates: ['listTemplates'],
   result: templateShape,
 });
 
-export const updateTemplate = endpoint({
+export const updateTemplate = endpoint(calls, {
   name: 'updateTemplate',
   method: 'PATCH',
   path: '/notification/template/program/{programId}/{templateId}',
   summary: 'Changes the named fields of a mail template; its kind stays.',
-  may: 'template.edit',
-  about: aboutProgram,
   params: oneParams,
   body: templateChanges,
   invalidates: ['listTemplates'],
   result: templateShape,
 });
 
-export const deleteTemplate = endpoint({
+export const deleteTemplate = endpoint(calls, {
   name: 'deleteTemplate',
   method: 'DELETE',
   path: '/notification/template/program/{programId}/{templateId}',
   summary: 'Deletes a mail template; such mails are written in the product’s own words again.',
-  may: 'template.edit',
-  about: aboutProgram,
   params: oneParams,
   invalidates: ['listTemplates'],
   result: z.object({}),
@@ -106,27 +94,21 @@ const draftArgs = z
   .superRefine((args, context) => checkLetter(() => args.templateType)(args, context));
 export type DraftArgs = z.output<typeof draftArgs>;
 
-export const previewTemplate = endpoint({
+export const previewTemplate = endpoint(calls, {
   name: 'previewTemplate',
   method: 'POST',
   path: '/notification/template/program/{programId}/preview',
   summary: 'A mail as a registrant would read it: cleaned HTML, text and subject. Nothing is sent.',
-  may: 'template.edit',
-  about: aboutProgram,
-  params,
   body: draftArgs,
   invalidates: 'nothing',
   result: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
 });
 
-export const testTemplate = endpoint({
+export const testTemplate = endpoint(calls, {
   name: 'testTemplate',
   method: 'POST',
   path: '/notification/template/program/{programId}/test',
   summary: 'Sends a mail as a registrant would read it to the caller’s own address, and to nobody else.',
-  may: 'template.edit',
-  about: aboutProgram,
-  params,
   body: draftArgs,
   invalidates: 'nothing',
   result: z.object({ email: z.string() }),

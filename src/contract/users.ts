@@ -50,42 +50,41 @@ export type UserSort = (typeof userSorts)[number];
 export const userAccesses = ['DASHBOARD_ACCESS', 'PROFILE_ONLY'] as const;
 export type UserAccess = (typeof userAccesses)[number];
 
-export const listUsers = endpoint({
-  name: 'listUsers',
-  method: 'GET',
-  path: '/users',
-  summary:
-    'Everybody on the platform, found by name or email, in the order asked for (by name): for the super admin.',
-  may: 'user.administer',
-  query: pageQuery.extend({
-    q: z.string().trim().max(200).default(''),
-    userRole: listOf(z.enum(platformRoles, { error: encodeMessage(inputMessages.userRoleFirst) })),
-    access: listOf(z.enum(userAccesses, { error: encodeMessage(inputMessages.userStatusUnknown) })),
-    sortBy: z.enum(userSorts, { error: encodeMessage(inputMessages.sortUnknown) }).default('name'),
-    sortOrder: pageQuery.shape.sortOrder.default('ASC'),
-  }),
-  result: pageOf(userShape),
-});
+export const listUsers = endpoint(
+  {},
+  {
+    name: 'listUsers',
+    method: 'GET',
+    path: '/users',
+    summary:
+      'Everybody on the platform, found by name or email, in the order asked for (by name): for the super admin.',
+    may: 'user.administer',
+    query: pageQuery.extend({
+      q: z.string().trim().max(200).default(''),
+      userRole: listOf(z.enum(platformRoles, { error: encodeMessage(inputMessages.userRoleFirst) })),
+      access: listOf(z.enum(userAccesses, { error: encodeMessage(inputMessages.userStatusUnknown) })),
+      sortBy: z.enum(userSorts, { error: encodeMessage(inputMessages.sortUnknown) }).default('name'),
+      sortOrder: pageQuery.shape.sortOrder.default('ASC'),
+    }),
+    result: pageOf(userShape),
+  },
+);
 
-export const getUser = endpoint({
+const calls = { may: 'user.administer', see: 'user.see', about: aboutUser, params: userParams } as const;
+
+export const getUser = endpoint(calls, {
   name: 'getUser',
   method: 'GET',
   path: '/users/{userId}',
   summary: 'One person with their organizations: for the super admin, and oneself.',
-  may: 'user.see',
-  about: aboutUser,
-  params: userParams,
   result: userDetailShape,
 });
 
-export const setUserRole = endpoint({
+export const setUserRole = endpoint(calls, {
   name: 'setUserRole',
   method: 'PATCH',
   path: '/admin/users/{userId}/role',
   summary: 'Give a person another role on the platform; not oneself.',
-  may: 'user.administer',
-  about: aboutUser,
-  params: userParams,
   body: setUserRoleArgs,
   invalidates: ['listUsers', 'getUser'],
   result: userShape,

@@ -1,5 +1,5 @@
 import type { Api } from '../../contract/api.ts';
-import type { GivenResultOf, ReadInputOf } from '../../contract/endpoint.ts';
+import type { CallsOf, GivenResultOf, ReadInputOf } from '../../contract/endpoint.ts';
 import type { ObjectFacts } from '../../domain/people/relations.ts';
 import type { Together } from '../perform/batcher.ts';
 import type { TransactionContext } from '../perform/transaction-context.ts';
@@ -20,32 +20,13 @@ export type CoalescedActions = {
 export type Actions = { [Name in keyof Api]: Action<Name> };
 
 /** The calls of paired tablets: they need configuration and rate limits. */
-export type DeviceCall =
-  | 'createDevicePairing'
-  | 'pairDevice'
-  | 'listDevices'
-  | 'removeDevice'
-  | 'reportDevice'
-  | 'registerDeviceKey';
+export type DeviceCall = keyof CallsOf<typeof import('../../contract/devices.ts')>;
 
 /** The calls about files: they need signed addresses. */
-export type FileCall = 'createUploadUrl' | 'getFileLink';
+export type FileCall = keyof CallsOf<typeof import('../../contract/files.ts')>;
 
 /** The calls about messages for browsers: they need the key that push services know us by. */
 export type PushCall = 'getPushKey' | 'subscribePush' | 'unsubscribePush';
 
 /** The calls of identity: they need tokens and configuration, so they are built beside the house's. */
-export type IdentityCall =
-  | 'signUp'
-  | 'confirmEmail'
-  | 'resendCode'
-  | 'signIn'
-  | 'refreshSession'
-  | 'signOut'
-  | 'forgotPassword'
-  | 'resetPassword'
-  | 'getMe'
-  | 'saveOwnProfile'
-  | 'saveOwnLanguage'
-  | 'setActiveOrganization'
-  | 'getDemoSignIns';
+export type IdentityCall = keyof CallsOf<typeof import('../../contract/identity.ts')>;
