@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './scripts/test/longest-first.ts';
 
 /** Browser tests: a real Chromium against the whole product, three files at a time: two leave the processor idle for half of the time, since a page mostly waits for something. */
 export default defineConfig({
@@ -8,6 +9,7 @@ export default defineConfig({
     setupFiles: ['e2e/support/no-violations.ts', 'e2e/support/say-what-was-there.ts'],
     pool: 'forks',
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     // Several times what the longest takes on a busy machine: a page that hangs must not cost ten minutes.
     testTimeout: 240_000,
     hookTimeout: 300_000,
