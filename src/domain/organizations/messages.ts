@@ -18,11 +18,6 @@ export const rowContradicts = /* #__PURE__ */ message(
   'rowContradicts',
   'Row {row} says something different about the same organization.',
 );
-export const unwritable = /* #__PURE__ */ message(
-  'unwritable',
-  'Some characters or times cannot be stored. Please check your input.',
-);
-export const labelMayBe = /* #__PURE__ */ message('labelMayBe', '{label} may be {values}.');
 export const emailTaken = /* #__PURE__ */ message(
   'emailTaken',
   'Someone with this email is already registered.',

@@ -57,7 +57,6 @@ export const rowContradictsRoom = /* #__PURE__ */ message(
   'rowContradictsRoom',
   'Row {row} says something different about the same room.',
 );
-export const rowFirst = /* #__PURE__ */ message('rowFirst', 'Row {row} must be fixed first.');
 export const inRow = /* #__PURE__ */ message('inRow', 'This is already in row {earlier}.');
 export const tooManyEvents = /* #__PURE__ */ message(
   'tooManyEvents',

@@ -47,3 +47,9 @@ export const columnsTwice = /* #__PURE__ */ message(
   'columnsTwice',
   'Two columns have the same meaning. Please keep only one of them: {what}.',
 );
+export const rowFirst = /* #__PURE__ */ message('rowFirst', 'Row {row} must be fixed first.');
+export const labelMayBe = /* #__PURE__ */ message('labelMayBe', '{label} may be {values}.');
+export const unwritable = /* #__PURE__ */ message(
+  'unwritable',
+  'Some characters or times cannot be stored. Please check your input.',
+);

@@ -9,22 +9,24 @@ import {
   type ScheduleChoices,
 } from '../../../src/domain/schedule/import/check-schedule.ts';
 import {
-  scheduleColumnNames,
-  scheduleColumnOf,
-  scheduleColumns,
-} from '../../../src/domain/schedule/import/columns.ts';
-import { daysFileFaults, readDays } from '../../../src/domain/schedule/import/read-days.ts';
-import { clockOf } from '../../../src/domain/schedule/import/read-row.ts';
-import {
-  NO_SCHEDULE_HEADER,
-  readScheduleTable,
+  clockOf,
+  type ScheduleFile,
   type ScheduleRow,
-  type ScheduleTable,
-} from '../../../src/domain/schedule/import/read-table.ts';
-import { scheduleRest, scheduleTemplate } from '../../../src/domain/schedule/import/write-table.ts';
+  scheduleColumns,
+  scheduleTable,
+} from '../../../src/domain/schedule/import/columns.ts';
+import { readDays } from '../../../src/domain/schedule/import/read-days.ts';
+import { scheduleTemplate } from '../../../src/domain/schedule/import/template.ts';
+import * as scheduleMessages from '../../../src/domain/schedule/messages.ts';
 import { EVENT_OVERLAPS } from '../../../src/domain/schedule/plan-faults.ts';
 import type { ProgramEvent } from '../../../src/domain/schedule/schedule.ts';
-import { tableFileFaults } from '../../../src/domain/tables/table-file.ts';
+import {
+  columnsOf,
+  headerReader,
+  readTable,
+  restOf,
+  tableFileFaults,
+} from '../../../src/domain/tables/table-file.ts';
 import { words } from '../../../src/locales/id/desk.ts';
 import { words as first } from '../../../src/locales/id/first.ts';
 import { words as venue } from '../../../src/locales/id/venue.ts';
@@ -39,6 +41,7 @@ const choices: ScheduleChoices = {
   tables: 20,
   published: false,
 };
+const readScheduleTable = (lines: string[][]) => readTable(scheduleTable, lines);
 const rowsOf = (...cells: ScheduleRow['cells'][]): ScheduleRow[] =>
   cells.map((row, place) => ({ row: place + 2, cells: row }));
 const check = (cells: ScheduleRow['cells'][], known: Partial<KnownSchedule> = {}, more = {}) =>
@@ -84,7 +87,7 @@ describe('A file of a schedule', () => {
       ['Pier 1', '09:00', '09:25', '2031-04-07', 'Day 1', 'Ayu', ''],
       ['', '', ''],
       ['Pier 2'],
-    ]) as ScheduleTable;
+    ]) as ScheduleFile;
     expect(table.rows).toEqual([
       {
         row: 2,
@@ -109,7 +112,7 @@ describe('A file of a schedule', () => {
         ['Name', 'Country'],
         ['Kopi', 'Indonesia'],
       ],
-      NO_SCHEDULE_HEADER,
+      scheduleMessages.noHeader,
     ],
     [
       'with a column twice',
@@ -136,7 +139,7 @@ describe('A file of a schedule', () => {
       slot('10:00', '10:15', { slotType: 'Break' }),
       { room: 'Pier 3' },
     ]);
-    expect(rows.map(({ standing }) => standing)).toEqual(Array.from({ length: 5 }, () => 'READY'));
+    expect(rows.map(({ state }) => state)).toEqual(Array.from({ length: 5 }, () => 'READY'));
     expect(body.events).toMatchObject([
       {
         name: 'Day 1',
@@ -299,7 +302,7 @@ describe('A file of a schedule', () => {
       slot('11:00', '11:30', { venue: 'Online', room: 'Call 1', quotas: '2' }),
     ];
     const { body, rows: found } = check(rows);
-    expect(found.map(({ standing: how }) => how)).toEqual(['READY', 'WRONG', 'WRONG', 'WRONG']);
+    expect(found.map(({ state: how }) => how)).toEqual(['READY', 'WRONG', 'WRONG', 'WRONG']);
     expect(body.events).toMatchObject([
       { startTime: '08:00', endTime: '11:30', type: ['offline', 'online'] },
     ]);
@@ -422,7 +425,7 @@ describe('What is there already', () => {
       slot('11:30', '12:30'),
     ];
     const { rows: found, body } = check(rows, known);
-    expect(found.map(({ standing: how }) => how)).toEqual(['THERE', 'READY', 'WRONG', 'WRONG']);
+    expect(found.map(({ state: how }) => how)).toEqual(['THERE', 'READY', 'WRONG', 'WRONG']);
     expect(said(rows, known)).toEqual([
       '4 slotStart: This timeslot overlaps with another one.',
       '5 slotEnd: This timeslot ends after its event.',
@@ -449,7 +452,7 @@ describe('What is there already', () => {
       { room: 'Pier 1', quotas: '5' },
     ];
     const remarksOf = (cells: ScheduleRow['cells'][]) =>
-      check(cells, { ...known, events: [two] }).rows.map(({ standing: how, remarks }) => [how, ...remarks]);
+      check(cells, { ...known, events: [two] }).rows.map(({ state: how, remarks }) => [how, ...remarks]);
     expect(remarksOf(rows)).toEqual([
       ['THERE', 'This timeslot already exists with another type; it stays as it is.'],
       ['READY', 'This room already exists with another number of tables or quotas; it stays as it is.'],
@@ -497,7 +500,7 @@ describe('A conference in JSON', () => {
   };
 
   test('is read as rows of a table, in its own hours', () => {
-    const table = readDays(JSON.stringify(days), 'Asia/Jakarta') as ScheduleTable;
+    const table = readDays(JSON.stringify(days), 'Asia/Jakarta') as ScheduleFile;
     expect(table.timezone).toBe('Asia/Singapore');
     expect(table.rows).toEqual([
       { row: 1, cells: { eventName: 'Day 1', date: '2031-04-07', eventStart: '09:00', eventEnd: '17:00' } },
@@ -516,13 +519,13 @@ describe('A conference in JSON', () => {
       },
     ]);
     const { body, rows } = checkSchedule(table.rows, nothing, choices);
-    expect(rows.map(({ standing: how }) => how)).toEqual(['READY', 'WRONG', 'READY', 'READY', 'READY']);
+    expect(rows.map(({ state: how }) => how)).toEqual(['READY', 'WRONG', 'READY', 'READY', 'READY']);
     expect(body.rooms.map(({ name }) => name)).toEqual(['Pier 1', 'Call 1']);
   });
 
   test.each([
-    ['that is cut off', '{"events": [', daysFileFaults.notJson],
-    ['of something else', '[{"name": "3M"}]', daysFileFaults.noDays],
+    ['that is cut off', '{"events": [', scheduleMessages.fileNotJson],
+    ['of something else', '[{"name": "3M"}]', scheduleMessages.fileNoSchedule],
     ['without anything in it', '{"events": []}', tableFileFaults.empty],
   ])('%s is refused with what to do', (_what, json, sentence) => {
     expect(readDays(json, 'Asia/Jakarta')).toBe(sentence);
@@ -536,11 +539,12 @@ describe('A file for or from somebody', () => {
     ['English', englishTranslator],
     ['Indonesian', { t, textOf }],
   ])('is a template in %s that goes in as it is', (_language, translator) => {
-    for (const name of scheduleColumnNames) {
-      expect(scheduleColumnOf(scheduleColumns[name].label), name).toBe(name);
-      expect(scheduleColumnOf(translator.t(scheduleColumns[name].label)), name).toBe(name);
+    const columnOf = headerReader(scheduleTable);
+    for (const name of columnsOf(scheduleTable)) {
+      expect(columnOf(scheduleColumns[name].label), name).toBe(name);
+      expect(columnOf(translator.t(scheduleColumns[name].label)), name).toBe(name);
     }
-    const table = readScheduleTable(parse(scheduleTemplate(translator)) as string[][]) as ScheduleTable;
+    const table = readScheduleTable(parse(scheduleTemplate(translator)) as string[][]) as ScheduleFile;
     expect(table.unknown).toEqual([]);
     const { rows, counts } = checkSchedule(table.rows, nothing, choices);
     expect(rows.flatMap(({ problems }) => problems)).toEqual([]);
@@ -553,13 +557,14 @@ describe('A file for or from somebody', () => {
       { ...day, eventStart: '24:00' },
       slot('09:00', '09:30'),
     ]);
-    const rest = scheduleRest(
-      rows.filter(({ standing: how }) => how !== 'READY'),
+    const rest = restOf(
+      scheduleTable,
+      rows.filter(({ state: how }) => how !== 'READY'),
       { t, textOf },
     );
     expect(rest).toContain('Waktu selesai slot: Waktu selesai harus lebih lambat dari waktu mulai.');
     expect(rest).toContain('Baris 3 harus diperbaiki dahulu.');
-    const table = readScheduleTable(parse(rest) as string[][]) as ScheduleTable;
+    const table = readScheduleTable(parse(rest) as string[][]) as ScheduleFile;
     expect(table.unknown).toEqual([]);
     expect(table.rows.map(({ cells }) => cells)).toEqual(rows.map(({ row }) => row.cells));
   });

@@ -32,8 +32,8 @@ import { QueryView } from '../query-view.tsx';
 import { MailFrame } from '../shared/letters/mail-frame.tsx';
 import { ProgramGate } from '../shared/program-gate.tsx';
 import { useApiMutation, useApiQuery } from '../use-api.ts';
+import { personText } from './audience-preview.tsx';
 import { BroadcastPill, broadcastStyles, RecipientPill, recipientStyles } from './broadcast-style.tsx';
-import { personText } from './people-text.ts';
 
 const LOOK_MS = 1_000;
 

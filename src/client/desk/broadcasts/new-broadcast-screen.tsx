@@ -32,8 +32,7 @@ import { LetterPreview } from '../shared/letters/letter-preview.tsx';
 import { ProgramGate } from '../shared/program-gate.tsx';
 import { keyOf, useApiMutation, useApiQuery } from '../use-api.ts';
 import { AudienceFields } from './audience-fields.tsx';
-import { AudiencePreview, useAudience } from './audience-preview.tsx';
-import { peopleText } from './people-text.ts';
+import { AudiencePreview, peopleText, useAudience } from './audience-preview.tsx';
 
 /** `/programs/:slug/broadcasts/new`; with `organizationIds` in the address: to these registrants (bulk mail). */
 export function NewBroadcastScreen() {
