@@ -39,11 +39,11 @@ const roomColumns = new Set<string>(['room', 'tables', 'quotas', 'link']);
  */
 export function checkRooms(
   reads: readonly ReadRow[],
-  standing: readonly ExistingRoom[],
+  existing: readonly ExistingRoom[],
   tables: number | null,
   findings: Findings,
 ): RoomFound[] {
-  const there = new Map(standing.map((room) => [nameKey(room.name), room]));
+  const there = new Map(existing.map((room) => [nameKey(room.name), room]));
   const gathered = new Map<string, Gathering>();
   for (const { row, room, problems } of reads) {
     if (!room || problems.some(({ column }) => roomColumns.has(column))) continue;

@@ -64,7 +64,7 @@ const readRow = readOnce(readScheduleRow);
 
 /** Ids of the events there are that a file says more of: their timeslots must be known before it is checked. */
 export const eventsMeant = (rows: readonly ScheduleRow[], events: readonly ProgramEvent[]): string[] =>
-  eventGroups(rows.map(readRow), events, new RowFindings()).flatMap(({ standing }) => standing?.id ?? []);
+  eventGroups(rows.map(readRow), events, new RowFindings()).flatMap(({ existing }) => existing?.id ?? []);
 
 /**
  * Looks at a file as it would be made of what there is: rows of one event, timeslot or room are put together, what is
@@ -117,12 +117,12 @@ export function checkSchedule(
 }
 
 /** Without the row that says when a new event is, its timeslots would make another event of it. */
-function waitForHead({ rows, standing }: EventGroup, findings: Findings): void {
+function waitForHead({ rows, existing }: EventGroup, findings: Findings): void {
   const aboutSlot = new Set(['slotStart', 'slotEnd', 'slotType']);
   const head = rows.find(
     ({ row, slot }) => slot === null && findings.problemsOf(row).some(({ column }) => !aboutSlot.has(column)),
   );
-  if (head && !standing) findings.waitFor(head.row, rows);
+  if (head && !existing) findings.waitFor(head.row, rows);
 }
 
 /** The same event, timeslot and room twice is once too often. */
@@ -158,13 +158,13 @@ function checkGroups(
     startAt: startTime,
     endAt: endTime,
   }));
-  const spans = groups.map((group) => (group.standing ? null : soundSpan(group, timezone, findings)));
+  const spans = groups.map((group) => (group.existing ? null : soundSpan(group, timezone, findings)));
   return groups.flatMap((group, place): EventFound[] => {
-    const { standing } = group;
+    const { existing } = group;
     const beside = spans.flatMap((span, other) => (other === place ? [] : (span ?? [])));
-    if (standing)
+    if (existing)
       return [
-        checkAddition({ ...group, standing }, known.timeslots.get(standing.id) ?? [], timezone, findings),
+        checkAddition({ ...group, existing }, known.timeslots.get(existing.id) ?? [], timezone, findings),
       ];
     const found = checkNewEvent(group, { timezone, venues, published, others, beside }, findings);
     if (found?.plan) others.push(spanOfPlan(found.plan, timezone));

@@ -59,11 +59,11 @@ export function soundSlots(
   slots: readonly SlotFound[],
   planned: readonly PlannedTimeslot[],
   event: Parameters<typeof timeslotFaults>[0],
-  standing: readonly PlannedTimeslot[],
+  existing: readonly PlannedTimeslot[],
   findings: Findings,
 ): SlotFound[] {
   const faulty = new Set<number>();
-  for (const { index, field, message } of timeslotFaults(event, planned, standing)) {
+  for (const { index, field, message } of timeslotFaults(event, planned, existing)) {
     faulty.add(index);
     for (const row of slots[index]?.rows ?? []) findings.fault(row, slotColumnOf[field], message);
   }
@@ -72,8 +72,8 @@ export function soundSlots(
 
 /** More timeslots for an event there is; what the file says of the event itself changes nothing. */
 export function checkAddition(
-  { name, date, rows, standing: event }: EventGroup & { standing: NonNullable<EventGroup['standing']> },
-  standing: readonly PlannedTimeslot[],
+  { name, date, rows, existing: event }: EventGroup & { existing: NonNullable<EventGroup['existing']> },
+  existing: readonly PlannedTimeslot[],
   timezone: string,
   findings: Findings,
 ): EventFound {
@@ -84,7 +84,7 @@ export function checkAddition(
   const plannedOf = (slot: SlotFound) => namedTimeslot(event, slot.plan, timezone);
   const twinOf = (slot: SlotFound) => {
     const { slotStartTime, slotEndTime } = plannedOf(slot);
-    return standing.find((one) => one.slotStartTime === slotStartTime && one.slotEndTime === slotEndTime);
+    return existing.find((one) => one.slotStartTime === slotStartTime && one.slotEndTime === slotEndTime);
   };
   const wanted = slots.filter((slot) => {
     const twin = twinOf(slot);
@@ -92,7 +92,7 @@ export function checkAddition(
     if (other) for (const row of slot.rows) findings.remark(row, other);
     return !twin;
   });
-  const sound = soundSlots(wanted, wanted.map(plannedOf), event, standing, findings);
+  const sound = soundSlots(wanted, wanted.map(plannedOf), event, existing, findings);
   for (const { rows: made } of sound) for (const row of made) findings.fresh.add(row);
   return {
     plan: null,

@@ -16,7 +16,7 @@ export interface EventGroup {
   /** In the file's order, the wrong ones too. */
   rows: EventRow[];
   /** The event of this name on this day that there is already. */
-  standing: ProgramEvent | null;
+  existing: ProgramEvent | null;
 }
 
 /** What the rule says of a field that is empty. */
@@ -86,8 +86,8 @@ export function eventGroups(
     const group = groups.get(key);
     if (group) group.rows.push(read);
     else {
-      const standing = events.find((event) => event.date === date && nameKey(event.name) === nameKey(name));
-      groups.set(key, { name, date, rows: [read], standing: standing ?? null });
+      const existing = events.find((event) => event.date === date && nameKey(event.name) === nameKey(name));
+      groups.set(key, { name, date, rows: [read], existing: existing ?? null });
     }
   }
   return [...groups.values()];
