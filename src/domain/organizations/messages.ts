@@ -16,7 +16,7 @@ export const organizationInRow = /* #__PURE__ */ message(
 );
 export const rowContradicts = /* #__PURE__ */ message(
   'rowContradicts',
-  'Row {row} says something different about the same organization.',
+  'Row {row} has different details for the same organization.',
 );
 export const emailTaken = /* #__PURE__ */ message(
   'emailTaken',

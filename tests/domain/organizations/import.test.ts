@@ -189,7 +189,7 @@ describe('A row', () => {
     [{ foundedDate: '2020-02-30' }, 'foundedDate: Founded date is required.'],
     [{ profile: 'CLUB' }, 'profile: Invalid profile type.'],
     [{ email: 'at home' }, 'email: Invalid email address.'],
-    [{ slug: 'Not A Slug' }, 'slug: Slug may have lowercase letters, numbers and hyphens.'],
+    [{ slug: 'Not A Slug' }, 'slug: Slug may contain lowercase letters, numbers and hyphens.'],
     [
       { numberOfStartupInvested: 'many' },
       'numberOfStartupInvested: Number of startups invested must be a whole number.',
@@ -263,7 +263,7 @@ describe('Several rows', () => {
       ]),
     ).toEqual([
       '3 name: This organization is already in row 2.',
-      '4 country: Row 2 says something different about the same organization.',
+      '4 country: Row 2 has different details for the same organization.',
       '5 personEmail: Someone with this email is already in row 2.',
     ]);
   });

@@ -163,10 +163,10 @@ describe('A file of a schedule', () => {
     const whole = { ...day, eventStart: '9:00', eventEnd: '12:00', duration: '30', gap: '5' };
     expect(check([whole]).counts).toMatchObject({ events: 1, timeslots: 5 });
     expect(said([{ ...whole, duration: '' }])).toEqual([
-      '2 duration: An event without timeslots needs its start, its end and its minutes per timeslot.',
+      '2 duration: An event without timeslots needs a start time, an end time and minutes per timeslot.',
     ]);
     expect(said([{ ...whole, eventEnd: '' }])).toEqual([
-      '2 eventEnd: An event without timeslots needs its start, its end and its minutes per timeslot.',
+      '2 eventEnd: An event without timeslots needs a start time, an end time and minutes per timeslot.',
     ]);
     expect(said([{ ...whole, duration: '200' }])).toEqual([
       '2 duration: No timeslot fits between start and end time. Please choose a shorter duration.',
@@ -211,15 +211,15 @@ describe('A file of a schedule', () => {
       '4 slotEnd: The end time must be later than the start time.',
       '5 slotStart: Invalid time value or format on start/end time.',
       '5 slotEnd: Invalid time value or format on start/end time.',
-      '6 slotEnd: A timeslot needs its end.',
+      '6 slotEnd: A timeslot needs an end time.',
       '7 slotType: Timeslot type may be Timeslot, Break or Other.',
       '8 venue: Venue may be Offline, Online, or both with a semicolon between them.',
       '9 slotStart: This is already in row 2.',
-      '10 room: This is no room name: it stands where none was entered.',
+      '10 room: This cannot be a room name: it is shown where no room name was entered.',
       '11 room: Room name must be at least 3 characters long.',
       '12 date: Please write the date as year, month and day: 2026-11-20.',
       '13 eventName: This row names no event and no room.',
-      '14 tables: This belongs to a room. Please name the room.',
+      '14 tables: This belongs to a room. Please enter the room name.',
       '15 quotas: A room has tables or quotas, not both.',
       '16 tables: A room needs at least 1 table or quota.',
       '17 quotas: Timeslot quota must be at least 3.',
@@ -239,9 +239,9 @@ describe('A file of a schedule', () => {
         slot('09:00', '09:30', { room: 'Pier 2', slotType: 'Break' }),
       ]),
     ).toEqual([
-      '3 tables: Row 2 says something different about the same room.',
-      '4 eventStart: Row 2 says something different about the same event.',
-      '5 slotType: Row 2 says something different about the same timeslot.',
+      '3 tables: Row 2 has different details for the same room.',
+      '4 eventStart: Row 2 has different details for the same event.',
+      '5 slotType: Row 2 has different details for the same timeslot.',
     ]);
   });
 
@@ -362,15 +362,15 @@ describe('A file of a schedule', () => {
       '3 venue: Venue may be Offline, Online, or both with a semicolon between them.',
     ]);
     expect(said([{ ...lunch, duration: '30' }])).toEqual([
-      '2 eventStart: An event without timeslots needs its start, its end and its minutes per timeslot.',
+      '2 eventStart: An event without timeslots needs a start time, an end time and minutes per timeslot.',
     ]);
     const wrong = slot('10:30', '');
     expect(said([head, lunch, wrong])).toEqual([
       '2 eventName: None of its timeslots can be created.',
       '3 waits for 2',
-      '4 slotEnd: A timeslot needs its end.',
+      '4 slotEnd: A timeslot needs an end time.',
     ]);
-    expect(said([lunch, wrong])).toEqual(['2 waits for 3', '3 slotEnd: A timeslot needs its end.']);
+    expect(said([lunch, wrong])).toEqual(['2 waits for 3', '3 slotEnd: A timeslot needs an end time.']);
     expect(check([head, lunch, wrong]).body.events).toEqual([]);
   });
 

@@ -118,12 +118,12 @@ describe('A file of a conference with odd entries', () => {
     ).toEqual([
       '4 Start time or end time overlaps with some event schedule.',
       '5 The end time must be later than the start time.',
-      '6 This is no room name: it stands where none was entered.',
+      '6 This cannot be a room name: it is shown where no room name was entered.',
       '9 This is already in row 7.',
       '10 Room name must be at least 3 characters long.',
       '13 This timeslot overlaps with another one.',
       '15 This timeslot ends after its event.',
-      '16 This is no room name: it stands where none was entered.',
+      '16 This cannot be a room name: it is shown where no room name was entered.',
       '16 The end time must be later than the start time.',
       '17 The end time must be later than the start time.',
       '19 Invalid time value or format on start/end time.',
@@ -232,7 +232,7 @@ describe.skipIf(!existsSync(realFile))(
       );
       expect(new Set(reasons)).toEqual(
         new Set([
-          'This is no room name: it stands where none was entered.',
+          'This cannot be a room name: it is shown where no room name was entered.',
           'This timeslot overlaps with another one.',
           'The end time must be later than the start time.',
         ]),

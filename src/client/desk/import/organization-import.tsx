@@ -67,8 +67,8 @@ interface OrganizationImportProps {
 }
 
 const steps = [
-  'One row per organization. Its people: in the same row, and in further rows with the same name.',
-  'The first row names the columns, in any order. Commas, semicolons and tabs are understood, saved as “CSV UTF-8”.',
+  'One row per organization. Put its people in the same row, or in more rows with the same organization name.',
+  'The first row names the columns, in any order. Save the file as “CSV UTF-8”; commas, semicolons and tabs all work.',
   'Nothing is imported until you have seen each row and any problems with it.',
   'People get a profile without dashboard access. No emails are sent unless you ask for it.',
 ];
@@ -179,7 +179,7 @@ function Counts({ counts }: Pick<ReturnType<typeof checkImport>, 'counts'>) {
       {counts.DONE > 0 ? (
         <Stat label={t('Imported')} value={counts.DONE} icon={Upload} tone="good" />
       ) : (
-        <Stat label={t('There already')} value={counts.THERE} icon={Info} />
+        <Stat label={t('Already exists')} value={counts.THERE} icon={Info} />
       )}
     </div>
   );

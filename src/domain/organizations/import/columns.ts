@@ -15,7 +15,7 @@ interface Column extends TableColumn {
   person?: string;
 }
 
-const several = 'Separate several with semicolons.';
+const several = 'Separate multiple values with semicolons.';
 
 const profileOf = wordReader(organizationProfiles, {
   labels: organizationProfileLabels,
@@ -55,13 +55,13 @@ const fundingStageOf = wordReader(fundingStages, {
 export const importColumns = {
   name: { label: 'Name', required: true },
   legalName: { label: 'Legal name', required: true },
-  slug: { label: 'Slug', hint: 'If empty, it is made from the name.' },
+  slug: { label: 'Slug', hint: 'If empty, it is generated from the name.' },
   profile: {
     label: 'Profile',
     read: profileOf,
-    hint: 'Startup, Venture Capital, Corporate, or Research and Education. Empty: Startup.',
+    hint: 'Startup, Venture Capital, Corporate, or Research and Education. If empty: Startup.',
   },
-  foundedDate: { label: 'Founded date', required: true, hint: 'A day, written as 2019-05-01.' },
+  foundedDate: { label: 'Founded date', required: true, hint: 'A date, written as 2019-05-01.' },
   websiteLink: { label: 'Website link', required: true },
   country: { label: 'Country', required: true, read: storedCountry },
   hqLocation: { label: 'HQ location', required: true },

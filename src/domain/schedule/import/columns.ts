@@ -57,44 +57,44 @@ const checkDay = (date: unknown): MessageLike | null =>
     : dayRule(date);
 
 const checkClock = checkedBy(eventFields.startTime);
-const asClock = 'On 24 hours: 09:00.';
+const asClock = 'In 24-hour time, such as 09:00.';
 
 /** Every column, in the order of the template. */
 export const scheduleColumns = {
   eventName: { label: 'Event name', check: checkedBy(eventFields.name) },
-  date: { label: 'Event date', hint: 'A day, written as 2026-11-20.', check: checkDay },
+  date: { label: 'Event date', hint: 'A date, written as 2026-11-20.', check: checkDay },
   eventStart: {
     label: 'Event start',
-    hint: 'Empty: when its first timeslot starts.',
+    hint: 'If empty: the start of its first timeslot.',
     read: clockOf,
     check: checkClock,
   },
   eventEnd: {
     label: 'Event end',
-    hint: 'Empty: when its last timeslot ends.',
+    hint: 'If empty: the end of its last timeslot.',
     read: clockOf,
     check: checkClock,
   },
   duration: {
     label: 'Minutes per timeslot',
-    hint: 'For an event whose timeslots are not in the file: they are generated.',
+    hint: 'For an event whose timeslots are not in the file; they are then generated.',
     read: wholeNumber,
     check: checkedBy(eventFields.duration),
   },
   gap: {
     label: 'Gap',
-    hint: 'Minutes between timeslots. Empty: none.',
+    hint: 'Minutes between timeslots. If empty: none.',
     read: wholeNumber,
     check: checkedBy(eventFields.defaultGap),
   },
   slotStart: { label: 'Timeslot start', hint: asClock, read: clockOf, check: checkClock },
   slotEnd: { label: 'Timeslot end', hint: asClock, read: clockOf, check: checkClock },
-  slotType: { label: 'Timeslot type', hint: 'Timeslot, Break or Other. Empty: Timeslot.', read: typeOf },
+  slotType: { label: 'Timeslot type', hint: 'Timeslot, Break or Other. If empty: Timeslot.', read: typeOf },
   venue: { label: 'Venue', hint: 'Offline, Online, or both with a semicolon between them.', read: venuesOf },
   room: { label: 'Room' },
-  tables: { label: 'Tables', hint: 'How many, of an offline room.', read: wholeNumber },
-  quotas: { label: 'Quotas', hint: 'How many, of an online room.', read: wholeNumber },
-  link: { label: 'Meeting link', hint: 'Of an online room.' },
+  tables: { label: 'Tables', hint: 'How many tables an offline room has.', read: wholeNumber },
+  quotas: { label: 'Quotas', hint: 'How many quotas an online room has.', read: wholeNumber },
+  link: { label: 'Meeting link', hint: 'For an online room.' },
 } as const satisfies Record<string, TableColumn>;
 
 export type ScheduleColumn = keyof typeof scheduleColumns;

@@ -13,8 +13,8 @@ import { readScheduleFile } from './read-file.ts';
 
 const steps = [
   'One row per timeslot: the event’s name and date, start and end, and the room with its tables or quotas. Rows of one event, timeslot or room are combined.',
-  'An event without timeslots in the file gets them generated from its start, end and minutes per timeslot.',
-  'The first row names the columns, in any order. Commas, semicolons and tabs are understood, saved as “CSV UTF-8”.',
+  'If an event has no timeslots in the file, they are generated from its start, end and minutes per timeslot.',
+  'The first row names the columns, in any order. Save the file as “CSV UTF-8”; commas, semicolons and tabs all work.',
   'Nothing is created until you have seen each row and any problems with it. What already exists stays as it is.',
 ];
 

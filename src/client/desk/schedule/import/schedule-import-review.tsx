@@ -89,7 +89,7 @@ export function ScheduleImportReview(props: ScheduleImportReviewProps) {
           title:
             run.error?.code === 'UNREACHABLE'
               ? t('The server did not answer. Nothing is lost, and nothing is created twice.')
-              : t('Nothing was imported. The rows below say how it stands now.'),
+              : t('Nothing was imported. The rows below show the current state.'),
           again: nothing ? null : t('Try again'),
         },
         done: made && t('The schedule is imported: {words}.', { words: listed(countText(made)) }),

@@ -117,7 +117,7 @@ export function ImportReview<Column extends string, View extends CheckedRow<Colu
       <div className="flex min-w-0 flex-wrap items-center justify-between gap-3">
         <h2 className="min-w-0 text-lg wrap-anywhere">{state.fileName}</h2>
         <SegmentedControl
-          label={t('Which rows')}
+          label={t('Rows to show')}
           value={filter}
           onChange={(chosen) => {
             setFilter(chosen);
@@ -155,7 +155,7 @@ export function ImportReview<Column extends string, View extends CheckedRow<Colu
         title={submit.question}
         description={submit.description}
         confirmLabel={t('Import')}
-        dismissLabel={t('Not yet')}
+        dismissLabel={t('Go back')}
         onConfirm={() => {
           setAsking(false);
           submit.send();
@@ -249,7 +249,7 @@ function FileNotes<Column extends string>({
         </Banner>
       ) : null}
       {unknown.length > 0 ? (
-        <Banner tone="info" title={t('Some columns are left out')}>
+        <Banner tone="info" title={t('Some columns are ignored')}>
           <span className="wrap-anywhere">
             {t('These are not recognized: {unknownHeaders}.', { unknownHeaders: unknown.join(', ') })}
           </span>

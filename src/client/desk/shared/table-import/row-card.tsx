@@ -13,8 +13,8 @@ import { t, textOf, useLanguage } from '../../../words/words.ts';
 const looks: Record<RowState, { words: string } & Pick<StatusPillProps, 'tone' | 'icon'>> = {
   READY: { words: 'Ready', tone: 'good', icon: CircleCheck },
   WRONG: { words: 'Problem', tone: 'problem', icon: CircleAlert },
-  WAITS: { words: 'Waits', tone: 'waiting', icon: Hourglass },
-  THERE: { words: 'There already', tone: 'info', icon: Info },
+  WAITS: { words: 'Waiting', tone: 'waiting', icon: Hourglass },
+  THERE: { words: 'Already exists', tone: 'info', icon: Info },
   DONE: { words: 'Imported', tone: 'good', icon: CircleCheck },
 };
 
@@ -73,7 +73,7 @@ function Row<Column extends string, View extends CheckedRow<Column>>(props: RowC
         </div>
         <div className="flex items-center gap-2 max-sm:w-full max-sm:justify-between">
           <StatusPill tone={look.tone} icon={look.icon}>
-            {waitsFor === null ? t(look.words) : t('Waits for row {waitsFor}', { waitsFor })}
+            {waitsFor === null ? t(look.words) : t('Waiting for row {waitsFor}', { waitsFor })}
           </StatusPill>
           {to ? null : (
             <Button
@@ -81,11 +81,11 @@ function Row<Column extends string, View extends CheckedRow<Column>>(props: RowC
               icon={open ? ChevronUp : ChevronDown}
               aria-expanded={open}
               aria-label={
-                open ? t('Fewer cells of row {row}', { row }) : t('All cells of row {row}', { row })
+                open ? t('Show fewer cells of row {row}', { row }) : t('Show all cells of row {row}', { row })
               }
               onClick={() => onOpen(row, !open)}
             >
-              {open ? t('Fewer cells') : t('All cells')}
+              {open ? t('Show fewer cells') : t('Show all cells')}
             </Button>
           )}
         </div>
