@@ -71,7 +71,7 @@ export default defineConfig({
         name: 'Meeting Door',
         short_name: 'Meeting Door',
         description:
-          'Business-meeting events: registration, one-to-one meetings, and a room door that works without a network.',
+          'Business meeting events: registration, one-to-one meetings, and room check-in that works offline.',
         start_url: '/',
         scope: '/',
         display: 'standalone',

@@ -102,7 +102,7 @@ test('a newcomer signs up: each mistake is named at its field, the mailed code o
   // Six digits are sent at once, without a press.
   await field(page, 'Confirmation code').fill(wrongFor(code));
   await expectMessages(page, {
-    'Confirmation code': 'This code is not right or has expired. Please check it or ask for a new one.',
+    'Confirmation code': 'This code is incorrect or has expired. Please check it or ask for a new one.',
   });
   expect(await field(page, 'Confirmation code').inputValue()).toBe(wrongFor(code));
   await field(page, 'Confirmation code').fill(code);
@@ -130,7 +130,7 @@ test('a wrong password is refused and the right one opens; a forgotten one is re
   await field(page, 'Email').fill(EMAIL);
   await field(page, 'Password').fill('Wrong-Door-1');
   await press(page, 'Sign in');
-  await toast(page, 'The email or password is not right. Please check both and try again.').waitFor();
+  await toast(page, 'The email or password is incorrect. Please check both and try again.').waitFor();
   expect(await field(page, 'Email').inputValue()).toBe(EMAIL);
   expect(await field(page, 'Password').inputValue()).toBe('Wrong-Door-1');
 
@@ -148,7 +148,7 @@ test('a wrong password is refused and the right one opens; a forgotten one is re
   await field(page, 'Password again').fill(SECOND_PASSWORD);
   await press(page, 'Change password');
   await expectMessages(page, {
-    'Confirmation code': 'This code is not right or has expired. Please check it or ask for a new one.',
+    'Confirmation code': 'This code is incorrect or has expired. Please check it or ask for a new one.',
   });
   expect(await field(page, 'Password').inputValue()).toBe(SECOND_PASSWORD);
   // The mail's link fills the code in.
@@ -159,11 +159,11 @@ test('a wrong password is refused and the right one opens; a forgotten one is re
   await press(page, 'Change password');
 
   await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor();
-  await toast(page, 'Your password is changed. Please sign in with it.').waitFor();
+  await toast(page, 'Your password has been changed. Please sign in with the new one.').waitFor();
   expect(await field(page, 'Email').inputValue()).toBe(EMAIL);
   await field(page, 'Password').fill(FIRST_PASSWORD);
   await press(page, 'Sign in');
-  await toast(page, 'The email or password is not right. Please check both and try again.').waitFor();
+  await toast(page, 'The email or password is incorrect. Please check both and try again.').waitFor();
   await field(page, 'Password').fill(SECOND_PASSWORD);
   await press(page, 'Sign in');
   await page.getByRole('heading', { name: 'Create an organization' }).waitFor();
@@ -203,7 +203,7 @@ test('somebody of two organizations acts for the other one, and sees its meeting
   await page.getByRole('menuitem', { name: first.name }).click();
   const dialog = page.getByRole('dialog', { name: 'Active organization' });
   await dialog.getByRole('button', { name: second.name }).click();
-  await toast(page, `You now act for ${second.name}.`).waitFor();
+  await toast(page, `You are now acting for ${second.name}.`).waitFor();
   await dialog.locator('[aria-pressed="true"]', { hasText: second.name }).waitFor();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await page.getByText(onlySecond, { exact: true }).first().waitFor();
@@ -240,7 +240,7 @@ test('nobody signs out while a check-in waits; it is sent when the network is ba
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   const refused = toast(
     page,
-    'One check-in is not sent yet. Connect to the network and send them before you sign out.',
+    'One check-in is not sent yet. Connect to the network and send everything before you sign out.',
   );
   await refused.waitFor();
   // Whoever cannot wait for the network takes it along as a file.

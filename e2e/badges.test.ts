@@ -235,7 +235,7 @@ test('only the chosen people are printed', async () => {
   await page.getByRole('button', { name: 'Go to print sheet' }).click();
   await page.getByRole('button', { name: 'Print 2 badges' }).waitFor();
   expect(await page.locator('.badge-face').count()).toBe(2);
-  await page.getByRole('button', { name: 'Choose everyone' }).click();
+  await page.getByRole('button', { name: 'Select everyone' }).click();
   await page.getByRole('button', { name: /^Print 1\d badges$/ }).waitFor();
 });
 
@@ -299,7 +299,7 @@ test('a revoked badge is marked and left out of the sheet; whoever is late with 
     .waitFor();
   expect(await axe(page)).toEqual([]);
   await page.getByRole('radio', { name: 'Print sheet' }).click();
-  await page.getByText('2 revoked badges are left out').waitFor();
+  await page.getByText('2 revoked badges are not included').waitFor();
   await page.getByRole('button', { name: `Print ${badges.length - 2} badges` }).waitFor();
   expect(await page.locator('.badge-face', { hasText: 'Guest 8' }).count()).toBe(0);
 });

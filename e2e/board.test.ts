@@ -137,7 +137,7 @@ test('the pages turn by themselves, stop at a tap, and go on at the next', async
   await expect.poll(at).not.toBe(first);
   const second = await at();
   await page.getByRole('heading', { level: 1 }).click();
-  await page.getByText('Paused: tap or press the space bar to go on').waitFor();
+  await page.getByText('Paused. Tap or press the space bar to continue.').waitFor();
   await page.clock.runFor(60_000);
   expect(await at()).toBe(second);
   await page.getByRole('heading', { level: 1 }).click();
@@ -212,8 +212,8 @@ test('rooms, colours and page time are chosen in the bar, which hides itself', a
   await dialog.waitFor({ state: 'detached' });
   await expect.poll(() => page.getByRole('heading', { level: 2 }).allTextContents()).toHaveLength(1);
   expect((await page.getByRole('heading', { level: 2 }).textContent()) ?? '').toContain(name);
-  await page.getByLabel('Colours').selectOption('dark');
-  await page.getByLabel('A page stays').selectOption('30');
+  await page.getByLabel('Colors').selectOption('dark');
+  await page.getByLabel('Time per page').selectOption('30');
   const { searchParams } = new URL(page.url());
   expect([...searchParams.keys()].sort()).toEqual(['every', 'rooms', 'theme']);
   const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);

@@ -82,7 +82,7 @@ describe('Mails to many', () => {
     await subject.fill('Newer news');
     const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
     const stay = async () => {
-      await question.getByRole('button', { name: 'Keep writing' }).click();
+      await question.getByRole('button', { name: 'Keep editing' }).click();
       await question.waitFor({ state: 'detached' });
       expect(await subject.inputValue()).toBe('Newer news');
     };
@@ -168,7 +168,7 @@ describe('Mails to many', () => {
   test('a broadcast goes to whom the filter meets, once the number is typed, and shows its progress to the end', async () => {
     await page.goto(`${base}/broadcasts`);
     await page.getByRole('link', { name: 'New broadcast' }).first().click();
-    await page.getByLabel('Begin with a template').selectOption({ label: 'News' });
+    await page.getByLabel('Start from a template').selectOption({ label: 'News' });
     await page.getByLabel('Subject').fill('Doors open at nine');
     await page.getByText('Approved', { exact: true }).first().click();
     await page.getByText('Owner', { exact: true }).first().click();
@@ -242,7 +242,7 @@ describe('Mails to many', () => {
     const rest = total - left - refusals.size;
     expect(rest).toBeGreaterThan(1);
     await page
-      .getByText(`${left} sent, ${refusals.size} failed, 0 skipped, ${rest} to come`, { exact: true })
+      .getByText(`${left} sent, ${refusals.size} failed, 0 skipped, ${rest} remaining`, { exact: true })
       .waitFor();
     await page.getByText('Paused', { exact: true }).first().waitFor();
     expect(await overflow(page)).toBe(0);
@@ -252,7 +252,7 @@ describe('Mails to many', () => {
       fullPage: true,
     });
     await page.getByRole('button', { name: 'Resume' }).click();
-    await page.getByText(`${total - 1} sent, 1 failed, 0 skipped, 0 to come`, { exact: true }).waitFor();
+    await page.getByText(`${total - 1} sent, 1 failed, 0 skipped, 0 remaining`, { exact: true }).waitFor();
     await page.getByText('Done', { exact: true }).first().waitFor();
     expect(new Set(mailsCalled(letter.subject).map(({ to }) => to)).size).toBe(total - 1);
     expect(arrived()).toBe(total - 1);

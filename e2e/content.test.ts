@@ -119,7 +119,7 @@ describe('Staff', () => {
     // The drop ends with a short movement, after which the focus returns to the handle.
     await page.locator('[data-dnd-dropping]').waitFor({ state: 'detached' });
     await twoFrames(page);
-    await page.getByRole('button', { name: 'Actions of Questions' }).focus();
+    await page.getByRole('button', { name: 'Actions for Questions' }).focus();
     await page.keyboard.press('Enter');
     await choose('Move down');
     await expect.poll(titles).toEqual(['About the day', 'Questions']);
@@ -213,7 +213,7 @@ describe('A section', () => {
     const menu = section()
       .locator('[data-item]')
       .last()
-      .getByRole('button', { name: /^Actions of/ });
+      .getByRole('button', { name: /^Actions for/ });
     await menu.focus();
     await page.keyboard.press('Enter');
     await choose('Move up');

@@ -174,7 +174,7 @@ test('a new version with a changed schema is deployed while two tablets hold 600
   // Away from it: it is said, and cannot be pressed while something waits.
   await page.getByRole('link', { name: 'Rooms', exact: true }).first().click();
   await ready.first().waitFor();
-  await page.getByText('It can take over once every check-in on this device is sent.').waitFor();
+  await page.getByText('You can update once all check-ins on this device are sent.').waitFor();
   const update = page.getByRole('button', { name: 'Update now' });
   expect(await update.isDisabled()).toBe(true);
 

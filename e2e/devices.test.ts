@@ -85,7 +85,7 @@ test('a wrong PIN and a missing name are said at their fields, and nothing that 
 test('a tablet is paired with the code on the screen, which says so by itself', async () => {
   const dialog = page.getByRole('dialog', { name: 'Pair a tablet' });
   await dialog.getByLabel('Name', { exact: true }).fill('Door A');
-  await dialog.getByText('Self-service stand').click();
+  await dialog.getByText('Self-service kiosk').click();
   await dialog.getByText('Door', { exact: true }).click();
   await dialog.getByLabel('PIN', { exact: true }).fill('2468');
   await dialog.getByRole('button', { name: 'Show PIN' }).click();
@@ -124,7 +124,7 @@ test('it is safe to close only while every queue is confirmed empty; what waits 
     offsetMs: 90_000,
   });
   await inState('Door A', 'QUEUED').waitFor();
-  await unsafe.getByText(/^Door A: 12 check-ins wait, oldest from \d\d:\d\d$/).waitFor();
+  await unsafe.getByText(/^Door A: 12 check-ins waiting, oldest from \d\d:\d\d$/).waitFor();
   await rowOf('Door A').getByText('90 s behind').waitFor();
   expect(await safe.count()).toBe(0);
   expect(await axe(page)).toEqual([]);
@@ -171,7 +171,7 @@ test('a code that expires offers a new one for the same tablet', async () => {
   await page.getByRole('button', { name: 'Pair a tablet' }).click();
   const dialog = page.getByRole('dialog', { name: 'Pair a tablet' });
   await dialog.getByLabel('Name', { exact: true }).fill('Stand 1');
-  await dialog.getByText('Self-service stand').click();
+  await dialog.getByText('Self-service kiosk').click();
   await dialog.getByLabel('PIN', { exact: true }).fill('1357');
   await dialog.getByRole('button', { name: 'Create a code' }).click();
   const shown = dialog.locator('[data-pairing-code]');
@@ -201,10 +201,8 @@ test('a lost tablet is revoked by name with what is at stake, and stays listed a
   await inState('Door A', 'QUEUED').waitFor();
   await page.getByRole('button', { name: 'Revoke: Door A' }).click();
   const question = page.getByRole('alertdialog', { name: 'Revoke: Door A?' });
-  await question
-    .getByText('When it last reported, 3 check-ins were waiting on it.', { exact: false })
-    .waitFor();
-  await question.getByText('will be listed under Needs attention', { exact: false }).waitFor();
+  await question.getByText('Waiting on it at last contact: 3 check-ins.', { exact: false }).waitFor();
+  await question.getByText('will appear under Needs attention', { exact: false }).waitFor();
   expect(await axe(page)).toEqual([]);
   await question.getByRole('button', { name: 'Revoke', exact: true }).click();
   await toast(page, 'Door A is revoked.').waitFor();
@@ -227,7 +225,7 @@ test('on a phone each device is a card, and the list is behind More', async () =
     await hand.getByRole('button', { name: 'More' }).tap();
     await hand.getByRole('menuitem', { name: 'Tablets' }).tap();
     const card = hand.locator('li[data-device="Door A"]');
-    await card.getByText('Given up').waitFor();
+    await card.getByText('Written off').waitFor();
     // Nothing hangs over the edge: one does not scroll sideways.
     expect(await hand.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     expect(await axe(hand)).toEqual([]);

@@ -138,13 +138,13 @@ test('it checks in its own people by name, and sends the others on without a net
   expect(await scan(here.text)).toMatch(/:CHECKED_IN(_LATE)?:/);
   const sent = await scan(elsewhere.text);
   expect(sent).toContain(`:OTHER_ROOM:${elsewhere.finding.meeting.id}`);
-  expect(sent).toContain('This tablet has names only of people who meet in its rooms.');
+  expect(sent).toContain('This tablet only has the names of people who meet in its rooms.');
   expect(sent).not.toContain(elsewhere.organizationName);
   expect(sent).toContain(`Go to ${room?.name} · ${tableName}`);
 
   const search = page.getByLabel('Organization or person');
   await search.fill(elsewhere.organizationName);
-  await page.getByText('Nobody who meets in this tablet’s rooms has this name.', { exact: false }).waitFor();
+  await page.getByText('Nobody with this name meets in this tablet’s rooms.', { exact: false }).waitFor();
   expect(await axe(page)).toEqual([]);
   await search.fill(here.organizationName);
   await page.getByRole('button', { name: here.organizationName }).first().waitFor();

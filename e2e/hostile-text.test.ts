@@ -233,7 +233,7 @@ describe('Hostile text', () => {
         press: async (page) => {
           await page.getByLabel('Pairing code').fill(await hostile.pairingCode(mode));
           await pressed(page, 'Pair this tablet');
-          await page.getByText('Make it ready').waitFor();
+          await page.getByText('Get this tablet ready').waitFor();
         },
       },
       {

@@ -142,7 +142,7 @@ test('a tablet is paired by a typed code, scans on without a network, stays a ki
   await page.getByLabel('Pairing code').fill(code.toLowerCase());
   expect(await page.getByLabel('Pairing code').inputValue()).toBe(`${code.slice(0, 4)}-${code.slice(4)}`);
   await page.getByRole('button', { name: 'Pair this tablet' }).click();
-  await page.getByText('Make it ready').waitFor();
+  await page.getByText('Get this tablet ready').waitFor();
   expect(await axe(page)).toEqual([]);
   await finishPairing(page, 'Open the door');
   await ready(page);
@@ -178,12 +178,12 @@ test('a tablet is paired by a typed code, scans on without a network, stays a ki
   // A wrong PIN opens nothing; the right one asks, and what waits refuses.
   await page.getByRole('button', { name: 'Unpair this tablet' }).click();
   await givePin(page, '1111');
-  await page.getByText('This PIN is not right. 4 more tries, then the tablet waits.').waitFor();
+  await page.getByText('Wrong PIN. 4 more tries, then you will have to wait.').waitFor();
   await givePin(page, PIN);
   await page.getByText(/One check-in is not sent/).waitFor();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('alertdialog').getByRole('button', { name: 'Save what waits as a file' }).click(),
+    page.getByRole('alertdialog').getByRole('button', { name: 'Save waiting check-ins as a file' }).click(),
   ]);
   const file = join(folder, 'export.json');
   await download.saveAs(file);
@@ -242,7 +242,7 @@ test('a stand is paired by the QR in front of its camera, answers each badge by 
   await page.goto(`${product.url}/kiosk`);
   await page.getByRole('button', { name: 'Scan the QR code' }).click();
   camera.show(url);
-  await page.getByText('Make it ready').waitFor();
+  await page.getByText('Get this tablet ready').waitFor();
   camera.show(null);
   await page.getByRole('button', { name: 'Full screen', exact: true }).click();
   await page.waitForFunction(() => document.fullscreenElement !== null);
@@ -295,7 +295,7 @@ test('a tablet that is revoked while it holds a check-in delivers it, and then h
   await page.getByText('The code was filled in from the scanned address.').waitFor();
   expect(new URL(page.url()).hash).toBe('');
   await page.getByRole('button', { name: 'Pair this tablet' }).click();
-  await page.getByText('Make it ready').waitFor();
+  await page.getByText('Get this tablet ready').waitFor();
   await finishPairing(page, 'Open the door');
   await ready(page);
 
@@ -407,7 +407,7 @@ test('a tablet signs with a key that no script can read: no token lies on it as 
   const { code, deviceId } = await pairingCode('Door 2', 'DOOR');
   await page.goto(`${product.url}/kiosk#${code}`);
   await page.getByRole('button', { name: 'Pair this tablet' }).click();
-  await page.getByText('Make it ready').waitFor();
+  await page.getByText('Get this tablet ready').waitFor();
   await finishPairing(page, 'Open the door');
   await ready(page);
   const { token, ...key } = await accessOn(page);
@@ -447,7 +447,7 @@ test('a tablet that the server knows without a key goes on, and names one by its
   await page.route('**/device/key', (route) => (named ? route.continue() : route.abort()));
   await page.goto(`${product.url}/kiosk#${code}`);
   await page.getByRole('button', { name: 'Pair this tablet' }).click();
-  await page.getByText('Make it ready').waitFor();
+  await page.getByText('Get this tablet ready').waitFor();
   await finishPairing(page, 'Open the door');
   await ready(page);
   await eventually('staff see it', async () => (await listed(deviceId))?.contactState === 'EMPTY');
@@ -460,7 +460,7 @@ test('a tablet that the server knows without a key goes on, and names one by its
   await signIn(desk, product, 'Program admin');
   await desk.goto(`${product.url}/programs/${slug}/devices`);
   const row = desk.locator('[data-device="Door 3"]:visible');
-  await row.getByText('Its access key is stored as text and could be copied.').waitFor();
+  await row.getByText('Its access key is stored unprotected and could be copied.').waitFor();
   expect(await axe(desk)).toEqual([]);
 
   named = true;
@@ -468,7 +468,9 @@ test('a tablet that the server knows without a key goes on, and names one by its
   expect(await withTokenAlone(token)).toBe('401 SESSION_EXPIRED');
   await eventually('it has forgotten its token', async () => !(await textsOn(page)).includes(token));
   expect(await withTokenAlone(`mdk_${deviceId}`)).toBe('401 DEVICE_NONCE');
-  await row.getByText('Its access key is stored as text and could be copied.').waitFor({ state: 'detached' });
+  await row
+    .getByText('Its access key is stored unprotected and could be copied.')
+    .waitFor({ state: 'detached' });
   await eventually('it goes on', async () => (await listed(deviceId))?.contactState === 'EMPTY');
   expect((await accessOn(page)).extractable).toBe(false);
   await closed(laptop);

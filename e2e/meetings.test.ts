@@ -285,7 +285,7 @@ test('staff check in who is missing; a custom time after the end is late, says s
   await toast(tablet, 'Your check-in time is late.').waitFor();
   await tablet
     .locator('main')
-    .getByText(`Late since ${timeOf(latest, zone)}`)
+    .getByText(`Late, ${timeOf(latest, zone)}`)
     .waitFor();
   await single.waitFor({ state: 'detached' });
   await sides.nth(1).click();

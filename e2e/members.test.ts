@@ -195,7 +195,7 @@ describe.each([
       await theirs.getByRole('heading', { name: organization.name }).waitFor();
       await press(theirs, 'Decline');
       const question = theirs.getByRole('alertdialog', {
-        name: `Decline the invitation of ${organization.name}?`,
+        name: `Decline the invitation from ${organization.name}?`,
       });
       await question.getByRole('button', { name: 'Keep the invitation' }).click();
       await question.waitFor({ state: 'detached' });

@@ -85,7 +85,7 @@ test('a table that somebody else takes meanwhile is told in the dialog; the next
     body: { roomId: room.id, tableNumber: first.tableNumber },
   });
   await dialog.getByRole('button', { name: 'Move meeting', exact: true }).click();
-  await dialog.getByText('Another meeting has this table in this timeslot.').waitFor();
+  await dialog.getByText('This table is taken by another meeting in this timeslot.').waitFor();
   // What is free is asked anew: the table is no choice any more.
   await dialog.locator(`option[value="${first.tableNumber}"]`).waitFor({ state: 'detached' });
 

@@ -89,7 +89,9 @@ test('an address without HTTPS is named as what it is, with the remedy, before a
     const page = await browser.context.newPage();
     await page.goto(`http://venue.example:${port}/signin`);
     expect(await page.evaluate(() => window.isSecureContext)).toBe(false);
-    const notice = page.getByText('This address is not secure: no camera and no offline use here');
+    const notice = page.getByText(
+      'This address is not secure, so the camera and offline use are not available',
+    );
     await notice.waitFor();
     const { email, password } = product.signIn('Program manager');
     await page.getByLabel('Email', { exact: true }).fill(email);

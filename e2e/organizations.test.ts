@@ -153,7 +153,7 @@ describe.each([
     const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
     await question.waitFor();
     expect(await axe(page)).toEqual([]);
-    await press(page, 'Keep writing');
+    await press(page, 'Keep editing');
     await question.waitFor({ state: 'detached' });
     expect(await field(page, 'HQ location').inputValue()).toBe('Bandung');
     await page.evaluate(() => Object.assign(window, { stillThisPage: true }));

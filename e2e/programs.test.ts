@@ -88,7 +88,7 @@ describe('A program', () => {
   test('has them put in order by mouse and by finger, and one of them hidden', async () => {
     await page.goto(`${product.url}/programs/${SLUG}/edit`);
     const stage = page.locator('ol > li', { has: handle(page, 'Stage') });
-    await stage.getByLabel('Answered by').selectOption({ label: 'Selection' });
+    await stage.getByLabel('Answer type').selectOption({ label: 'Selection' });
     await stage.getByLabel('Options').fill('Series A\nAn idea\nSeed');
     await press(page, 'Add a requirement');
     await page.getByLabel('Label').last().fill('For us alone');

@@ -187,7 +187,7 @@ test('a new version asks first: not at the scanner, not while a check-in waits; 
     await page.locator(`[data-meeting="${meeting.id}"]`).click();
     await page.getByRole('button', { name: `Check in: ${guest!.organizationName}`, exact: true }).click();
     await page.getByRole('button', { name: 'Close', exact: true }).click();
-    await page.getByText('It can take over once every check-in on this device is sent.').waitFor();
+    await page.getByText('You can update once all check-ins on this device are sent.').waitFor();
     expect(await update.isDisabled()).toBe(true);
     await product.restore();
     await page.locator('[data-unsent="0"][data-sync="ALL_SENT"]').waitFor();

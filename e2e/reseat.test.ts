@@ -42,7 +42,7 @@ const button = (within: Page | Locator, name: string | RegExp) =>
 async function choose(page: Page, of: string, action: string): Promise<void> {
   // A dialog that goes gives the focus back, and a menu that is open by then closes.
   await page.waitForFunction(() => !document.querySelector('[role=dialog], [role=alertdialog]'));
-  await button(page, `Actions of ${of}`).click();
+  await button(page, `Actions for ${of}`).click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
@@ -169,7 +169,7 @@ describe.each(sizes)('On a $name', ({ name: size, viewport, daysAhead }) => {
     if (!going?.to.roomName) throw new Error('Nothing would move.');
     await dialog.getByText(`${going.participantName} with ${going.ownerName}`).waitFor();
     await dialog.getByText(`${going.to.roomName}, ${going.to.tableName}`).waitFor();
-    await dialog.getByRole('region', { name: 'Stay where they are' }).waitFor();
+    await dialog.getByRole('region', { name: 'Staying where they are' }).waitFor();
     await expectSound(page, 'preview');
 
     await button(dialog, 'Close room and move 1 meeting').click();
@@ -185,7 +185,7 @@ describe.each(sizes)('On a $name', ({ name: size, viewport, daysAhead }) => {
   test('undone from the result, everybody is back, and the room is open again', async () => {
     const dialog = page.getByRole('dialog', { name: 'Close room' });
     await button(dialog, 'Undo').click();
-    await toast(page, 'It is undone. 1 meeting went back.').waitFor();
+    await toast(page, 'It is undone. 1 meeting moved back.').waitFor();
     await dialog.waitFor({ state: 'hidden' });
     await phone.locator(`[id="meeting-${meetingId}"]`).getByText('Rose').first().waitFor();
     await page.getByRole('article').filter({ hasText: room }).getByText('Available on all events').waitFor();

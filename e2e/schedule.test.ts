@@ -42,7 +42,7 @@ const card = (page: Page, name: string) =>
     .last();
 
 async function choose(page: Page, event: string, action: string): Promise<void> {
-  await button(page, `Actions of ${event}`).click();
+  await button(page, `Actions for ${event}`).click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
@@ -149,7 +149,7 @@ describe.each(sizes)('On a $name', ({ name: size, viewport }) => {
     await toast(page, `${first} is published.`).waitFor();
     await draft.getByText('Published', { exact: true }).waitFor();
     expect(await eventNames(participant)).toContain(first);
-    await button(page, `Actions of ${first}`).click();
+    await button(page, `Actions for ${first}`).click();
     await page.getByRole('menuitem', { name: 'Edit event' }).waitFor();
     expect(await page.getByRole('menuitem', { name: 'Publish event' }).count()).toBe(0);
     await page.keyboard.press('Escape');
@@ -159,13 +159,13 @@ describe.each(sizes)('On a $name', ({ name: size, viewport }) => {
   test('an edit renames it and adds a break, and says before what becomes of its timeslots', async () => {
     await choose(page, first, 'Edit event');
     await page.getByRole('heading', { name: 'Edit event', level: 1 }).waitFor();
-    await page.getByText('Its timeslots stay where they are.').waitFor();
+    await page.getByText('Its timeslots do not change.').waitFor();
     await page.getByLabel('Event name', { exact: true }).fill(renamed);
     await button(page, 'Add a break').click();
     await time(page, 'Break 2 start', '15:30');
     await time(page, 'Break 2 end', '16:20');
-    await page.getByText('The timeslots are planned again').waitFor();
-    await page.getByText('7 stay, 1 new, 1 removed.').waitFor();
+    await page.getByText('The timeslots will be recalculated').waitFor();
+    await page.getByText('7 kept, 1 new, 1 removed.').waitFor();
     await expectSound(page, 'edit');
     // A colleague is quicker with the name: nothing of either is lost.
     const { events } = await staff.ask(api.listEvents, { params: { programId } });
@@ -236,7 +236,7 @@ describe.each(sizes)('On a $name', ({ name: size, viewport }) => {
     await choose(page, busy ?? '', 'Delete event');
     const dialog = page.getByRole('alertdialog', { name: `Delete ${busy}?` });
     await button(dialog, 'Delete event').click();
-    await dialog.getByText(/^There are \d+ meetings in this event\./).waitFor();
+    await dialog.getByText(/^This event has \d+ meetings\./).waitFor();
     await expectSound(page, 'delete, refused');
     await button(dialog, 'Keep as it is').click();
     expect(await eventNames(staff)).toContain(busy);
@@ -343,7 +343,7 @@ test('a participant sees published events without any way to change them', async
     await page.goto(at('?tab=schedule'));
     await page.getByRole('heading', { name: 'Harbour phone, opening', level: 3 }).waitFor();
     expect(await page.getByRole('link', { name: 'Generate events' }).count()).toBe(0);
-    expect(await page.getByRole('button', { name: /^Actions of/ }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: /^Actions for/ }).count()).toBe(0);
     await button(card(page, 'Harbour phone, opening'), 'Show timeslots').click();
     await card(page, 'Harbour phone, opening')
       .getByRole('button', { name: /09:50 – 10:35/ })

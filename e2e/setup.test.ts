@@ -44,7 +44,7 @@ test('the first super admin is made by the printed address, named, and welcomed 
   await page.getByRole('heading', { name: 'Welcome to Meeting Door' }).waitFor();
   await field('Name').fill('Rina Hadi');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByText('There is no program yet. This is what to do first:').waitFor();
+  await page.getByText('There are no programs yet. Start here:').waitFor();
   // No red sentence on the way: nothing was wrong.
   expect(await page.getByText('There is no user profile registered').count()).toBe(0);
   await page.getByRole('main').getByRole('link', { name: 'Create program' }).last().click();

@@ -159,7 +159,7 @@ describe.each([
     await staff.keyboard.press('Escape');
     await staff.getByRole('alertdialog', { name: 'Leave without saving?' }).waitFor();
     await isFine(staff);
-    await press(staff, 'Keep writing');
+    await press(staff, 'Keep editing');
     expect(await title.inputValue()).toBe('My words');
     const { sponsors } = await client.ask(api.listCarouselSponsors, { params: { programId: program.id } });
     const sponsorId = sponsors.find((one) => one.title === SPONSOR)?.id ?? '';
@@ -296,7 +296,7 @@ describe.each([
   // T0214
   test('staff write news, which nobody else reads while it is a draft', async () => {
     await staff.goto(inProgram('/news'));
-    await staff.getByRole('link', { name: 'Write news' }).click();
+    await staff.getByRole('link', { name: 'Write a news item' }).click();
     await staff.getByLabel('Title', { exact: true }).fill(NEWS);
     await staff.getByRole('textbox', { name: 'Text', exact: true }).click();
     await staff.keyboard.type('Come early: ');
@@ -320,7 +320,7 @@ describe.each([
   test('published, a visitor without an account reads it: its title and share tags are in the HTML', async () => {
     await staff.getByRole('link', { name: new RegExp(`^Edit\\s*: ${NEWS}$`) }).click();
     await press(staff, 'Publish');
-    await toast(staff, 'The news is published.').waitFor();
+    await toast(staff, 'The news item is published.').waitFor();
     await visitor.goto(at('/news'));
     const listed = visitor.getByRole('link', { name: NEWS });
     await listed.waitFor();
@@ -351,7 +351,7 @@ describe.each([
   test('taken back after a question, it is the staff’s draft again and no visitor’s page', async () => {
     await staff.getByRole('link', { name: new RegExp(`^Edit\\s*: ${NEWS}$`) }).click();
     await press(staff, 'Unpublish');
-    const question = staff.getByRole('alertdialog', { name: 'Unpublish this news?' });
+    const question = staff.getByRole('alertdialog', { name: 'Unpublish this news item?' });
     await question.getByText('visitors no longer see it').waitFor();
     await isFine(staff);
     await question.getByRole('button', { name: 'Unpublish' }).click();

@@ -92,7 +92,7 @@ export function walksThroughScreens() {
     { name: 'door', path: at('/door'), shows: /Hold a code/ },
     { name: 'rooms', path: at('/rooms'), shows: /Available Venue/ },
     { name: 'room', path: at(room), shows: /Table 1/ },
-    { name: 'device', path: at('/device'), shows: /synchronised/i },
+    { name: 'device', path: at('/device'), shows: /synced/i },
     { name: 'attention', path: at('/attention'), shows: /attention/i },
     { name: 'registrants', path: at('/registrants'), shows: /Approved/ },
     { name: 'import', path: at('/registrants/import'), shows: /template/i },

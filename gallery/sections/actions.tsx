@@ -61,7 +61,7 @@ export function Actions() {
       <Example of="Menu" what="with an item that is not possible, and one that destroys">
         <Row>
           <Menu
-            label="Actions of the meeting"
+            label="Actions for the meeting"
             align="start"
             trigger={<IconButton icon={Ellipsis} label="More actions" look="framed" />}
             items={[

@@ -142,7 +142,7 @@ export function Choices() {
         <TimeslotPicker
           label="Timeslot"
           zone={zone}
-          slots={[{ id: 'a', slotStartTime: start, slotEndTime: end, status: 'OPEN', note: 'Full now' }]}
+          slots={[{ id: 'a', slotStartTime: start, slotEndTime: end, status: 'OPEN', note: 'Now full' }]}
           value={[]}
           error="Please select a timeslot first."
           onChange={setSlots}

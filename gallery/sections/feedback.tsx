@@ -21,7 +21,7 @@ export function Feedback() {
       <Example of="Banner" what="info, good, warn, problem; with an action, can be dismissed">
         {banners.map((tone) => (
           <Banner key={tone} tone={tone} title="A new version is ready" urgent={false}>
-            It takes a moment; nothing is lost.
+            This takes a moment; nothing is lost.
           </Banner>
         ))}
         <Banner
@@ -30,7 +30,7 @@ export function Feedback() {
           action={<Button>Update now</Button>}
           onDismiss={none}
         >
-          It takes a moment; nothing is lost.
+          This takes a moment; nothing is lost.
         </Banner>
       </Example>
       <Example of="LateWarning">

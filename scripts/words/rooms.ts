@@ -147,9 +147,7 @@ export const wordsRooms: readonly WordsRoom[] = [
     ],
     except: [
       // Words of other languages.
-      'src/domain/organizations/import/other-languages.ts',
       'src/domain/programs/choices-elsewhere.ts',
-      'src/domain/schedule/import/other-languages.ts',
       'src/domain/schedule/reseat-undo.ts',
     ],
     rules: true,
@@ -195,7 +193,7 @@ export const wordsRooms: readonly WordsRoom[] = [
       'src/server/mail/invitation-mail.ts',
       'src/server/mail/team-invitation-mail.ts',
       'src/server/mail/registration-mails.ts',
-      'src/server/mail/templates/broadcast-foot.ts',
+      'src/server/mail/templates/letter-values.ts',
       'src/server/actions/meetings/meeting-ics.ts',
       'src/server/http/news-heads.ts',
       'src/server/http/page-head.ts',

@@ -13,7 +13,7 @@ export const getAdminOverview = endpoint(
     method: 'GET',
     path: '/admin/overview',
     summary:
-      'How many users, organizations and programs there are, what waits in the outboxes, how the tablets are: for the super admin.',
+      'Numbers of users, organizations and programs, what is waiting in the outboxes, and the state of the tablets; for the super admin.',
     may: 'platform.administer',
     result: z.object({
       users: z.object({ total: count, dashboardAccess: count, newThisWeek: count }),

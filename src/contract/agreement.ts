@@ -25,7 +25,7 @@ export const giveAgreement = endpoint(calls, {
   method: 'POST',
   path,
   summary:
-    'Agree, for one’s organization, with a registration that the staff made: from then on they see its documents, and how to reach it and the people it brings.',
+    'Agree, for your own organization, to a registration made by staff: from then on they see its documents and the contact data of the organization and its people.',
   invalidates: ['getRequirements'],
   result: z.object({ agreement: agreementShape }),
 });
@@ -34,7 +34,7 @@ export const endAgreement = endpoint(calls, {
   name: 'endAgreement',
   method: 'DELETE',
   path,
-  summary: 'End the agreement of one’s organization with a program; the registration stays.',
+  summary: 'End the agreement of your own organization with a program; the registration stays.',
   invalidates: ['getRequirements'],
   result: z.object({ agreement: z.null() }),
 });

@@ -13,7 +13,7 @@ const statusTexts = {
   404: "We couldn't find the resource you're looking for. Please check the URL or contact support.",
   408: 'Request took too long to process. Please try again.',
   413: 'This is too large to send. Please send less at a time.',
-  415: 'This kind of content cannot be read. Please send JSON.',
+  415: 'This type of content cannot be read. Please send JSON.',
   429: 'Too many attempts. Please wait a moment and try again.',
   500: 'Something went wrong on our end. Please try again later.',
   502: 'Server error. Please try again later.',

@@ -110,7 +110,7 @@ export const exportAudit = {
   method: 'GET',
   path: '/program/{programId}/audit/export',
   summary:
-    'The administrative changes of a program as CSV (RFC 4180, UTF-8 with its mark), newest first, narrowed as the list is.',
+    'The administrative changes of a program as CSV (RFC 4180, UTF-8 with byte order mark), newest first, filtered like the list.',
   may: 'audit.see',
   params: programParams,
   query: auditFilterQuery.extend(sheetQuery.shape),
@@ -121,7 +121,7 @@ export const exportAllAudit = {
   method: 'GET',
   path: '/admin/audit/export',
   summary:
-    'The administrative changes of the platform as CSV, newest first, narrowed as the list is: for the super admin.',
+    'The administrative changes of the platform as CSV, newest first, filtered like the list; for the super admin.',
   may: 'platform.administer',
   params: z.object({}),
   query: platformFilter.extend(sheetQuery.shape),

@@ -32,7 +32,7 @@ export const getCalendarFeed = endpoint(
     method: 'GET',
     path: '/calendar/feed',
     summary:
-      'Whether one’s schedule can be subscribed to by a secret link. The link itself is told only when it is made.',
+      'Whether there is a secret link to subscribe to the caller’s schedule. The link itself is returned only when it is created.',
     may: 'signedIn',
     result: z.object({ feed: feedShape.nullable() }),
   },
@@ -44,7 +44,8 @@ export const renewCalendarFeed = endpoint(
     name: 'renewCalendarFeed',
     method: 'POST',
     path: '/calendar/feed',
-    summary: 'A new secret link to one’s schedule as an ICS feed; the one before ends at once.',
+    summary:
+      'Creates a secret link to the caller’s schedule as an ICS feed; the previous one stops working immediately.',
     may: 'signedIn',
     neverKept: true,
     invalidates: 'nothing',
@@ -59,7 +60,8 @@ export const revokeCalendarFeed = endpoint(
     name: 'revokeCalendarFeed',
     method: 'DELETE',
     path: '/calendar/feed',
-    summary: 'Ends the secret link to one’s schedule at once. Done twice it is done.',
+    summary:
+      'Deletes the secret link to the caller’s schedule immediately; repeating the call has no effect.',
     may: 'signedIn',
     invalidates: 'nothing',
     answers: () => ({ call: 'getCalendarFeed', input: {}, result: { feed: null } }),

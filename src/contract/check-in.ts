@@ -83,7 +83,7 @@ export const replayCheckIns = endpoint(
     name: 'replayCheckIns',
     method: 'POST',
     path: '/v2/checkin/replay',
-    summary: 'Replay up to 500 check-ins; one verdict an operation, in order.',
+    summary: 'Replay up to 500 check-ins; one verdict per operation, in order.',
     may: 'checkIn.replay',
     body: z.object({
       /** The device's clock at sending: how far it is off is measured with it, latency included. */
@@ -149,7 +149,7 @@ export const listAttention = endpoint(calls, {
   method: 'GET',
   path: '/v2/program/{programId}/attention',
   summary:
-    'Check-ins that were refused or met a cancellation, not yet settled: the oldest of each sender and reason.',
+    'Unresolved check-ins that were refused or whose meeting was canceled: the oldest of each sender and reason.',
   params: programParams,
   /** From `more`: the rest of one sender's for one reason. */
   query: z.object({ nextToken: z.string().max(400).optional() }),
@@ -165,7 +165,7 @@ export const settleAttention = endpoint(calls, {
   name: 'settleAttention',
   method: 'POST',
   path: '/v2/program/{programId}/attention/{operationId}',
-  summary: 'Settle one: check in after all (where the meeting allows it now), or set it aside with a note.',
+  summary: 'Resolve one: check in after all (if the meeting allows it now), or dismiss it with a note.',
   params: z.object({
     programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }),
     operationId: z.uuid(),

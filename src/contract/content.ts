@@ -52,7 +52,7 @@ export const addContentSection = endpoint(calls, {
   name: 'addContentSection',
   method: 'POST',
   path: '/cms/program/{programId}/section',
-  summary: 'Adds a section to the draft; 409 where somebody has changed it since `revision`.',
+  summary: 'Adds a section to the draft; 409 if someone has changed it since `revision`.',
   body: addSectionArgs,
   invalidates: ['previewContent'],
   result: draftStateShape,
@@ -74,7 +74,7 @@ export const changeContent = endpoint(calls, {
   method: 'PATCH',
   path: '/cms/program/{programId}',
   summary:
-    'Changes or moves an item (sectionId and itemId), a section (sectionId), or puts whole `sections` in the draft’s place.',
+    'Changes or moves an item (sectionId and itemId) or a section (sectionId), or replaces the whole draft by `sections`.',
   query: z.object({ sectionId: sectionId.optional(), itemId: itemId.optional() }),
   body: changeDraftArgs,
   invalidates: ['previewContent'],
@@ -86,7 +86,7 @@ export const deleteContent = endpoint(calls, {
   method: 'DELETE',
   path: '/cms/program/{programId}',
   summary:
-    'Takes a section out of the draft, or one item of it; visitors see it until the draft is published.',
+    'Removes a section, or one item of it, from the draft; visitors see it until the draft is published.',
   query: z.object({
     sectionId,
     itemId: itemId.optional(),
@@ -103,7 +103,7 @@ export const publishContent = endpoint(calls, {
   name: 'publishContent',
   method: 'POST',
   path: '/cms/program/{programId}/publish',
-  summary: 'Shows the draft to visitors. 400 with an issue for each item that is not ready.',
+  summary: 'Publishes the draft. 400 with an issue for each item that is not ready.',
   body: publishArgs,
   invalidates: ['previewContent'],
   result: draftStateShape,
@@ -113,7 +113,7 @@ export const discardContent = endpoint(calls, {
   name: 'discardContent',
   method: 'POST',
   path: '/cms/program/{programId}/discard',
-  summary: 'Takes the draft back to what is published; to nothing where nothing is.',
+  summary: 'Resets the draft to the published page, or to an empty page if nothing is published.',
   body: publishArgs,
   invalidates: ['previewContent'],
   result: draftStateShape,
@@ -206,7 +206,7 @@ export const getInfoPage = endpoint(
     method: 'GET',
     path: '/cms/program/slug/{slug}',
     summary:
-      'What visitors see of a program: its head and the published content; 404 where it is a draft or not visible.',
+      'What visitors see of a program: its head and the published content; 404 if it is a draft or not visible.',
     may: 'open',
     params: z.object({ slug: z.string().min(1).max(100) }),
     result: infoPageShape,
@@ -226,7 +226,7 @@ export const listContentPeople = endpoint(calls, {
   method: 'GET',
   path: '/cms/program/{programId}/people',
   summary:
-    'The people of a program who may stand on its page, by name; `q` finds a part of name or organization.',
+    'The people of a program who can be shown on its page, by name; `q` searches name and organization.',
   may: 'content.edit',
   query: z.object({
     q: z.string().trim().max(200).optional(),

@@ -33,7 +33,7 @@ export const getEvent = endpoint(calls, {
   name: 'getEvent',
   method: 'GET',
   path: '/schedule/event/program/{programId}/{eventId}',
-  summary: 'An event; a draft is there for staff only.',
+  summary: 'An event; drafts are visible to staff only.',
   result: eventShape,
 });
 
@@ -64,7 +64,7 @@ export const submitEvent = endpoint(calls, {
   method: 'POST',
   path: '/schedule/event/program/{programId}/submit_event',
   summary:
-    'Generate events with their timeslots, add timeslots to events there are, and rooms with their tables or quotas: all or nothing.',
+    'Generate events with their timeslots, add timeslots to existing events, and create rooms with their tables or quotas: all or nothing.',
   params: programParams,
   body: submitEventArgs,
   invalidates: shownSchedule,
@@ -79,8 +79,7 @@ export const editEvent = endpoint(calls, {
   name: 'editEvent',
   method: 'PATCH',
   path: '/schedule/event/program/{programId}/{eventId}',
-  summary:
-    'Change an event; new hours plan its timeslots anew. 409 where a meeting would be left without its timeslot.',
+  summary: 'Change an event; new hours recalculate its timeslots. 409 if a meeting would lose its timeslot.',
   body: editEventArgs,
   invalidates: shownSchedule,
   result: wholeEvent,
@@ -90,7 +89,7 @@ export const publishEvent = endpoint(calls, {
   name: 'publishEvent',
   method: 'PATCH',
   path: '/schedule/event/program/{programId}/{eventId}/publish',
-  summary: 'Publish an event: from now on meetings can be requested in it.',
+  summary: 'Publish an event: meetings can then be requested in it.',
   invalidates: shownSchedule,
   result: eventShape,
 });
@@ -99,7 +98,7 @@ export const deleteEvent = endpoint(calls, {
   name: 'deleteEvent',
   method: 'DELETE',
   path: '/schedule/event/program/{programId}/{eventId}',
-  summary: 'Delete an event in which nobody meets; 409 with the number of meetings where somebody does.',
+  summary: 'Delete an event without meetings; 409 with the number of meetings if it has any.',
   invalidates: shownSchedule,
   result: eventShape,
 });
@@ -118,7 +117,7 @@ export const saveTimeslots = endpoint(calls, {
   name: 'saveTimeslots',
   method: 'PUT',
   path: '/schedule/event/program/{programId}/{eventId}/timeslot',
-  summary: 'Change and remove timeslots of an event; those that are not named stay. Answers all of them.',
+  summary: 'Change and remove timeslots of an event; others stay unchanged. Returns all of them.',
   body: saveTimeslotsArgs,
   invalidates: shownSchedule,
   result: z.object({ timeslots: z.array(scheduleTimeslotShape) }),
@@ -159,7 +158,7 @@ export const saveMeetingPreferences = endpoint(calls, {
   name: 'saveMeetingPreferences',
   method: 'PUT',
   path: '/schedule/event/program/{programId}/{eventId}/meeting-preferences',
-  summary: 'Change what an event offers; 409 where a meeting would be left without its timeslot or venue.',
+  summary: 'Change what an event offers; 409 if a meeting would lose its timeslot or venue.',
   body: meetingPreferencesArgs,
   invalidates: shownSchedule,
   result: meetingPreferencesShape,

@@ -33,7 +33,7 @@ export const findPeopleForOrganization = endpoint(
     method: 'GET',
     path: '/v2/users/organization/{organizationId}/candidates',
     summary:
-      'People with an account who could be added to an organization: the super admin finds everybody by name or email, staff those of their programs, and everybody else one address that they know in full.',
+      'People with an account who could be added to an organization: the super admin finds everyone by name or email, staff find people of their programs, and everyone else finds a person by their full address.',
     may: 'member.manage',
     about: { noun: 'organization', from: 'params', field: 'organizationId' },
     params: z.object({ organizationId }),
@@ -49,7 +49,7 @@ export const addExistingUser = endpoint(
     method: 'POST',
     path: '/organization/batch',
     summary:
-      'Invite someone who has an account to an organization, as admin or member: they belong to it once they accept. Whoever is not the super admin says their email too.',
+      'Invite someone who has an account to an organization, as admin or member: they belong to it once they accept. Callers other than the super admin must also send the person’s email.',
     may: 'member.manage',
     about: { noun: 'organization', from: 'body', field: 'organizationId' },
     body: addExistingUserArgs,

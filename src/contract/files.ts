@@ -23,7 +23,7 @@ export const createUploadUrl = endpoint(
     method: 'POST',
     path: '/utils/upload/url',
     summary:
-      'An address for one file, good for a day. PUT the bytes there, whole or in parts with Content-Range; HEAD answers how many have come (upload-offset).',
+      'An upload address for one file, valid for a day. PUT the bytes there, whole or in parts with Content-Range; HEAD returns how many have arrived (upload-offset).',
     may: 'signedIn',
     body: uploadArgs,
     invalidates: 'nothing',
@@ -56,7 +56,7 @@ export const getFileLink = endpoint(
     method: 'GET',
     path: '/utils/file/{fileId}/link',
     summary:
-      'An address to read a file by, good for five minutes: for its uploader, and once it is an organization’s for its members and the staff of programs in which it is registered.',
+      'A download address for a file, valid for five minutes: for its uploader, and once it belongs to an organization also for its members and the staff of programs in which it is registered.',
     may: 'signedIn',
     params: z.object({ fileId: z.uuid({ error: encodeMessage(idMessages.undefinedFileId) }) }),
     result: z.object({

@@ -24,7 +24,7 @@ export const getServerHealth = endpoint(
     method: 'GET',
     path: '/admin/health',
     summary:
-      'Disk, mails, messages, clock and backup of the server, each with its limit: for the super admin.',
+      'Disk, emails, notifications, clock and backup of the server, each with its limit; for the super admin.',
     may: 'platform.administer',
     result: serverHealthShape,
   },

@@ -38,7 +38,7 @@ export const invite = endpoint(
     name: 'invite',
     method: 'POST',
     path: '/invitation',
-    summary: 'Invite somebody by email to act for an organization; a mail brings the link.',
+    summary: 'Invite someone to act for an organization; the link is sent by email.',
     may: 'member.invite',
     about: { ...aboutOrganization, from: 'body' },
     body: inviteArgs,
@@ -66,7 +66,7 @@ export const listInvitations = endpoint(
     method: 'GET',
     path: '/invitation/organization/{organizationId}',
     summary:
-      'The invitations of an organization that are open, and those declined within 30 days (REJECTED), newest first, for who manages its people.',
+      'The open invitations of an organization, and those declined within 30 days (REJECTED), newest first; for those who manage its people.',
     may: 'member.invitations',
     about: aboutOrganization,
     params: z.object({
@@ -83,7 +83,7 @@ export const acceptInvitation = endpoint(
     method: 'POST',
     path: '/invitation/{invitationId}/accept',
     summary:
-      'Accept an invitation to the caller’s email address: the caller belongs to the organization then.',
+      'Accept an invitation to the caller’s email address: the caller then belongs to the organization.',
     may: 'signedIn',
     params: invitationParams,
     invalidates: 'nothing',
@@ -111,7 +111,7 @@ export const resendInvitation = endpoint(
     name: 'resendInvitation',
     method: 'POST',
     path: '/invitation/resend',
-    summary: 'Mail an invitation again that is open or was declined; it lasts for seven days from then.',
+    summary: 'Resend an invitation that is open or was declined; it is then valid for seven days.',
     may: 'member.invite',
     about: { ...aboutOrganization, from: 'body' },
     body: resendInvitationArgs,

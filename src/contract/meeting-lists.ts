@@ -58,7 +58,7 @@ export const listMeetings = endpoint(calls, {
   method: 'GET',
   path: '/schedule/event/meeting/v2',
   summary:
-    'Meetings of a program, last updated first: all for staff, else those of the active organization. A filter takes several values, with commas between them or repeated.',
+    'Meetings of a program, last updated first: all for staff, otherwise those of the active organization. A filter accepts several values, separated by commas or repeated.',
   query: filterQuery.extend({
     roomId: z.uuid().optional(),
     eventId: z.uuid().optional(),
@@ -71,7 +71,8 @@ export const listOrganizationMeetings = endpoint(calls, {
   name: 'listOrganizationMeetings',
   method: 'GET',
   path: '/schedule/event/meeting/organization/{organizationId}',
-  summary: 'Meetings of one organization in a program: any for staff, else only of the active one.',
+  summary:
+    'Meetings of one organization in a program: any organization for staff, otherwise only the active one.',
   params: z.object({ organizationId }),
   query: filterQuery,
   result: meetingsPage,
@@ -89,7 +90,7 @@ export const listAcceptedAsOwner = endpoint(calls, {
   name: 'listAcceptedAsOwner',
   method: 'GET',
   path: '/schedule/event/meeting/accepted/owner',
-  summary: 'Accepted meetings in which an organization was invited; of all of them where staff name none.',
+  summary: 'Accepted meetings to which an organization was invited; of all organizations if staff name none.',
   query: acceptedQuery,
   result: acceptedPage,
 });
@@ -98,7 +99,7 @@ export const listAcceptedAsParticipant = endpoint(calls, {
   name: 'listAcceptedAsParticipant',
   method: 'GET',
   path: '/schedule/event/meeting/accepted/participant',
-  summary: 'Accepted meetings that an organization requested; of all of them where staff name none.',
+  summary: 'Accepted meetings that an organization requested; of all organizations if staff name none.',
   query: acceptedQuery,
   result: acceptedPage,
 });
@@ -108,7 +109,7 @@ export const getPartyTotals = endpoint(calls, {
   method: 'GET',
   path: '/schedule/event/meeting/totals',
   summary:
-    'How many meetings an organization requested, received and has accepted; of the whole program where staff name none.',
+    'Numbers of meetings that an organization requested, received and has accepted; of the whole program if staff name none.',
   query: z.object({ programId, organizationId: organizationId.optional() }),
   result: z.object({
     totalRequestedMeeting: z.int(),

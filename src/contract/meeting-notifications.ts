@@ -28,7 +28,7 @@ export const resendNotifications = endpoint(
     method: 'POST',
     path: '/schedule/event/meeting/notification/resend',
     summary:
-      'Resend the notifications of these meetings, or of all pending ones of a program: a hundred at a time, until `remaining` is 0. One answer a meeting.',
+      'Resend the notifications of these meetings, or of all pending meetings of a program: a hundred at a time, until `remaining` is 0. One answer per meeting.',
     may: 'signedIn',
     body: resendArgs,
     invalidates: 'everything',

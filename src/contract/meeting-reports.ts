@@ -37,7 +37,7 @@ export const getMeetingReports = endpoint(
     method: 'GET',
     path: '/schedule/event/meeting/reports',
     summary:
-      'What became of the meetings, timeslot by timeslot: statuses, check-ins, no-shows. In the order of time; the days of meetings outside of the timeslots come last.',
+      'The results of the meetings, timeslot by timeslot: statuses, check-ins, no-shows. In order of time; days with meetings outside the timeslots come last.',
     may: 'meeting.report',
     about: { noun: 'program', from: 'query', field: 'programId' },
     query: z.object({ programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }) }),

@@ -28,8 +28,7 @@ export const requestOffTimeslot = endpoint(calls, {
   name: 'requestOffTimeslot',
   method: 'POST',
   path: '/schedule/event/meeting/request/date/new',
-  summary:
-    'Request a meeting outside of the published timeslots; date and times are the wall clock of the program.',
+  summary: 'Request a meeting outside the published timeslots; date and times are in the program’s timezone.',
   body: requestOffTimeslotArgs,
   invalidates: 'everything',
   answers: meetingAnswered,
@@ -59,7 +58,7 @@ export const editOffTimeslot = endpoint(
     name: 'editOffTimeslot',
     method: 'PATCH',
     path: '/schedule/event/meeting/{id}/date/new',
-    summary: 'Edit a request to a time outside of the published timeslots.',
+    summary: 'Edit a request for a time outside the published timeslots.',
     may: 'meeting.edit',
     about: aboutMeeting,
     params: meetingParams,

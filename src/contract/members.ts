@@ -97,7 +97,7 @@ export const setMemberJobTitle = endpoint(calls, {
   name: 'setMemberJobTitle',
   method: 'PATCH',
   path: '/organization/{organizationId}/member/{userId}/set_jobTitle',
-  summary: 'Change a member’s job title: one’s own, or as who manages the organization’s people.',
+  summary: 'Change the job title of the caller, or of a member whose organization the caller manages.',
   body: withSeen(setJobTitleArgs),
   invalidates: membersShown,
   result: organizationMemberShape,
@@ -108,7 +108,7 @@ export const removeMember = endpoint(calls, {
   method: 'DELETE',
   path: '/organization/{organizationId}/member/{userId}',
   summary:
-    'Remove a member from the organization, as who manages its people, or leave it by oneself; their badges of programs that are not over are revoked. The owner stays.',
+    'Remove a member of an organization that the caller manages, or leave it; badges for programs that have not ended are revoked. The owner cannot be removed.',
   invalidates: membersShown,
   result: z.object({
     removed: z.literal(true),

@@ -47,7 +47,7 @@ export const listNews = endpoint(
     method: 'GET',
     path: '/news',
     summary:
-      'The published news of programs that everybody may see, newest first; of one program where `program` names its slug.',
+      'The published news of programs that everyone may see, newest first; of one program if `program` is its slug.',
     may: 'open',
     query: pageQuery.extend({
       page: pageQuery.shape.page
@@ -66,7 +66,7 @@ export const getNews = endpoint(
     name: 'getNews',
     method: 'GET',
     path: '/news/{slug}',
-    summary: 'Published news in full; 404 where it is a draft, or its program is not to be seen.',
+    summary: 'A published news item in full; 404 if it is a draft or its program is not visible.',
     may: 'open',
     params: z.object({ slug: z.string().min(1).max(120) }),
     result: newsPageShape,
@@ -104,7 +104,7 @@ export const listProgramNews = endpoint(calls, {
   name: 'listProgramNews',
   method: 'GET',
   path: '/program/{programId}/news',
-  summary: 'The news of a program with its drafts, what was changed last first.',
+  summary: 'The news of a program including drafts, last changed first.',
   params: programParams,
   query: pageQuery,
   result: pageOf(newsRowShape),
@@ -114,7 +114,7 @@ export const getProgramNews = endpoint(calls, {
   name: 'getProgramNews',
   method: 'GET',
   path: '/program/{programId}/news/{newsId}',
-  summary: 'News of a program in full, a draft too: to be changed.',
+  summary: 'A news item of a program in full, for editing; also a draft.',
   params: programParams.extend({ newsId }),
   result: newsShape,
 });
@@ -128,7 +128,7 @@ export const addNews = endpoint(
     method: 'POST',
     path: '/news',
     summary:
-      'News of a program: a draft, or published at once. Without a slug one is made from the title. 409 SLUG_TAKEN.',
+      'Create a news item of a program, as a draft or published immediately. Without a slug, one is generated from the title. 409 SLUG_TAKEN.',
     may: 'news.edit',
     about: { noun: 'program', from: 'body', field: 'programId' },
     body: addNewsArgs,
@@ -145,7 +145,7 @@ export const updateNews = endpoint(
     method: 'PATCH',
     path: '/news/{id}',
     summary:
-      'Changes, publishes or takes back news; what is left out stays. 409 where somebody has changed it since `revision`.',
+      'Changes, publishes or unpublishes a news item; omitted fields stay unchanged. 409 if someone has changed it since `revision`.',
     may: 'news.edit',
     about: aboutNews,
     params: newsParams,
@@ -162,7 +162,7 @@ export const deleteNews = endpoint(
     name: 'deleteNews',
     method: 'DELETE',
     path: '/news/{id}',
-    summary: 'Deletes news for good.',
+    summary: 'Deletes a news item permanently.',
     may: 'news.edit',
     about: aboutNews,
     params: newsParams,

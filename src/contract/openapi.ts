@@ -24,7 +24,7 @@ export function openApiDocument(serverUrl: string): object {
       title: 'Meeting Door',
       version: '1',
       description:
-        'Business-meeting events: registration, one-to-one meetings, and a room door that works offline.',
+        'Business meeting events: registration, one-to-one meetings, and room check-in that works offline.',
     },
     servers: [{ url: serverUrl }],
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },

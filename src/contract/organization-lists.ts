@@ -57,7 +57,7 @@ export const listOrganizations = endpoint(
     name: 'listOrganizations',
     method: 'GET',
     path: '/organization',
-    summary: 'All organizations, in pages; `q` is looked for in name, legal name, slug and email.',
+    summary: 'All organizations, in pages; `q` searches name, legal name, slug and email.',
     may: 'organization.administer',
     query: pageQuery.extend({
       q: z.string().trim().max(200).optional(),

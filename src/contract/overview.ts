@@ -30,7 +30,7 @@ export const getProgramOverview = endpoint(
     method: 'GET',
     path: '/v2/program/{programId}/overview',
     summary:
-      'A program in figures: registrations by day, meetings by status and hour, attendance, room use. With `eventId` meetings and rooms of that event alone.',
+      'Figures of a program: registrations by day, meetings by status and hour, attendance, room use. With `eventId`, meetings and rooms of that event only.',
     may: 'meeting.report',
     about: { noun: 'program', from: 'params', field: 'programId' },
     params: z.object({ programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }) }),

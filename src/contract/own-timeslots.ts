@@ -22,7 +22,7 @@ export const listAvailableTimeslots = endpoint(calls, {
   name: 'listAvailableTimeslots',
   method: 'GET',
   path: '/schedule/event/program/{programId}/organization/{organizationId}/timeslots/available',
-  summary: 'Timeslots ahead in which an approved organization can still meet, oldest first.',
+  summary: 'Upcoming timeslots in which an approved organization can still meet, oldest first.',
   result: z.object({
     /** Each with the venues that the organization leaves open. */
     timeslots: z.array(timeslotShape),
@@ -36,7 +36,7 @@ export const listBookedTimeslots = endpoint(calls, {
   method: 'GET',
   path: '/schedule/event/program/{programId}/organization/{organizationId}/timeslots/booked',
   summary:
-    'Timeslots in which an approved organization has an accepted meeting, oldest first; not with whom.',
+    'Timeslots in which an approved organization has an accepted meeting, oldest first; without the partner.',
   result: z.object({ timeslots: z.array(timeslotShape) }),
 });
 
@@ -57,7 +57,7 @@ export const enableOwnTimeslot = endpoint(
     name: 'enableOwnTimeslot',
     method: 'PATCH',
     path: '/schedule/event/timeslot/{timeslotId}/organization/enable',
-    summary: 'The active organization opens a timeslot for itself again, for one venue.',
+    summary: 'The active organization reopens a timeslot for itself, for one venue.',
   },
 );
 

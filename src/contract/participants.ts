@@ -78,7 +78,7 @@ export const searchParticipants = endpoint(calls, {
   method: 'GET',
   path: '/program/{programId}/participants/search',
   summary:
-    'Approved organizations in which `q` is found; ranges are `from,to`, either side may be left out. `exact` wants the whole of a field.',
+    'Approved organizations that match `q`; ranges are `from,to`, and either side can be omitted. `exact` matches whole fields.',
   query: z.object({ ...listQuery.shape, ...participantSearchArgs.shape }),
   result: pageOf(participantShape),
 });
@@ -87,7 +87,7 @@ export const getParticipant = endpoint(calls, {
   name: 'getParticipant',
   method: 'GET',
   path: '/program/{programId}/participants/{organizationId}',
-  summary: 'One participant with its people, by its id or its slug; 404 where it is not approved.',
+  summary: 'One participant with its people, by its id or its slug; 404 if it is not approved.',
   params: programParams.extend({ organizationId: z.string().min(1).max(100) }),
   result: participantDetailShape,
 });

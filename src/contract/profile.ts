@@ -27,7 +27,7 @@ export const getOwnProfile = endpoint(calls, {
   name: 'getOwnProfile',
   method: 'GET',
   path: '/users/owner/{userId}',
-  summary: 'One’s own profile, to be edited.',
+  summary: 'The caller’s own profile, for editing.',
   result: ownProfileShape,
 });
 
@@ -35,7 +35,7 @@ export const updateOwnProfile = endpoint(calls, {
   name: 'updateOwnProfile',
   method: 'PATCH',
   path: '/users/owner/{userId}',
-  summary: 'Change one’s own profile.',
+  summary: 'Change the caller’s own profile.',
   body: updateOwnProfileArgs,
   invalidates: 'nothing',
   answers: (profile) => ({

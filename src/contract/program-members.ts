@@ -61,7 +61,7 @@ export const unregisterMembers = endpoint(calls, {
   name: 'unregisterMembers',
   method: 'PUT',
   path: '/program/member/remove',
-  summary: 'Take people of an organization out of a program; their badges are revoked.',
+  summary: 'Unregister people of an organization from a program; their badges are revoked.',
   body: programMembersArgs,
   invalidates: ['listProgramMembers'],
   result: changed,

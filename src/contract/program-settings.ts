@@ -116,7 +116,7 @@ export const createProgram = endpoint(
     name: 'createProgram',
     method: 'POST',
     path: '/program',
-    summary: 'Create a program; whoever creates it becomes its admin. What is left out has a default.',
+    summary: 'Create a program; the caller becomes its admin. Omitted fields have defaults.',
     may: 'program.create',
     body: newProgramArgs,
     invalidates: [...shownOfOne, ...shownInLists],
@@ -128,7 +128,8 @@ export const updateProgram = endpoint(ofProgram, {
   name: 'updateProgram',
   method: 'PATCH',
   path: '/program/{programId}',
-  summary: 'Change a program; what is left out stays. Requirements are sent as a whole list, in order.',
+  summary:
+    'Change a program; omitted fields stay unchanged. Requirements are sent as a complete list, in order.',
   may: 'program.edit',
   body: updateProgramArgs,
   invalidates: [...shownOfOne, ...shownInLists],
@@ -139,7 +140,7 @@ export const deleteProgram = endpoint(ofProgram, {
   name: 'deleteProgram',
   method: 'DELETE',
   path: '/program/{programId}',
-  summary: 'Delete a program with all that is in it; its name must be given.',
+  summary: 'Delete a program with everything in it; its name must be given.',
   may: 'program.delete',
   body: deleteProgramArgs,
   invalidates: shownInLists,
@@ -150,8 +151,7 @@ export const getProgramSettings = endpoint(ofProgram, {
   name: 'getProgramSettings',
   method: 'GET',
   path: '/program/{programId}/admin',
-  summary:
-    'Everything that staff set of a program, what it asks with the number of answers, and its counters.',
+  summary: 'All settings of a program, its requirements with the number of answers, and its counters.',
   may: 'program.settings',
   result: programSettingsShape,
 });
@@ -163,7 +163,7 @@ export const getProgram = endpoint(
     method: 'GET',
     path: '/program/{programId}',
     summary:
-      'A program, for everybody who may know of it, with how the active organization’s registration stands.',
+      'A program, for everyone who may see it, with the status of the active organization’s registration.',
     may: 'signedIn',
     params: programParams,
     result: programDetailShape,
@@ -176,7 +176,7 @@ export const checkProgramSlug = endpoint(
     name: 'checkProgramSlug',
     method: 'GET',
     path: '/program/slug/{slug}/check',
-    summary: 'Whether a program may have this slug, and one like it that is free.',
+    summary: 'Whether a slug is available for a program, and a similar one that is.',
     may: 'signedIn',
     params: z.object({ slug: z.string().min(1).max(100) }),
     result: z.object({ available: z.boolean(), suggestion: z.string() }),
@@ -189,7 +189,7 @@ export const listManagedPrograms = endpoint(
     name: 'listManagedPrograms',
     method: 'GET',
     path: '/program/managed',
-    summary: 'The programs that the caller is staff of, the latest first, with their counters.',
+    summary: 'The programs in which the caller is staff, latest first, with their counters.',
     may: 'signedIn',
     query: pageQuery,
     result: pageOf(managedProgramShape),
@@ -203,7 +203,7 @@ export const listAllPrograms = endpoint(
     method: 'GET',
     path: '/program/all',
     summary:
-      'Every program, drafts too, the latest first; `q` finds a part of name, short name, slug or organizer.',
+      'All programs including drafts, latest first; `q` searches name, short name, slug and organizer.',
     may: 'program.administer',
     query: pageQuery.extend({
       q: z.string().trim().max(200).optional(),

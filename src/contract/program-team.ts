@@ -37,7 +37,7 @@ export const findPeopleForTeam = endpoint(calls, {
   method: 'GET',
   path: '/v2/program/{programId}/team/candidates',
   summary:
-    'People with an account who could manage a program: the super admin finds everybody, a program admin those of their programs, and anybody by the whole address.',
+    'People with an account who could manage a program: the super admin finds everyone, a program admin finds people of their programs, and anyone by full address.',
   query: peopleQuery,
   result: z.object({ people: z.array(foundPersonShape) }),
 });
@@ -47,7 +47,7 @@ export const setProgramRole = endpoint(calls, {
   method: 'PUT',
   path: '/program/{programId}/user/role',
   summary:
-    'Give a person a role in a program, or take it away (null). Someone who has no part in it yet is invited, and has the role once they accept; the answer says the role that they have now. The last one with full authority keeps it.',
+    'Give a person a role in a program, or remove it (null). Someone who does not take part yet is invited and has the role once they accept; the answer contains their current role. The last person with full authority keeps it.',
   body: setProgramRoleArgs,
   invalidates: ['listTeam', 'findPeopleForTeam', 'getOrganizationInProgram', 'getProgramBySlug'],
   result: z.object({

@@ -63,7 +63,8 @@ export const rateMeeting = endpoint(calls, {
   name: 'rateMeeting',
   method: 'POST',
   path: '/rating/program/{programId}/meeting/{meetingId}',
-  summary: 'Rate the other party of a meeting that one attended; 409 where one has rated it already.',
+  summary:
+    'Rate the other party of a meeting that the caller’s organization attended; 409 if it has already been rated.',
   body: rateArgs,
   invalidates: ratingsShown,
   result: ratingShape,
@@ -73,7 +74,7 @@ export const updateRating = endpoint(calls, {
   name: 'updateRating',
   method: 'PATCH',
   path: '/rating/program/{programId}/meeting/{meetingId}',
-  summary: 'Update one’s rating of a meeting.',
+  summary: 'Update the rating of a meeting.',
   body: withSeen(rateArgs),
   invalidates: ratingsShown,
   result: ratingShape,
@@ -83,7 +84,7 @@ export const getMeetingRatings = endpoint(calls, {
   name: 'getMeetingRatings',
   method: 'GET',
   path: '/rating/program/{programId}/meeting/{meetingId}',
-  summary: 'What both parties said of a meeting: none, one or two ratings.',
+  summary: 'The ratings that both parties gave a meeting: none, one or two.',
   result: z.object({ ratings: z.array(ratingShape) }),
 });
 
@@ -108,7 +109,7 @@ export const listProgramRatings = endpoint(
     method: 'GET',
     path: '/rating/program/{programId}',
     summary:
-      'The ratings of a program, last updated first: all for staff, else those of the active organization.',
+      'The ratings of a program, last updated first: all for staff, otherwise those of the active organization.',
     may: 'meeting.browse',
     about: aboutProgram,
     params: programParams,

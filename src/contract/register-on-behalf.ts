@@ -34,7 +34,7 @@ export const findOrganizationsToRegister = endpoint(calls, {
   method: 'GET',
   path: '/v2/program/{programId}/register/candidates',
   summary:
-    'Organizations that could be registered for a program, at most 10: the super admin finds all by a part of name, legal name or slug, who manages the program those of their programs; others by the whole address that their mail goes to.',
+    'Organizations that could be registered for a program, at most 10: the super admin finds all by part of name, legal name or slug, program staff find those of their programs, and others by their full email address.',
   query: peopleQuery,
   result: z.object({ organizations: z.array(registrableShape) }),
 });
@@ -44,7 +44,7 @@ export const getRequirementsOnBehalf = endpoint(calls, {
   method: 'GET',
   path: '/admin/program/{programId}/requirements/{organizationId}',
   summary:
-    'What a program asks of an organization, with its answers so far and the people it may bring, for who registers it on its behalf; `email` is its address where it is in none of the caller’s programs.',
+    'The registration form of an organization, with its answers so far and the people it may bring, for registering it on its behalf; `email` is its address if it is in none of the caller’s programs.',
   params: z.object({
     programId,
     organizationId: z.uuid({ error: encodeMessage(basicMessages.undefinedOrganizationId) }),
@@ -58,7 +58,7 @@ export const registerOnBehalf = endpoint(calls, {
   method: 'POST',
   path: '/admin/program/{programId}/register',
   summary:
-    'Register an organization for a program on its behalf, also while registration is closed; its people are told. `email` as when reading the form.',
+    'Register an organization for a program on its behalf, also while registration is closed; its people are notified. `email` as when reading the form.',
   body: registerOnBehalfArgs,
   invalidates: registrationShown,
   result: registrationShape,

@@ -85,7 +85,7 @@ export const listRegistrants = endpoint(
     method: 'GET',
     path: '/v2/program/{programId}/registrant',
     summary:
-      'Who registered for a program, in pages, with the counters of the whole program; `q` is looked for in the name, `filters` narrows column by column.',
+      'The registrants of a program, in pages, with the counters of the whole program; `q` searches the name, `filters` filters by column.',
     may: 'registrant.see',
     about: { noun: 'program', from: 'params', field: 'programId' },
     params: z.object({ programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }) }),
@@ -104,7 +104,7 @@ export const exportRegistrants = {
   method: 'GET',
   path: '/program/{programId}/registrant/export',
   summary:
-    'Who registered for a program as CSV (RFC 4180, UTF-8 with its mark), the newest first; narrowed as the list is, and to `size` rows where that is given.',
+    'The registrants of a program as CSV (RFC 4180, UTF-8 with byte order mark), newest first; filtered like the list, and limited to `size` rows if given.',
   may: 'registrant.see',
   params: z.object({ programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }) }),
   query: registrantFilterQuery.extend(sheetQuery.shape).extend({

@@ -54,7 +54,7 @@ export const listPrograms = endpoint(
     name: 'listPrograms',
     method: 'GET',
     path: '/program',
-    summary: 'The programs that are open for registration or will be, the next one first.',
+    summary: 'The programs that are or will be open for registration, the next one first.',
     may: 'signedIn',
     query: pageQuery,
     result: pageOf(programCardShape),
@@ -116,7 +116,7 @@ export const getRequirements = endpoint(
     method: 'GET',
     path: '/v2/program/{programId}/requirements',
     summary:
-      'What a program (by id or slug) asks of the active organization, with its answers so far and the people it may bring.',
+      'The registration form of a program (by id or slug) for the active organization, with its answers so far and the people it may bring.',
     may: 'signedIn',
     params: z.object({ programId: z.string().min(1).max(100) }),
     result: z.object({
@@ -156,7 +156,7 @@ export const changeRegistration = endpoint(calls, {
   name: 'changeRegistration',
   method: 'PUT',
   path: '/program/{programId}/organization/{organizationId}',
-  summary: 'Change the data of a registration; staff hear of it when it is submitted.',
+  summary: 'Change the data of a registration; staff are notified when it is submitted.',
   body: changeRegistrationArgs,
   invalidates: registrationShown,
   result: registrationShape,
@@ -179,7 +179,7 @@ export const getRegistrationHistory = endpoint(
     method: 'GET',
     path: '/program/{programId}/organization/{organizationId}/registration/history',
     summary:
-      'What became of a registration, newest first: for the organization and the staff, who also see who changed it.',
+      'The history of a registration, newest first; for the organization and the staff, who also see who made each change.',
     may: 'signedIn',
     params,
     result: z.object({

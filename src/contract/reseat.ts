@@ -82,7 +82,7 @@ export const previewReseat = endpoint(calls, {
   name: 'previewReseat',
   method: 'POST',
   path: '/schedule/event/program/{programId}/reseat/preview',
-  summary: 'Every accepted meeting that would lose its place, and where it would go. Changes nothing.',
+  summary: 'All accepted meetings that would lose their place, and where they would move. Changes nothing.',
   body: z.object({ change: reseatChangeArgs }),
   invalidates: 'nothing',
   result: reseatPreviewShape,
@@ -93,7 +93,7 @@ export const applyReseat = endpoint(calls, {
   method: 'POST',
   path: '/schedule/event/program/{programId}/reseat',
   summary:
-    'Closes it and moves the meetings as the preview said, in one transaction; 409 RESEAT_CHANGED with the new preview where something changed since.',
+    'Closes it and moves the meetings as previewed, in one transaction; 409 RESEAT_CHANGED with a new preview if something has changed.',
   body: z.object({ change: reseatChangeArgs, digest: z.string().max(100) }),
   invalidates: 'everything',
   result: reseatOutcomeShape,
@@ -131,7 +131,7 @@ export const undoReseat = endpoint(calls, {
   method: 'POST',
   path: '/schedule/event/program/{programId}/reseat/{reseatId}/undo',
   summary:
-    'Opens it again and moves back all that can go back; what cannot is named. Only the newest closing of a thing: 409 RESEAT_NOT_NEWEST.',
+    'Reopens it and moves the meetings back where possible; those that cannot move back are listed. Only the newest closing can be undone: 409 RESEAT_NOT_NEWEST.',
   params: reseatParams,
   invalidates: 'everything',
   result: z.object({
@@ -196,7 +196,7 @@ export const disableEvent = endpoint(calls, {
   name: 'disableEvent',
   method: 'PATCH',
   path: '/schedule/event/program/{programId}/{eventId}/disable',
-  summary: 'Closes an event; its accepted meetings get another time where there is one.',
+  summary: 'Closes an event; its accepted meetings get another time if there is one.',
   params: eventParams,
   invalidates: 'everything',
   result: reseatOutcomeShape.extend({ event: eventShape }),

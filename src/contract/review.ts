@@ -48,7 +48,7 @@ export const previewReview = endpoint(calls, {
   name: 'previewReview',
   method: 'GET',
   path: '/program/{programId}/organization/{organizationId}/registration/status/preview',
-  summary: 'What a change of status does to the organization’s meetings. Changes nothing.',
+  summary: 'The effect of a change of status on the organization’s meetings. Changes nothing.',
   query: z.object({
     status: z.enum(registrationStatuses, { error: encodeMessage(idMessages.undefinedRegistrationStatus) }),
   }),
@@ -60,7 +60,7 @@ export const reviewRegistration = endpoint(calls, {
   method: 'PUT',
   path: '/program/{programId}/organization/{organizationId}/registration/status',
   summary:
-    'Sets the status of a registration and tells the organization. Where an approval is withdrawn, its live meetings are canceled. 409 REVIEW_CHANGED with the new preview where the digest is another.',
+    'Sets the status of a registration and notifies the organization. If an approval is withdrawn, its open meetings are canceled. 409 REVIEW_CHANGED with a new preview if the digest differs.',
   body: reviewArgs.safeExtend({ digest: z.string().max(100).optional() }),
   invalidates: 'everything',
   result: z.object({

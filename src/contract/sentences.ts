@@ -17,20 +17,19 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
   SETUP_OVER: {
     status: 404,
     sentence:
-      'This setup address is not valid. It works once: please use the one that the server printed at its last start, or sign in.',
+      'This setup address is not valid. Each address works only once: please use the one that the server printed at its last start, or sign in.',
   },
   NOT_SET_UP: {
     status: 503,
-    sentence:
-      'This server is not set up yet. Please open the setup address that it printed where it was started.',
+    sentence: 'This server is not set up yet. Please open the setup address that it printed when it started.',
   },
   DATABASE_AWAY: {
     status: 503,
-    sentence: 'The server cannot reach its data at the moment. Please try again in a few seconds.',
+    sentence: 'The server cannot reach its database at the moment. Please try again in a few seconds.',
   },
   DEMO_NOT_SHOWN: {
     status: 403,
-    sentence: 'This demo opens on its own machine only. DEMO=on shows it to others.',
+    sentence: 'This demo opens only on the computer it runs on. Set DEMO=on to show it to others.',
   },
   DISK_UNWRITABLE: {
     status: 503,
@@ -47,12 +46,12 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
   CHANGED_MEANWHILE: { status: 409, sentence: 'Someone else has changed this in the meantime.' },
   BAD_CREDENTIALS: {
     status: 401,
-    sentence: 'The email or password is not right. Please check both and try again.',
+    sentence: 'The email or password is incorrect. Please check both and try again.',
   },
   EMAIL_NOT_CONFIRMED: { status: 403, sentence: 'Please confirm your email first. We have sent you a code.' },
   WRONG_CODE: {
     status: 400,
-    sentence: 'This code is not right or has expired. Please check it or ask for a new one.',
+    sentence: 'This code is incorrect or has expired. Please check it or ask for a new one.',
   },
   NO_PROFILE: {
     status: 404,
@@ -68,16 +67,16 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
   },
   OWNER_ROLE_FIXED: {
     status: 409,
-    sentence: 'The owner of an organization stays its owner. The role cannot be changed.',
+    sentence: 'The role of an organization’s owner cannot be changed.',
   },
   NOT_PROFILE_ONLY: {
     status: 409,
     sentence:
-      'This person has dashboard access and edits the profile without help. Only profiles can be edited.',
+      'This person has dashboard access and edits their own profile. You can only edit profiles without dashboard access.',
   },
   LAST_PROGRAM_ADMIN: {
     status: 409,
-    sentence: 'Someone must keep full authority over the program. Make another person Program Admin first.',
+    sentence: 'A program needs someone with full authority. Make another person Program Admin first.',
   },
   NEEDS_DASHBOARD_ACCESS: {
     status: 409,
@@ -99,11 +98,11 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
   TOO_MANY_INVITATIONS: {
     status: 429,
     sentence:
-      'You have sent 100 invitations within a day, registrations on behalf included. Please send the next one tomorrow.',
+      'You have sent 100 invitations within a day, including registrations on behalf of organizations. Please send the next one tomorrow.',
   },
   ALREADY_REGISTERED: { status: 409, sentence: 'This organization is already registered for the program.' },
   NOT_OPEN_FOR_REGISTRATION: { status: 409, sentence: 'This program is not open for registration.' },
-  PROGRAM_ENDED: { status: 409, sentence: 'This program has ended. Nothing can be changed now.' },
+  PROGRAM_ENDED: { status: 409, sentence: 'This program has ended and can no longer be changed.' },
   PROGRAM_IN_USE: {
     status: 409,
     sentence: 'Organizations have registered for this program. It cannot become a draft again.',
@@ -114,11 +113,11 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
   },
   REVISION_CLOSED: {
     status: 409,
-    sentence: 'The time for revisions is over. The registration can no longer be changed.',
+    sentence: 'The revision period has ended. The registration can no longer be changed.',
   },
   NOTHING_EDITED: { status: 409, sentence: 'Nothing was edited since the last submission.' },
   AGREED_ALREADY: { status: 409, sentence: 'Your organization has already agreed.' },
-  NOT_AGREED: { status: 409, sentence: 'There is no agreement with this program that could end.' },
+  NOT_AGREED: { status: 409, sentence: 'There is no agreement with this program to end.' },
   REVIEW_CHANGED: {
     status: 409,
     sentence:
@@ -137,14 +136,14 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
     status: 409,
     sentence: 'The number of recipients has changed in the meantime. Please check them and confirm again.',
   },
-  BROADCAST_OVER: { status: 409, sentence: 'This broadcast is over. It can no longer be changed.' },
+  BROADCAST_OVER: { status: 409, sentence: 'This broadcast has ended and can no longer be changed.' },
   TEMPLATE_TYPE_TAKEN: {
     status: 409,
     sentence: 'The program already has a template for this kind of email. Please change that one.',
   },
   TOO_MANY_TEMPLATES: {
     status: 409,
-    sentence: 'A program has 100 templates at most. Please delete one first.',
+    sentence: 'A program can have at most 100 templates. Please delete one first.',
   },
   TOO_MANY_TAGS: {
     status: 409,
@@ -158,7 +157,7 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
   ORGANIZATION_IN_PROGRAM: {
     status: 409,
     sentence:
-      'This organization is registered for a program that is not over. Its registration must be rejected before it can be deleted.',
+      'This organization is registered for a program that has not ended. Its registration must be rejected before the organization can be deleted.',
   },
   TIMESLOT_NOT_FOUND: { status: 404, sentence: 'Timeslot not found.' },
   TIMESLOT_DISABLED: { status: 409, sentence: 'This timeslot is disabled. Please choose another one.' },
@@ -177,11 +176,11 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
   },
   EVENT_HAS_MEETINGS: {
     status: 409,
-    sentence: 'There are meetings in this event. Disable the event and re-seat them, or cancel them first.',
+    sentence: 'This event has meetings. Disable the event and move them, or cancel them first.',
   },
   TIMESLOT_HAS_MEETINGS: {
     status: 409,
-    sentence: 'There are meetings in this timeslot. Move or cancel them first, or leave it unchanged.',
+    sentence: 'This timeslot has meetings. Move or cancel them first, or leave the timeslot unchanged.',
   },
   EVENT_OVERLAP: { status: 409, sentence: 'Start time or end time overlaps with some event schedule.' },
   ROOM_NAME_TAKEN: {
@@ -192,10 +191,10 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
     status: 409,
     sentence: 'Something has changed in the meantime. Please check the new preview and confirm again.',
   },
-  RESEAT_UNDONE: { status: 409, sentence: 'This is already undone.' },
+  RESEAT_UNDONE: { status: 409, sentence: 'This has already been undone.' },
   RESEAT_NOT_NEWEST: {
     status: 409,
-    sentence: 'This was closed again since then. Please undo the newer closing first.',
+    sentence: 'This has been closed again since then. Please undo the newer closing first.',
   },
   ROOM_DISABLED: {
     status: 409,
@@ -203,12 +202,13 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
   },
   ROOM_OTHER_VENUE: {
     status: 409,
-    sentence: 'An offline meeting needs a table, an online one an online room. Please choose another one.',
+    sentence:
+      'An offline meeting needs a table; an online meeting needs an online room. Please choose another one.',
   },
   TABLE_NOT_FOUND: { status: 404, sentence: 'Table not found.' },
   SEAT_TAKEN: {
     status: 409,
-    sentence: 'Another meeting has this table in this timeslot. Please choose another one.',
+    sentence: 'This table is taken by another meeting in this timeslot. Please choose another one.',
   },
   SEAT_UNCHANGED: { status: 409, sentence: 'The meeting is already at this table.' },
   MEETING_SAME_ORGANIZATION: {
@@ -243,14 +243,14 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
   RATING_NOT_OPEN: { status: 409, sentence: 'A meeting can be rated once it has started.' },
   MEETING_NOT_ATTENDED: {
     status: 409,
-    sentence: 'Only who was checked in to the meeting can rate it.',
+    sentence: 'Only organizations that checked in to the meeting can rate it.',
   },
   ALREADY_RATED: {
     status: 409,
-    sentence: 'Your organization has rated this meeting. Please update the rating.',
+    sentence: 'Your organization has already rated this meeting. Please update the rating.',
   },
   NOT_RATED: { status: 409, sentence: 'Your organization has not rated this meeting yet.' },
-  REVIEW_NOT_OFFERED: { status: 400, sentence: 'Please choose one of the reviews of this program.' },
+  REVIEW_NOT_OFFERED: { status: 400, sentence: 'Please choose one of this program’s review options.' },
   MEETING_DUPLICATE: {
     status: 409,
     sentence: 'Your two organizations already have a meeting or a request at this time.',
@@ -288,52 +288,58 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
   CHECK_IN_NOT_OPEN: { status: 409, sentence: 'Check-in for this meeting is not open yet.' },
   CHECK_IN_OTHER_DAY: {
     status: 409,
-    sentence: 'This meeting is on another day. Check-in is possible on the day itself.',
+    sentence: 'This meeting is on another day. You can check in on that day.',
   },
   CHECK_IN_AHEAD: { status: 409, sentence: 'The check-in time must not be later than now.' },
   UNDO_TOO_LATE: {
     status: 409,
-    sentence: 'A check-in can be taken back for 5 minutes. Please ask the staff of the program.',
+    sentence: 'A check-in can be undone within 5 minutes only. Please ask the program staff.',
   },
   PAIRING_CODE_WRONG: {
     status: 400,
-    sentence: 'This pairing code is not right, was used, or has expired. Ask staff for a new one.',
+    sentence: 'This pairing code is incorrect, already used or expired. Ask staff for a new one.',
   },
   DEVICE_HOLDS_OTHERS: {
     status: 409,
     sentence:
-      'This tablet holds check-ins of another program. Pair it for that one, or save them as a file and forget them.',
+      'This tablet has check-ins of another program. Pair it for that program, or save the check-ins as a file and delete them from the tablet.',
   },
   DEVICE_REVOKED: { status: 401, sentence: 'This tablet is no longer paired. Pair it again to continue.' },
-  DEVICE_NONCE: { status: 401, sentence: 'This call was not signed in time. Please try again.' },
+  DEVICE_NONCE: { status: 401, sentence: 'This request was not signed in time. Please try again.' },
   DEVICE_PROOF_WRONG: {
     status: 401,
     sentence: 'This tablet is no longer paired. Pair it again to continue.',
   },
   DEVICE_NOT_FOR_ROOM: {
     status: 403,
-    sentence: 'This meeting is in a room that this tablet is not for.',
+    sentence: 'This meeting is in a room that this tablet is not paired for.',
   },
-  BADGE_NOT_SHOWN: { status: 400, sentence: 'A stand checks people in only with the badge it was shown.' },
-  BADGE_OF_NEITHER: { status: 400, sentence: 'This badge does not belong to the party that is checked in.' },
-  BADGE_UNREADABLE: { status: 400, sentence: 'This code is not a badge of this product.' },
+  BADGE_NOT_SHOWN: {
+    status: 400,
+    sentence: 'A kiosk can check in only the person whose badge it was shown.',
+  },
+  BADGE_OF_NEITHER: {
+    status: 400,
+    sentence: 'This badge does not belong to the organization that is being checked in.',
+  },
+  BADGE_UNREADABLE: { status: 400, sentence: 'This code is not a Meeting Door badge.' },
   BADGE_FORGED: { status: 400, sentence: 'This badge is not genuine. Ask for identification.' },
   BADGE_EXPIRED: { status: 400, sentence: 'This badge has expired. Issue a new one at the desk.' },
   BADGE_OTHER_PROGRAM: { status: 400, sentence: 'This badge belongs to another program.' },
   BADGE_REVOKED: { status: 400, sentence: 'This badge was revoked. Issue a new one at the desk.' },
   BADGE_UNKNOWN_KEY: {
     status: 400,
-    sentence: 'This device does not know the badge’s key yet. Synchronise and scan again.',
+    sentence: 'This device cannot verify this badge yet. Sync and scan again.',
   },
   BADGE_ALREADY_REVOKED: { status: 409, sentence: 'This badge is already revoked.' },
   BADGE_REPLACED: {
     status: 409,
     sentence: 'A newer badge was already issued to this person. Please reload the page.',
   },
-  FILE_TOO_LARGE: { status: 413, sentence: 'This file is larger than announced.' },
+  FILE_TOO_LARGE: { status: 413, sentence: 'This file is larger than expected.' },
   FILE_TYPE_REFUSED: {
     status: 415,
-    sentence: 'This kind of file cannot be kept here. Please choose a PDF, an office document or a picture.',
+    sentence: 'This type of file is not accepted here. Please choose a PDF, an office document or a picture.',
   },
   FILE_UNREADABLE: {
     status: 400,
@@ -355,7 +361,7 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
   },
   CONTENT_FULL: {
     status: 409,
-    sentence: 'There is no room for more here. Please remove something first.',
+    sentence: 'Nothing more can be added here. Please remove something first.',
   },
   ASSET_IN_USE: {
     status: 409,
@@ -363,16 +369,16 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
   },
   TOO_MANY_SPONSORS: {
     status: 409,
-    sentence: 'A program has 100 sponsors at most. Please delete one first.',
+    sentence: 'A program can have at most 100 sponsors. Please delete one first.',
   },
   NEWS_CHANGED: {
     status: 409,
     sentence:
-      'Someone else has changed this news in the meantime. What you typed is still here: keep yours or take theirs.',
+      'Someone else has changed this news item in the meantime. What you typed is still here: keep yours or take theirs.',
   },
   TOO_MANY_NEWS: {
     status: 409,
-    sentence: 'A program has 500 news at most. Please delete one first.',
+    sentence: 'A program can have at most 500 news items. Please delete one first.',
   },
   SERVER_ERROR: { status: 500, sentence: 'Something went wrong on our end. Please try again later.' },
   SHUTTING_DOWN: { status: 503, sentence: 'Server error. Please try again later.' },

@@ -41,7 +41,7 @@ export const listSponsors = endpoint(calls, {
   method: 'GET',
   path: '/program/{programId}/sponsor',
   summary:
-    'The sponsors of a program in all tiers, each tier in its order. Where the program disables sponsors they are its staff’s alone.',
+    'The sponsors of a program in all tiers, each tier in its order. If the program disables sponsors, only its staff can see them.',
   result: sponsorsShape.extend({
     /** SPEC.md 3, disableSponsor: nobody but staff sees them. */
     disableSponsor: z.boolean(),
@@ -86,7 +86,7 @@ export const addSponsor = endpoint(calls, {
   name: 'addSponsor',
   method: 'POST',
   path: '/program/{programId}/sponsor',
-  summary: 'A new sponsor, the last of its tier. Its image is a picture of the program’s library.',
+  summary: 'Create a sponsor, the last of its tier. Its image is a picture from the program’s library.',
   body: addSponsorArgs,
   invalidates: sponsorsShown,
   result: sponsorShape,
@@ -96,7 +96,8 @@ export const updateSponsor = endpoint(calls, {
   name: 'updateSponsor',
   method: 'PATCH',
   path: '/program/{programId}/sponsor/{sponsorId}',
-  summary: 'Changes a sponsor; what is left out stays. `order` is its place in its tier, 0 the first.',
+  summary:
+    'Changes a sponsor; omitted fields stay unchanged. `order` is its place in its tier, starting at 0.',
   params: sponsorParams,
   body: updateSponsorArgs,
   invalidates: sponsorsShown,
@@ -107,7 +108,7 @@ export const deleteSponsor = endpoint(calls, {
   name: 'deleteSponsor',
   method: 'DELETE',
   path: '/program/{programId}/sponsor/{sponsorId}',
-  summary: 'Deletes a sponsor; those behind it in its tier move up.',
+  summary: 'Deletes a sponsor; the sponsors after it in its tier move up.',
   params: sponsorParams,
   invalidates: sponsorsShown,
   result: z.object({ id: z.uuid() }),

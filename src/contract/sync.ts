@@ -49,7 +49,7 @@ export const pullChanges = endpoint(ofProgram, {
   method: 'GET',
   path: '/v2/sync/program/{programId}',
   summary:
-    'What this caller may see and has changed since the cursor; without one, a whole snapshot in pages.',
+    'Changes since the cursor that the caller may see; without a cursor, a complete snapshot in pages.',
   may: 'sync.pull',
   query: z.object({ since: z.string().max(600).optional() }),
   result: z.union([

@@ -57,7 +57,7 @@ export const listUsers = endpoint(
     method: 'GET',
     path: '/users',
     summary:
-      'Everybody on the platform, found by name or email, in the order asked for (by name): for the super admin.',
+      'All people on the platform, searched by name or email, in the requested order (default: by name); for the super admin.',
     may: 'user.administer',
     query: pageQuery.extend({
       q: z.string().trim().max(200).default(''),
@@ -76,7 +76,7 @@ export const getUser = endpoint(calls, {
   name: 'getUser',
   method: 'GET',
   path: '/users/{userId}',
-  summary: 'One person with their organizations: for the super admin, and oneself.',
+  summary: 'One person with their organizations; for the super admin and the person.',
   result: userDetailShape,
 });
 
@@ -84,7 +84,7 @@ export const setUserRole = endpoint(calls, {
   name: 'setUserRole',
   method: 'PATCH',
   path: '/admin/users/{userId}/role',
-  summary: 'Give a person another role on the platform; not oneself.',
+  summary: 'Change a person’s role on the platform; the caller’s own role cannot be changed.',
   body: setUserRoleArgs,
   invalidates: ['listUsers', 'getUser'],
   result: userShape,

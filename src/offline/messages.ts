@@ -18,7 +18,7 @@ export const exportOfNewerVersion = /* #__PURE__ */ message(
 );
 export const exportDamaged = /* #__PURE__ */ message(
   'exportDamaged',
-  'This file is damaged: it is not what the other device saved. Copy it again, or save it once more there.',
+  'This file is damaged. Copy it again, or save it again on the other device.',
 );
 export const exportOfOtherProgram = /* #__PURE__ */ message(
   'exportOfOtherProgram',

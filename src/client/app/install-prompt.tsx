@@ -32,7 +32,7 @@ export function InstallPrompt() {
         setDismissed(true);
       }}
     >
-      {t('It opens instantly, full screen, and also works offline.')}
+      {t('It opens instantly in full screen and works offline.')}
     </Banner>
   );
 }

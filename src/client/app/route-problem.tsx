@@ -47,9 +47,9 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, Broken> {
           message={
             this.state.missing
               ? t(
-                  'It needs the server, which cannot be reached, or a new version is available. Nothing you checked in is lost. Please try again.',
+                  'The server cannot be reached, or a new version is available. No check-ins are lost. Please try again.',
                 )
-              : t('Nothing you checked in is lost. Please try again.')
+              : t('No check-ins are lost. Please try again.')
           }
           onRetry={() => window.location.reload()}
         />

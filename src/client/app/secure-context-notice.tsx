@@ -5,9 +5,12 @@ import { t } from '../words/words.ts';
 export function SecureContextNotice() {
   if (window.isSecureContext) return null;
   return (
-    <Banner tone="problem" title={t('This address is not secure: no camera and no offline use here')}>
+    <Banner
+      tone="problem"
+      title={t('This address is not secure, so the camera and offline use are not available')}
+    >
       {t(
-        'Open the address that begins with https://. If there is none, whoever runs the server can give it a certificate (TLS_CERT_FILE and TLS_KEY_FILE); README.md says how.',
+        'Open the address that begins with https://. If there is none, the server’s administrator can add a certificate (TLS_CERT_FILE and TLS_KEY_FILE); see README.md.',
       )}
     </Banner>
   );

@@ -82,7 +82,9 @@ export async function signOut(sure = false): Promise<SignOutOutcome> {
   if (unsent > 0) {
     const one = unsent === 1 ? t('One check-in is') : t('{unsent} check-ins are', { unsent });
     return {
-      refused: t('{one} not sent yet. Connect to the network and send them before you sign out.', { one }),
+      refused: t('{one} not sent yet. Connect to the network and send everything before you sign out.', {
+        one,
+      }),
     };
   }
   const session = await currentSession(db);
@@ -119,10 +121,10 @@ async function sayThatItLeaves(): Promise<void> {
 const lastText = (answered: number): string =>
   answered === 1
     ? t(
-        'This device remembers a check-in that it has sent. If the server was set back to an earlier moment, it may be the only one: sign in again to send it once more.',
+        'This device keeps a copy of a check-in that it has sent. If the server was restored from an older backup, this may be the only copy: sign in again to send it once more.',
       )
     : t(
-        'This device remembers {answered} check-ins that it has sent. If the server was set back to an earlier moment, it may be the only one: sign in again to send them once more.',
+        'This device keeps copies of {answered} check-ins that it has sent. If the server was restored from an older backup, these may be the only copies: sign in again to send them once more.',
         { answered },
       );
 
@@ -133,8 +135,11 @@ function stillHere({ unsent, unsettled }: { unsent: number; unsettled: number })
     unsettled === 1
       ? [t('One check-in is'), t('it')]
       : [t('{unsettled} check-ins are', { unsettled }), t('them')];
-  return t('{what} still here, refused or unreadable. Settle {them} under This device before you sign out.', {
-    what,
-    them,
-  });
+  return t(
+    '{what} still on this device, refused or unreadable. Resolve {them} under This device before you sign out.',
+    {
+      what,
+      them,
+    },
+  );
 }

@@ -15,10 +15,10 @@ export function SignOutQuestion({
     <ConfirmDialog
       open
       onOpenChange={onStay}
-      title={t('Sign out and forget what was sent?')}
+      title={t('Sign out and delete these copies?')}
       description={asked}
       confirmLabel={t('Sign out')}
-      dismissLabel={t('Stay')}
+      dismissLabel={t('Stay signed in')}
       onConfirm={onLeave}
     />
   );

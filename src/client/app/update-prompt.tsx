@@ -24,7 +24,7 @@ export function UpdatePrompt({ unsent, scanning }: UpdatePromptProps) {
     return (
       <Banner
         tone="info"
-        title={t('A new version has taken over in another window')}
+        title={t('A new version is running in another window')}
         action={
           <Button size="md" onClick={() => window.location.reload()}>
             {t('Reload')}
@@ -51,7 +51,7 @@ export function UpdatePrompt({ unsent, scanning }: UpdatePromptProps) {
             setTimeout(() => {
               setBusy(false);
               toastError(
-                t('The new version did not start. Close every window of the app, then open it again.'),
+                t('The new version did not start. Close all windows of the app, then open it again.'),
               );
             }, TAKES_MS);
             void takeOver();
@@ -62,8 +62,8 @@ export function UpdatePrompt({ unsent, scanning }: UpdatePromptProps) {
       }
     >
       {held
-        ? t('It can take over once every check-in on this device is sent.')
-        : t('It takes a moment; nothing is lost.')}
+        ? t('You can update once all check-ins on this device are sent.')
+        : t('This takes a moment; nothing is lost.')}
     </Banner>
   );
 }

@@ -36,7 +36,7 @@ export function ColumnFilterFields({ id, columns, filters, join, onChange }: Col
     >
       {filters.length > 1 ? (
         <SelectField
-          label={t('Show what meets')}
+          label={t('Show rows that match')}
           className="max-w-xs"
           value={join}
           options={[

@@ -58,7 +58,7 @@ export function ColumnFilterValue({ column, filter, problem, onChange }: ColumnF
           ]}
           onChange={({ target }) => onChange([`${count} ${target.value}`])}
         />
-        <p className="col-span-2 text-sm text-muted">{t('-7 is before')}</p>
+        <p className="col-span-2 text-sm text-muted">{t('-7 means in the past')}</p>
       </div>
     );
   }

@@ -46,7 +46,7 @@ export function PartyAttendance({ facts, endAt, zone, who = false }: PartyAttend
       >
         <Icon aria-hidden className="size-4 shrink-0" />
         {late
-          ? t('Late since {time}', { time: timeOf(attendedAt, zone) })
+          ? t('Late, {time}', { time: timeOf(attendedAt, zone) })
           : t('Here since {time}', { time: timeOf(attendedAt, zone) })}
       </span>
       {who && recordedBy ? (

@@ -14,9 +14,9 @@ export interface TimeslotFacts {
 }
 
 const phases: Record<TimeslotPhase, { word: string; icon: LucideIcon }> = {
-  OVER: { word: 'Over', icon: History },
+  OVER: { word: 'Ended', icon: History },
   RUNNING: { word: 'Now', icon: Radio },
-  AHEAD: { word: 'Ahead', icon: Circle },
+  AHEAD: { word: 'Upcoming', icon: Circle },
 };
 
 /** The word for a timeslot that holds no meetings, or null. */

@@ -16,7 +16,7 @@ export interface PickableTimeslot {
   slotEndTime: Instant;
   /** Only an OPEN one can be picked. */
   status: TimeslotStatus;
-  /** Said in place of Free: "Full now". */
+  /** Said in place of Free: "Now full". */
   note?: string;
 }
 

@@ -45,7 +45,7 @@ export function UndoCheckInDialog(props: UndoCheckInDialogProps) {
       role="alertdialog"
       title={t('Undo this check-in?')}
       description={t(
-        '{organizationName} will be shown as not here yet. The reason is kept with the meeting.',
+        '{organizationName} will be shown as not here yet. The reason is saved with the meeting.',
         { organizationName: props.organizationName },
       )}
     >
@@ -54,7 +54,7 @@ export function UndoCheckInDialog(props: UndoCheckInDialogProps) {
   );
 }
 
-const reason = { label: 'Why is it undone?', presets: undoReasons };
+const reason = { label: 'Why are you undoing it?', presets: undoReasons };
 
 interface UndoFormProps {
   busy: boolean;
@@ -97,7 +97,7 @@ function UndoForm({ busy, typed, onTyped, onClose, onUndo }: UndoFormProps) {
       />
       <div className="flex flex-col-reverse gap-3 pt-1 sm:flex-row sm:justify-end">
         <Button disabled={busy} onClick={onClose}>
-          {t('Keep it')}
+          {t('Keep check-in')}
         </Button>
         <Button type="submit" variant="danger" busy={busy}>
           {t('Undo check-in')}

@@ -19,7 +19,7 @@ export class ChunkLoadError extends Error {
   readonly forget: () => void;
 
   constructor(cause: unknown, forget: () => void) {
-    super(t('The code of this screen could not be loaded.'), { cause });
+    super(t('This screen could not be loaded.'), { cause });
     this.forget = forget;
   }
 }

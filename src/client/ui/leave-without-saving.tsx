@@ -16,10 +16,10 @@ export function LeaveWithoutSaving({ open, onStay, onLeave }: LeaveWithoutSaving
       onOpenChange={onStay}
       role="alertdialog"
       title={t('Leave without saving?')}
-      description={t('What you have written here is not saved, and would be lost.')}
+      description={t('Your changes are not saved and will be lost.')}
       footer={
         <>
-          <Button onClick={onStay}>{t('Keep writing')}</Button>
+          <Button onClick={onStay}>{t('Keep editing')}</Button>
           <Button variant="danger" onClick={onLeave}>
             {t('Leave without saving')}
           </Button>

@@ -94,7 +94,8 @@ export interface OfflineStateProps {
 export function OfflineState({ title = t('You are offline'), children, action }: OfflineStateProps) {
   return (
     <MessagePanel icon={CloudOff} tone="waiting" title={title} action={action}>
-      {children ?? t('This screen needs the network. It comes back automatically when you are online again.')}
+      {children ??
+        t('This screen needs a network connection. It loads automatically once you are back online.')}
     </MessagePanel>
   );
 }

@@ -24,7 +24,7 @@ export function TimePicker(props: TimePickerProps) {
   const id = useId();
   const [hour = '', minute = ''] = value ? value.split(':') : [];
   const blocked = value !== '' && Boolean(isHourDisabled?.(Number(normaliseHour(hour))));
-  const problem = error ?? (blocked ? t('This hour cannot be chosen.') : undefined);
+  const problem = error ?? (blocked ? t('This hour is not available.') : undefined);
   const describedBy = [hint ? `${id}-hint` : null, problem ? `${id}-error` : null].filter(Boolean).join(' ');
   const shared = {
     disabled,

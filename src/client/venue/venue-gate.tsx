@@ -42,7 +42,7 @@ export function VenueGate({ title, staffOnly = false, children }: VenueGateProps
           title={t('There is no program available here...')}
           action={<ButtonLink to="/">{t('Your programs')}</ButtonLink>}
         >
-          {t('This device does not have the program in this address.')}
+          {t('The program in this address is not on this device.')}
         </EmptyState>
       </Framed>
     );

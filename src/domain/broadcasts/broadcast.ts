@@ -1,6 +1,8 @@
+import { encodeMessage, type Message } from '../language/message.ts';
 import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
+import * as broadcastsMessages from './messages.ts';
 
-/** A mail to many: its states, what may be done in each, and how many leave in a day. */
+/** A mail to many: its states, what may be done in each, how many leave in a day, and why a recipient has none. */
 
 export const broadcastStates = ['SENDING', 'PAUSED', 'CANCELED', 'DONE'] as const;
 export type BroadcastState = (typeof broadcastStates)[number];
@@ -42,3 +44,25 @@ export const MAX_TRIES = 10;
  * @param code what the mail server answered about the recipient or the mail (RFC 5321)
  */
 export const isGivenUp = (code: number, attempts: number): boolean => code >= 500 || attempts >= MAX_TRIES;
+
+/** They end such mails to themselves. */
+export const UNSUBSCRIBED = encodeMessage(broadcastsMessages.unsubscribed);
+/** The rest of the broadcast was canceled. */
+export const CANCELED = encodeMessage(broadcastsMessages.canceled);
+
+/**
+ * Why a recipient is given up.
+ *
+ * @param answer the mail server's own words, its code first (RFC 5321)
+ */
+export const givenUpText = (code: number, answer: string, attempts: number): Message =>
+  code >= 500 ? broadcastsMessages.refused({ answer }) : broadcastsMessages.deferred({ attempts, answer });
+
+/**
+ * Of a mail that was tried in vain and is tried again.
+ *
+ * @param problem what the mail server answered of this recipient, its code first; else what went wrong, which begins with
+ *   no such code and is the operators' business
+ */
+export const triedAgainText = (problem: string): Message =>
+  /^[45]\d\d\b/.test(problem) ? broadcastsMessages.retryingAfter({ problem }) : broadcastsMessages.retrying;

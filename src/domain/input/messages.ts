@@ -32,18 +32,18 @@ export const organizationStatusUnknown = /* #__PURE__ */ message(
 );
 export const slugCharacters = /* #__PURE__ */ message(
   'slugCharacters',
-  'Slug may have lowercase letters, numbers and hyphens.',
+  'Slug may contain lowercase letters, numbers and hyphens.',
 );
 export const userRoleFirst = /* #__PURE__ */ message('userRoleFirst', 'Please select user role first.');
 export const addressInvalid = /* #__PURE__ */ message('addressInvalid', 'This is not a valid address.');
 export const tooLong5000 = /* #__PURE__ */ message('tooLong5000', 'Please write at most 5000 characters.');
 export const confirmRecipients = /* #__PURE__ */ message(
   'confirmRecipients',
-  'Please confirm how many people receive it.',
+  'Please confirm how many people will receive it.',
 );
 export const checkInIncomplete = /* #__PURE__ */ message(
   'checkInIncomplete',
-  'A check-in needs attendedAt, an undo its reason.',
+  'A check-in needs attendedAt; an undo needs a reason.',
 );
 export const pageTooLarge = /* #__PURE__ */ message('pageTooLarge', 'Page must be at most {last}.');
 export const sortUnknown = /* #__PURE__ */ message('sortUnknown', 'This list cannot be sorted by that.');
@@ -52,7 +52,7 @@ export const revisionSubmittedUnknown = /* #__PURE__ */ message(
   'revisionSubmittedUnknown',
   'isRevisionSubmitted is true or false.',
 );
-export const joinUnknown = /* #__PURE__ */ message('joinUnknown', 'Filters are joined by and or or.');
+export const joinUnknown = /* #__PURE__ */ message('joinUnknown', 'Filters are joined with “and” or “or”.');
 export const userStatusUnknown = /* #__PURE__ */ message(
   'userStatusUnknown',
   'Status is DASHBOARD_ACCESS or PROFILE_ONLY.',

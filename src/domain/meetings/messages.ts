@@ -53,7 +53,7 @@ export const noSuggestion = /* #__PURE__ */ message(
 );
 export const resendWhat = /* #__PURE__ */ message(
   'resendWhat',
-  'Name up to {max} meetingIds, or a programId with isAll.',
+  'Send up to {max} meetingIds, or a programId with isAll.',
 );
 export const reasonTooShort = /* #__PURE__ */ message(
   'reasonTooShort',

@@ -101,7 +101,7 @@ export const newsTable: Readonly<Record<MeetingNews, Row>> = {
     facts: [],
   },
   RESENT: {
-    title: 'A meeting request waits for your answer',
+    title: 'A meeting request is waiting for your answer',
     did: 'asks for a meeting',
     instead: 'is still waiting for your answer to a meeting request',
     facts: ['REQUEST', 'PROPOSED'],
@@ -195,7 +195,7 @@ export function tellNews(
   const lines = [
     sentence,
     t('Program: {name}', { name: program.name }),
-    news === 'RESCHEDULE' ? t('Until now: {when}', { when }) : t('When: {when}', { when }),
+    news === 'RESCHEDULE' ? t('Previously: {when}', { when }) : t('When: {when}', { when }),
     ...(place === null ? [] : [t('Where: {place}', { place })]),
     ...(has('REQUEST') && meeting.meetingPurpose
       ? [t('Purpose: {purpose}', { purpose: choiceWord(meeting.meetingPurpose, t) })]

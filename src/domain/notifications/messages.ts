@@ -6,6 +6,9 @@ const message = /* #__PURE__ */ messagesOf('notifications');
 
 export const noPushAddress = /* #__PURE__ */ message(
   'noPushAddress',
-  'This browser gave no address for messages.',
+  'This browser did not provide an address for notifications.',
 );
-export const noPushKey = /* #__PURE__ */ message('noPushKey', 'This browser gave no key for messages.');
+export const noPushKey = /* #__PURE__ */ message(
+  'noPushKey',
+  'This browser did not provide a key for notifications.',
+);

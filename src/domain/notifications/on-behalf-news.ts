@@ -22,7 +22,7 @@ export function onBehalfNews(
     organization,
   });
   const next = t(
-    'It is waiting for approval. Please check what was entered for you, and change what is not right.',
+    'It is waiting for approval. Please check what was entered for you and correct anything that is wrong.',
   );
   const ask = facts.asks
     ? [

@@ -6,7 +6,7 @@ import type { ToldNews } from './meeting-news.ts';
 
 const words: Record<RegistrationStatus, { title: string; say: string; subject: string }> = {
   PENDING_APPROVAL: {
-    title: 'Registration waits for approval',
+    title: 'Registration waiting for approval',
     say: 'The registration of {organization} for {program} is waiting for approval again.',
     subject: '{program}: your registration is waiting for approval again',
   },
@@ -30,7 +30,7 @@ const words: Record<RegistrationStatus, { title: string; say: string; subject: s
 /** What comes next, for those who are told. */
 const next: Record<RegistrationStatus, string | null> = {
   PENDING_APPROVAL: 'We will let you know once it has been reviewed.',
-  APPROVED: 'You can request meetings with the other participants now.',
+  APPROVED: 'You can now request meetings with other participants.',
   REJECTED: null,
   NEED_REVISION: 'Please change what was requested and submit the revision data.',
 };
@@ -58,8 +58,8 @@ export function registrationNews(
       ? null
       : many(
           canceled,
-          '{count} meeting was canceled with it; you are notified about it separately.',
-          '{count} meetings were canceled with it; you are notified about each separately.',
+          '{count} meeting was canceled as a result; you will be notified about it separately.',
+          '{count} meetings were canceled as a result; you will be notified about each separately.',
         );
   const after = next[status];
   const said = (...parts: (string | null)[]) => parts.filter((part): part is string => Boolean(part));

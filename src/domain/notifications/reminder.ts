@@ -40,14 +40,14 @@ export function tellReminder(
     title: many(minutes, 'Meeting in {count} minute', 'Meeting in {count} minutes'),
     about,
     brief: [about, seatOf(whole, translator) ?? meeting.meetingLocation].filter(Boolean).join(' · '),
-    message: [`${t('Your meeting with {partner} begins soon.', { partner })} ${span}`, place]
+    message: [`${t('Your meeting with {partner} starts soon.', { partner })} ${span}`, place]
       .filter(Boolean)
       .join(' · '),
     lines: [
       many(
         minutes,
-        'Your meeting with {partner} begins in {count} minute.',
-        'Your meeting with {partner} begins in {count} minutes.',
+        'Your meeting with {partner} starts in {count} minute.',
+        'Your meeting with {partner} starts in {count} minutes.',
         { partner },
       ),
       t('Program: {name}', { name: program.name }),

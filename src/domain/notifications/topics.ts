@@ -45,7 +45,7 @@ export const topicTable: Readonly<Record<NotificationTopic, TopicRow>> = {
 };
 
 export const channelLabels: Readonly<Record<NotificationChannel, string>> = {
-  inApp: 'In the product',
+  inApp: 'In the app',
   mail: 'By email',
   push: 'On your devices',
 };

@@ -16,13 +16,8 @@ export const organizationInRow = /* #__PURE__ */ message(
 );
 export const rowContradicts = /* #__PURE__ */ message(
   'rowContradicts',
-  'Row {row} says something different about the same organization.',
+  'Row {row} has different details for the same organization.',
 );
-export const unwritable = /* #__PURE__ */ message(
-  'unwritable',
-  'Some characters or times cannot be stored. Please check your input.',
-);
-export const labelMayBe = /* #__PURE__ */ message('labelMayBe', '{label} may be {values}.');
 export const emailTaken = /* #__PURE__ */ message(
   'emailTaken',
   'Someone with this email is already registered.',

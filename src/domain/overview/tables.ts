@@ -27,10 +27,18 @@ export const percent = (share: number | null): string =>
 
 /** What the columns of a chart's figures are called. */
 const headers = {
-  registrations: ['Day', 'New registrations', 'Registrations until then'],
+  registrations: ['Day', 'New registrations', 'Total registrations'],
   statuses: ['Status', 'Meetings'],
   hours: ['Hour'],
-  attendance: ['Day', 'Both here', 'One missing', 'Nobody came', 'To come', 'No-shows', 'Check-in rate'],
+  attendance: [
+    'Day',
+    'Both here',
+    'One side missing',
+    'Nobody came',
+    'Upcoming',
+    'No-shows',
+    'Check-in rate',
+  ],
   rooms: ['Room', 'Places offered', 'Places used', 'Room use'],
 } as const;
 

@@ -43,6 +43,6 @@ export const phoneTooLong = /* #__PURE__ */ message(
 );
 export const phoneCharacters = /* #__PURE__ */ message(
   'phoneCharacters',
-  'Phone number may have digits, spaces, hyphens and a country code such as +62.',
+  'Phone number may contain digits, spaces, hyphens and a country code such as +62.',
 );
 export const linkedinNoLink = /* #__PURE__ */ message('linkedinNoLink', 'LinkedIn must be a link.');

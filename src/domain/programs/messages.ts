@@ -30,11 +30,11 @@ export const slugChanges = /* #__PURE__ */ message(
 );
 export const timezoneChanges = /* #__PURE__ */ message(
   'timezoneChanges',
-  'Everything is shown in {timezone}. What now begins at {was} is shown at {becomes}: events and meetings themselves do not move.',
+  'Everything is shown in {timezone}. What now starts at {was} is shown at {becomes}: events and meetings themselves do not move.',
 );
 export const beginsLater = /* #__PURE__ */ message(
   'beginsLater',
-  'The program begins later, on {day}. Events before that stay as they are.',
+  'The program starts later, on {day}. Events before that stay as they are.',
 );
 export const endsEarlier = /* #__PURE__ */ message(
   'endsEarlier',
@@ -46,7 +46,7 @@ export const revisionEnds = /* #__PURE__ */ message(
 );
 export const notificationsOff = /* #__PURE__ */ message(
   'notificationsOff',
-  'Nobody is notified about meetings and registrations any longer, by email or in the app.',
+  'People are no longer notified about meetings and registrations, by email or in the app.',
 );
 export const sponsorsOff = /* #__PURE__ */ message('sponsorsOff', 'Sponsors are no longer shown.');
 export const requirementRemoved = /* #__PURE__ */ message('requirementRemoved', {
@@ -55,8 +55,8 @@ export const requirementRemoved = /* #__PURE__ */ message('requirementRemoved', 
     '{called} is removed. Its {count} answers are kept but no longer shown: hide the question instead to keep them visible.',
 });
 export const requirementChanged = /* #__PURE__ */ message('requirementChanged', {
-  one: '{called} is asked differently. Its 1 answer is kept and may no longer fit.',
-  other: '{called} is asked differently. Its {count} answers are kept and may no longer fit.',
+  one: '{called} has changed. Its 1 answer is kept and may no longer fit.',
+  other: '{called} has changed. Its {count} answers are kept and may no longer fit.',
 });
 export const requirementHidden = /* #__PURE__ */ message('requirementHidden', {
   one: '{called} is hidden. Its 1 answer is kept.',
@@ -70,7 +70,7 @@ export const optionEmpty = /* #__PURE__ */ message(
   'optionEmpty',
   'Please write something here, or remove it.',
 );
-export const optionTwice = /* #__PURE__ */ message('optionTwice', 'Each may be listed only once.');
+export const optionTwice = /* #__PURE__ */ message('optionTwice', 'Each option may be listed only once.');
 export const nameRequired = /* #__PURE__ */ message('nameRequired', 'Name is required.');
 export const slugTooShort = /* #__PURE__ */ message('slugTooShort', 'Slug must be longer than 5 characters.');
 export const timezoneTooShort = /* #__PURE__ */ message(
@@ -84,7 +84,7 @@ export const timezoneUnknown = /* #__PURE__ */ message(
 export const colorInvalid = /* #__PURE__ */ message('colorInvalid', 'Color must look like #FFFFFF.');
 export const tooFewOptions = /* #__PURE__ */ message(
   'tooFewOptions',
-  'Please give at least two options, each once.',
+  'Please enter at least two different options.',
 );
 export const labelRequired = /* #__PURE__ */ message('labelRequired', 'Label is required.');
 export const programNameTooShort = /* #__PURE__ */ message(

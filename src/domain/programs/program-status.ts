@@ -25,7 +25,7 @@ export interface ProgramStatusRule {
 export const programStatusRules: Record<ProgramStatus, ProgramStatusRule> = {
   DRAFT: {
     label: 'Draft',
-    meaning: 'Only its staff see it.',
+    meaning: 'Only its staff can see it.',
     participants: false,
     listed: false,
     register: false,
@@ -62,7 +62,7 @@ export const programStatusRules: Record<ProgramStatus, ProgramStatusRule> = {
   },
   ENDED: {
     label: 'Ended',
-    meaning: 'Nothing new: no registrations and no requests. Meetings can still be rated.',
+    meaning: 'No new registrations or requests. Meetings can still be rated.',
     participants: true,
     listed: false,
     register: false,

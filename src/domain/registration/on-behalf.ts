@@ -32,4 +32,4 @@ export function decideRegisterOnBehalf({ status }: Pick<Program, 'status'>): Ver
 }
 
 /** What the history says of it; beside it stands who did it, for staff. */
-export const ON_BEHALF_MESSAGE = 'Registered by the staff on behalf of the organization.';
+export const ON_BEHALF_MESSAGE = 'Registered by staff on behalf of the organization.';

@@ -67,7 +67,7 @@ function columns(requirements: readonly Requirement[], zone: string, { t, langua
       (one) => (one.previousStatus ? t(registrationStatusLabels[one.previousStatus]) : ''),
     ],
     [t('Revision'), (one) => t(revisionMarker(one))],
-    [t('Message of the staff'), (one) => one.message],
+    [t('Message from the staff'), (one) => one.message],
     [t('Tags'), (one) => one.tags.join('; ')],
     [t('Members'), (one) => one.members.length],
     [t('Names of the members'), (one) => one.members.join('; ')],

@@ -37,7 +37,7 @@ export const registrantFilterColumns = {
   purpose: { label: 'Purpose', variant: 'text' },
   association: { label: 'Association', variant: 'text' },
   targetInvestmentAmount: { label: 'Target investment amount', variant: 'text' },
-  message: { label: 'Message of the staff', variant: 'text' },
+  message: { label: 'Message from the staff', variant: 'text' },
   members: { label: 'Members', variant: 'number' },
   createdAt: { label: 'Registered', variant: 'date' },
   updatedAt: { label: 'Last updated', variant: 'date' },

@@ -5,7 +5,7 @@ import { messagesOf } from '../language/message.ts';
 const message = /* #__PURE__ */ messagesOf('schedule');
 
 export const noTimeslot = /* #__PURE__ */ message('noTimeslot', 'Add at least one timeslot.');
-export const noTimeslotNamed = /* #__PURE__ */ message('noTimeslotNamed', 'Name at least one timeslot.');
+export const noTimeslotNamed = /* #__PURE__ */ message('noTimeslotNamed', 'Choose at least one timeslot.');
 export const noVenue = /* #__PURE__ */ message('noVenue', 'Select at least one venue.');
 export const durationNoWholeNumber = /* #__PURE__ */ message(
   'durationNoWholeNumber',
@@ -38,12 +38,15 @@ export const dateOutOfRange = /* #__PURE__ */ message(
   'dateOutOfRange',
   'Please choose a date from 1900 to 2999.',
 );
-export const tooManyBreaks = /* #__PURE__ */ message('tooManyBreaks', 'At most {max} breaks can be given.');
+export const tooManyBreaks = /* #__PURE__ */ message(
+  'tooManyBreaks',
+  'An event can have at most {max} breaks.',
+);
 export const reservedRoomName = /* #__PURE__ */ message(
   'reservedRoomName',
-  'This is no room name: it stands where none was entered.',
+  'This cannot be a room name: it is shown where no room name was entered.',
 );
-export const eventTwice = /* #__PURE__ */ message('eventTwice', 'Timeslots of one event are added together.');
+export const eventTwice = /* #__PURE__ */ message('eventTwice', 'Add all timeslots of one event together.');
 export const noDay = /* #__PURE__ */ message('noDay', 'Add at least one day.');
 export const roomOfOtherType = /* #__PURE__ */ message(
   'roomOfOtherType',
@@ -55,9 +58,8 @@ export const roomOfOtherSize = /* #__PURE__ */ message(
 );
 export const rowContradictsRoom = /* #__PURE__ */ message(
   'rowContradictsRoom',
-  'Row {row} says something different about the same room.',
+  'Row {row} has different details for the same room.',
 );
-export const rowFirst = /* #__PURE__ */ message('rowFirst', 'Row {row} must be fixed first.');
 export const inRow = /* #__PURE__ */ message('inRow', 'This is already in row {earlier}.');
 export const tooManyEvents = /* #__PURE__ */ message(
   'tooManyEvents',
@@ -73,15 +75,15 @@ export const tooManyTimeslots = /* #__PURE__ */ message(
 );
 export const rowContradictsEvent = /* #__PURE__ */ message(
   'rowContradictsEvent',
-  'Row {row} says something different about the same event.',
+  'Row {row} has different details for the same event.',
 );
 export const rowContradictsTimeslot = /* #__PURE__ */ message(
   'rowContradictsTimeslot',
-  'Row {row} says something different about the same timeslot.',
+  'Row {row} has different details for the same timeslot.',
 );
 export const eventWithoutHours = /* #__PURE__ */ message(
   'eventWithoutHours',
-  'An event without timeslots needs its start, its end and its minutes per timeslot.',
+  'An event without timeslots needs a start time, an end time and minutes per timeslot.',
 );
 export const timeslotOfOtherType = /* #__PURE__ */ message(
   'timeslotOfOtherType',
@@ -109,9 +111,12 @@ export const dateUnreadable = /* #__PURE__ */ message(
 );
 export const timeslotWithoutStart = /* #__PURE__ */ message(
   'timeslotWithoutStart',
-  'A timeslot needs its start.',
+  'A timeslot needs a start time.',
 );
-export const timeslotWithoutEnd = /* #__PURE__ */ message('timeslotWithoutEnd', 'A timeslot needs its end.');
+export const timeslotWithoutEnd = /* #__PURE__ */ message(
+  'timeslotWithoutEnd',
+  'A timeslot needs an end time.',
+);
 export const timeslotTypeUnknown = /* #__PURE__ */ message(
   'timeslotTypeUnknown',
   'Timeslot type may be Timeslot, Break or Other.',
@@ -126,7 +131,7 @@ export const tablesAndQuotas = /* #__PURE__ */ message(
 );
 export const roomMissing = /* #__PURE__ */ message(
   'roomMissing',
-  'This belongs to a room. Please name the room.',
+  'This belongs to a room. Please enter the room name.',
 );
 export const rowEmpty = /* #__PURE__ */ message('rowEmpty', 'This row names no event and no room.');
 export const noHeader = /* #__PURE__ */ message(
@@ -197,7 +202,7 @@ export const roomWithoutPlaces = /* #__PURE__ */ message(
 );
 export const roomTooLarge = /* #__PURE__ */ message(
   'roomTooLarge',
-  'A room has at most {max} tables or quotas.',
+  'A room can have at most {max} tables or quotas.',
 );
 export const quotaTooSmall = /* #__PURE__ */ message(
   'quotaTooSmall',
@@ -206,7 +211,7 @@ export const quotaTooSmall = /* #__PURE__ */ message(
 export const tableWithoutName = /* #__PURE__ */ message('tableWithoutName', 'A table needs a name.');
 export const tableNameTooLong = /* #__PURE__ */ message(
   'tableNameTooLong',
-  'A table name is at most 100 characters.',
+  'A table name can have at most 100 characters.',
 );
 export const tableNameTwice = /* #__PURE__ */ message(
   'tableNameTwice',

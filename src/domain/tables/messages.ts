@@ -10,16 +10,16 @@ export const columnUnknown = /* #__PURE__ */ message(
 );
 export const operatorUnknown = /* #__PURE__ */ message(
   'operatorUnknown',
-  '{label} cannot be compared like that.',
+  '{label} cannot be filtered like that.',
 );
 export const relativeDays = /* #__PURE__ */ message(
   'relativeDays',
-  'Please say how many days, weeks or months.',
+  'Please enter how many days, weeks or months.',
 );
 export const valueUnknown = /* #__PURE__ */ message('valueUnknown', '{label} does not have this value.');
-export const oneValue = /* #__PURE__ */ message('oneValue', 'Please give one value.');
-export const twoValues = /* #__PURE__ */ message('twoValues', 'Please give two values.');
-export const noNumber = /* #__PURE__ */ message('noNumber', 'Please write a number.');
+export const oneValue = /* #__PURE__ */ message('oneValue', 'Please enter one value.');
+export const twoValues = /* #__PURE__ */ message('twoValues', 'Please enter two values.');
+export const noNumber = /* #__PURE__ */ message('noNumber', 'Please enter a number.');
 export const noDate = /* #__PURE__ */ message('noDate', 'Please choose a date.');
 export const filtersUnreadable = /* #__PURE__ */ message('filtersUnreadable', 'The filters cannot be read.');
 export const operatorUnsupported = /* #__PURE__ */ message(
@@ -46,4 +46,10 @@ export const notCsv = /* #__PURE__ */ message(
 export const columnsTwice = /* #__PURE__ */ message(
   'columnsTwice',
   'Two columns have the same meaning. Please keep only one of them: {what}.',
+);
+export const rowFirst = /* #__PURE__ */ message('rowFirst', 'Row {row} must be fixed first.');
+export const labelMayBe = /* #__PURE__ */ message('labelMayBe', '{label} may be {values}.');
+export const unwritable = /* #__PURE__ */ message(
+  'unwritable',
+  'Some characters or times cannot be stored. Please check your input.',
 );

@@ -1,12 +1,59 @@
-import { type Message, type MessageLike, wordOf } from '../language/message.ts';
+import { isMessage, type Message, type MessageLike, wordOf } from '../language/message.ts';
+import type { Translator } from '../language/translator.ts';
+import { csvOf } from './csv.ts';
 import * as tablesMessages from './messages.ts';
-/** A file that somebody fills in and brings: a table whose first line names its columns. What all kinds of it share. */
+
+/**
+ * A file that somebody fills in and brings: a table whose first line names its columns. What such a file holds is data
+ * (`TableKind`); reading it, its template and the rest of an import as a file are the same for every kind.
+ */
+
+/** A column, as data. */
+export interface TableColumn {
+  /** As the header of the template says it, in English. */
+  label: string;
+  /** How to write it, where the label alone does not say. */
+  hint?: string;
+  /** What a cell means; a message: why it cannot be read. Without it: the text, without spaces around it. */
+  read?: (cell: string) => unknown;
+  /** What is wrong with what was read; null: nothing. */
+  check?: (value: unknown) => MessageLike | null;
+  /** Whoever leaves the column out is told before anything is imported. */
+  required?: boolean;
+  /** May have several lines. */
+  long?: boolean;
+  /** Nothing in it begins with an apostrophe: there it is a spreadsheet's, whoever wrote the file. */
+  unguarded?: boolean;
+}
+
+/** A kind of table. */
+export interface TableKind<Column extends string> {
+  /** In the order of the template. */
+  columns: Readonly<Record<Column, TableColumn>>;
+  /** Other headers that mean a column, in any language, with commas between them. */
+  aliases: Readonly<Partial<Record<Column, string>>>;
+  /** A table of this kind has one of these columns at least. */
+  known: readonly Column[];
+  /** What is said of a file that has none of them. */
+  unknown: Message;
+}
 
 /** One row of a file: what its cells say, as they were written. */
 export interface FileRow<Column extends string> {
   /** Where it stands in the file: the header is row 1. */
   row: number;
   cells: Partial<Record<Column, string>>;
+}
+
+/** A file that was understood, whatever its format. */
+export interface TableFile<Column extends string> {
+  rows: FileRow<Column>[];
+  /** Headers that nobody knows: their cells are left out. */
+  unknown: string[];
+  /** Required columns that the file has not. */
+  missing: Column[];
+  /** The zone that the file says its times are in; null: it says none. */
+  timezone: string | null;
 }
 
 /** What is wrong with a cell, in words for people. */
@@ -32,86 +79,127 @@ export const tableFileFaults = {
 /** The column that the rest has beside its own: why a row was not taken in. Ignored when it is read again. */
 export const REASONS_LABEL = 'Problems';
 
-/** A header as it is compared: what people write with spaces, hyphens or as one word is the same. */
-const bare = (header: string): string =>
-  header
+// not said: what it is called in the other languages; the test of the import compares it with the catalogues
+const REASONS_ELSEWHERE = ['Masalah'];
+
+/** A text as it is compared: what people write with spaces, hyphens or as one word is the same. */
+export const bareText = (text: string): string =>
+  text
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-// not said: what it is called in the other languages; the test of the import compares it with the catalogues
-const REASONS_ELSEWHERE = ['Masalah'];
-
 /** Whether a header is the one of the reasons, in any language. */
 export const isReasonsHeader = (header: string): boolean =>
-  [REASONS_LABEL, ...REASONS_ELSEWHERE].some((one) => bare(one) === bare(header));
+  [REASONS_LABEL, ...REASONS_ELSEWHERE].some((one) => bareText(one) === bareText(header));
 
-/**
- * Which column a header names; null for one that nobody knows.
- *
- * @param columns by their field: the label of the template, and other headers that mean the same
- * @param elsewhere what the labels are called where another language is spoken, by the English label
- */
+/** The columns of a kind of table, in the order of the template. */
+export const columnsOf = <Column extends string>({ columns }: Pick<TableKind<Column>, 'columns'>): Column[] =>
+  Object.keys(columns) as Column[];
+
+/** Which column a header names; null for one that nobody knows. */
 export function headerReader<Column extends string>(
-  columns: Readonly<Record<Column, { label: string; aliases: readonly string[] }>>,
-  elsewhere: Readonly<Record<string, readonly string[]>>,
+  kind: Pick<TableKind<Column>, 'columns' | 'aliases'>,
 ): (header: string) => Column | null {
   const byHeader = new Map<string, Column>();
-  for (const name of Object.keys(columns) as Column[]) {
-    const { label, aliases } = columns[name];
-    for (const header of [name, label, ...aliases, ...(elsewhere[label] ?? [])])
-      byHeader.set(bare(header), name);
+  for (const name of columnsOf(kind)) {
+    const aliases = (kind.aliases[name] ?? '').split(',');
+    for (const header of [name, kind.columns[name].label, ...aliases]) byHeader.set(bareText(header), name);
   }
-  return (header) => byHeader.get(bare(header)) ?? null;
+  byHeader.delete('');
+  return (header) => byHeader.get(bareText(header)) ?? null;
 }
 
 /** A spreadsheet's apostrophe before what it would run; our own export of the rest puts it there (`csv.ts`). */
 const GUARDED = /^'(?=\s*[=+\-@\t\r])/;
 
-interface TableReader<Column extends string> {
-  columnOf(header: string): Column | null;
-  labelOf(column: Column): string;
-  /** What is to be said where the header has none of the columns that make it one; null: it is one. */
-  headerFault(columns: readonly (Column | null)[]): Message | null;
-  /** Columns whose apostrophe is a spreadsheet's, whoever wrote the file. */
-  unguarded?: ReadonlySet<Column>;
+/**
+ * A file of these cells, of whatever format they come; empty cells and rows are left out, empty rows are counted.
+ *
+ * @param first the number of the first row
+ * @returns the file, or the sentence that says why there is none
+ */
+export function fileOf<Column extends string>(
+  cells: readonly Partial<Record<Column, string>>[],
+  first: number,
+  facts: Partial<Omit<TableFile<Column>, 'rows'>> = {},
+): TableFile<Column> | Message {
+  if (cells.length > FILE_MOST_ROWS) return tableFileFaults.tooManyRows;
+  const rows = cells.flatMap((row, place): FileRow<Column>[] => {
+    const filled = Object.entries<string | undefined>(row).filter(([, cell]) => cell?.trim());
+    return filled.length === 0
+      ? []
+      : [{ row: first + place, cells: Object.fromEntries(filled) as FileRow<Column>['cells'] }];
+  });
+  if (rows.length === 0) return tableFileFaults.empty;
+  return { unknown: [], missing: [], timezone: null, ...facts, rows };
 }
 
-/**
- * Reads a table whose first line is the header; empty lines count as rows and are left out.
- *
- * @returns the rows, with the headers that nobody knows and the columns there are; or the sentence that says why there
- *   are none
- */
-export function readTableFile<Column extends string>(
-  lines: readonly (readonly string[])[],
-  { columnOf, labelOf, headerFault, unguarded = new Set() }: TableReader<Column>,
-): { rows: FileRow<Column>[]; unknown: string[]; columns: (Column | null)[] } | Message {
-  const [header, ...body] = lines;
-  if (!header || body.length === 0) return tableFileFaults.empty;
-  const columns = header.map(columnOf);
-  const fault = headerFault(columns);
-  if (fault !== null) return fault;
+/** Reads a table whose first line is the header. @returns the file, or the sentence that says why there is none */
+export function readTable<Column extends string>(
+  kind: TableKind<Column>,
+  [header = [], ...body]: readonly (readonly string[])[],
+): TableFile<Column> | Message {
+  if (body.length === 0) return tableFileFaults.empty;
+  const columns = header.map(headerReader(kind));
+  if (!kind.known.some((column) => columns.includes(column))) return kind.unknown;
   const twice = columns.find((column, place) => column !== null && columns.indexOf(column) !== place);
-  if (twice) return tableFileFaults.twice(labelOf(twice));
-  if (body.length > FILE_MOST_ROWS) return tableFileFaults.tooManyRows;
+  if (twice) return tableFileFaults.twice(kind.columns[twice].label);
   const ours = header.some(isReasonsHeader);
-  const rows: FileRow<Column>[] = [];
-  for (const [place, line] of body.entries()) {
-    const cells: FileRow<Column>['cells'] = {};
+  const cells = body.map((line) => {
+    const row: FileRow<Column>['cells'] = {};
     for (const [at, column] of columns.entries()) {
+      if (column === null) continue;
       const cell = line[at] ?? '';
-      if (column && cell.trim() !== '')
-        cells[column] = ours || unguarded.has(column) ? cell.replace(GUARDED, '') : cell;
+      row[column] = ours || kind.columns[column].unguarded ? cell.replace(GUARDED, '') : cell;
     }
-    if (Object.keys(cells).length > 0) rows.push({ row: place + 2, cells });
-  }
-  if (rows.length === 0) return tableFileFaults.empty;
-  return {
-    rows,
+    return row;
+  });
+  return fileOf(cells, 2, {
     unknown: header.filter(
       (text, at) => columns[at] === null && text.trim() !== '' && !isReasonsHeader(text),
     ),
-    columns,
-  };
+    missing: columnsOf(kind).filter((name) => kind.columns[name].required && !columns.includes(name)),
+  });
 }
+
+type Say = Pick<Translator, 't' | 'textOf'>;
+
+/** As whoever takes the file reads them; every language is understood when it comes back. */
+const headerIn = <Column extends string>(kind: TableKind<Column>, { t }: Say): string[] =>
+  columnsOf(kind).map((name) => t(kind.columns[name].label));
+
+/** A file with every column and some rows to be written over, as CSV. */
+export const templateOf = <Column extends string>(
+  kind: TableKind<Column>,
+  rows: readonly FileRow<Column>['cells'][],
+  say: Say,
+): string =>
+  csvOf([headerIn(kind, say), ...rows.map((cells) => columnsOf(kind).map((name) => cells[name] ?? ''))]);
+
+/** What was not imported, as it stands now, each row with why, as CSV. Chosen again, it is read like any other file. */
+export const restOf = <Column extends string>(
+  kind: TableKind<Column>,
+  rows: readonly {
+    row: FileRow<Column>;
+    problems: readonly CellProblem<Column>[];
+    waitsFor: number | null;
+  }[],
+  say: Say,
+): string =>
+  csvOf([
+    [...headerIn(kind, say), say.t(REASONS_LABEL)],
+    ...rows.map(({ row: { cells }, problems, waitsFor }) => [
+      ...columnsOf(kind).map((name) => cells[name] ?? ''),
+      waitsFor === null
+        ? problems
+            .map(({ column, message }) => `${say.t(kind.columns[column].label)}: ${say.textOf(message)}`)
+            .join(' ')
+        : say.textOf(tablesMessages.rowFirst({ row: waitsFor })),
+    ]),
+  ]);
+
+/** Whether a file was understood. */
+export const isTableFile = <Column extends string>(
+  file: TableFile<Column> | Message,
+): file is TableFile<Column> => !isMessage(file);

@@ -4,7 +4,7 @@ import { messagesOf } from '../language/message.ts';
 
 const message = /* #__PURE__ */ messagesOf('tags');
 
-export const oneAtATime = /* #__PURE__ */ message('oneAtATime', 'One tag at a time, please.');
+export const oneAtATime = /* #__PURE__ */ message('oneAtATime', 'Please add one tag at a time.');
 export const nobodyLoses = /* #__PURE__ */ message('nobodyLoses', 'No registrant has the tag “{label}”.');
 export const loses = /* #__PURE__ */ message('loses', {
   one: '1 registrant loses the tag “{label}”.',

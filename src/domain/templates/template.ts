@@ -146,7 +146,7 @@ export function firstLetter(type: TemplateType): Letter {
       return begin(
         '{{programName}}: your registration is approved',
         'Hello {{organizationName}},',
-        'Welcome to {{programName}}! You can request meetings with the other participants now.',
+        'Welcome to {{programName}}! You can now request meetings with other participants.',
         '{{programUrl}}',
         '{{message}}',
         regards,

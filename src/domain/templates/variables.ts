@@ -35,7 +35,7 @@ export const templateVariables = {
     example: 'https://example.com/programs/matchmaking-days/registration',
   },
   registrationStatus: { label: 'Status of the registration', example: 'Approved' },
-  message: { label: 'Message of the staff', example: 'Please add your company deck.' },
+  message: { label: 'Message from the staff', example: 'Please add your company deck.' },
   unsubscribeUrl: { label: 'Link to unsubscribe', example: 'https://example.com/unsubscribe/example' },
 } as const;
 export type TemplateVariable = keyof typeof templateVariables;

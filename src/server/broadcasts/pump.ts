@@ -1,17 +1,15 @@
-import { roomNow } from '../../domain/broadcasts/broadcast.ts';
-import { UNSUBSCRIBED } from '../../domain/broadcasts/reasons.ts';
+import { roomNow, UNSUBSCRIBED } from '../../domain/broadcasts/broadcast.ts';
 import { dayOf, localToInstant } from '../../domain/time/zones.ts';
 import type { DatabaseLog } from '../db/log.ts';
 import { translatorIn } from '../language/translators.ts';
-import { footValues } from '../mail/templates/broadcast-foot.ts';
 import { fillLetter } from '../mail/templates/compile-letter.ts';
-import { letterValues } from '../mail/templates/letter-values.ts';
+import { footValues, letterValues } from '../mail/templates/letter-values.ts';
 import { type Performer, performPlainly } from '../perform/perform.ts';
 import type { TransactionContext } from '../perform/transaction-context.ts';
 import {
   broadcastsUnderWay,
   finishIfOver,
-  lockBroadcast,
+  lockBroadcastToSend,
   nextWaiting,
   queueMails,
   skipRecipients,
@@ -89,7 +87,7 @@ async function pumpBroadcast(
   { links, dailyCap }: Pick<PumpOptions, 'links' | 'dailyCap'>,
 ): Promise<number> {
   const { tx, now, publicUrl } = work;
-  const broadcast = await lockBroadcast(tx, id);
+  const broadcast = await lockBroadcastToSend(tx, id);
   if (!broadcast || publicUrl === null) return 0;
   const today = await queuedSince(
     tx,

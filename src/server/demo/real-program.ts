@@ -64,7 +64,7 @@ export async function planRealProgram(
     taken.some((one) => one.date === date) ? 'This day is on the list already.' : null,
   );
   const rooms = readList('room', schedule.rooms, roomShape, ({ name }, taken) => {
-    if (isNoRoom(name)) return 'It is no room: it stands where none was entered.';
+    if (isNoRoom(name)) return 'It is not a room: it is shown where no room name was entered.';
     if (name.length < 3) return 'Room name must be at least 3 characters long.';
     const twin = taken.some((one) => one.name.toLowerCase() === name.toLowerCase());
     return twin ? sentences.ROOM_NAME_TAKEN.sentence : null;

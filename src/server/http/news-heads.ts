@@ -17,7 +17,7 @@ export const newsHeads =
       return {
         status: 200,
         title: t('News · Meeting Door'),
-        description: t('What programs publish.'),
+        description: t('News from the programs.'),
         canonical: `${publicUrl}/news`,
       };
     }

@@ -23,7 +23,7 @@ export interface PageHead {
 export const headOfNothing = ({ t }: Translator): PageHead => ({
   status: 404,
   title: t('Page not found · Meeting Door'),
-  description: t('This page does not exist, or is not public.'),
+  description: t('This page does not exist or is not public.'),
 });
 
 const packed = promisify(gzip);

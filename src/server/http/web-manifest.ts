@@ -34,10 +34,9 @@ export function registerWebManifest(app: FastifyInstance, webDir: string): void 
 function manifestIn(manifest: Manifest, lang: string, { t }: Translator): Manifest & { lang: string } {
   // The words of the build's file, which knows no language.
   const words: Record<string, string> = {
-    'Business-meeting events: registration, one-to-one meetings, and a room door that works without a network.':
-      t(
-        'Business-meeting events: registration, one-to-one meetings, and a room door that works without a network.',
-      ),
+    'Business meeting events: registration, one-to-one meetings, and room check-in that works offline.': t(
+      'Business meeting events: registration, one-to-one meetings, and room check-in that works offline.',
+    ),
     Scan: t('Scan'),
     'Check in at the door': t('Check in at the door'),
     Rooms: t('Rooms'),

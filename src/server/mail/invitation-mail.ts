@@ -52,7 +52,7 @@ export function invitationMail(
     },
     { link: `${publicUrl}${signUp}`, label: t('Sign up') },
     {
-      say: t('The invitation lasts for {days} days. If you do not know who it is from, ignore it.', {
+      say: t('The invitation is valid for {days} days. If you do not know who it is from, ignore it.', {
         days: INVITATION_DAYS,
       }),
     },

@@ -22,18 +22,21 @@ export function teamInvitationMail(
   const program = withoutLinks(about.programName, t('a program'));
   return letter(translator, to, t('{person} invites you to manage {program}', { person, program }), [
     {
-      say: t('{person} invites you to the team of {program}, as {role}. You have the role once you accept.', {
-        person,
-        program,
-        role: t(roleLabels[invitation.programRole]),
-      }),
+      say: t(
+        '{person} invites you to the team of {program}, as {role}. The role takes effect once you accept.',
+        {
+          person,
+          program,
+          role: t(roleLabels[invitation.programRole]),
+        },
+      ),
     },
     {
       link: `${publicUrl}/invitations?${new URLSearchParams({ invitation: invitation.id })}`,
       label: t('Open the invitation'),
     },
     {
-      say: t('The invitation lasts for {days} days. If you do not know who it is from, ignore it.', {
+      say: t('The invitation is valid for {days} days. If you do not know who it is from, ignore it.', {
         days: INVITATION_DAYS,
       }),
     },

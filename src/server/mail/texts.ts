@@ -22,7 +22,7 @@ export function createMailTexts(publicUrl: string): MailTexts {
     return `${publicUrl}${path}${search ? `?${search}` : ''}`;
   };
   const lasts = ({ t }: Translator) =>
-    t('The code works once, for {minutes} minutes.', { minutes: CODE_MINUTES });
+    t('The code works once and is valid for {minutes} minutes.', { minutes: CODE_MINUTES });
   return {
     confirmEmail: (to, code, translator) => {
       const { t } = translator;
@@ -38,7 +38,7 @@ export function createMailTexts(publicUrl: string): MailTexts {
       const { t } = translator;
       return letter(translator, to, t('Finish your sign-up: choose your password'), [
         { say: t('Someone, hopefully you, signed up to {product} with this address.', product) },
-        { say: t('To be sure that only you can sign in, please choose your password here:') },
+        { say: t('To make sure that only you can sign in, please choose your password here:') },
         { link: link('/reset-password', { email: to, code }), label: t('Choose my password') },
         { say: t('The page asks for this code:') },
         { code },
@@ -56,19 +56,19 @@ export function createMailTexts(publicUrl: string): MailTexts {
           ),
         },
         { link: link('/signin'), label: t('Sign in') },
-        { say: t('If you no longer know your password, choose a new one:') },
+        { say: t('If you have forgotten your password, choose a new one:') },
         { link: link('/forgot-password'), label: t('Choose a new password') },
-        { say: t('If it was not you, there is nothing to do: your account is unchanged.') },
+        { say: t('If it was not you, you do not need to do anything: your account is unchanged.') },
       ]);
     },
     resetPassword: (to, code, translator) => {
       const { t } = translator;
-      return letter(translator, to, t('{code} is your code for a new password', { code }), [
-        { say: t('You asked to choose a new password for {product}. Your code:', product) },
+      return letter(translator, to, t('{code} is your password reset code', { code }), [
+        { say: t('You asked to reset your password for {product}. Your code:', product) },
         { code },
         { say: lasts(translator) },
         { link: link('/reset-password', { email: to, code }), label: t('Choose a new password') },
-        { say: t('If you did not ask for it, ignore this email: your password stays as it is.') },
+        { say: t('If you did not ask for this, ignore this email: your password stays the same.') },
       ]);
     },
     passwordChanged: (to, translator) => {

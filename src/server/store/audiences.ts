@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { AudienceCounts } from '../../contract/broadcasts.ts';
 import type { Audience } from '../../domain/broadcasts/audience.ts';
-import { UNSUBSCRIBED } from '../../domain/broadcasts/reasons.ts';
+import { UNSUBSCRIBED } from '../../domain/broadcasts/broadcast.ts';
 import { organizationRoles } from '../../domain/people/roles.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';

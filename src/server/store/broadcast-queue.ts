@@ -21,7 +21,7 @@ export async function broadcastsUnderWay(db: Db): Promise<string[]> {
 }
 
 /** A broadcast that is under way, for this transaction alone; null: it is not, or another process has it. */
-export async function lockBroadcast(db: Db, id: string) {
+export async function lockBroadcastToSend(db: Db, id: string) {
   const row = await db
     .selectFrom('broadcast as b')
     .innerJoin('program as p', 'p.id', 'b.program_id')

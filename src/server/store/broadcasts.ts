@@ -3,7 +3,7 @@ import type { BroadcastResult, RecipientResult } from '../../contract/broadcasts
 import { messageFields } from '../../contract/message-shape.ts';
 import type { Audience } from '../../domain/broadcasts/audience.ts';
 import type { BroadcastState, RecipientState } from '../../domain/broadcasts/broadcast.ts';
-import { triedAgainText } from '../../domain/broadcasts/reasons.ts';
+import { triedAgainText } from '../../domain/broadcasts/broadcast.ts';
 import { decodeMessage, type Message, type MessageLike } from '../../domain/language/message.ts';
 import type { Letter } from '../../domain/templates/template.ts';
 import type { Instant } from '../../domain/time/instants.ts';

@@ -86,7 +86,7 @@ describe('The form of filters by column', () => {
     await fill(screen, 'Column 1', 'amount');
     await fill(screen, 'Value', 'much');
     await stand();
-    expect(screen.text()).toContain('Please write a number.');
+    expect(screen.text()).toContain('Please enter a number.');
     expect(kept(screen).filters).toEqual([]);
   });
 
@@ -121,7 +121,7 @@ describe('The form of filters by column', () => {
     );
     expect(buttonOf(screen, 'Remove filter 2')).toBeNull();
     await press(screen, 'Add filter');
-    await fill(screen, 'Show what meets', 'or');
+    await fill(screen, 'Show rows that match', 'or');
     const second = { ...screen, container: screen.container.all('li')[1] ?? screen.container };
     await fill(second, 'Column 2', 'amount');
     await fill(second, 'Condition', 'isNotEmpty');

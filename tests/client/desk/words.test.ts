@@ -42,7 +42,7 @@ describe('What needs attention, in words', () => {
       'Alpha and Beta checked in, but the meeting was moved to another time.',
     );
     expect(attentionText(item({ verb: 'UNDO', party: 'PARTICIPANT', reason: 'NOT_ALLOWED' }))).toBe(
-      'The check-in of Beta should be undone, but this person may not do that here.',
+      'The check-in of Beta was to be undone, but this person may not do that here.',
     );
   });
 

@@ -150,7 +150,7 @@ describe.each(forms)('The dialog of %s', (_name, field, before, dialog, first) =
     await fill(screen, field, 'Something');
     await settle();
     await press(screen, 'Close the panel');
-    expect(buttonOf(screen, 'Keep writing')).not.toBeNull();
+    expect(buttonOf(screen, 'Keep editing')).not.toBeNull();
     expect(closed).toHaveBeenCalledTimes(1);
     await press(screen, 'Leave without saving');
     expect(closed).toHaveBeenCalledTimes(2);
@@ -191,7 +191,7 @@ function Typed({ unsaved }: { unsaved: boolean }) {
 test('The question goes away when what was typed is saved while it stands', async () => {
   screen = await mount(<Saving />, { answer: () => undefined });
   await press(screen, 'Close the panel');
-  expect(buttonOf(screen, 'Keep writing')).not.toBeNull();
+  expect(buttonOf(screen, 'Keep editing')).not.toBeNull();
   await press(screen, 'The answer comes');
   await settle();
   expect(screen.text()).not.toContain('Leave without saving?');

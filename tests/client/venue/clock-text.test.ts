@@ -6,7 +6,7 @@ it('calls a clock wrong from more than two minutes on, with how much and in whic
   expect(clockText(0)).toBeNull();
   expect(clockText(120_000)).toBeNull();
   expect(clockText(-120_000)).toBeNull();
-  expect(clockText(180_000)).toBe('The clock of this device is 3 minutes slow');
-  expect(clockText(-3 * 3_600_000)).toBe('The clock of this device is 3 hours fast');
-  expect(clockText(3 * 86_400_000)).toBe('The clock of this device is 3 days slow');
+  expect(clockText(180_000)).toBe('This device’s clock is 3 minutes slow');
+  expect(clockText(-3 * 3_600_000)).toBe('This device’s clock is 3 hours fast');
+  expect(clockText(3 * 86_400_000)).toBe('This device’s clock is 3 days slow');
 });

@@ -81,13 +81,13 @@ describe('a scan that may be recorded at once', () => {
     expect(asked?.choices).toEqual([
       {
         meetingId: found.view.meeting.id,
-        when: '09:00 - 09:30 GMT+7, has ended',
+        when: '09:00 - 09:30 GMT+7, ended',
         place: 'Garuda Hall · Table 1',
         partner: 'with Borealis',
       },
       {
         meetingId: 'other',
-        when: '09:00 - 09:30 GMT+7, has ended',
+        when: '09:00 - 09:30 GMT+7, ended',
         place: 'Garuda Hall · Table 2',
         partner: 'with Cendrawasih',
       },
@@ -132,7 +132,7 @@ describe('a scan that records nothing by itself', () => {
         start,
         zone,
       );
-    const why = 'This tablet has names only of people who meet in its rooms.';
+    const why = 'This tablet only has the names of people who meet in its rooms.';
     const when = '09:00 - 09:30 GMT+7';
     expect(told('OTHER_ROOM')?.lines).toEqual(['Go to Garuda Hall · Table 1', why, when]);
     expect(told('ALREADY')?.lines).toEqual([why, 'Since 09:00', 'Garuda Hall · Table 1', when]);
@@ -196,7 +196,7 @@ describe('a scan that records nothing by itself', () => {
   it('nobody waits: says so', () => {
     const verdict = unsavedVerdict({ kind: 'NO_MEETING', subject }, start, zone);
     expect(verdict).toMatchObject({ kind: 'NO_MEETING', meetingId: null });
-    expect(verdict?.lines).toContain('There is no meeting today, and none later.');
+    expect(verdict?.lines).toContain('There are no meetings today or later.');
   });
 
   it('a badge whose holder is not here yet: to be synchronised', () => {

@@ -59,7 +59,7 @@ const countdown = ({ container }: Mounted) =>
 
 describe('A room on the screen', () => {
   // T0719
-  test('counts down to the start of its timeslot, then to its end, then says Over', async () => {
+  test('counts down to the start of its timeslot, then to its end, then says Ended', async () => {
     const { screen } = await opened([]);
     await shows(screen, 'until it starts');
     expect(countdown(screen)).toBe('10:00 until this timeslot starts');
@@ -69,7 +69,7 @@ describe('A room on the screen', () => {
     expect(countdown(screen)).toBe('29:59 until this timeslot ends');
     await letPass(31 * 60_000);
     expect(countdown(screen)).toBeUndefined();
-    expect(screen.text()).toContain('Over');
+    expect(screen.text()).toContain('Ended');
   });
 
   // T0120

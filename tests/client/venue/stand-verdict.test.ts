@@ -52,7 +52,7 @@ it('says where to go to whom it has no name of, and names nobody', () => {
   expect(told).toMatchObject({ title: 'Please go to' });
   expect(told?.lines).toEqual(['Garuda Hall · Table 1', '09:00 - 09:30 GMT+7']);
   const none = standUnsaved({ kind: 'NO_MEETING', subject: nameless }, start, zone);
-  expect(none?.lines).toEqual(['You have no meeting now, and none later.', 'Please ask staff.']);
+  expect(none?.lines).toEqual(['You have no meetings now or later.', 'Please ask staff.']);
 });
 
 it('tells whoever is in already, without a second check-in', () => {

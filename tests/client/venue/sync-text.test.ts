@@ -30,8 +30,8 @@ describe('the status that is always in view', () => {
       'Sign in to send 3',
       'warn',
     ],
-    ['nothing was pulled yet', { lastPulledAt: null, reachable: null }, 'Not synchronised', 'waiting'],
-    ['the first pull is under way', { lastPulledAt: null, pulling: true }, 'Synchronising', 'waiting'],
+    ['nothing was pulled yet', { lastPulledAt: null, reachable: null }, 'Not synced', 'waiting'],
+    ['the first pull is under way', { lastPulledAt: null, pulling: true }, 'Syncing', 'waiting'],
   ])('%s', (_when, more, text, tone) => {
     expect(words(more)).toMatchObject({ text, tone });
   });

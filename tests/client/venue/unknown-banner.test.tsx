@@ -34,13 +34,10 @@ test('what the server had said to have waits again, and is saved before the pair
   await running.syncNow();
   const session = await tabletSession(db);
   const screen = await mount(<UnknownBanner db={db} tablet={session!.tablet} />);
-  await shows(
-    screen,
-    'Pair it again for the same program: the check-in that waits here is kept and sent then.',
-  );
-  expect(buttonOf(screen, 'Forget the previous pairing')?.props().disabled).toBe(true);
-  await press(screen, 'Save what waits as a file');
-  expect(buttonOf(screen, 'Forget the previous pairing')?.props().disabled).toBe(false);
+  await shows(screen, 'Pair it again for the same program: the check-in waiting here is kept and sent then.');
+  expect(buttonOf(screen, 'Remove the previous pairing')?.props().disabled).toBe(true);
+  await press(screen, 'Save waiting check-ins as a file');
+  expect(buttonOf(screen, 'Remove the previous pairing')?.props().disabled).toBe(false);
   await screen.unmount();
 });
 
@@ -51,6 +48,6 @@ test('with nothing waiting the former pairing can be forgotten as it is', async 
   const session = await tabletSession(db);
   const screen = await mount(<UnknownBanner db={db} tablet={session!.tablet} />);
   await shows(screen, 'Nothing is waiting here.');
-  expect(buttonOf(screen, 'Forget the previous pairing')?.props().disabled).toBe(false);
+  expect(buttonOf(screen, 'Remove the previous pairing')?.props().disabled).toBe(false);
   await screen.unmount();
 });

@@ -125,7 +125,7 @@ describe('What one side reads', () => {
       'Proposed times:',
       '  - November 21, 2026, 18:00 - 18:30 GMT+7',
     ]);
-    expect(told.lines).toContain('Until now: November 21, 2026, 17:00 - 17:30 GMT+7 (Asia/Jakarta)');
+    expect(told.lines).toContain('Previously: November 21, 2026, 17:00 - 17:30 GMT+7 (Asia/Jakarta)');
   });
 
   test('says a reason of ours in the reader’s language, and one of somebody’s own as they wrote it', () => {

@@ -31,9 +31,9 @@ describe('What a reminder says', () => {
       title: 'Meeting in 12 minutes',
       about: 'Nusantara Labs, 17:00',
       brief: 'Nusantara Labs, 17:00 · Garuda Hall, Table 1',
-      message: 'Your meeting with Nusantara Labs begins soon. 17:00 - 17:30 GMT+7 · Garuda Hall, Table 1',
+      message: 'Your meeting with Nusantara Labs starts soon. 17:00 - 17:30 GMT+7 · Garuda Hall, Table 1',
       lines: [
-        'Your meeting with Nusantara Labs begins in 12 minutes.',
+        'Your meeting with Nusantara Labs starts in 12 minutes.',
         'Program: Matchmaking 2026',
         'When: 17:00 - 17:30 GMT+7 (Asia/Jakarta)',
         'Where: Garuda Hall, Table 1',

@@ -3,25 +3,29 @@ import { describe, expect, test } from 'vitest';
 import { englishTranslator, type Translator, translatorOf } from '../../../src/domain/language/translator.ts';
 import { checkImport } from '../../../src/domain/organizations/import/check-import.ts';
 import {
-  columnOfHeader,
+  type ImportColumn,
+  type ImportRow,
   importColumnNames,
   importColumns,
+  organizationTable,
 } from '../../../src/domain/organizations/import/columns.ts';
 import { type KnownThings, nothingKnown } from '../../../src/domain/organizations/import/known.ts';
-import { wordsElsewhere } from '../../../src/domain/organizations/import/other-languages.ts';
-import {
-  IMPORT_MOST_ROWS,
-  type ImportRow,
-  type ImportTable,
-  importFileFaults,
-  readImportTable,
-} from '../../../src/domain/organizations/import/read-table.ts';
-import { importRest, importTemplate } from '../../../src/domain/organizations/import/write-table.ts';
+import { importTemplate } from '../../../src/domain/organizations/import/template.ts';
+import * as organizationsMessages from '../../../src/domain/organizations/messages.ts';
 import { businessModelLabels, fundingStages } from '../../../src/domain/organizations/vocabulary.ts';
 import * as peopleMessages from '../../../src/domain/people/messages.ts';
 import { organizationProfileLabels } from '../../../src/domain/people/organization.ts';
 import { registrantSheet } from '../../../src/domain/registration/registrant-sheet.ts';
-import { isReasonsHeader, REASONS_LABEL } from '../../../src/domain/tables/table-file.ts';
+import {
+  FILE_MOST_ROWS,
+  headerReader,
+  isReasonsHeader,
+  REASONS_LABEL,
+  readTable,
+  restOf,
+  type TableFile,
+  tableFileFaults,
+} from '../../../src/domain/tables/table-file.ts';
 import { words } from '../../../src/locales/id/desk.ts';
 import { words as first } from '../../../src/locales/id/first.ts';
 import { words as letters } from '../../../src/locales/id/letters.ts';
@@ -46,12 +50,17 @@ const somebody = (email: string) => ({
   personJobTitle: 'Founder',
 });
 const row = (number: number, cells: ImportRow['cells']): ImportRow => ({ row: number, cells });
+const columnOfHeader = headerReader<ImportColumn>(organizationTable);
+const readImportTable = (lines: string[][]) => readTable(organizationTable, lines);
+type ImportTable = TableFile<ImportColumn>;
 const check = (rows: ImportRow[], known: Partial<KnownThings> = {}) =>
-  checkImport(rows, { ...nothingKnown, ...known });
-const said = (rows: ImportRow[], known: Partial<KnownThings> = {}) =>
-  [...check(rows, known).problems].flatMap(([number, problems]) =>
-    problems.map(({ column, message }) => `${number} ${column}: ${written(message)}`),
+  checkImport({ rows, done: new Map(), refused: new Map() }, { ...nothingKnown, ...known });
+const problemsIn = (rows: ImportRow[], known: Partial<KnownThings> = {}) =>
+  check(rows, known).rows.flatMap(({ row: { row: number }, problems }) =>
+    problems.map((problem) => ({ number, ...problem })),
   );
+const said = (rows: ImportRow[], known: Partial<KnownThings> = {}) =>
+  problemsIn(rows, known).map(({ number, column, message }) => `${number} ${column}: ${written(message)}`);
 
 describe('A file of organizations', () => {
   test('has its columns in any order, under the names that people give them', () => {
@@ -96,15 +105,15 @@ describe('A file of organizations', () => {
   });
 
   test.each([
-    ['without a row', [['Name']], importFileFaults.empty],
-    ['with empty rows only', [['Name'], ['', ' ']], importFileFaults.empty],
+    ['without a row', [['Name']], tableFileFaults.empty],
+    ['with empty rows only', [['Name'], ['', ' ']], tableFileFaults.empty],
     [
       'without a header',
       [
         ['Kopi Nusa', 'Bandung'],
         ['Batik', 'Solo'],
       ],
-      importFileFaults.noName,
+      organizationsMessages.noNameColumn,
     ],
     [
       'with a column twice',
@@ -112,12 +121,12 @@ describe('A file of organizations', () => {
         ['Name', 'Company'],
         ['a', 'b'],
       ],
-      importFileFaults.twice('Name'),
+      tableFileFaults.twice('Name'),
     ],
     [
       'that is too long',
-      [['Name'], ...Array.from({ length: IMPORT_MOST_ROWS + 1 }, () => ['Kopi'])],
-      importFileFaults.tooManyRows,
+      [['Name'], ...Array.from({ length: FILE_MOST_ROWS + 1 }, () => ['Kopi'])],
+      tableFileFaults.tooManyRows,
     ],
   ])('%s is refused with what to do', (_what, lines, sentence) => {
     expect(readImportTable(lines)).toEqual(sentence);
@@ -180,7 +189,7 @@ describe('A row', () => {
     [{ foundedDate: '2020-02-30' }, 'foundedDate: Founded date is required.'],
     [{ profile: 'CLUB' }, 'profile: Invalid profile type.'],
     [{ email: 'at home' }, 'email: Invalid email address.'],
-    [{ slug: 'Not A Slug' }, 'slug: Slug may have lowercase letters, numbers and hyphens.'],
+    [{ slug: 'Not A Slug' }, 'slug: Slug may contain lowercase letters, numbers and hyphens.'],
     [
       { numberOfStartupInvested: 'many' },
       'numberOfStartupInvested: Number of startups invested must be a whole number.',
@@ -220,12 +229,12 @@ describe('A row', () => {
 
 describe('Several rows', () => {
   test('of one organization are its people', () => {
-    const { candidates, problems } = check([
+    const { candidates, rows } = check([
       row(2, { ...good, ...somebody('ayu@kopi.example') }),
       row(3, { ...good, name: 'Batik Solo' }),
       row(4, { name: 'KOPI NUSA', ...somebody('budi@kopi.example') }),
     ]);
-    expect([...problems]).toEqual([]);
+    expect(rows.flatMap(({ problems }) => problems)).toEqual([]);
     expect(candidates.map(({ name, rows, people }) => [name, rows, people.map((one) => one.row)])).toEqual([
       ['Kopi Nusa', [2, 4], [2, 4]],
       ['Batik Solo', [3], []],
@@ -233,12 +242,15 @@ describe('Several rows', () => {
   });
 
   test('wait for each other: none of them goes in while one is wrong', () => {
-    const { candidates, byRow } = check([
+    const { candidates, rows } = check([
       row(2, { ...good, ...somebody('ayu@kopi.example') }),
       row(3, { name: 'Kopi Nusa', ...somebody('not an address') }),
     ]);
     expect(candidates.map(({ state }) => state)).toEqual(['WRONG']);
-    expect(byRow.get(2)).toEqual(byRow.get(3));
+    expect(rows.map(({ state, waitsFor }) => [state, waitsFor])).toEqual([
+      ['WAITS', 3],
+      ['WRONG', null],
+    ]);
   });
 
   test('that say the same twice, or something else, are named with the row they repeat', () => {
@@ -251,7 +263,7 @@ describe('Several rows', () => {
       ]),
     ).toEqual([
       '3 name: This organization is already in row 2.',
-      '4 country: Row 2 says something different about the same organization.',
+      '4 country: Row 2 has different details for the same organization.',
       '5 personEmail: Someone with this email is already in row 2.',
     ]);
   });
@@ -310,8 +322,7 @@ test.each(['constructor', '__proto__', 'toString'])(
     const words = ['Profile', 'Business models', 'Funding stages'].map((label) => header.indexOf(label));
     const line = first.map((cell, place) => (words.includes(place) ? word : cell));
     const { rows } = readImportTable([header, line]) as ImportTable;
-    const { problems } = checkImport(rows, nothingKnown);
-    expect([...problems.values()].flat().map(({ column }) => column)).toContain('profile');
+    expect(problemsIn(rows).map(({ column }) => column)).toContain('profile');
   },
 );
 
@@ -335,27 +346,29 @@ describe('A file in another language', () => {
   });
 
   test('has words of lists and names of countries that are understood, and goes in as an English one', () => {
-    const labels = { ...organizationProfileLabels, ...businessModelLabels };
-    for (const english of [...Object.values(labels), ...fundingStages]) {
-      const own = t(english).toLowerCase();
-      expect(own === english.toLowerCase() ? english : wordsElsewhere[own], english).toBe(english);
-    }
+    const { profile, businessModels, fundingStages: stages } = importColumns;
+    for (const [word, label] of Object.entries(organizationProfileLabels))
+      expect(profile.read(t(label)), label).toBe(word);
+    for (const [word, label] of Object.entries(businessModelLabels))
+      expect(businessModels.read(t(label)), label).toEqual([word]);
+    for (const stage of fundingStages) expect(stages.read(t(stage)), stage).toEqual([stage]);
     const lines = parse(importTemplate(indonesian)) as string[][];
     expect(lines[0]).toContain('Nama resmi');
     const place = lines[0]!.indexOf('Negara');
     const table = readImportTable(
       lines.map((line, at) => (at === 1 ? line.with(place, 'Jepang') : line)),
     ) as ImportTable;
-    const { candidates, problems } = checkImport(table.rows, nothingKnown);
-    expect([...problems]).toEqual([]);
+    const { candidates } = check(table.rows);
+    expect(problemsIn(table.rows)).toEqual([]);
     expect(candidates[0]?.organization).toMatchObject({ profile: 'STARTUP', country: 'Japan' });
     expect(candidates[0]?.people).toHaveLength(2);
   });
 
   test('comes back as it was, with its reasons in the language', () => {
-    const rest = importRest(
-      [row(2, { ...good, foundedDate: '' })],
-      () => [{ column: 'foundedDate', message: peopleMessages.foundedDateRequired }],
+    const problems = [{ column: 'foundedDate' as const, message: peopleMessages.foundedDateRequired }];
+    const rest = restOf(
+      organizationTable,
+      [{ row: row(2, { ...good, foundedDate: '' }), problems, waitsFor: null }],
       indonesian,
     );
     expect(rest).toContain('Tanggal berdiri: Tanggal berdiri wajib diisi.');

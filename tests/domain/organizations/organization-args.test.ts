@@ -53,7 +53,7 @@ describe('A new organization', () => {
     ['email', 'nobody at example', 'Invalid email address.'],
     ['slug', 'kopi', 'Slug must be longer than 5 characters.'],
     ['slug', 'kopi5', 'Slug must be longer than 5 characters.'],
-    ['slug', 'Kopi Nusa', 'Slug may have lowercase letters, numbers and hyphens.'],
+    ['slug', 'Kopi Nusa', 'Slug may contain lowercase letters, numbers and hyphens.'],
     ['numberOfStartupInvested', 1.5, 'Number of startups invested must be a whole number.'],
     ['numberOfStartupInvested', -1, 'Number of startups invested must be a whole number.'],
     ['numberOfStartupInvested', 'many', 'Number of startups invested must be a whole number.'],

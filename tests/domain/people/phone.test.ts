@@ -42,9 +42,9 @@ describe('a phone number', () => {
     ['+62', tooShort],
     ['+62 0123456789012', null],
     ['+62 12345678901234', 'Phone number must be at most 15 digits.'],
-    ['+62 812-CALL-NOW', 'Phone number may have digits, spaces, hyphens and a country code such as +62.'],
-    ['+999 1234567890', 'Phone number may have digits, spaces, hyphens and a country code such as +62.'],
-    ['+62 81+2555012', 'Phone number may have digits, spaces, hyphens and a country code such as +62.'],
+    ['+62 812-CALL-NOW', 'Phone number may contain digits, spaces, hyphens and a country code such as +62.'],
+    ['+999 1234567890', 'Phone number may contain digits, spaces, hyphens and a country code such as +62.'],
+    ['+62 81+2555012', 'Phone number may contain digits, spaces, hyphens and a country code such as +62.'],
   ])('%j, counted with its calling code, answers %j', (written, message) => {
     expect(messageOf(written)).toEqual(message);
   });

@@ -60,7 +60,7 @@ describe('what a change of a program takes away', () => {
   // T1066
   test('is said of times in the zone that they will be shown in', () => {
     expect(lost({}, { timezone: 'Europe/Berlin' })[0]).toContain(
-      'What now begins at 09:00 is shown at 03:00',
+      'What now starts at 09:00 is shown at 03:00',
     );
     expect(lost({}, { timelineEnd: '2026-12-02T10:00:00.000Z' })[0]).toContain('December 2, 2026');
     expect(lost({}, { revisionEndDate: '2026-11-30T17:30:00.000Z' })[0]).toContain('December 1, 2026, 00:30');

@@ -130,7 +130,7 @@ describe('Changing a timeslot', () => {
 
   test('names at least one, of known kinds and ids, in the words of SPEC.md where it has them', () => {
     const said = (args: object) => saveTimeslotsArgs.safeParse(args).error?.issues[0]?.message;
-    expect(said({})).toEqual('Name at least one timeslot.');
+    expect(said({})).toEqual('Choose at least one timeslot.');
     expect(said({ removedTimeslotIds: ['x'] })).toEqual('Undefined timeslot id.');
     expect(
       addTimeslotsArgs.safeParse({ timeslots: [{ startTime: '9:00', endTime: '10:00' }] }).error?.issues[0]

@@ -9,22 +9,24 @@ import {
   type ScheduleChoices,
 } from '../../../src/domain/schedule/import/check-schedule.ts';
 import {
-  scheduleColumnNames,
-  scheduleColumnOf,
-  scheduleColumns,
-} from '../../../src/domain/schedule/import/columns.ts';
-import { daysFileFaults, readDays } from '../../../src/domain/schedule/import/read-days.ts';
-import { clockOf } from '../../../src/domain/schedule/import/read-row.ts';
-import {
-  NO_SCHEDULE_HEADER,
-  readScheduleTable,
+  clockOf,
+  type ScheduleFile,
   type ScheduleRow,
-  type ScheduleTable,
-} from '../../../src/domain/schedule/import/read-table.ts';
-import { scheduleRest, scheduleTemplate } from '../../../src/domain/schedule/import/write-table.ts';
+  scheduleColumns,
+  scheduleTable,
+} from '../../../src/domain/schedule/import/columns.ts';
+import { readDays } from '../../../src/domain/schedule/import/read-days.ts';
+import { scheduleTemplate } from '../../../src/domain/schedule/import/template.ts';
+import * as scheduleMessages from '../../../src/domain/schedule/messages.ts';
 import { EVENT_OVERLAPS } from '../../../src/domain/schedule/plan-faults.ts';
 import type { ProgramEvent } from '../../../src/domain/schedule/schedule.ts';
-import { tableFileFaults } from '../../../src/domain/tables/table-file.ts';
+import {
+  columnsOf,
+  headerReader,
+  readTable,
+  restOf,
+  tableFileFaults,
+} from '../../../src/domain/tables/table-file.ts';
 import { words } from '../../../src/locales/id/desk.ts';
 import { words as first } from '../../../src/locales/id/first.ts';
 import { words as venue } from '../../../src/locales/id/venue.ts';
@@ -39,6 +41,7 @@ const choices: ScheduleChoices = {
   tables: 20,
   published: false,
 };
+const readScheduleTable = (lines: string[][]) => readTable(scheduleTable, lines);
 const rowsOf = (...cells: ScheduleRow['cells'][]): ScheduleRow[] =>
   cells.map((row, place) => ({ row: place + 2, cells: row }));
 const check = (cells: ScheduleRow['cells'][], known: Partial<KnownSchedule> = {}, more = {}) =>
@@ -84,7 +87,7 @@ describe('A file of a schedule', () => {
       ['Pier 1', '09:00', '09:25', '2031-04-07', 'Day 1', 'Ayu', ''],
       ['', '', ''],
       ['Pier 2'],
-    ]) as ScheduleTable;
+    ]) as ScheduleFile;
     expect(table.rows).toEqual([
       {
         row: 2,
@@ -109,7 +112,7 @@ describe('A file of a schedule', () => {
         ['Name', 'Country'],
         ['Kopi', 'Indonesia'],
       ],
-      NO_SCHEDULE_HEADER,
+      scheduleMessages.noHeader,
     ],
     [
       'with a column twice',
@@ -136,7 +139,7 @@ describe('A file of a schedule', () => {
       slot('10:00', '10:15', { slotType: 'Break' }),
       { room: 'Pier 3' },
     ]);
-    expect(rows.map(({ standing }) => standing)).toEqual(Array.from({ length: 5 }, () => 'READY'));
+    expect(rows.map(({ state }) => state)).toEqual(Array.from({ length: 5 }, () => 'READY'));
     expect(body.events).toMatchObject([
       {
         name: 'Day 1',
@@ -160,10 +163,10 @@ describe('A file of a schedule', () => {
     const whole = { ...day, eventStart: '9:00', eventEnd: '12:00', duration: '30', gap: '5' };
     expect(check([whole]).counts).toMatchObject({ events: 1, timeslots: 5 });
     expect(said([{ ...whole, duration: '' }])).toEqual([
-      '2 duration: An event without timeslots needs its start, its end and its minutes per timeslot.',
+      '2 duration: An event without timeslots needs a start time, an end time and minutes per timeslot.',
     ]);
     expect(said([{ ...whole, eventEnd: '' }])).toEqual([
-      '2 eventEnd: An event without timeslots needs its start, its end and its minutes per timeslot.',
+      '2 eventEnd: An event without timeslots needs a start time, an end time and minutes per timeslot.',
     ]);
     expect(said([{ ...whole, duration: '200' }])).toEqual([
       '2 duration: No timeslot fits between start and end time. Please choose a shorter duration.',
@@ -208,15 +211,15 @@ describe('A file of a schedule', () => {
       '4 slotEnd: The end time must be later than the start time.',
       '5 slotStart: Invalid time value or format on start/end time.',
       '5 slotEnd: Invalid time value or format on start/end time.',
-      '6 slotEnd: A timeslot needs its end.',
+      '6 slotEnd: A timeslot needs an end time.',
       '7 slotType: Timeslot type may be Timeslot, Break or Other.',
       '8 venue: Venue may be Offline, Online, or both with a semicolon between them.',
       '9 slotStart: This is already in row 2.',
-      '10 room: This is no room name: it stands where none was entered.',
+      '10 room: This cannot be a room name: it is shown where no room name was entered.',
       '11 room: Room name must be at least 3 characters long.',
       '12 date: Please write the date as year, month and day: 2026-11-20.',
       '13 eventName: This row names no event and no room.',
-      '14 tables: This belongs to a room. Please name the room.',
+      '14 tables: This belongs to a room. Please enter the room name.',
       '15 quotas: A room has tables or quotas, not both.',
       '16 tables: A room needs at least 1 table or quota.',
       '17 quotas: Timeslot quota must be at least 3.',
@@ -236,9 +239,9 @@ describe('A file of a schedule', () => {
         slot('09:00', '09:30', { room: 'Pier 2', slotType: 'Break' }),
       ]),
     ).toEqual([
-      '3 tables: Row 2 says something different about the same room.',
-      '4 eventStart: Row 2 says something different about the same event.',
-      '5 slotType: Row 2 says something different about the same timeslot.',
+      '3 tables: Row 2 has different details for the same room.',
+      '4 eventStart: Row 2 has different details for the same event.',
+      '5 slotType: Row 2 has different details for the same timeslot.',
     ]);
   });
 
@@ -299,7 +302,7 @@ describe('A file of a schedule', () => {
       slot('11:00', '11:30', { venue: 'Online', room: 'Call 1', quotas: '2' }),
     ];
     const { body, rows: found } = check(rows);
-    expect(found.map(({ standing: how }) => how)).toEqual(['READY', 'WRONG', 'WRONG', 'WRONG']);
+    expect(found.map(({ state: how }) => how)).toEqual(['READY', 'WRONG', 'WRONG', 'WRONG']);
     expect(body.events).toMatchObject([
       { startTime: '08:00', endTime: '11:30', type: ['offline', 'online'] },
     ]);
@@ -359,15 +362,15 @@ describe('A file of a schedule', () => {
       '3 venue: Venue may be Offline, Online, or both with a semicolon between them.',
     ]);
     expect(said([{ ...lunch, duration: '30' }])).toEqual([
-      '2 eventStart: An event without timeslots needs its start, its end and its minutes per timeslot.',
+      '2 eventStart: An event without timeslots needs a start time, an end time and minutes per timeslot.',
     ]);
     const wrong = slot('10:30', '');
     expect(said([head, lunch, wrong])).toEqual([
       '2 eventName: None of its timeslots can be created.',
       '3 waits for 2',
-      '4 slotEnd: A timeslot needs its end.',
+      '4 slotEnd: A timeslot needs an end time.',
     ]);
-    expect(said([lunch, wrong])).toEqual(['2 waits for 3', '3 slotEnd: A timeslot needs its end.']);
+    expect(said([lunch, wrong])).toEqual(['2 waits for 3', '3 slotEnd: A timeslot needs an end time.']);
     expect(check([head, lunch, wrong]).body.events).toEqual([]);
   });
 
@@ -422,7 +425,7 @@ describe('What is there already', () => {
       slot('11:30', '12:30'),
     ];
     const { rows: found, body } = check(rows, known);
-    expect(found.map(({ standing: how }) => how)).toEqual(['THERE', 'READY', 'WRONG', 'WRONG']);
+    expect(found.map(({ state: how }) => how)).toEqual(['THERE', 'READY', 'WRONG', 'WRONG']);
     expect(said(rows, known)).toEqual([
       '4 slotStart: This timeslot overlaps with another one.',
       '5 slotEnd: This timeslot ends after its event.',
@@ -449,7 +452,7 @@ describe('What is there already', () => {
       { room: 'Pier 1', quotas: '5' },
     ];
     const remarksOf = (cells: ScheduleRow['cells'][]) =>
-      check(cells, { ...known, events: [two] }).rows.map(({ standing: how, remarks }) => [how, ...remarks]);
+      check(cells, { ...known, events: [two] }).rows.map(({ state: how, remarks }) => [how, ...remarks]);
     expect(remarksOf(rows)).toEqual([
       ['THERE', 'This timeslot already exists with another type; it stays as it is.'],
       ['READY', 'This room already exists with another number of tables or quotas; it stays as it is.'],
@@ -497,7 +500,7 @@ describe('A conference in JSON', () => {
   };
 
   test('is read as rows of a table, in its own hours', () => {
-    const table = readDays(JSON.stringify(days), 'Asia/Jakarta') as ScheduleTable;
+    const table = readDays(JSON.stringify(days), 'Asia/Jakarta') as ScheduleFile;
     expect(table.timezone).toBe('Asia/Singapore');
     expect(table.rows).toEqual([
       { row: 1, cells: { eventName: 'Day 1', date: '2031-04-07', eventStart: '09:00', eventEnd: '17:00' } },
@@ -516,13 +519,13 @@ describe('A conference in JSON', () => {
       },
     ]);
     const { body, rows } = checkSchedule(table.rows, nothing, choices);
-    expect(rows.map(({ standing: how }) => how)).toEqual(['READY', 'WRONG', 'READY', 'READY', 'READY']);
+    expect(rows.map(({ state: how }) => how)).toEqual(['READY', 'WRONG', 'READY', 'READY', 'READY']);
     expect(body.rooms.map(({ name }) => name)).toEqual(['Pier 1', 'Call 1']);
   });
 
   test.each([
-    ['that is cut off', '{"events": [', daysFileFaults.notJson],
-    ['of something else', '[{"name": "3M"}]', daysFileFaults.noDays],
+    ['that is cut off', '{"events": [', scheduleMessages.fileNotJson],
+    ['of something else', '[{"name": "3M"}]', scheduleMessages.fileNoSchedule],
     ['without anything in it', '{"events": []}', tableFileFaults.empty],
   ])('%s is refused with what to do', (_what, json, sentence) => {
     expect(readDays(json, 'Asia/Jakarta')).toBe(sentence);
@@ -536,11 +539,12 @@ describe('A file for or from somebody', () => {
     ['English', englishTranslator],
     ['Indonesian', { t, textOf }],
   ])('is a template in %s that goes in as it is', (_language, translator) => {
-    for (const name of scheduleColumnNames) {
-      expect(scheduleColumnOf(scheduleColumns[name].label), name).toBe(name);
-      expect(scheduleColumnOf(translator.t(scheduleColumns[name].label)), name).toBe(name);
+    const columnOf = headerReader(scheduleTable);
+    for (const name of columnsOf(scheduleTable)) {
+      expect(columnOf(scheduleColumns[name].label), name).toBe(name);
+      expect(columnOf(translator.t(scheduleColumns[name].label)), name).toBe(name);
     }
-    const table = readScheduleTable(parse(scheduleTemplate(translator)) as string[][]) as ScheduleTable;
+    const table = readScheduleTable(parse(scheduleTemplate(translator)) as string[][]) as ScheduleFile;
     expect(table.unknown).toEqual([]);
     const { rows, counts } = checkSchedule(table.rows, nothing, choices);
     expect(rows.flatMap(({ problems }) => problems)).toEqual([]);
@@ -553,13 +557,14 @@ describe('A file for or from somebody', () => {
       { ...day, eventStart: '24:00' },
       slot('09:00', '09:30'),
     ]);
-    const rest = scheduleRest(
-      rows.filter(({ standing: how }) => how !== 'READY'),
+    const rest = restOf(
+      scheduleTable,
+      rows.filter(({ state: how }) => how !== 'READY'),
       { t, textOf },
     );
     expect(rest).toContain('Waktu selesai slot: Waktu selesai harus lebih lambat dari waktu mulai.');
     expect(rest).toContain('Baris 3 harus diperbaiki dahulu.');
-    const table = readScheduleTable(parse(rest) as string[][]) as ScheduleTable;
+    const table = readScheduleTable(parse(rest) as string[][]) as ScheduleFile;
     expect(table.unknown).toEqual([]);
     expect(table.rows.map(({ cells }) => cells)).toEqual(rows.map(({ row }) => row.cells));
   });

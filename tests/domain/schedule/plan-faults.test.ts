@@ -80,7 +80,7 @@ describe('What is said of the fields of an event', () => {
     [{ name: 'ab', type: 'offline', totalTables: 4 }, 'Room name must be at least 3 characters long.'],
     [
       { name: '(none)', type: 'offline', totalTables: 4 },
-      'This is no room name: it stands where none was entered.',
+      'This cannot be a room name: it is shown where no room name was entered.',
     ],
     [{ name: 'Hall', type: 'offline', totalTables: 0 }, 'A room needs at least 1 table or quota.'],
     [{ name: 'Lounge', type: 'online', totalTables: 2 }, 'Timeslot quota must be at least 3.'],

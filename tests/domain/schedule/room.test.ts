@@ -35,7 +35,7 @@ describe('What is given of a room', () => {
     [{ ...room, name: undefined }, 'Room name must be at least 3 characters long.'],
     [{ ...room, totalTables: 0 }, 'A room needs at least 1 table or quota.'],
     [{ ...room, totalTables: 1.5 }, 'A room needs at least 1 table or quota.'],
-    [{ ...room, totalTables: 501 }, 'A room has at most 500 tables or quotas.'],
+    [{ ...room, totalTables: 501 }, 'A room can have at most 500 tables or quotas.'],
     [{ ...room, type: 'online' }, 'Timeslot quota must be at least 3.'],
     [{ ...room, meetingLink: 'here' }, 'Meeting link is no valid'],
     [{ ...room, tables: ['Oak', 'OAK'] }, 'Two tables of a room cannot have the same name.'],
@@ -122,7 +122,7 @@ describe('A room', () => {
     expect(tablesProblem(hall, twice)).toEqual('Two tables of a room cannot have the same name.');
     expect(tablesProblem(hall, { ...twice, removedTableIds: [tableId(0, 3)] })).toBeNull();
     const many = { tables: Array.from({ length: 498 }, (_, index) => ({ name: `New ${index}` })) };
-    expect(tablesProblem(hall, many)).toEqual('A room has at most 500 tables or quotas.');
+    expect(tablesProblem(hall, many)).toEqual('A room can have at most 500 tables or quotas.');
     expect(tablesProblem(hall, { ...many, removedTableIds: [tableId(0, 1)] })).toBeNull();
   });
 

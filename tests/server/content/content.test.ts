@@ -111,7 +111,7 @@ describe('The content page of a program', () => {
       { path: items[1]!.id, message: 'Choose a picture.' },
       { path: items[2]!.id, message: 'This is not a YouTube or Vimeo link.' },
       { path: items[3]!.id, message: 'Choose at least one person.' },
-      { path: items[4]!.id, message: 'Every question needs its answer.' },
+      { path: items[4]!.id, message: 'Every question needs an answer.' },
     ]);
     expect((await house.publish()).result.issues).toEqual([
       { path: 'sections', message: 'There is nothing on this page yet.' },

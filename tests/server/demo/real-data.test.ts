@@ -123,7 +123,7 @@ describe('a program of somebody’s own organizations and schedule', () => {
       `organization number 9: ${UNREADABLE}`,
       'day Small day 2 again: This day is on the list already.',
       'day No day: Date is not valid.',
-      'room (none): It is no room: it stands where none was entered.',
+      'room (none): It is not a room: it is shown where no room name was entered.',
       'room hall 1: A room with this name already exists. Please choose another name.',
       'room Roof: Type is not one of the choices.',
       'session Booth: It names no room.',

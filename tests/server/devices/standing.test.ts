@@ -143,7 +143,7 @@ describe('A door’s tablet', () => {
       {
         verdict: 'refused',
         reason: 'DEVICE_NOT_FOR_ROOM',
-        message: 'This meeting is in a room that this tablet is not for.',
+        message: 'This meeting is in a room that this tablet is not paired for.',
       },
     ]);
     expect((await attendances(there.id)).owner_attendance).toBeNull();

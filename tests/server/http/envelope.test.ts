@@ -175,7 +175,7 @@ describe('Every answer is the envelope', () => {
     [
       415,
       'a form',
-      'This kind of content cannot be read. Please send JSON.',
+      'This type of content cannot be read. Please send JSON.',
       () => ({
         method: 'POST',
         url: profile,
@@ -186,7 +186,7 @@ describe('Every answer is the envelope', () => {
     [
       415,
       'plain text',
-      'This kind of content cannot be read. Please send JSON.',
+      'This type of content cannot be read. Please send JSON.',
       () => ({
         method: 'POST',
         url: profile,
@@ -354,7 +354,7 @@ describe('When the database breaks', () => {
     expect(response.statusCode).toBe(503);
     expect(response.json()).toEqual({
       statusCode: 503,
-      messages: ['The server cannot reach its data at the moment. Please try again in a few seconds.'],
+      messages: ['The server cannot reach its database at the moment. Please try again in a few seconds.'],
       result: { code: 'DATABASE_AWAY', retryAfter: 5 },
     });
     expect(response.headers['retry-after']).toBe('5');

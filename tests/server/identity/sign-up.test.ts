@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-const wrongCode = 'This code is not right or has expired. Please check it or ask for a new one.';
+const wrongCode = 'This code is incorrect or has expired. Please check it or ask for a new one.';
 
 describe('sign-up', () => {
   // T0672

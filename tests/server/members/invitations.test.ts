@@ -261,7 +261,7 @@ test('Of one person’s hundred mails to strangers within a day, none more leave
   ])
     expect([status, message]).toEqual([
       429,
-      'You have sent 100 invitations within a day, registrations on behalf included. Please send the next one tomorrow.',
+      'You have sent 100 invitations within a day, including registrations on behalf of organizations. Please send the next one tomorrow.',
     ]);
   house.later(86_401);
   expect((await invite({}, await house.bearer(id))).status).toBe(200);

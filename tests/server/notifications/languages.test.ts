@@ -65,7 +65,7 @@ describe('A person’s language', () => {
     await house.post('/auth/signup', { email: english, password: PASSWORD });
     const mail = await house.catcher.next(indonesian);
     expect(mail.subject).toMatch(/^\d{6} adalah kode konfirmasi Anda$/);
-    expect(mail.text).toContain('Kode ini berlaku sekali, selama 15 menit.');
+    expect(mail.text).toContain('Kode ini hanya dapat dipakai sekali dan berlaku selama 15 menit.');
     expect(mail.html).toContain('<html lang="id">');
     expect((await house.catcher.next(english)).subject).toMatch(/^\d{6} is your confirmation code$/);
   });
@@ -89,7 +89,7 @@ describe('A person’s language', () => {
     await speaks((await house.signIn(email)).token, 'id');
     await house.post('/auth/forgot_password', { email });
     const mail = await house.catcher.next(email);
-    expect(mail.subject).toMatch(/adalah kode Anda untuk kata sandi baru$/);
+    expect(mail.subject).toMatch(/adalah kode Anda untuk mengganti kata sandi$/);
     const code = /^\s{4}(\d{6})$/m.exec(mail.text ?? '')?.[1];
     await house.post('/auth/reset_password', { email, code, password: 'Another1horse' });
     expect((await house.catcher.next(email)).subject).toBe('Kata sandi Anda telah diubah');

@@ -51,7 +51,7 @@ const away = {
   status: 503,
   retryAfter: '5',
   body: {
-    messages: ['The server cannot reach its data at the moment. Please try again in a few seconds.'],
+    messages: ['The server cannot reach its database at the moment. Please try again in a few seconds.'],
     result: { code: 'DATABASE_AWAY' },
   },
 };

@@ -3,14 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { batchesOf } from '../../../src/client/desk/import/batches.ts';
-import { readCsv } from '../../../src/client/desk/shared/table-file/read-csv.ts';
+import { batchesOf } from '../../../src/client/desk/import/import-calls.ts';
+import { readFile as readTableFile } from '../../../src/client/desk/shared/table-import/read-file.ts';
 import { englishText } from '../../../src/domain/language/message.ts';
 import { englishTranslator } from '../../../src/domain/language/translator.ts';
 import { checkImport } from '../../../src/domain/organizations/import/check-import.ts';
+import { type ImportColumn, organizationTable } from '../../../src/domain/organizations/import/columns.ts';
 import { nothingKnown } from '../../../src/domain/organizations/import/known.ts';
-import type { ImportTable } from '../../../src/domain/organizations/import/read-table.ts';
-import { importRest } from '../../../src/domain/organizations/import/write-table.ts';
+import { restOf, type TableFile } from '../../../src/domain/tables/table-file.ts';
 import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
 import { makePerson, makeProgram, type TestProgram } from '../../support/program-factory.ts';
 import { type Claims, sessionsFor, type TestApp, testApp } from '../../support/test-app.ts';
@@ -333,16 +333,19 @@ describe('The file of real organizations', () => {
       ),
     );
 
+  const readCsv = (bytes: Uint8Array) =>
+    readTableFile(organizationTable, 'organizations.csv', bytes) as TableFile<ImportColumn>;
+
   async function importAll(bytes: Uint8Array, registration: string) {
-    const table = readCsv(bytes) as ImportTable;
-    const checked = checkImport(table.rows, nothingKnown);
+    const table = readCsv(bytes);
+    const checked = checkImport({ rows: table.rows, done: new Map(), refused: new Map() }, nothingKnown);
     const outcomes: { row: number; outcome: string; organizationId: string }[] = [];
     for (const organizations of batchesOf(checked.candidates)) {
       const { status, result } = await intoProgram(organizations, { registration });
       expect(status).toBe(200);
       outcomes.push(...result.organizations);
     }
-    return { table, checked, outcomes };
+    return { checked, outcomes };
   }
 
   /** Some that have all that is odd about names, where the real file is not beside the project. */
@@ -383,7 +386,7 @@ describe('The file of real organizations', () => {
               slug: `${entry.slug}-${delimiter.charCodeAt(0)}`,
             }))
       ) as RealOrganization[];
-      const { checked, outcomes, table } = await importAll(asCsv(entries, delimiter), 'APPROVED');
+      const { checked, outcomes } = await importAll(asCsv(entries, delimiter), 'APPROVED');
       const complete = entries.filter((entry) => entry.complete);
       expect(outcomes.filter(({ outcome }) => outcome === 'IMPORTED')).toHaveLength(complete.length);
 
@@ -400,7 +403,8 @@ describe('The file of real organizations', () => {
             ...(entry.hqLocation ? [] : ['HQ location is required.']),
             ...(entry.foundedDate ? [] : ['Founded date is required.']),
           ];
-          const messages = checked.problems.get(row)?.map(({ message }) => englishText(message)) ?? [];
+          const view = checked.rows.find((one) => one.row.row === row);
+          const messages = view?.problems.map(({ message }) => englishText(message)) ?? [];
           expect([...messages].sort(), entry.name).toEqual(expected.sort());
           continue;
         }
@@ -415,11 +419,9 @@ describe('The file of real organizations', () => {
       expect(await all()).toEqual(before);
 
       // The rest comes back as it was: mended, it would be what was chosen first.
-      const left = table.rows.filter(({ row }) => checked.problems.has(row));
-      const rest = readCsv(
-        Buffer.from(importRest(left, (row) => checked.problems.get(row) ?? [], englishTranslator)),
-      ) as ImportTable;
-      expect(rest.rows.map(({ cells }) => cells)).toEqual(left.map(({ cells }) => cells));
+      const left = checked.rows.filter(({ problems }) => problems.length > 0);
+      const rest = readCsv(Buffer.from(restOf(organizationTable, left, englishTranslator)));
+      expect(rest.rows.map(({ cells }) => cells)).toEqual(left.map(({ row }) => row.cells));
     },
     120_000,
   );

@@ -375,7 +375,7 @@ describe('Deleting an organization', () => {
     expect(await ask('DELETE', `/organization/${one!.id}`, superAdmin)).toMatchObject({
       status: 409,
       message:
-        'This organization is registered for a program that is not over. Its registration must be rejected before it can be deleted.',
+        'This organization is registered for a program that has not ended. Its registration must be rejected before the organization can be deleted.',
     });
   });
 

@@ -58,7 +58,7 @@ describe('The team of a program', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 409]);
     const [last] = (await team(root)).filter(({ programRole }) => programRole === 'PROGRAM_ADMIN');
     expect((await give(root, last!.id, null)).message).toBe(
-      'Someone must keep full authority over the program. Make another person Program Admin first.',
+      'A program needs someone with full authority. Make another person Program Admin first.',
     );
   });
 

@@ -116,7 +116,7 @@ describe('Rating a meeting', () => {
     const again = await call('POST', of(meeting), headers, { ...good, score: 1 });
     expect(again).toMatchObject({
       status: 409,
-      messages: ['Your organization has rated this meeting. Please update the rating.'],
+      messages: ['Your organization has already rated this meeting. Please update the rating.'],
     });
     expect((await call('GET', of(meeting), headers)).result.ratings[0].score).toBe(5);
     clock = new Date('2026-11-21T05:00:00.000Z');
@@ -178,10 +178,18 @@ describe('Rating a meeting', () => {
       { review: 'Rude' },
       {},
       400,
-      'Please choose one of the reviews of this program.',
+      'Please choose one of this program’s review options.',
     ],
     ['an update of nothing', 'PATCH', 0, {}, {}, 409, 'Your organization has not rated this meeting yet.'],
-    ['one that was not there', 'POST', 1, {}, {}, 409, 'Only who was checked in to the meeting can rate it.'],
+    [
+      'one that was not there',
+      'POST',
+      1,
+      {},
+      {},
+      409,
+      'Only organizations that checked in to the meeting can rate it.',
+    ],
     [
       'one that is not accepted',
       'POST',

@@ -161,7 +161,7 @@ describe('a sheet of registrants', () => {
     expect([...byName.keys()]).toContain('\'=HYPERLINK("http://evil.example";"Click")');
     expect(byName.get('Müller & Söhne, "GmbH"')).toMatchObject({
       Purpose: 'First line\r\n\tsecond, with 日本語',
-      'Message of the staff': "'@SUM(A1)",
+      'Message from the staff': "'@SUM(A1)",
       'Registration status': 'Approved',
       Members: '1',
       'Names of the members': 'Person of Organization 2',

@@ -271,7 +271,7 @@ describe('withdrawing an approval', () => {
       '2 of your meetings have changed',
       expect.stringMatching(/your registration needs a revision$/),
     ]);
-    expect(own[1]?.text).toContain('2 meetings were canceled with it');
+    expect(own[1]?.text).toContain('2 meetings were canceled as a result');
     const news = await newsOf(organization(1).userId);
     expect(news.map((one) => one.notification_type)).toEqual(['MEETING_CANCELED', 'MEETING_CANCELED']);
     const history = await database.db

@@ -162,7 +162,7 @@ describe('registering on behalf over HTTP', () => {
       .select('name')
       .where('id', '=', house.staffId)
       .executeTakeFirstOrThrow();
-    const said = { message: 'Registered by the staff on behalf of the organization.' };
+    const said = { message: 'Registered by staff on behalf of the organization.' };
     expect((await manager('GET', path)).result.history).toMatchObject([{ ...said, createdBy: name }]);
     const owner = await callerOf(database, app, ownerOf(house));
     const [own] = (await owner('GET', path)).result.history;

@@ -243,7 +243,7 @@ describe('Editing an event', () => {
       'TIMESLOT_HAS_MEETINGS',
       { meetings: 2 },
     ]);
-    expect(answer.message).toMatch(/^There are 2 meetings in a timeslot that would change or go\./);
+    expect(answer.message).toMatch(/^A timeslot that would change or be removed has 2 meetings\./);
     expect(hours(await slotsOf(program, event.id))[0]).toBe('09:00');
   });
 
@@ -306,7 +306,7 @@ describe('Deleting an event', () => {
       const answer = await house.ask(program.manager, 'deleteEvent', at(program, event.id));
       expect(answer).toMatchObject({ status: 409, code: 'EVENT_HAS_MEETINGS', result: { meetings: 1 } });
       expect(answer.message).toBe(
-        'There is 1 meeting in this event. Disable the event and re-seat, or cancel first.',
+        'This event has 1 meeting. Disable the event and move its meetings, or cancel them first.',
       );
       expect(await slotsOf(program, event.id)).toHaveLength(6);
     },

@@ -8,7 +8,7 @@ import {
   checkSchedule,
   eventsMeant,
 } from '../../../src/domain/schedule/import/check-schedule.ts';
-import type { ScheduleTable } from '../../../src/domain/schedule/import/read-table.ts';
+import type { ScheduleFile } from '../../../src/domain/schedule/import/columns.ts';
 import { csvOf } from '../../../src/domain/tables/csv.ts';
 import { written } from '../../support/written.ts';
 import { type ScheduleHouse, scheduleHouse } from './schedule-fixtures.ts';
@@ -23,14 +23,14 @@ afterAll(() => house.close());
 
 type Program = Awaited<ReturnType<ScheduleHouse['program']>>;
 
-const read = (name: string, text: string): ScheduleTable => {
+const read = (name: string, text: string): ScheduleFile => {
   const table = readScheduleFile(name, new TextEncoder().encode(text), 'Asia/Jakarta');
   if (isMessage(table)) throw new Error(englishText(table));
   return table;
 };
 
 /** What the screen knows of the program, and what it makes of the file. */
-async function look({ programId, manager }: Program, table: ScheduleTable, timezone: string) {
+async function look({ programId, manager }: Program, table: ScheduleFile, timezone: string) {
   const params = { programId };
   const { events } = (await house.ask(manager, 'listEvents', { params })).result;
   const { rooms } = (await house.ask(manager, 'listRooms', { params })).result;
@@ -52,14 +52,14 @@ async function look({ programId, manager }: Program, table: ScheduleTable, timez
 const send = ({ programId, manager }: Program, { body }: Pick<CheckedSchedule, 'body'>) =>
   house.ask(manager, 'submitEvent', { params: { programId }, body });
 
-const standings = ({ rows }: CheckedSchedule) => ({
-  wrong: rows.filter(({ standing }) => standing === 'WRONG').length,
-  there: rows.filter(({ standing }) => standing === 'THERE').length,
-  ready: rows.filter(({ standing }) => standing === 'READY').length,
+const statesOf = ({ rows }: CheckedSchedule) => ({
+  wrong: rows.filter(({ state }) => state === 'WRONG').length,
+  there: rows.filter(({ state }) => state === 'THERE').length,
+  ready: rows.filter(({ state }) => state === 'READY').length,
 });
 
 /** Imports a file, and the same once more. */
-async function importedTwice(table: ScheduleTable, timezone: string) {
+async function importedTwice(table: ScheduleFile, timezone: string) {
   const program = await house.program({ timezone });
   const eventsNow = async () => {
     const params = { programId: program.programId };
@@ -77,9 +77,9 @@ async function importedTwice(table: ScheduleTable, timezone: string) {
 
   const after = await look(program, table, timezone);
   expect(after.body).toEqual({ events: [], additions: [], rooms: [] });
-  expect(standings(after)).toEqual({
-    wrong: standings(before).wrong,
-    there: standings(before).ready + standings(before).there,
+  expect(statesOf(after)).toEqual({
+    wrong: statesOf(before).wrong,
+    there: statesOf(before).ready + statesOf(before).there,
     ready: 0,
   });
   // Whoever says it again without looking is refused as a whole.
@@ -118,12 +118,12 @@ describe('A file of a conference with odd entries', () => {
     ).toEqual([
       '4 Start time or end time overlaps with some event schedule.',
       '5 The end time must be later than the start time.',
-      '6 This is no room name: it stands where none was entered.',
+      '6 This cannot be a room name: it is shown where no room name was entered.',
       '9 This is already in row 7.',
       '10 Room name must be at least 3 characters long.',
       '13 This timeslot overlaps with another one.',
       '15 This timeslot ends after its event.',
-      '16 This is no room name: it stands where none was entered.',
+      '16 This cannot be a room name: it is shown where no room name was entered.',
       '16 The end time must be later than the start time.',
       '17 The end time must be later than the start time.',
       '19 Invalid time value or format on start/end time.',
@@ -232,7 +232,7 @@ describe.skipIf(!existsSync(realFile))(
       );
       expect(new Set(reasons)).toEqual(
         new Set([
-          'This is no room name: it stands where none was entered.',
+          'This cannot be a room name: it is shown where no room name was entered.',
           'This timeslot overlaps with another one.',
           'The end time must be later than the start time.',
         ]),

@@ -155,7 +155,7 @@ describe('A conference with odd entries', () => {
     const outcome = await taken(odd);
     expect(outcome.refused).toEqual(
       expect.arrayContaining([
-        { what: '(none)', reason: 'This is no room name: it stands where none was entered.' },
+        { what: '(none)', reason: 'This cannot be a room name: it is shown where no room name was entered.' },
         { what: 'pier 1', reason: 'A room with this name already exists. Please choose another name.' },
         { what: 'P3', reason: 'Room name must be at least 3 characters long.' },
         { what: 'Harbour Forum night', reason: 'The end time must be later than the start time.' },
@@ -196,7 +196,7 @@ describe.skipIf(!existsSync(realFile))(
       expect(outcome.made.rooms).toHaveLength(real.rooms.length - 1);
       expect(outcome.refused).toContainEqual({
         what: '(none)',
-        reason: 'This is no room name: it stands where none was entered.',
+        reason: 'This cannot be a room name: it is shown where no room name was entered.',
       });
       expect(outcome.refused).toContainEqual({
         what: '2018-03-25 00:00-00:00',

@@ -164,7 +164,7 @@ describe('Changing timeslots', () => {
     await house.meetIn(at.program, at.slots[0]!, { meetingStatus: 'ACCEPTED' });
     const answer = await save(at, { timeslots: [{ timeslotId, ...change }] });
     expect(answer).toMatchObject({ status: 409, code: 'TIMESLOT_HAS_MEETINGS', result: { meetings: 1 } });
-    expect(answer.message).toMatch(/^There is 1 meeting in a timeslot that would change or go\./);
+    expect(answer.message).toMatch(/^A timeslot that would change or be removed has 1 meeting\./);
     expect(hours(await listed(at))[0]).toBe('09:00-09:30');
   });
 

@@ -55,7 +55,7 @@ test('only the newest closing of a room is undone; the older one opens nothing t
   expect([refused.status, refused.result.code, refused.message]).toEqual([
     409,
     'RESEAT_NOT_NEWEST',
-    'This was closed again since then. Please undo the newer closing first.',
+    'This has been closed again since then. Please undo the newer closing first.',
   ]);
   expect(await closedFor()).toEqual([program.eventId]);
   expect((await undo(newer)).status).toBe(200);

@@ -34,7 +34,7 @@ export function DemoSignIns({ busy, onPick }: DemoSignInsProps) {
       <h2 id="demo-sign-ins" className="text-lg">
         {t('Try the demo')}
       </h2>
-      <p className="mt-1 text-muted">{t('One tap signs you in as:')}</p>
+      <p className="mt-1 text-muted">{t('Sign in with one tap as:')}</p>
       <ul className="mt-3 flex flex-col gap-2">
         {signIns.map((one) => (
           <li key={one.email}>

@@ -29,7 +29,7 @@ export function ProfileStep() {
       description={
         isFirst
           ? t('You are a super admin of this server. Tell us your name, then we’ll show you where to start.')
-          : t('Your meeting partners and the people at the door will read it.')
+          : t('Your meeting partners and the staff at the door will see it.')
       }
       foot={
         <button

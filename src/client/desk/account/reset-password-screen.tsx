@@ -31,7 +31,7 @@ export function ResetPasswordScreen() {
   });
   const asked = useApiMutation(resetPassword, {
     onSuccess: (_done, { body }) => {
-      toastSuccess(t('Your password is changed. Please sign in with it.'));
+      toastSuccess(t('Your password has been changed. Please sign in with the new one.'));
       void navigate(accountPath('/signin', { email: body.email, returnUrl }), { replace: true });
     },
     onError: (error) => {
@@ -44,7 +44,9 @@ export function ResetPasswordScreen() {
   return (
     <CenteredPage
       title={t('Choose a new password')}
-      description={t('If we know your email, a code is in your mailbox. Every device will be signed out.')}
+      description={t(
+        'If your email is registered, you will find a code in your inbox. Every device will be signed out.',
+      )}
       foot={
         <AccountLink to={accountPath('/signin', { email, returnUrl })}>{t('Back to sign in')}</AccountLink>
       }

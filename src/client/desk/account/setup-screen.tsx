@@ -49,7 +49,7 @@ export function SetupScreen() {
       <CenteredPage
         title={t('This server is not set up yet')}
         description={t(
-          'Please open the setup address that the server printed where it was started. It ends with # and a long text.',
+          'Please open the setup address that the server printed when it started. It ends with # and a long code.',
         )}
       >
         {null}

@@ -14,7 +14,7 @@ export function SignInPage({ children, foot, late }: SignInPageProps) {
     <CenteredPage
       title={t('Sign in')}
       description={t(
-        'Your programs, your meetings and your badge. Once you are signed in, they also open offline.',
+        'Your programs, your meetings and your badge. Once you have signed in, they also open offline.',
       )}
       foot={foot}
       late={late}

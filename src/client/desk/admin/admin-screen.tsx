@@ -55,7 +55,7 @@ function Overview() {
               <Rows
                 rows={[
                   [t('Version'), data.version],
-                  [t('Asked'), moment(data.time)],
+                  [t('Checked'), moment(data.time)],
                 ]}
               />
             </Card>
@@ -148,7 +148,7 @@ function Outboxes({ overview: { mails, push, broadcasts } }: OverviewProps) {
   const troubled = mails.retried > 0 || mails.failed > 0;
   return (
     <Card
-      title={<Titled icon={troubled ? MailWarning : Megaphone}>{t('Emails and messages')}</Titled>}
+      title={<Titled icon={troubled ? MailWarning : Megaphone}>{t('Emails and notifications')}</Titled>}
       description={troubled ? t('Some emails were refused or could not be delivered.') : undefined}
     >
       <Rows
@@ -157,12 +157,12 @@ function Outboxes({ overview: { mails, push, broadcasts } }: OverviewProps) {
           ...(mails.oldestWaitingAt
             ? [[t('The oldest of them'), moment(mails.oldestWaitingAt)] satisfies Row]
             : []),
-          [t('Attempted and refused so far'), mails.retried],
+          [t('Refused so far and still retrying'), mails.retried],
           [t('Sent in the last 24 hours'), mails.sentToday],
           [t('Not delivered in the last 30 days'), mails.failed],
           [t('Broadcasts under way'), broadcasts.sending],
           [t('Broadcasts paused'), broadcasts.paused],
-          [t('Browser messages waiting'), push.waiting],
+          [t('Browser notifications waiting'), push.waiting],
           [t('Browsers with notifications on'), push.browsers],
         ]}
       />
@@ -177,7 +177,7 @@ function Venue({ overview: { tablets, openAttention } }: OverviewProps) {
       title={<Titled icon={silent ? Smartphone : TabletSmartphone}>{t('Tablets and doors')}</Titled>}
       description={
         silent
-          ? many(tablets.silent, '{count} tablet has not connected.', '{count} tablets have not connected.')
+          ? many(tablets.silent, '{count} tablet is not responding.', '{count} tablets are not responding.')
           : undefined
       }
     >

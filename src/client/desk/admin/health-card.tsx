@@ -49,7 +49,7 @@ function goodText(name: HealthName): string {
     case 'MAILS':
       return t('Emails are sent.');
     case 'MESSAGES':
-      return t('Browser messages are sent.');
+      return t('Browser notifications are sent.');
     case 'CLOCK':
       return t('The clock is right.');
     case 'BACKUP':
@@ -62,17 +62,17 @@ function badText({ name, measured }: HealthCheck): string {
   const minutes = Math.round(value / MINUTE);
   switch (name) {
     case 'DISK':
-      return t('Only {gigabytes} GB of disk space are left. Please free some space.', {
+      return t('Only {gigabytes} GB of disk space is left. Please free up some space.', {
         gigabytes: formatNumber(value / GIGABYTE, 1),
       });
     case 'MAILS':
       return t('An email has been waiting for {minutes} minutes. Please check the mail server.', { minutes });
     case 'MESSAGES':
-      return t('A message for a browser has been waiting for {minutes} minutes. Please check the network.', {
+      return t('A browser notification has been waiting for {minutes} minutes. Please check the network.', {
         minutes,
       });
     case 'CLOCK':
-      return t('The clock of the server is {seconds} seconds off. Please check its time service.', {
+      return t('The server’s clock is {seconds} seconds off. Please check its time service.', {
         seconds: Math.round(value / 1000),
       });
     case 'BACKUP':

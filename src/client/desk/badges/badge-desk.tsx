@@ -39,7 +39,7 @@ export function BadgeDesk({ program, source }: { program: ProgramResult; source:
       empty={(badges) =>
         badges.length === 0 && (
           <EmptyState icon={IdCard} title={t('No badges')}>
-            {t('Nobody is registered for the program here yet.')}
+            {t('Nobody is registered for the program yet.')}
           </EmptyState>
         )
       }
@@ -93,7 +93,7 @@ function Loaded({ program, source, badges }: LoadedProps) {
       {picked.length > 0 ? (
         <Banner
           tone="info"
-          title={t('{people} chosen', { people: people(picked.length) })}
+          title={t('{people} selected', { people: people(picked.length) })}
           action={
             <>
               {view === 'people' ? (
@@ -101,7 +101,7 @@ function Loaded({ program, source, badges }: LoadedProps) {
                   {t('Go to print sheet')}
                 </Button>
               ) : null}
-              <Button onClick={() => setChosen(new Set())}>{t('Choose everyone')}</Button>
+              <Button onClick={() => setChosen(new Set())}>{t('Select everyone')}</Button>
             </>
           }
         >
@@ -111,7 +111,11 @@ function Loaded({ program, source, badges }: LoadedProps) {
       {view === 'sheet' && revoked > 0 ? (
         <Banner
           tone="info"
-          title={many(revoked, '{count} revoked badge is left out', '{count} revoked badges are left out')}
+          title={many(
+            revoked,
+            '{count} revoked badge is not included',
+            '{count} revoked badges are not included',
+          )}
         />
       ) : null}
       {view === 'sheet' ? (

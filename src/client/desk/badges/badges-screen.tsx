@@ -36,8 +36,8 @@ function Badges({ program }: { program: ProgramResult }) {
         title={whole ? t('Badges of the program') : t('Badges')}
         description={
           chosen
-            ? t('Print them, revoke one that is lost, issue a new one.')
-            : t('Choose an organization, or take the whole program.')
+            ? t('Print badges, revoke lost ones and issue new ones.')
+            : t('Choose an organization or the whole program.')
         }
         actions={
           chosen ? (

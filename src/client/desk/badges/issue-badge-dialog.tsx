@@ -24,7 +24,7 @@ const words = {
   REVOKE: {
     title: (name: string) => t('Revoke the badge of {name}?', { name }),
     description:
-      'This cannot be undone. Their badge and meeting passes stop working at every door. An offline door learns this the next time it synchronises.',
+      'This cannot be undone. Their badge and meeting passes stop working at every door. Offline doors are updated at their next sync.',
     confirm: 'Revoke badge',
     done: (name: string) => t('The badge of {name} is revoked.', { name }),
     presets: ['Lost or stolen', 'No longer taking part'],
@@ -33,7 +33,7 @@ const words = {
   REISSUE: {
     title: (name: string) => t('Issue a new badge for {name}?', { name }),
     description:
-      'The old badge stops working, and this cannot be undone. An offline door learns this the next time it synchronises. Their phone shows the new badge automatically; a printed one must be printed again.',
+      'The old badge stops working, and this cannot be undone. Offline doors are updated at their next sync. Their phone shows the new badge automatically; printed badges must be printed again.',
     confirm: 'Issue new badge',
     done: (name: string) => t('{name} has a new badge. Print it now.', { name }),
     presets: ['Lost or stolen', 'Damaged'],

@@ -53,7 +53,7 @@ export function OrganizationPicker({ program, onPick }: OrganizationPickerProps)
             {items.length === 0 ? (
               <EmptyState icon={SearchX} title={t('No results.')}>
                 {q
-                  ? t('No approved organization is called “{q}”.', { q })
+                  ? t('No approved organization matches “{q}”.', { q })
                   : t('No organization is approved yet.')}
               </EmptyState>
             ) : (

@@ -45,7 +45,7 @@ export function PeopleList({ badges, chosen, onChoose, onIssue }: PeopleListProp
       />
       {found.length === 0 ? (
         <EmptyState icon={SearchX} title={t('No results.')}>
-          {t('Nobody with a badge is called “{typed}”.', { typed: typed.trim() })}
+          {t('Nobody with a badge matches “{typed}”.', { typed: typed.trim() })}
         </EmptyState>
       ) : (
         <ul className="divide-y divide-line rounded-card bg-surface shadow-card ring-1 ring-line">

@@ -94,7 +94,7 @@ export function PrintDesk(props: PrintDeskProps) {
           </p>
         ) : (
           <ProgressBar
-            label={t('Drawing the badges')}
+            label={t('Preparing the badges')}
             value={drawn / sheets.length}
             detail={t('{drawn} of {sheets}', { drawn, sheets: sheetsOfPaper(sheets.length) })}
           />

@@ -6,11 +6,19 @@ import type { ResultOf } from '../../../contract/endpoint.ts';
 import type { Audience } from '../../../domain/broadcasts/audience.ts';
 import { ListPages } from '../../ui/list-pages.tsx';
 import { useListPages } from '../../ui/use-list-pages.ts';
-import { t } from '../../words/words.ts';
+import { formatNumber } from '../../words/numbers.ts';
+import { many, t } from '../../words/words.ts';
 import { useCaller } from '../caller-context.ts';
 import { QueryView } from '../query-view.tsx';
 import { keyOf } from '../use-api.ts';
-import { peopleText, personText } from './people-text.ts';
+
+/** "1 person", "5,000 people". */
+export const peopleText = (people: number): string =>
+  many(people, '{count} person', '{count} people', { count: formatNumber(people) });
+
+/** Who somebody is, below their organization's name: its own address has that name already. */
+export const personText = (one: { name: string; organizationName: string; email: string }): string =>
+  one.name === one.organizationName ? one.email : `${one.name} · ${one.email}`;
 
 /** Whom a filter meets now, a page of them. */
 export function useAudience(programId: string, audience: Audience, page = 1, size = 10) {

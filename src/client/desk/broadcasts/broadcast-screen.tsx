@@ -32,8 +32,8 @@ import { QueryView } from '../query-view.tsx';
 import { MailFrame } from '../shared/letters/mail-frame.tsx';
 import { ProgramGate } from '../shared/program-gate.tsx';
 import { useApiMutation, useApiQuery } from '../use-api.ts';
+import { personText } from './audience-preview.tsx';
 import { BroadcastPill, broadcastStyles, RecipientPill, recipientStyles } from './broadcast-style.tsx';
-import { personText } from './people-text.ts';
 
 const LOOK_MS = 1_000;
 
@@ -104,9 +104,12 @@ function Broadcast({ program }: { program: ProgramResult }) {
               <StaleBanner query={query} />
               {state === 'SENDING' && counts.waiting > 0 && sentToday >= dailyCap ? (
                 <Banner tone="info" title={t('Today’s limit is reached')}>
-                  {t('A program sends up to {most} emails a day. The rest is sent automatically tomorrow.', {
-                    most: formatNumber(dailyCap),
-                  })}
+                  {t(
+                    'A program can send up to {most} emails a day. The rest will be sent automatically tomorrow.',
+                    {
+                      most: formatNumber(dailyCap),
+                    },
+                  )}
                 </Banner>
               ) : null}
               {state === 'PAUSED' ? (
@@ -125,7 +128,7 @@ function Broadcast({ program }: { program: ProgramResult }) {
                     })}
                   />
                   <p role="status" className="figures text-muted">
-                    {t('{sent} sent, {failed} failed, {skipped} skipped, {left} to come', {
+                    {t('{sent} sent, {failed} failed, {skipped} skipped, {left} remaining', {
                       sent: formatNumber(counts.sent),
                       failed: formatNumber(counts.failed),
                       skipped: formatNumber(counts.skipped),

@@ -32,8 +32,7 @@ import { LetterPreview } from '../shared/letters/letter-preview.tsx';
 import { ProgramGate } from '../shared/program-gate.tsx';
 import { keyOf, useApiMutation, useApiQuery } from '../use-api.ts';
 import { AudienceFields } from './audience-fields.tsx';
-import { AudiencePreview, useAudience } from './audience-preview.tsx';
-import { peopleText } from './people-text.ts';
+import { AudiencePreview, peopleText, useAudience } from './audience-preview.tsx';
 
 /** `/programs/:slug/broadcasts/new`; with `organizationIds` in the address: to these registrants (bulk mail). */
 export function NewBroadcastScreen() {
@@ -148,8 +147,8 @@ function Composer({ program, first, kept }: ComposerProps) {
           <div className="flex flex-col gap-5">
             {own.length > 0 ? (
               <SelectField
-                label={t('Begin with a template')}
-                hint={t('It replaces what is below.')}
+                label={t('Start from a template')}
+                hint={t('It replaces the text below.')}
                 placeholder={t('Choose a template')}
                 value=""
                 onChange={(event) => {
@@ -189,14 +188,14 @@ function Composer({ program, first, kept }: ComposerProps) {
         title={t('Recipients')}
         description={
           chosen
-            ? t('The people of the registrants that you chose.')
+            ? t('The people of the registrants you selected.')
             : t('Registrants that match all of this. Empty fields match everyone.')
         }
       >
         <div className="flex flex-col gap-6">
           {met.data?.isSilent ? (
             <Banner tone="info" title={t('Notifications of this program are disabled')}>
-              {t('You write and send a broadcast yourself, so it is sent anyway.')}
+              {t('Broadcasts are still sent, because you send them yourself.')}
             </Banner>
           ) : null}
           {chosen ? null : <AudienceFields program={program} audience={audience} onChange={setAudience} />}
@@ -223,10 +222,10 @@ function Composer({ program, first, kept }: ComposerProps) {
           subject: draft.letter.subject,
           people: peopleText(recipients),
         })}
-        description={t('Each of them gets one email. Emails that have been sent cannot be recalled.')}
+        description={t('Each person gets one email. Sent emails cannot be recalled.')}
         typedPhrase={String(recipients)}
         confirmLabel={t('Send broadcast')}
-        dismissLabel={t('Do not send')}
+        dismissLabel={t('Don’t send')}
         busy={send.isPending || bulk.isPending}
         onConfirm={confirm}
       />

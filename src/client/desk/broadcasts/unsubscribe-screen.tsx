@@ -59,10 +59,10 @@ export function UnsubscribeScreen() {
             <p role="status" className="wrap-anywhere">
               {subscription.isSubscribed
                 ? t(
-                    'Program broadcasts are sent to {email}. Emails about your own meetings and registrations are sent regardless.',
+                    'Program broadcasts are sent to {email}. Emails about your own meetings and registrations are always sent.',
                     { email: subscription.email },
                   )
-                : t('No more broadcasts are sent to {email}.', { email: subscription.email })}
+                : t('Broadcasts are no longer sent to {email}.', { email: subscription.email })}
             </p>
             <Button
               full
@@ -83,6 +83,6 @@ export function UnsubscribeScreen() {
 
 const wordsOf = (error: unknown): string => {
   if (error instanceof CallError && error.status === 404)
-    return t('This link is incomplete. Please open it from the email again.');
+    return t('This link is incomplete. Please open it again from the email.');
   return textOf((error as CallError).text);
 };

@@ -58,7 +58,7 @@ export function AttentionCard({ item, program }: AttentionCardProps) {
       <MeetingAsItStands item={item} program={program} />
       {why ? (
         <p id={whyId} className="text-muted">
-          {t('{why} It cannot be checked in now.', { why })}
+          {t('{why} Check-in is not possible now.', { why })}
         </p>
       ) : null}
       <div className="flex flex-col gap-3 sm:flex-row">

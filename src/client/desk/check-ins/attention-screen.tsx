@@ -30,9 +30,7 @@ function AttentionList({ program }: { program: ProgramResult }) {
       <PageHeader
         back={{ to: `/programs/${program.slug}`, label: program.name }}
         title={t('Needs attention')}
-        description={t(
-          'Check-ins that were refused, or that met a change of their meeting while a device was offline.',
-        )}
+        description={t('Check-ins that were refused, or whose meeting changed while the device was offline.')}
       />
       <QueryView query={query} loading={t('Loading the list')} className="flex flex-col gap-4">
         {({ items, more }) => (

@@ -16,9 +16,9 @@ const becauses: Record<string, string> = {
   NOT_YOUR_CHECK_IN: 'this person may check in only for their own organization.',
   DEVICE_REVOKED: 'the tablet was revoked.',
   DEVICE_NOT_FOR_ROOM: 'the tablet belongs to another room.',
-  BADGE_NOT_SHOWN: 'the stand sent it without a badge.',
+  BADGE_NOT_SHOWN: 'the kiosk sent it without a badge.',
   BADGE_OF_NEITHER: 'the badge belongs to another organization.',
-  BADGE_UNREADABLE: 'what was shown is not a badge.',
+  BADGE_UNREADABLE: 'the scanned code is not a badge.',
   BADGE_FORGED: 'the badge is not genuine.',
   BADGE_UNKNOWN_KEY: 'the badge is not genuine.',
   BADGE_OTHER_PROGRAM: 'the badge belongs to another program.',
@@ -50,7 +50,7 @@ export function attentionText(item: AttentionItem): string {
   const whose = whoseText(item);
   const did =
     item.verb === 'UNDO'
-      ? t('The check-in of {whose} should be undone', { whose })
+      ? t('The check-in of {whose} was to be undone', { whose })
       : t('{whose} checked in', { whose });
   const because = becauses[item.reason];
   return because
@@ -61,7 +61,7 @@ export function attentionText(item: AttentionItem): string {
 /** Why several of one sender did not simply count, as one sentence. */
 export function attentionReasonText({ reason }: Pick<AttentionItem, 'reason'>): string {
   const because = becauses[reason];
-  return because ? t(because) : t('they could not simply be counted.');
+  return because ? t(because) : t('they could not be counted automatically.');
 }
 
 /** "November 21, 2026, 14:05 GMT+7": when the party was there, else when it was said. */

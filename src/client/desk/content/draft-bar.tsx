@@ -72,7 +72,7 @@ export function DraftBar({ draft, busy, onPreview, onPublish, onDiscard }: Draft
         description={
           standing.publishedAt
             ? t('The page goes back to what visitors see now. Changes since then are lost.')
-            : t('Nothing is published yet: the page will be empty. What was written is lost.')
+            : t('Nothing is published yet, so the page will be empty. Everything written so far is lost.')
         }
         confirmLabel={t('Discard draft')}
         busy={busy}

@@ -47,7 +47,7 @@ function InfoEditor({ program }: { program: ProgramResult }) {
         back={{ to: `/programs/${program.slug}`, label: program.name }}
         description={
           editor
-            ? t('What visitors read about this program, without an account.')
+            ? t('What visitors can read about this program without an account.')
             : t('The draft, read-only.')
         }
         actions={
@@ -198,9 +198,9 @@ function Builder({ program, loaded }: { program: ProgramResult; loaded: ResultOf
         }
         description={
           deleting?.item
-            ? t('It is removed from the draft. Visitors see it until you publish.')
+            ? t('It is removed from the draft. Visitors still see it until you publish.')
             : t(
-                '“{title}” and all its items are removed from the draft. Visitors see them until you publish.',
+                '“{title}” and all its items are removed from the draft. Visitors still see them until you publish.',
                 { title: deleting?.title },
               )
         }

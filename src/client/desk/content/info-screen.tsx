@@ -84,7 +84,7 @@ function NoSuchPage() {
     <div className="flex flex-col items-center gap-4">
       <title>{t('Page not found · Meeting Door')}</title>
       <h1 className="text-2xl">{t('Page not found')}</h1>
-      <p className="text-muted">{t('This program does not exist, or its page is not public.')}</p>
+      <p className="text-muted">{t('This program does not exist or its page is not public.')}</p>
       <ButtonLink to="/" variant="primary">
         {t('Go to Meeting Door')}
       </ButtonLink>

@@ -24,7 +24,7 @@ export function InfoView({ page, preview = false }: InfoViewProps) {
       <Head program={program} preview={preview} />
       {sections.length === 0 ? (
         <p className="mx-auto max-w-3xl px-5 py-10 whitespace-pre-line text-lg wrap-anywhere">
-          {program.description || t('More about this program will follow here.')}
+          {program.description || t('More information about this program will appear here.')}
         </p>
       ) : (
         sections.map((section) => (

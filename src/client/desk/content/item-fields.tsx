@@ -42,7 +42,7 @@ export function ItemFields({
       return (
         <Suspense fallback={<Skeleton className="h-48 w-full" />}>
           <TextEditor
-            label={t('Text of {name}', { name: rest.name })}
+            label={t('Text for {name}', { name: rest.name })}
             html={item.data.html}
             onChange={(html) => onChange({ ...item, data: { html } })}
           />
@@ -75,16 +75,12 @@ export function ItemFields({
         />
       );
     case 'SCHEDULE':
-      return (
-        <p className="text-muted">
-          {t('Shows the published events of this program as they are when the page is read.')}
-        </p>
-      );
+      return <p className="text-muted">{t('Shows this program’s published events, always up to date.')}</p>;
     case 'SPONSORS':
       return (
         <SelectField
           label={t('Tier')}
-          hint={t('Shows the sponsors of this tier as they are when the page is read.')}
+          hint={t('Shows the sponsors of this tier, always up to date.')}
           options={sponsorTiers.map((value) => ({ value, label: t(sponsorTierText[value].label) }))}
           value={item.data.tier}
           onChange={({ target }) => {
@@ -94,9 +90,7 @@ export function ItemFields({
         />
       );
     case 'NEWS':
-      return (
-        <p className="text-muted">{t('Shows the three newest published news when the page is read.')}</p>
-      );
+      return <p className="text-muted">{t('Shows the three latest published news items.')}</p>;
     case 'FAQ':
       return <QuestionFields {...rest} item={item} onChange={(data) => onChange({ ...item, data })} />;
   }

@@ -49,7 +49,7 @@ export function PeopleField({ programId, userIds, onChange }: PeopleFieldProps) 
         <ol aria-label={t('On the page')} className="flex flex-col divide-y divide-line">
           {userIds.map((id, place) => {
             const person = known.get(id);
-            const name = person?.name ?? t('Someone who is no longer shown');
+            const name = person?.name ?? t('Person who is no longer shown');
             return (
               <li key={id} className="flex flex-wrap items-center justify-end gap-x-2 py-2">
                 <Person person={person} name={chosen.isPending && !person ? 'Loading…' : name} />

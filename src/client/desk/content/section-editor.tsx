@@ -60,10 +60,10 @@ export function SectionEditor(props: SectionEditorProps) {
           onChange={({ target }) => onChange((now) => ({ ...now, title: target.value }))}
         />
         <Menu
-          label={t('Actions of {name}', { name })}
-          trigger={<IconButton icon={MoreVertical} label={t('Actions of {name}', { name })} />}
+          label={t('Actions for {name}', { name })}
+          trigger={<IconButton icon={MoreVertical} label={t('Actions for {name}', { name })} />}
           items={[
-            { label: t('Look and width'), icon: Settings2, onSelect: () => setStyleShown(!styleShown) },
+            { label: t('Style and width'), icon: Settings2, onSelect: () => setStyleShown(!styleShown) },
             ...moves(place, count, props.onMove),
             {
               label: t('Delete section'),
@@ -78,7 +78,7 @@ export function SectionEditor(props: SectionEditorProps) {
       {styleShown ? (
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField
-            label={t('Look')}
+            label={t('Style')}
             value={section.type}
             options={sectionTypes.map((value) => ({ value, label: t(sectionTypeLabels[value]) }))}
             onChange={({ target }) =>
@@ -90,7 +90,7 @@ export function SectionEditor(props: SectionEditorProps) {
             value={section.size}
             options={sectionSizes.map((value) => ({
               value,
-              label: value === 'MEDIUM' ? t('Medium: good to read') : t('Large: the whole page'),
+              label: value === 'MEDIUM' ? t('Medium: easy to read') : t('Large: the whole page'),
             }))}
             onChange={({ target }) =>
               onChange((now) => ({ ...now, size: target.value as ContentSection['size'] }))
@@ -185,8 +185,8 @@ function ItemEditor({ programId, item, place, count, grip, problems, ...props }:
           {label}
         </h3>
         <Menu
-          label={t('Actions of {name}', { name })}
-          trigger={<IconButton icon={MoreVertical} label={t('Actions of {name}', { name })} />}
+          label={t('Actions for {name}', { name })}
+          trigger={<IconButton icon={MoreVertical} label={t('Actions for {name}', { name })} />}
           items={[
             ...moves(place, count, props.onMove),
             {

@@ -36,7 +36,7 @@ export function VideoFrame({ url, title }: { url: string; title: string }) {
       </span>
       <span className="font-semibold">{title ? t('Play {name}', { name }) : t('Play video')}</span>
       <span className="text-sm text-muted">
-        {t('Plays from {provider}, which then knows that you watch it.', { provider: video.provider })}
+        {t('Plays from {provider}, which will know that you watched it.', { provider: video.provider })}
       </span>
     </button>
   );

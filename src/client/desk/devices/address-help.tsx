@@ -16,15 +16,15 @@ export function AddressHelp({ address }: { address: string }) {
     return (
       <Banner tone="warn" title={t('Another device cannot open this address')}>
         {t(
-          'It points to this computer only. Whoever runs the server must set PUBLIC_URL to the address that tablets open.',
+          'It works only on this computer. The server’s administrator must set PUBLIC_URL to the address that tablets open.',
         )}
       </Banner>
     );
   }
   return (
-    <Banner tone="warn" title={t('At this address a tablet has no camera and no offline use')}>
+    <Banner tone="warn" title={t('At this address, tablets cannot use the camera or work offline')}>
       {t(
-        'It has to begin with https://. Whoever runs the server can give it a certificate (TLS_CERT_FILE and TLS_KEY_FILE) and set PUBLIC_URL; README.md says how.',
+        'It must begin with https://. The server’s administrator can add a certificate (TLS_CERT_FILE and TLS_KEY_FILE) and set PUBLIC_URL; see README.md.',
       )}
     </Banner>
   );

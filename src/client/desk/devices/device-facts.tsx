@@ -21,7 +21,7 @@ export function DeviceStatePill({ state }: { state: ContactState }) {
 /** What it is and whose: "Door · paired by Sita", "Ayu's own device". */
 export function DeviceKind({ device }: { device: DeviceResult }) {
   if (device.kind === 'PERSON')
-    return <>{t('Own device of {person}', { person: device.person || t('someone') })}</>;
+    return <>{t('{person}’s own device', { person: device.person || t('someone') })}</>;
   const mode = device.mode ? t(modeLabels[device.mode].label) : t('Tablet');
   return (
     <>
@@ -30,7 +30,7 @@ export function DeviceKind({ device }: { device: DeviceResult }) {
         <span className="mt-1 flex items-start gap-1.5 text-sm text-late">
           <KeyRound aria-hidden className="mt-0.5 size-4 shrink-0" />
           {t(
-            'Its access key is stored as text and could be copied. If this does not change, pair it again in another browser.',
+            'Its access key is stored unprotected and could be copied. If this does not change, pair it again in another browser.',
           )}
         </span>
       ) : null}
@@ -47,7 +47,7 @@ export function QueueFact({ device, zone }: { device: DeviceRow; zone: string })
   if (device.queued === 0 && device.stateNow === 'SILENT') {
     return (
       <span>
-        {rich('Not known {note}', {
+        {rich('Unknown {note}', {
           note: <span className="block text-sm text-muted">{t('nothing at last contact')}</span>,
         })}
       </span>

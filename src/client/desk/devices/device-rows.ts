@@ -43,7 +43,7 @@ const order: readonly ContactState[] = ['SILENT', 'QUEUED', 'WAITING', 'EMPTY', 
 
 /** What a device is called: people seldom give their own a name. */
 const nameOf = ({ name, person }: DeviceResult): string =>
-  name || (person ? t('{person}’s device', { person }) : t('A device without a name'));
+  name || (person ? t('{person}’s device', { person }) : t('Unnamed device'));
 
 /** The devices as they stand now, problems first, then by name. */
 export function deviceRows(devices: readonly DeviceResult[], now: Instant): DeviceRow[] {

@@ -25,13 +25,13 @@ export const stateStyles: Record<ContactState, { tone: Tone; icon: LucideIcon; w
   QUEUED: { tone: 'warn', icon: CloudUpload, word: 'Not all sent' },
   SILENT: { tone: 'bad', icon: BellOff, word: 'Silent' },
   WAITING: { tone: 'waiting', icon: Hourglass, word: 'Waiting' },
-  LEFT: { tone: 'neutral', icon: DoorClosed, word: 'Left, all sent' },
-  GIVEN_UP: { tone: 'neutral', icon: UserX, word: 'Given up' },
+  LEFT: { tone: 'neutral', icon: DoorClosed, word: 'Disconnected, all sent' },
+  GIVEN_UP: { tone: 'neutral', icon: UserX, word: 'Written off' },
 };
 
 export const modeLabels: Record<DeviceMode, { label: string; hint: string }> = {
-  DOOR: { label: 'Door', hint: 'Staff scan the badges of arriving people.' },
-  STAND: { label: 'Self-service stand', hint: 'People show their own badge to the front camera.' },
+  DOOR: { label: 'Door', hint: 'Staff scan people’s badges as they arrive.' },
+  STAND: { label: 'Self-service kiosk', hint: 'People show their own badge to the front camera.' },
 };
 
 /** "less than a minute", "3 min", "2 h 5 min", "4 days". */
@@ -71,9 +71,9 @@ const IN_TIME_MS = 2000;
 
 /** Check-ins are corrected by it: a wrong clock loses nothing, but tells that somebody should set it. */
 export function clockText(offsetMs: number | null): string {
-  if (offsetMs === null) return t('Not known');
+  if (offsetMs === null) return t('Unknown');
   const away = Math.abs(offsetMs);
-  if (away < IN_TIME_MS) return t('In time');
+  if (away < IN_TIME_MS) return t('Accurate');
   const seconds = Math.round(away / 1000);
   const amount =
     seconds < 120
@@ -116,12 +116,14 @@ export function obstacleText(device: DeviceRow, now: Instant, zone: string): str
   const { stateNow, name, queued, lastContactAt } = device;
   const oldest = oldestText(device, zone);
   const since = oldest ? `, ${oldest}` : '';
-  const waits = many(queued, '{count} check-in waits{since}', '{count} check-ins wait{since}', { since });
+  const waits = many(queued, '{count} check-in waiting{since}', '{count} check-ins waiting{since}', {
+    since,
+  });
   if (stateNow === 'QUEUED') return `${name}: ${waits}`;
   if (stateNow === 'SILENT' && lastContactAt) {
     const silent = t('{name} has been silent for {span}', { name, span: spanText(lastContactAt, now) });
     if (queued === 0) return silent;
-    return `${silent}; ${many(queued, 'then {count} check-in waited{since}', 'then {count} check-ins waited{since}', { since })}`;
+    return `${silent}; ${many(queued, '{count} check-in was waiting then{since}', '{count} check-ins were waiting then{since}', { since })}`;
   }
   if (stateNow !== 'WAITING') return null;
   return device.pairedAt === null

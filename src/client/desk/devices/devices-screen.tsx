@@ -42,7 +42,7 @@ function Devices({ program }: { program: ProgramResult }) {
         back={{ to: `/programs/${program.slug}`, label: program.name }}
         title={t('Tablets')}
         description={t(
-          'Every device that checks people in: paired tablets, and devices that staff are signed in on.',
+          'Every device that checks people in: paired tablets, and devices on which staff are signed in.',
         )}
         actions={empty ? null : pair}
       />
@@ -51,7 +51,7 @@ function Devices({ program }: { program: ProgramResult }) {
           empty ? (
             <EmptyState icon={TabletSmartphone} title={t('No tablet is paired yet')} action={pair}>
               {t(
-                'A paired tablet belongs to nobody: it can check people in at the rooms you choose, and nothing else.',
+                'A paired tablet is not tied to a person. It can only check people in at the rooms you choose.',
               )}
             </EmptyState>
           ) : (
@@ -113,8 +113,8 @@ function AsOf({ list, stale, zone }: { list: DeviceList; stale: boolean; zone: s
   return (
     <p className="figures text-muted" data-list-fresh={stale ? 'no' : 'yes'}>
       {stale
-        ? t('The last known list: As of {at}', { at })
-        : t('As of {at}, renewed every {seconds} seconds', { at, seconds: LIST_EVERY_MS / 1000 })}
+        ? t('Last known list, as of {at}', { at })
+        : t('As of {at}, updated every {seconds} seconds', { at, seconds: LIST_EVERY_MS / 1000 })}
     </p>
   );
 }

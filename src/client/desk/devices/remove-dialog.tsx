@@ -58,17 +58,17 @@ export function stakeText(row: DeviceRow, now: Instant): string {
     : t('It has never connected.');
   const queue =
     row.queued > 0
-      ? t('When it last reported, {checkIns} were waiting on it.', { checkIns: checkIns(row.queued) })
+      ? t('Waiting on it at last contact: {checkIns}.', { checkIns: checkIns(row.queued) })
       : row.lastContactAt
-        ? t('When it last reported, nothing was waiting on it.')
+        ? t('Nothing was waiting on it at last contact.')
         : '';
   const unknown =
     row.stateNow === 'SILENT'
-      ? t('Nobody can know what it has recorded since; it no longer counts as open.')
+      ? t('What it has recorded since then is unknown; it no longer counts as open.')
       : '';
   const after =
     row.kind === 'PERSON'
-      ? t('It comes back to the list when it reports again.')
-      : t('What it holds will be listed under Needs attention when it delivers; the tablet is wiped then.');
+      ? t('It returns to the list when it connects again.')
+      : t('Its check-ins will appear under Needs attention once it sends them; the tablet is then wiped.');
   return [contact, queue, unknown, after].filter(Boolean).join(' ');
 }

@@ -1,226 +1,203 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { CircleAlert, CircleCheck, Download, FileUp, Info, Upload } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
-import { type ImportColumn, importColumns } from '../../../domain/organizations/import/columns.ts';
-import { importRest } from '../../../domain/organizations/import/write-table.ts';
+import { CircleAlert, CircleCheck, Info, Upload } from 'lucide-react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { importOrganizations } from '../../../contract/organization-imports.ts';
+import { type CheckedImportRow, checkImport } from '../../../domain/organizations/import/check-import.ts';
+import { type ImportColumn, organizationTable } from '../../../domain/organizations/import/columns.ts';
+import { learned, nothingKnown, type ThingsThere } from '../../../domain/organizations/import/known.ts';
+import { importTemplate } from '../../../domain/organizations/import/template.ts';
+import type { ImportAct, ImportState } from '../../../domain/tables/import-state.ts';
+import { FILE_MOST_ROWS } from '../../../domain/tables/table-file.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useLeaveQuestion } from '../../ui/leave-question.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { saveText } from '../../ui/save-text.ts';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
 import { Stat } from '../../ui/stat.tsx';
+import { formatNumber } from '../../words/numbers.ts';
 import { windowTranslator } from '../../words/window-translator.ts';
 import { many, t, textOf } from '../../words/words.ts';
-import { ChooseFile } from './choose-file.tsx';
-import { ImportList } from './import-list.tsx';
+import { AdminGate } from '../shared/admin-gate.tsx';
+import { ProgramGate } from '../shared/program-gate.tsx';
+import { ImportReview } from '../shared/table-import/import-review.tsx';
+import { readFile } from '../shared/table-import/read-file.ts';
+import type { RowSummary } from '../shared/table-import/row-card.tsx';
+import { TableImport, useTableImport } from '../shared/table-import/table-import.tsx';
+import { useRenewAfter } from '../use-api.ts';
+import { answered, useImportOrganizations } from './import-calls.ts';
 import { ImportOptions, type RegistrationChoice } from './import-options.tsx';
-import { type ImportState, importAfter, reasonsOf, viewOf } from './import-state.ts';
-import { useImportRun } from './use-import-run.ts';
 import { useKnown } from './use-known.ts';
 
-export interface OrganizationImportProps {
+const title = 'Import organizations';
+
+/** `/programs/:slug/registrants/import`: organizations with their people from a file, for who manages the program. */
+export function ProgramImportScreen() {
+  return (
+    <ProgramGate title={t(title)} permission="organization.import">
+      {(program) => (
+        <>
+          <title>{`${t(title)} · ${program.name} · Meeting Door`}</title>
+          <PageHeader
+            title={t(title)}
+            eyebrow={program.name}
+            back={{ to: `/programs/${program.slug}/registrants`, label: t('Registrants') }}
+            description={t('Organizations with their people, from a table.')}
+          />
+          <OrganizationImport program={program} />
+        </>
+      )}
+    </ProgramGate>
+  );
+}
+
+/** `/all-organizations/import`: the same on the platform, in no program, for the super admin. */
+export function AdminImportScreen() {
+  return (
+    <AdminGate title={t(title)}>
+      <PageHeader
+        title={t(title)}
+        back={{ to: '/all-organizations', label: t('All organizations') }}
+        description={t('Organizations with their people, from a table. They are not in any program yet.')}
+      />
+      <OrganizationImport program={null} />
+    </AdminGate>
+  );
+}
+
+interface OrganizationImportProps {
   /** The program they are imported for; null: the platform. */
   program: { id: string; name: string } | null;
 }
 
-/** An import from the file to its result: choose, look and mend, import, keep the rest. */
-export function OrganizationImport({ program }: OrganizationImportProps) {
-  const [state, dispatch] = useReducer(importAfter, null);
-  return state ? (
-    <Opened state={state} program={program} dispatch={dispatch} />
-  ) : (
-    <ChooseFile onTable={(fileName, table) => dispatch({ kind: 'OPENED', fileName, table })} />
+const steps = [
+  'One row per organization. Put its people in the same row, or in more rows with the same organization name.',
+  'The first row names the columns, in any order. Save the file as “CSV UTF-8”; commas, semicolons and tabs all work.',
+  'Nothing is imported until you have seen each row and any problems with it.',
+  'People get a profile without dashboard access. No emails are sent unless you ask for it.',
+];
+
+/** Organizations with their people, from a file. */
+function OrganizationImport({ program }: OrganizationImportProps) {
+  const opened = useTableImport<ImportColumn>();
+  return (
+    <TableImport
+      opened={opened}
+      choose={{
+        description: t('A table of up to {most} rows, as CSV.', { most: formatNumber(FILE_MOST_ROWS) }),
+        label: t('CSV file'),
+        template: { name: 'organizations-template.csv', text: () => importTemplate(windowTranslator()) },
+        read: (name, bytes) => readFile(organizationTable, name, bytes),
+        steps: steps.map((step) => t(step)),
+      }}
+    >
+      {(state, dispatch) => <Opened state={state} program={program} dispatch={dispatch} />}
+    </TableImport>
   );
 }
 
 const organizationsOf = (count: number) => many(count, '{count} organization', '{count} organizations');
 
+/** What an organization's row says, in short. */
+export function summaryOf({ row: { cells }, name, slug, state }: CheckedImportRow): RowSummary {
+  return {
+    title: cells.name?.trim() || name || t('No name'),
+    to: state === 'DONE' && slug ? `/all-organizations/${slug}` : undefined,
+    details: [
+      [cells.hqLocation, cells.country].filter(Boolean).join(', '),
+      [cells.personName, cells.personEmail].filter(Boolean).join(' · '),
+    ],
+  };
+}
+
 interface OpenedProps extends OrganizationImportProps {
-  state: ImportState;
-  dispatch: React.Dispatch<Parameters<typeof importAfter>[1]>;
+  state: ImportState<ImportColumn>;
+  dispatch: (act: ImportAct<ImportColumn>) => void;
 }
 
 function Opened({ state, program, dispatch }: OpenedProps) {
-  const queries = useQueryClient();
-  const view = useMemo(() => viewOf(state), [state]);
-  const known = useKnown(view, program?.id ?? null, dispatch);
-  const run = useImportRun(dispatch);
-  const [filter, setFilter] = useState<'ALL' | 'PROBLEMS'>('ALL');
+  const renewAfter = useRenewAfter();
+  const [things, setThings] = useState(nothingKnown);
+  const learn = useCallback((there: ThingsThere) => setThings((before) => learned(before, there)), []);
+  const { rows, candidates, counts } = useMemo(() => checkImport(state, things), [state, things]);
+  const known = useKnown(candidates, program?.id ?? null, learn);
+  const run = useImportOrganizations((sent, answer) => {
+    const { act, there } = answered(sent, answer);
+    dispatch(act);
+    learn(there);
+  });
   const [choice, setChoice] = useState<RegistrationChoice>({ registration: 'APPROVED', tell: false });
-  const [asking, setAsking] = useState(false);
-  const [closing, setClosing] = useState(false);
-  const { counts, ready } = view;
-  const left = state.rows.length;
-  const { question } = useLeaveQuestion(left > 0 && (run.running || state.touched.size > 0));
-
-  // What was mended stays in view until the filter is chosen anew: else it would vanish below the hand.
-  const needsLook = ({ standing, row }: (typeof view.rows)[number]) =>
-    standing !== 'DONE' && (standing !== 'READY' || state.touched.has(row.row));
-  const problemRows = view.rows.filter(needsLook);
-  const shown = filter === 'ALL' ? view.rows : problemRows;
-  const onType = useCallback(
-    (row: number, column: ImportColumn, text: string) => dispatch({ kind: 'TYPED', row, column, text }),
-    [dispatch],
-  );
-  const wrong = counts.WRONG + counts.THERE;
-  const start = () => {
-    setAsking(false);
-    run.start(ready, program && { programId: program.id, ...choice });
-  };
+  const ready = candidates.filter((one) => one.state === 'READY');
   const finished = !run.running && run.progress !== null && !run.error;
   // Lists elsewhere were read before: they are asked anew when they are next looked at.
   useEffect(() => {
-    if (finished) void queries.invalidateQueries();
-  }, [finished, queries]);
-  const downloadRest = () => {
-    const rest = view.rows.filter(({ standing }) => standing !== 'DONE');
-    const reasons = new Map(rest.map((one) => [one.row.row, reasonsOf(one)]));
-    saveText(
-      'organizations-rest.csv',
-      importRest(
-        rest.map(({ row }) => row),
-        (row) => reasons.get(row) ?? [],
-        windowTranslator(),
-      ),
-      'text/csv',
-    );
-  };
-
+    if (finished) void renewAfter(importOrganizations);
+  }, [finished, renewAfter]);
   return (
-    <div className="flex flex-col gap-6">
-      <div className="grid gap-3 sm:grid-cols-3">
-        <Stat label={t('Ready to import')} value={counts.READY} icon={CircleCheck} tone="good" />
-        <Stat
-          label={t('With a problem')}
-          value={counts.WRONG}
-          icon={CircleAlert}
-          tone={counts.WRONG ? 'problem' : 'neutral'}
-        />
-        {counts.DONE > 0 ? (
-          <Stat label={t('Imported')} value={counts.DONE} icon={Upload} tone="good" />
-        ) : (
-          <Stat label={t('There already')} value={counts.THERE} icon={Info} />
-        )}
-      </div>
-      <FileNotes state={state} known={known} />
-      {run.error ? (
-        <Banner
-          tone="problem"
-          title={t('Import paused. Imported rows are safe; nothing is imported twice.')}
-          action={
-            <Button onClick={start} busy={run.running}>
-              {t('Continue')}
-            </Button>
-          }
-        >
-          {textOf(run.error.text)}
-        </Banner>
-      ) : null}
-      {finished && counts.DONE > 0 ? (
-        <Banner
-          tone="good"
-          title={t('{organizationsOf} imported.', { organizationsOf: organizationsOf(counts.DONE) })}
-          action={
-            left > 0 ? (
-              <Button icon={Download} onClick={downloadRest}>
-                {t('Download the rest')}
-              </Button>
-            ) : undefined
-          }
-        >
-          {left > 0
-            ? many(
-                left,
-                '{count} row is left: fix it here and import again, or download it with its reasons.',
-                '{count} rows are left: fix them here and import again, or download them with their reasons.',
-              )
-            : t('Every row of the file was imported.')}
-        </Banner>
-      ) : null}
-      <Card>
-        <div className="flex flex-col gap-5">
-          {program ? <ImportOptions value={choice} disabled={run.running} onChange={setChoice} /> : null}
-          {run.running && run.progress ? (
-            <div className="flex flex-col gap-3" role="status">
-              <ProgressBar
-                label={t('Importing. Please stay on this page.')}
-                value={run.progress.of === 0 ? 1 : run.progress.done / run.progress.of}
-                detail={t('{done} of {of}', { done: run.progress.done, of: run.progress.of })}
-              />
-              <Button className="self-start" onClick={run.stop}>
-                {t('Stop')}
-              </Button>
-            </div>
-          ) : (
-            <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
-              <Button
-                variant="primary"
-                icon={Upload}
-                disabled={ready.length === 0}
-                onClick={() => setAsking(true)}
-              >
-                {t('Import {organizationsOf}', { organizationsOf: organizationsOf(ready.length) })}
-              </Button>
-              {left > 0 && wrong > 0 ? (
-                <Button icon={Download} onClick={downloadRest}>
-                  {t('Download the rest')}
-                </Button>
-              ) : null}
-              <Button
-                icon={FileUp}
-                onClick={() => (state.touched.size > 0 ? setClosing(true) : dispatch({ kind: 'CLOSED' }))}
-              >
-                {t('Choose another file')}
-              </Button>
-            </div>
-          )}
-        </div>
-      </Card>
-      <div className="flex min-w-0 flex-wrap items-center justify-between gap-3">
-        <h2 className="min-w-0 text-lg wrap-anywhere">{state.fileName}</h2>
-        <SegmentedControl
-          label={t('Which rows')}
-          value={filter}
-          onChange={(chosen) => {
-            setFilter(chosen);
-            dispatch({ kind: 'TIDIED' });
-          }}
-          segments={[
-            { value: 'ALL', label: t('All rows'), count: view.rows.length },
-            { value: 'PROBLEMS', label: t('Only problems'), count: problemRows.length },
-          ]}
-        />
-      </div>
-      <ImportList
-        rows={shown}
-        touched={state.touched}
-        disabled={run.running}
-        empty={t('No row has a problem.')}
-        onType={onType}
+    <ImportReview
+      kind={organizationTable}
+      state={state}
+      dispatch={dispatch}
+      rows={rows}
+      summaryOf={summaryOf}
+      isProblem={(view) => view.state !== 'DONE' && view.state !== 'READY'}
+      rest={{ name: 'organizations-rest.csv', rows: rows.filter((view) => view.state !== 'DONE') }}
+      run={run}
+      outcome={{
+        failed: {
+          title: t('Import paused. Imported rows are safe; nothing is imported twice.'),
+          again: t('Continue'),
+        },
+        done:
+          finished && counts.DONE > 0
+            ? t('{organizationsOf} imported.', { organizationsOf: organizationsOf(counts.DONE) })
+            : null,
+      }}
+      notes={known.error ? <NotChecked {...known} message={textOf(known.error.text)} /> : null}
+      preview={<Counts counts={counts} />}
+      options={
+        program ? <ImportOptions value={choice} disabled={run.running} onChange={setChoice} /> : undefined
+      }
+      submit={{
+        label: t('Import {organizationsOf}', { organizationsOf: organizationsOf(ready.length) }),
+        disabled: ready.length === 0,
+        question: t('Import {organizations}?', { organizations: organizationsOf(ready.length) }),
+        description: confirmText(program, choice, counts.WRONG + counts.THERE),
+        send: () => run.start(ready, program && { programId: program.id, ...choice }),
+      }}
+    />
+  );
+}
+
+/** How many organizations stand how. */
+function Counts({ counts }: Pick<ReturnType<typeof checkImport>, 'counts'>) {
+  return (
+    <div className="grid gap-3 sm:grid-cols-3">
+      <Stat label={t('Ready to import')} value={counts.READY} icon={CircleCheck} tone="good" />
+      <Stat
+        label={t('With a problem')}
+        value={counts.WRONG}
+        icon={CircleAlert}
+        tone={counts.WRONG ? 'problem' : 'neutral'}
       />
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        variant="primary"
-        title={t('Import {organizations}?', { organizations: organizationsOf(ready.length) })}
-        description={confirmText(program, choice, wrong)}
-        confirmLabel={t('Import')}
-        dismissLabel={t('Not yet')}
-        onConfirm={start}
-      />
-      <ConfirmDialog
-        open={closing}
-        onOpenChange={setClosing}
-        title={t('Choose another file?')}
-        description={t('Your edits to this file will be lost. Download the rest first to keep them.')}
-        confirmLabel={t('Choose another file')}
-        onConfirm={() => dispatch({ kind: 'CLOSED' })}
-      />
-      {question}
+      {counts.DONE > 0 ? (
+        <Stat label={t('Imported')} value={counts.DONE} icon={Upload} tone="good" />
+      ) : (
+        <Stat label={t('Already exists')} value={counts.THERE} icon={Info} />
+      )}
     </div>
+  );
+}
+
+function NotChecked({ message, busy, retry }: { message: string; busy: boolean; retry: () => void }) {
+  return (
+    <Banner
+      tone="warn"
+      title={t('Could not check whether they already exist')}
+      action={
+        <Button onClick={retry} busy={busy}>
+          {t('Try again')}
+        </Button>
+      }
+    >
+      {t('{message} The import checks again: nothing is created twice.', { message })}
+    </Banner>
   );
 }
 
@@ -231,7 +208,7 @@ const registrationText = {
   NONE: () => t('They are created without registering them for a program.'),
 } as const;
 
-/** What is about to happen, and to whom it is told. */
+/** What is about to happen, and who is notified. */
 function confirmText(
   program: OrganizationImportProps['program'],
   choice: RegistrationChoice,
@@ -252,48 +229,4 @@ function confirmText(
   ]
     .filter((sentence) => sentence !== '')
     .join(' ');
-}
-
-interface FileNotesProps {
-  state: ImportState;
-  known: ReturnType<typeof useKnown>;
-}
-
-/** What is to be said of the file as a whole. */
-function FileNotes({ state: { unknownHeaders, missing }, known }: FileNotesProps) {
-  return (
-    <>
-      {missing.length > 0 ? (
-        <Banner tone="warn" title={t('Columns are missing')}>
-          {t('Every organization must have: {columns}. Add them to the file, or type them row by row.', {
-            columns: missing.map((column) => t(importColumns[column].label)).join(', '),
-          })}
-        </Banner>
-      ) : null}
-      {unknownHeaders.length > 0 ? (
-        <Banner tone="info" title={t('Some columns are left out')}>
-          <span className="wrap-anywhere">
-            {t('These are not recognized: {unknownHeaders}.', {
-              unknownHeaders: unknownHeaders.join(', '),
-            })}
-          </span>
-        </Banner>
-      ) : null}
-      {known.error ? (
-        <Banner
-          tone="warn"
-          title={t('Could not check whether they already exist')}
-          action={
-            <Button onClick={known.retry} busy={known.busy}>
-              {t('Try again')}
-            </Button>
-          }
-        >
-          {t('{message} The import checks again: nothing is created twice.', {
-            message: textOf(known.error.text),
-          })}
-        </Banner>
-      ) : null}
-    </>
-  );
 }

@@ -1,20 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { CallError, type Caller, call } from '../../../contract/call.ts';
 import { ASKED_AT_ONCE, adminCheckImport, checkImport } from '../../../contract/organization-imports.ts';
+import type { ImportCandidate } from '../../../domain/organizations/import/check-import.ts';
+import type { ThingsThere } from '../../../domain/organizations/import/known.ts';
 import { useCaller } from '../caller-context.ts';
 import { useDebounced } from '../shared/use-debounced.ts';
-import type { ImportAct, ImportView } from './import-state.ts';
 
 /** Typing is not asked about letter by letter (SPEC.md 9: 300 ms). */
 const DEBOUNCE_MS = 300;
 /** No name, slug or email is longer: what is, is refused by its own rule. */
 const LONGEST = 300;
 
-interface Asked {
-  names: string[];
-  slugs: string[];
-  emails: string[];
-}
+const kinds = ['names', 'slugs', 'emails'] as const;
+type Asked = Record<(typeof kinds)[number], string[]>;
 
 const ask = (caller: Caller, programId: string | null, body: Asked, signal: AbortSignal) =>
   programId === null
@@ -22,55 +20,46 @@ const ask = (caller: Caller, programId: string | null, body: Asked, signal: Abor
     : call(caller, checkImport, { params: { programId }, body }, { signal });
 
 /** Everything of a preview that the server can know, each once. */
-function thingsOf({ checked }: ImportView): Asked {
-  const names = new Set<string>();
-  const slugs = new Set<string>();
-  const emails = new Set<string>();
-  for (const { name, organization, people } of checked.candidates) {
-    names.add(name);
-    if (typeof organization.slug === 'string') slugs.add(organization.slug);
-    for (const { person } of people)
-      if (typeof person.email === 'string') emails.add(person.email.toLowerCase());
-  }
-  return { names: [...names], slugs: [...slugs], emails: [...emails] };
+function thingsOf(candidates: readonly ImportCandidate[]): Asked {
+  const texts = (values: unknown[]) =>
+    [...new Set(values)].filter(
+      (value): value is string => typeof value === 'string' && value !== '' && value.length <= LONGEST,
+    );
+  return {
+    names: texts(candidates.map(({ name }) => name)),
+    slugs: texts(candidates.map(({ organization }) => organization.slug)),
+    emails: texts(
+      candidates.flatMap(({ people }) =>
+        people.map(({ person }) => typeof person.email === 'string' && person.email.toLowerCase()),
+      ),
+    ),
+  };
 }
-
-type AskedKind = 'name' | 'slug' | 'email';
-
-/** What was asked of, one text a thing. */
-const askedKey = (kind: AskedKind, text: string): string => `${kind} ${text}`;
 
 /**
  * Asks the server which organizations and people are there already, as the file and what is typed name them; nothing is
  * asked twice. The import does not wait for it: the server looks again.
  */
 export function useKnown(
-  view: ImportView | null,
+  candidates: readonly ImportCandidate[],
   programId: string | null,
-  dispatch: (act: ImportAct) => void,
+  learn: (there: ThingsThere) => void,
 ): { busy: boolean; error: CallError | null; retry: () => void } {
   const caller = useCaller();
-  const settled = useDebounced(view, DEBOUNCE_MS);
-  const asked = useRef(new Set<string>());
+  const settled = useDebounced(candidates, DEBOUNCE_MS);
+  const asked = useRef<Record<keyof Asked, Set<string>>>({
+    names: new Set(),
+    slugs: new Set(),
+    emails: new Set(),
+  });
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<CallError | null>(null);
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt asks again
   useEffect(() => {
-    if (!settled) return;
-    const things = thingsOf(settled);
-    const fresh = (kind: AskedKind, list: string[]) =>
-      list.filter(
-        (text) => text !== '' && text.length <= LONGEST && !asked.current.has(askedKey(kind, text)),
-      );
-    const left: Asked = {
-      names: fresh('name', things.names),
-      slugs: fresh('slug', things.slugs),
-      emails: fresh('email', things.emails),
-    };
-    const rounds = Math.ceil(
-      Math.max(left.names.length, left.slugs.length, left.emails.length) / ASKED_AT_ONCE,
-    );
+    const left = thingsOf(settled);
+    for (const kind of kinds) left[kind] = left[kind].filter((text) => !asked.current[kind].has(text));
+    const rounds = Math.ceil(Math.max(...kinds.map((kind) => left[kind].length)) / ASKED_AT_ONCE);
     if (rounds === 0) return;
     const stop = new AbortController();
     const run = async () => {
@@ -78,14 +67,13 @@ export function useKnown(
       setError(null);
       try {
         for (let round = 0; round < rounds; round++) {
-          const part = (list: string[]) => list.slice(round * ASKED_AT_ONCE, (round + 1) * ASKED_AT_ONCE);
-          const body = { names: part(left.names), slugs: part(left.slugs), emails: part(left.emails) };
+          const part = (kind: keyof Asked) =>
+            left[kind].slice(round * ASKED_AT_ONCE, (round + 1) * ASKED_AT_ONCE);
+          const body = { names: part('names'), slugs: part('slugs'), emails: part('emails') };
           const answer = await ask(caller, programId, body, stop.signal);
           if (stop.signal.aborted) return;
-          for (const name of body.names) asked.current.add(askedKey('name', name));
-          for (const slug of body.slugs) asked.current.add(askedKey('slug', slug));
-          for (const email of body.emails) asked.current.add(askedKey('email', email));
-          dispatch({ kind: 'LEARNED', ...answer });
+          for (const kind of kinds) for (const text of body[kind]) asked.current[kind].add(text);
+          learn(answer);
         }
       } catch (failed) {
         if (!(failed instanceof CallError)) throw failed;
@@ -96,6 +84,6 @@ export function useKnown(
     };
     void run();
     return () => stop.abort();
-  }, [settled, caller, programId, dispatch, attempt]);
+  }, [settled, caller, programId, learn, attempt]);
   return { busy, error, retry: () => setAttempt((before) => before + 1) };
 }

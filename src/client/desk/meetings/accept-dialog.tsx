@@ -133,7 +133,7 @@ function hintOf(choice: AcceptChoice, meeting: MeetingResult): string {
   const existing = meeting.meetingStatus === 'RESCHEDULE' ? t('The existing timeslot') : t('As requested');
   return [
     choice.kind === 'EXISTING' ? existing : null,
-    choice.over ? t('Over') : either(choice.venues.map((venue) => t(venueLabels[venue]))),
+    choice.over ? t('Ended') : either(choice.venues.map((venue) => t(venueLabels[venue]))),
     choice.message || null,
   ]
     .filter(Boolean)

@@ -20,7 +20,7 @@ const words = {
     description:
       'Both organizations see the reason. The room and table become available to others immediately.',
     confirm: 'Cancel meeting',
-    reason: 'Why is it canceled?',
+    reason: 'Why are you canceling it?',
     done: 'The meeting is canceled.',
     presets: cancelReasons,
   },
@@ -28,7 +28,7 @@ const words = {
     title: 'Reject this meeting?',
     description: 'The requester sees the reason.',
     confirm: 'Reject meeting',
-    reason: 'Why is it rejected?',
+    reason: 'Why are you rejecting it?',
     done: 'The meeting is rejected.',
     presets: rejectReasons,
   },

@@ -64,8 +64,8 @@ const sidesIn = (message: string): string =>
 const doubtIn = (seconds: string): string =>
   many(
     Number(seconds),
-    'The clock of the device was changed before it could send. The time may be wrong by {count} second.',
-    'The clock of the device was changed before it could send. The time may be wrong by {count} seconds.',
+    'The device’s clock was changed before it could send. The time may be off by {count} second.',
+    'The device’s clock was changed before it could send. The time may be off by {count} seconds.',
   );
 
 /** "OWNER 4": whose score. Ratings of before it was written say nothing. */

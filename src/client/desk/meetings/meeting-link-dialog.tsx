@@ -27,7 +27,7 @@ export function MeetingLinkDialog({ open, onClose, meeting }: MeetingLinkDialogP
       title={meeting.meetingLink ? t('Edit Online Meeting Link') : t('Add Online Meeting Link')}
       description={
         ofRoom
-          ? t('Currently the link of {name}. A meeting’s own link takes precedence.', {
+          ? t('Currently using the link of {name}. A meeting’s own link takes precedence.', {
               name: meeting.room?.name,
             })
           : t('Both organizations join their meeting with it.')

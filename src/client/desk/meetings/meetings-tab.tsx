@@ -29,7 +29,7 @@ export function OwnMeetingsTab({ program }: { program: ProgramResult }) {
   return (
     <div className="flex flex-col gap-5">
       <SegmentedControl
-        label={t('Which meetings')}
+        label={t('Meetings to show')}
         value={direction}
         onChange={choose}
         segments={[

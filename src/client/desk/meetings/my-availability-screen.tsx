@@ -42,9 +42,9 @@ function AvailabilityPage({ program }: { program: ProgramResult }) {
         }
       />
       <div className="flex flex-col gap-6">
-        <Banner tone="info" title={t('A timeslot that you close takes no new requests')}>
+        <Banner tone="info" title={t('A timeslot you close takes no new requests')}>
           {t(
-            'Accepted meetings in it stay as they are, and requests that wait for your answer can still be answered. You can open it again until it starts.',
+            'Accepted meetings in it stay as they are, and requests waiting for your answer can still be answered. You can reopen it until it starts.',
           )}
         </Banner>
         {me?.organizationId ? <OwnTimeslots program={program} organizationId={me.organizationId} /> : null}

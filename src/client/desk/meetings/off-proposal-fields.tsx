@@ -94,7 +94,7 @@ export function OffProposalFields(props: OffProposalFieldsProps) {
         />
       </div>
       <TextField
-        label={t('A word about it')}
+        label={t('Note')}
         optional
         maxLength={2000}
         value={message}

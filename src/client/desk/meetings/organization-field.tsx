@@ -105,7 +105,7 @@ function OrganizationSearch({ label, programId, whyNot, error, onChange }: Organ
                 <p className="text-sm text-muted">
                   {many(
                     more,
-                    '{count} more. Type a part of the name to find it.',
+                    '{count} more. Type part of the name to find it.',
                     '{count} more. Type part of the name to find them.',
                   )}
                 </p>

@@ -51,7 +51,7 @@ export function OwnTimeslotRow({ event, timeslot, use, now, zone }: OwnTimeslotR
           {t(timeslotStatusLabels[status])}
         </StatusPill>
         {booked && status === 'DISABLED' ? (
-          <span className="text-sm text-muted">{t('Your accepted meeting in it stays.')}</span>
+          <span className="text-sm text-muted">{t('Your accepted meeting in this timeslot stays.')}</span>
         ) : null}
       </div>
       <div className="flex flex-wrap gap-x-6">

@@ -90,7 +90,7 @@ function ParticipantMeetings({ program, orgSlug }: { program: ProgramResult; org
       />
       <div className="flex flex-col gap-5">
         <SegmentedControl
-          label={t('Which meetings')}
+          label={t('Meetings to show')}
           value={view}
           onChange={choose}
           segments={[

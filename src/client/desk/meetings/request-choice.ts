@@ -30,7 +30,7 @@ export function pickable(
       slotEndTime: timeslot.slotEndTime,
       status,
       // It can be asked for: a table may be given back before the answer.
-      ...(status === 'OPEN' && seats === 0 ? { note: t('Full now') } : {}),
+      ...(status === 'OPEN' && seats === 0 ? { note: t('Now full') } : {}),
     };
   });
 }

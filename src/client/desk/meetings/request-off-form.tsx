@@ -205,7 +205,7 @@ function OffTimeFields({ form, zone }: { form: OffFormControl; zone: string }) {
         <TextField
           label={t('Location')}
           optional
-          hint={t('Where you meet: this meeting gets no table.')}
+          hint={t('Where you will meet. This meeting does not get a table.')}
           maxLength={300}
           {...form.register('meetingLocation')}
           error={errors.meetingLocation?.message}

@@ -199,7 +199,7 @@ function OffTimeslot({ program, participant, slots, purposes, carried }: ModePro
   return (
     <>
       <Banner tone="info" icon={Send} title={t('A time outside the published timeslots')}>
-        {t('You agree on the place between yourselves: this meeting gets no room and no table.')}
+        {t('You arrange the place yourselves. This meeting does not get a room or table.')}
       </Banner>
       <RequestOffForm
         events={slots.events.map(({ event }) => event)}

@@ -21,7 +21,7 @@ export interface RescheduleConfirmProps {
 }
 
 const REASON = {
-  label: 'Why is it rescheduled?',
+  label: 'Why are you rescheduling it?',
   presets: rescheduleReasons,
   requiredMessage: 'Required',
 } satisfies ConfirmReason;

@@ -64,7 +64,12 @@ function ReschedulePage({ meeting, program, query }: GatedMeeting) {
                   value: `${formatDate(meeting.startAt, program.timezone)}, ${formatSpan(meeting.startAt, meeting.endAt, program.timezone)}`,
                 },
                 ...(seat
-                  ? [{ label: t('Room and table'), value: t('{seat}. It is given up.', { seat }) }]
+                  ? [
+                      {
+                        label: t('Room and table'),
+                        value: t('{seat}. This place will be released.', { seat }),
+                      },
+                    ]
                   : []),
               ]}
             />

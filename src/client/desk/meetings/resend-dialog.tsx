@@ -42,22 +42,22 @@ export function ResendDialog(props: ResendDialogProps) {
       description={
         kind === 'ALL'
           ? pendingInAll === undefined
-            ? t('Every invited organization with a pending meeting is asked for its answer once more.')
+            ? t('Every invited organization with a pending meeting is asked again for an answer.')
             : t(
-                'Every invited organization with a pending meeting is asked for its answer once more: {meetings}.',
+                'Every invited organization with a pending meeting is asked again for an answer: {meetings}.',
                 {
                   meetings: meetings(pendingInAll),
                 },
               )
           : [
-              t('The invited organizations are asked for their answer once more: {meetings}.', {
+              t('The invited organizations are asked again for an answer: {meetings}.', {
                 meetings: meetings(pending.length),
               }),
               left > 0
                 ? many(
                     left,
-                    '{count} of the selected is not pending and left out.',
-                    '{count} of the selected are not pending and left out.',
+                    '{count} of the selected meetings is not pending and will be skipped.',
+                    '{count} of the selected meetings are not pending and will be skipped.',
                   )
                 : '',
             ]

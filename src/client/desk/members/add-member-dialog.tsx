@@ -38,7 +38,7 @@ export function AddMemberDialog(props: AddMemberDialogProps) {
       }}
       title={t('Add Member')}
       description={t(
-        'Someone who already has an account. They get an invitation, and join the organization once they accept.',
+        'Someone who already has an account. They receive an invitation and join the organization once they accept.',
       )}
     >
       <AddMemberForm {...props} />

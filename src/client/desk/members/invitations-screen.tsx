@@ -43,7 +43,7 @@ export function InvitationsScreen() {
           return (
             <>
               {meant !== null && !sorted.some(({ id }) => id === meant) ? (
-                <Banner tone="info" title={t('This invitation is not open for you')}>
+                <Banner tone="info" title={t('You cannot answer this invitation')}>
                   {t(
                     'It has already been answered or withdrawn, or was sent to an address other than {email}. Sign in with the address that received the email.',
                     { email: me?.email },

@@ -35,7 +35,7 @@ export function InviteDialog(props: InviteDialogProps) {
         if (!open) props.onClose();
       }}
       title={t('Invite a New Member')}
-      description={t('They get an email with a link, and can act for your organization once they accept.')}
+      description={t('They receive an email with a link and can act for your organization once they accept.')}
     >
       <InviteForm {...props} />
     </FormDialog>

@@ -40,10 +40,10 @@ export function LeaveOrganizationDialog({ member, organizationId, open, onClose 
       }}
       title={t('Leave {name}?', { name })}
       description={t(
-        'You can no longer act for it, and your badges for it stop working at every door. To come back, someone from it must invite you.',
+        'You can no longer act for it, and your badges for it stop working at every door. To rejoin, you need a new invitation.',
       )}
       confirmLabel={t('Leave organization')}
-      dismissLabel={t('Stay')}
+      dismissLabel={t('Stay in organization')}
       busy={leave.isPending}
       onConfirm={() => leave.mutate({ params: { organizationId, userId: member.id } })}
     />

@@ -26,7 +26,7 @@ export function MemberRoleField({ member, organizationId, giver, hasOwner }: Mem
   const save = useApiMutation(setMemberRole, {
     onSuccess: ({ name, organizationRole }) => {
       toastSuccess(
-        t('{name} is {organizationRole} now.', { name, organizationRole: t(roleLabels[organizationRole]) }),
+        t('{name} is now {organizationRole}.', { name, organizationRole: t(roleLabels[organizationRole]) }),
       );
       setChosen(null);
     },

@@ -85,7 +85,7 @@ export function OwnInvitationCard({ invitation }: { invitation: OwnInvitation })
       <ConfirmDialog
         open={declining}
         onOpenChange={setDeclining}
-        title={t('Decline the invitation of {name}?', { name: organization.name })}
+        title={t('Decline the invitation from {name}?', { name: organization.name })}
         description={t('This cannot be undone. They would have to invite you again.')}
         confirmLabel={t('Decline invitation')}
         dismissLabel={t('Keep the invitation')}

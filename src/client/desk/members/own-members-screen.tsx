@@ -21,7 +21,7 @@ export function OwnMembersScreen() {
         <MembersPanel key={organization.id} organizationId={organization.id} />
       ) : (
         <EmptyState icon={Building2} title={t('No organizations found for this user.')}>
-          {t('Choose the organization you act for first.')}
+          {t('First choose the organization you act for.')}
         </EmptyState>
       )}
     </>

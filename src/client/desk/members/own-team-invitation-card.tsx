@@ -93,7 +93,7 @@ export function OwnTeamInvitationCard({ invitation }: { invitation: OwnTeamInvit
       <ConfirmDialog
         open={declining}
         onOpenChange={setDeclining}
-        title={t('Decline the invitation of {name}?', { name: program.name })}
+        title={t('Decline the invitation from {name}?', { name: program.name })}
         description={t('This cannot be undone. They would have to invite you again.')}
         confirmLabel={t('Decline invitation')}
         dismissLabel={t('Keep the invitation')}

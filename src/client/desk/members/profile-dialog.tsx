@@ -32,7 +32,7 @@ export function ProfileDialog(props: ProfileDialogProps) {
       }}
       title={props.member ? t('Edit Member Profile') : t('Add Member Profile')}
       description={t(
-        'A profile without dashboard access: the person takes part and has a badge, and does not sign in.',
+        'A profile without dashboard access: the person takes part and has a badge, but cannot sign in.',
       )}
     >
       <ProfileForm {...props} />

@@ -25,7 +25,7 @@ const verbs = {
     title: (name: string) => t('Unregister {name} from the program?', { name }),
     description: () =>
       t(
-        'Their badge stops working, and this cannot be undone: if registered again, they get a new one, which must be printed.',
+        'Their badge stops working, and this cannot be undone. If registered again, they get a new badge, which must be printed.',
       ),
     confirm: 'Unregister member',
     done: (name: string) => t('{name} is no longer registered for the program.', { name }),

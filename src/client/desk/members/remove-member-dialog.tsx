@@ -29,7 +29,7 @@ export function RemoveMemberDialog({ member, organizationId, open, onClose }: Me
       }}
       title={t('Remove {name} from the organization?', { name: member.name })}
       description={t(
-        'They can no longer act for it, and their badges stop working at every door. An offline door learns this the next time it synchronises.',
+        'They can no longer act for it, and their badges stop working at every door. Offline doors are updated at their next sync.',
       )}
       confirmLabel={t('Remove member')}
       dismissLabel={t('Keep the member')}

@@ -11,13 +11,13 @@ export interface DeleteNewsDialogProps {
 
 /** A question before news are gone, with the links that lead to them. */
 export function DeleteNewsDialog({ news, onClose }: DeleteNewsDialogProps) {
-  const remove = useDeletion(deleteNews, { said: t('The news is deleted.'), onClose });
+  const remove = useDeletion(deleteNews, { said: t('The news item is deleted.'), onClose });
   const title = news?.title ?? '';
   return (
     <ConfirmDialog
       open={news !== null}
       onOpenChange={onClose}
-      title={t('Delete this news?')}
+      title={t('Delete this news item?')}
       description={
         news?.publishedAt
           ? t('“{title}” is gone for everyone, and links to it stop working. This cannot be undone.', {
@@ -25,7 +25,7 @@ export function DeleteNewsDialog({ news, onClose }: DeleteNewsDialogProps) {
             })
           : t('The draft “{title}” will be deleted. This cannot be undone.', { title })
       }
-      confirmLabel={t('Delete news')}
+      confirmLabel={t('Delete news item')}
       busy={remove.isPending}
       onConfirm={() => {
         if (news) remove.mutate({ params: { id: news.id } });

@@ -15,10 +15,10 @@ import { NewsEditor } from './news-editor.tsx';
 /** `/programs/:slug/news/new`. */
 export function NewNewsScreen() {
   return (
-    <ProgramGate title={t('Write news')} permission="news.edit">
+    <ProgramGate title={t('Write a news item')} permission="news.edit">
       {(program) => (
         <>
-          <Header program={program} title={t('Write news')} />
+          <Header program={program} title={t('Write a news item')} />
           <NewsEditor program={program} news={null} />
         </>
       )}

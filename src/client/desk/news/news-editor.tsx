@@ -125,7 +125,7 @@ export function NewsEditor({ program, news, onTakeTheirs }: NewsEditorProps) {
             ) : null}
           </div>
         </Card>
-        <Card title={t('About this news')}>
+        <Card title={t('About this news item')}>
           <div className="flex flex-col gap-5">
             <div className="grid gap-5 sm:grid-cols-2">
               <TextField
@@ -151,9 +151,9 @@ export function NewsEditor({ program, news, onTakeTheirs }: NewsEditorProps) {
               hint={
                 live
                   ? t(
-                      'The last part of its address. Links to the address it has now stop working when you change it.',
+                      'The last part of its address. If you change it, links to the current address stop working.',
                     )
-                  : t('The last part of its address. If empty, it is made from the title.')
+                  : t('The last part of its address. If empty, it is generated from the title.')
               }
               optional={!news}
               autoComplete="off"
@@ -164,7 +164,7 @@ export function NewsEditor({ program, news, onTakeTheirs }: NewsEditorProps) {
             />
             <OrganizationField
               programId={program.id}
-              label={t('Organization that it is about')}
+              label={t('Organization it is about')}
               hint={t('One of the participants in the program.')}
               value={values.organization}
               error={faults.organizationId}
@@ -197,7 +197,7 @@ export function NewsEditor({ program, news, onTakeTheirs }: NewsEditorProps) {
       <ConfirmDialog
         open={takingBack}
         onOpenChange={setTakingBack}
-        title={t('Unpublish this news?')}
+        title={t('Unpublish this news item?')}
         description={t(
           'It becomes a draft again: visitors no longer see it, and links to it stop working until it is published again.',
         )}
@@ -210,7 +210,7 @@ export function NewsEditor({ program, news, onTakeTheirs }: NewsEditorProps) {
       />
       <EditConflictDialog
         open={conflict !== null}
-        description={t('{who} has saved this news since you opened it. What you typed is still here.', {
+        description={t('{who} has saved this news item since you opened it. What you typed is still here.', {
           who: conflict?.updatedBy ?? '',
         })}
         busy={busy}
@@ -251,7 +251,7 @@ function useSaving({ program, news, onRefused, onSaved }: SavingParts) {
       setConflict(null);
       toastSuccess(
         saved.publishedAt && !news?.publishedAt
-          ? t('The news is published.')
+          ? t('The news item is published.')
           : saved.publishedAt
             ? t('The changes are saved. Visitors see them now.')
             : t('The draft is saved.'),

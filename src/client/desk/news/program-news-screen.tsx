@@ -44,7 +44,7 @@ function ProgramNews({ program }: { program: ProgramResult }) {
             </ButtonLink>
             {editor ? (
               <ButtonLink to={`/programs/${program.slug}/news/new`} icon={Plus} variant="primary">
-                {t('Write news')}
+                {t('Write a news item')}
               </ButtonLink>
             ) : null}
           </>
@@ -71,7 +71,7 @@ function NewsRows({ program, editor }: { program: ProgramResult; editor: boolean
             <EmptyState icon={Newspaper} title={t('No news yet')}>
               {editor
                 ? t('Write the first one: what’s new, and who it is for.')
-                : t('Program admins write them.')}
+                : t('Program admins can write them.')}
             </EmptyState>
           ) : (
             <ul className="divide-y divide-line overflow-hidden rounded-card bg-surface shadow-card ring-1 ring-line">

@@ -32,7 +32,7 @@ export function PublicFrame<Page>({ title, known, onRetry, children }: PublicFra
         <div className="flex flex-col items-center gap-4">
           <title>{t('Page not found · Meeting Door')}</title>
           <h1 className="text-2xl">{t('Page not found')}</h1>
-          <p className="text-muted">{t('This news does not exist, or is not public.')}</p>
+          <p className="text-muted">{t('This news item does not exist or is not public.')}</p>
           <ButtonLink to="/news" variant="primary">
             {t('All news')}
           </ButtonLink>

@@ -70,7 +70,7 @@ export function NotificationList({ unread, onUnread, onLeave }: NotificationList
           return (
             <div className="flex flex-col gap-4">
               <EmptyState icon={Bell} title={t('No notifications yet')}>
-                {t('News about your meetings will appear here.')}
+                {t('Updates about your meetings will appear here.')}
               </EmptyState>
               {choose}
             </div>

@@ -58,7 +58,7 @@ export function organizationConflictFields(): Record<
     },
     fundingStages: { label: t('Funding stages'), say: vocabularyText },
     items: {
-      label: t('More about it'),
+      label: t('More information'),
       say: (value) =>
         listOf<OrganizationItem>(value)
           .map(({ title, category, value: words }) => [category, title, words].filter(Boolean).join(' · '))

@@ -51,7 +51,10 @@ export function OrganizationFacts({ organization }: { organization: Organization
         />
       </Card>
       {categories.map((category) => (
-        <Card key={category} title={<span className="wrap-anywhere">{category || t('More about it')}</span>}>
+        <Card
+          key={category}
+          title={<span className="wrap-anywhere">{category || t('More information')}</span>}
+        >
           <KeyValueList
             items={items
               .filter((item) => item.category === category)

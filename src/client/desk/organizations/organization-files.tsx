@@ -31,7 +31,7 @@ export function OrganizationFiles({ form, organizationId, onBusy }: Organization
     <Card
       title={t('Pictures and documents')}
       description={t(
-        'Logo and banner are public. Documents are read only by your people and the staff of your programs.',
+        'Logo and banner are public. Only your people and the staff of your programs can see documents.',
       )}
     >
       <div className="flex flex-col gap-6">

@@ -169,7 +169,7 @@ export function OrganizationFormFields({
             />
           </div>
         </Card>
-        <Card title={t('Where to find it')}>
+        <Card title={t('Contact and location')}>
           <div className="flex flex-col gap-6">
             <CountryField
               field={register('country')}
@@ -193,7 +193,7 @@ export function OrganizationFormFields({
               label={t('Email')}
               optional
               type="email"
-              hint={t('For staff of your programs; participants do not see it.')}
+              hint={t('For the staff of your programs. Participants do not see it.')}
               autoComplete="email"
               {...register('email', { setValueAs: emptyIsNull })}
               error={errors.email?.message}
@@ -202,14 +202,14 @@ export function OrganizationFormFields({
               control={control}
               name="phoneNumber"
               optional
-              hint={t('For staff of your programs; participants do not see it.')}
+              hint={t('For the staff of your programs. Participants do not see it.')}
             />
           </div>
         </Card>
         <OrganizationFiles form={form} organizationId={organization?.id} onBusy={setBusy} />
         <ProfileFields form={form} ownSectors={organization?.businessSectors ?? []} />
         <Card
-          title={t('More about it')}
+          title={t('More information')}
           description={t('Anything else that others should know, such as awards or links.')}
         >
           <ItemsField form={form} />

@@ -33,7 +33,7 @@ export function OwnSettingsScreen() {
         back={{ to: '/organizations', label: t('Organizations') }}
       />
       <EmptyState icon={Building2} title={t('No organizations found for this user.')}>
-        {t('Choose the organization you act for first.')}
+        {t('First choose the organization you act for.')}
       </EmptyState>
     </>
   );
@@ -53,7 +53,7 @@ function Own({ organizationId }: { organizationId: string }) {
           <Card
             title={t('Delete')}
             description={t(
-              'An organization that is registered for a program that is not over cannot be deleted.',
+              'An organization cannot be deleted while it is registered for a program that has not ended.',
             )}
           >
             <DeleteOrganization

@@ -16,7 +16,7 @@ export function AttendanceFigures({ days }: { days: readonly AttendanceCounts[] 
     { label: t('Accepted meetings'), value: String(accepted) },
     { label: t('Check-in rate'), value: percent(checkInRate(total)) || t('None yet') },
     { label: t('No-shows'), value: String(noShowsOf(total)) },
-    { label: t('To come'), value: String(total.toCome) },
+    { label: t('Upcoming'), value: String(total.toCome) },
   ];
   return (
     <Card>

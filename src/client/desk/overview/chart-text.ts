@@ -17,7 +17,7 @@ export function chartText(kind: ChartKind, overview: Overview): { title: string;
       const best = days.toSorted((a, b) => b.count - a.count)[0];
       return {
         title: t('Registrations'),
-        sentence: t('{total} in all; the most on one day: {count}.', {
+        sentence: t('{total} in total; most in one day: {count}.', {
           total: days.at(-1)?.total ?? 0,
           count: best?.count ?? 0,
         }),
@@ -36,7 +36,7 @@ export function chartText(kind: ChartKind, overview: Overview): { title: string;
       return {
         title: t('Meetings by hour'),
         sentence: busiest
-          ? t('Most accepted meetings begin in the hour from {hour}: {count}.', {
+          ? t('Most accepted meetings start in the hour from {hour}: {count}.', {
               hour: hourWord(busiest.hour),
               count: busiest.ACCEPTED,
             })
@@ -49,11 +49,11 @@ export function chartText(kind: ChartKind, overview: Overview): { title: string;
       return {
         title: t('Check-ins and no-shows'),
         sentence: rate
-          ? t('{rate} of the meetings until now had both sides; {noShows}.', {
+          ? t('Both sides attended {rate} of the meetings so far; {noShows}.', {
               rate,
               noShows: many(noShowsOf(total), '{count} no-show', '{count} no-shows'),
             })
-          : t('No meeting is over yet.'),
+          : t('No meetings have ended yet.'),
       };
     }
     case 'rooms': {

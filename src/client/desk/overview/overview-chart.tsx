@@ -33,9 +33,9 @@ const statusColours = {
 
 const attendance = [
   { key: 'bothHere', label: 'Both here', colour: 'var(--state-both-here)' },
-  { key: 'oneMissing', label: 'One missing', colour: 'var(--state-late)' },
+  { key: 'oneMissing', label: 'One side missing', colour: 'var(--state-late)' },
   { key: 'nobody', label: 'Nobody came', colour: 'var(--state-no-show)' },
-  { key: 'toCome', label: 'To come', colour: 'var(--state-waiting)' },
+  { key: 'toCome', label: 'Upcoming', colour: 'var(--state-waiting)' },
 ] as const;
 
 /** Height of a row of a lying chart, and of what stands below its rows, in pixels. */
@@ -95,7 +95,7 @@ function Registrations({ overview }: { overview: Overview }) {
           {...still}
           type="monotone"
           dataKey="total"
-          name={t('Registrations until then')}
+          name={t('Total registrations')}
           stroke="var(--accent)"
           strokeWidth={2}
           fill="var(--accent-soft)"

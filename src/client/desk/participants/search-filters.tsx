@@ -19,7 +19,7 @@ export function SearchFilters({ control, id }: { control: SearchControl; id: str
     >
       <fieldset className="min-w-0">
         <legend className="font-medium">{t('Search in')}</legend>
-        <p className="text-sm text-muted">{t('None chosen: searched everywhere.')}</p>
+        <p className="text-sm text-muted">{t('If none is selected, all fields are searched.')}</p>
         <div className="grid grid-cols-1 gap-x-4 min-[26rem]:grid-cols-2">
           {participantFields.map((field) => (
             <CheckboxField

@@ -109,7 +109,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
           label={t('Email')}
           value={profile.email}
           readOnly
-          hint={t('Your sign-in; it stays the same.')}
+          hint={t('You sign in with this email. It cannot be changed.')}
         />
         <PhoneInput control={form.control} name="phoneNumber" />
         <TextField

@@ -15,9 +15,7 @@ export function ProfileScreen() {
     <div className="mx-auto w-full max-w-2xl">
       <PageHeader
         title={t('My profile')}
-        description={t(
-          'Your meeting partners and the people at the door read your name and see your picture.',
-        )}
+        description={t('Your meeting partners and the staff at the door see your name and picture.')}
       />
       <QueryView query={query} loading={t('Loading your profile')}>
         {(profile) => <ProfileForm key={profile.id} profile={profile} />}

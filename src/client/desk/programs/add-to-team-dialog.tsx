@@ -32,7 +32,7 @@ export function AddToTeamDialog(props: AddToTeamDialogProps) {
       }}
       title={t('Add to the team')}
       description={t(
-        'Someone who has an account. They are invited by email, and can manage the program once they accept.',
+        'Someone who has an account. They are invited by email and can manage the program once they accept.',
       )}
     >
       <AddForm {...props} />
@@ -57,8 +57,8 @@ function AddForm({ programId, onClose }: AddToTeamDialogProps) {
       const about = { name: person?.name || person?.email, role: role ? t(roleLabels[role]) : '' };
       toastSuccess(
         invited
-          ? t('{name} is invited as {role} and has the role once they accept.', about)
-          : t('{name} is {role} now.', about),
+          ? t('{name} has been invited as {role}. The role takes effect once they accept.', about)
+          : t('{name} is now {role}.', about),
       );
       onClose();
     },

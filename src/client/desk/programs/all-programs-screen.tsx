@@ -69,7 +69,7 @@ function AllPrograms() {
             value: one,
             label: t(programStatusRules[one].label),
           }))}
-          placeholder={t('Every status')}
+          placeholder={t('All statuses')}
           value={status ?? ''}
           onChange={({ target }) => set('status', target.value)}
         />
@@ -77,7 +77,7 @@ function AllPrograms() {
       <ProgramList
         query={query}
         pages={pages}
-        empty={{ icon: SearchX, words: t('Try another word or status.') }}
+        empty={{ icon: SearchX, words: t('Try a different search or status.') }}
       />
     </div>
   );

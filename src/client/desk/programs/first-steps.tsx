@@ -23,7 +23,9 @@ export function FirstSteps() {
       icon: UsersRound,
       to: '/users',
       label: t('Users'),
-      why: t('Who else may create programs: colleagues sign up themselves and get their role here.'),
+      why: t(
+        'Decide who else can create programs. Colleagues sign up themselves; you give them their role here.',
+      ),
     },
     {
       icon: Activity,
@@ -33,10 +35,7 @@ export function FirstSteps() {
     },
   ];
   return (
-    <Card
-      title={t('Welcome to Meeting Door')}
-      description={t('There is no program yet. This is what to do first:')}
-    >
+    <Card title={t('Welcome to Meeting Door')} description={t('There are no programs yet. Start here:')}>
       <ol className="flex flex-col divide-y divide-line">
         {steps.map(({ icon, to, label, why }, at) => (
           <li key={to} className="flex flex-wrap items-center justify-between gap-3 py-4">

@@ -31,7 +31,7 @@ export function ManagedProgramsScreen() {
       <ProgramList
         query={query}
         pages={pages}
-        empty={{ icon: CalendarX, words: t('Programs that you run appear here.'), action: create }}
+        empty={{ icon: CalendarX, words: t('Programs you manage appear here.'), action: create }}
       />
     </>
   );

@@ -27,9 +27,9 @@ export function ProgramRoleField({ programId, person, role, offered, none = fals
     onDone: (invited) => {
       toastSuccess(
         invited
-          ? t('{name} is invited and has the role once they accept.', { name })
+          ? t('{name} has been invited. The role takes effect once they accept.', { name })
           : chosen
-            ? t('{name} is {chosen} now.', { name, chosen: t(roleLabels[chosen]) })
+            ? t('{name} is now {chosen}.', { name, chosen: t(roleLabels[chosen]) })
             : t('{name} no longer has a role in the program.', { name }),
       );
       setChosen(null);

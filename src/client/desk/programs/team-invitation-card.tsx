@@ -30,7 +30,7 @@ export function TeamInvitationCard({
 }) {
   const [asking, setAsking] = useState(false);
   const open = isOpen(invitation);
-  const name = invitation.name || invitation.email || t('Someone without a name');
+  const name = invitation.name || invitation.email || t('Unnamed person');
   const resend = useApiMutation(resendTeamInvitation, {
     onSuccess: () => toastSuccess(t('The invitation to {name} has been sent again.', { name })),
     onError: toastProblem,
@@ -89,7 +89,7 @@ export function TeamInvitationCard({
             busy={takeBack.isPending}
             aria-label={
               open
-                ? t('Withdraw the invitation of {name}', { name })
+                ? t('Withdraw the invitation to {name}', { name })
                 : t('Remove {name} from the list', { name })
             }
             onClick={() => (open ? setAsking(true) : takeBack.mutate({ params }))}
@@ -101,7 +101,7 @@ export function TeamInvitationCard({
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={t('Withdraw the invitation of {name}?', { name })}
+        title={t('Withdraw the invitation to {name}?', { name })}
         description={t('The link in their email stops working. You can invite them again.')}
         confirmLabel={t('Withdraw the invitation')}
         dismissLabel={t('Keep the invitation')}

@@ -84,9 +84,9 @@ export function TeamMemberCard({
         description={
           own
             ? t(
-                'You can no longer manage this program from now on. Only another member of the team can add you again.',
+                'You will no longer be able to manage this program. Only another team member can add you again.',
               )
-            : t('They can no longer manage this program from now on. What they did stays in its history.')
+            : t('They will no longer be able to manage this program. What they did stays in its history.')
         }
         confirmLabel={t('Remove from the team')}
         dismissLabel={t('Keep in the team')}

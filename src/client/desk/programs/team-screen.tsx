@@ -38,7 +38,7 @@ function Team({ program }: { program: ProgramResult }) {
         title={t('Team')}
         eyebrow={program.name}
         description={t(
-          'Who manages this program. The people of organizations have their roles on the organization’s page in the program.',
+          'The people who manage this program. Roles of an organization’s people are on the organization’s page in the program.',
         )}
         back={{ to: `/programs/${program.slug}`, label: t('Program') }}
         actions={
@@ -83,7 +83,7 @@ function Team({ program }: { program: ProgramResult }) {
             </>
           )}
         </QueryView>
-        <Card title={t('What each role may do')}>
+        <Card title={t('What each role can do')}>
           <KeyValueList
             items={teamRoles.map((role) => ({
               label: t(roleLabels[role]),

@@ -71,7 +71,7 @@ function AssignForm({ programId, registrant, onClose }: AssignTagsDialogProps & 
       empty={({ tags }) =>
         tags.length === 0 && (
           <EmptyState icon={Tags} title={t('No tags yet')}>
-            {t('Add tags to the program first: the button “Tags” above the list.')}
+            {t('Add tags to the program first, with the “Tags” button above the list.')}
           </EmptyState>
         )
       }

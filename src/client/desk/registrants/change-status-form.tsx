@@ -129,7 +129,7 @@ export function ChangeStatusForm({ program, changing, onBusy, onClose, onDone }:
           label: t(registrationStatusLabels[value]),
           icon: registrationStatusStyles[value].icon,
           disabled: change.busy === 'CHANGE',
-          ...(!many && changing[0]?.registrationStatus === value ? { hint: t('As it is now') } : {}),
+          ...(!many && changing[0]?.registrationStatus === value ? { hint: t('Current status') } : {}),
         }))}
         inline
         className="*:*:basis-full sm:*:*:basis-[calc(50%-0.5rem)]"

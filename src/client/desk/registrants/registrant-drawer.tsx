@@ -158,7 +158,7 @@ function Registration({ program, found, children }: RegistrationProps) {
             content:
               members.length === 0 ? (
                 <EmptyState icon={Users} title={t('No members')}>
-                  {t('Nobody of this organization is registered for the program.')}
+                  {t('Nobody from this organization is registered for the program.')}
                 </EmptyState>
               ) : (
                 <ul className="flex flex-col gap-3">

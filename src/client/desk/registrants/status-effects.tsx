@@ -30,12 +30,12 @@ export function StatusEffects({
           title={
             warns
               ? t('The approval was announced. Submitted or accepted meetings may be lost.')
-              : t('Meetings are lost.')
+              : t('Meetings will be canceled.')
           }
         >
           {lost
             ? t(
-                'The meetings below are canceled, and both sides of each are notified. A new approval does not bring them back.',
+                'The meetings below will be canceled and both sides notified. Approving again does not restore them.',
               )
             : t('No meetings would be canceled now.')}
         </Banner>

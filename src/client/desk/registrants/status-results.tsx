@@ -5,10 +5,10 @@ import { t, textOf } from '../../words/words.ts';
 import type { Changing, RowState } from './use-status-change.ts';
 
 const looks: Record<RowState['kind'], { tone: Tone; icon: LucideIcon; word: string }> = {
-  WAITS: { tone: 'neutral', icon: Clock, word: 'Waits' },
+  WAITS: { tone: 'neutral', icon: Clock, word: 'Waiting' },
   RUNS: { tone: 'info', icon: LoaderCircle, word: 'Changing' },
   DONE: { tone: 'good', icon: CircleCheck, word: 'Changed' },
-  SKIPPED: { tone: 'neutral', icon: Minus, word: 'As it was' },
+  SKIPPED: { tone: 'neutral', icon: Minus, word: 'Skipped' },
   FAILED: { tone: 'problem', icon: CircleAlert, word: 'Not changed' },
 };
 

@@ -71,8 +71,8 @@ function TagList({ programId, mayEdit }: Pick<TagDialogProps, 'programId' | 'may
             {tags.length === 0 && edited !== NEW ? (
               <EmptyState icon={Tags} title={t('No tags yet')}>
                 {mayEdit
-                  ? t('Add the first one: “Fintech”, “VIP”, “Speaks first”.')
-                  : t('Program admins add them.')}
+                  ? t('Add the first one, such as “Fintech”, “VIP” or “Speaker”.')
+                  : t('Program admins can add them.')}
               </EmptyState>
             ) : null}
             {tags.length > 0 && found.length === 0 ? (

@@ -20,7 +20,7 @@ export function AgreementBanner({ agreement, endedAt, zone }: AgreementBannerPro
         title={t('The organization ended its agreement on {date}', { date: formatDate(endedAt, zone) })}
       >
         {t(
-          'The registration stays. You can see the registration only: no email, phone or documents of the organization, unless it agrees again.',
+          'The registration remains. You can see only the registration, not the organization’s email, phone or documents, unless it agrees again.',
         )}
       </Banner>
     );
@@ -28,15 +28,15 @@ export function AgreementBanner({ agreement, endedAt, zone }: AgreementBannerPro
     return (
       <Banner tone="info" title={t('The organization has not agreed yet')}>
         {t(
-          'Staff registered it. Until its owner or an admin agrees, you can see the registration only: no email, phone or documents of the organization. They agree under Registered programs, in the details of the registration.',
+          'Staff registered it. Until its owner or an admin agrees, you can see only the registration, not the organization’s email, phone or documents. They agree under Registered programs, in the registration details.',
         )}
       </Banner>
     );
   if (agreement.how !== 'ENTERED') return null;
   return (
-    <Banner tone="info" title={t('The staff entered this organization')}>
+    <Banner tone="info" title={t('This organization was entered by staff')}>
       {t(
-        'Its owner does not have an account yet. Until then you can read and correct its data; afterwards it belongs to the organization.',
+        'Its owner does not have an account yet. Until they do, you can view and correct its data; after that, it belongs to the organization.',
       )}
     </Banner>
   );

@@ -152,7 +152,7 @@ function DraftBanner({ values, onDiscard }: { values: RegistrationValues; onDisc
       title={t('Your draft is still here')}
       action={<Button onClick={onDiscard}>{t('Discard draft')}</Button>}
     >
-      {t('What you typed was kept on this device and is not sent yet.')}
+      {t('What you typed is kept on this device but not sent yet.')}
     </Banner>
   );
 }

@@ -25,7 +25,7 @@ export function RegistrationFields({ form, values, disabled, onBehalf = false }:
     <>
       <GeneralFields values={values} disabled={disabled} onBehalf={onBehalf} />
       {form.requirements.length > 0 ? (
-        <Card title={t('What this program asks')}>
+        <Card title={t('Questions from this program')}>
           <div className="flex flex-col gap-5">
             {form.requirements.map((requirement) => (
               <RequirementField
@@ -79,8 +79,8 @@ function GeneralFields({ values, disabled, onBehalf }: GeneralFieldsProps) {
           label={t('Association')}
           hint={
             onBehalf
-              ? t('The association or network it comes with.')
-              : t('The association or network you come with.')
+              ? t('The association or network it is coming with.')
+              : t('The association or network you are coming with.')
           }
           optional
           value={data.association}
@@ -121,8 +121,8 @@ function PeopleFields({ form, values, disabled, onBehalf }: RegistrationFieldsPr
         {form.people.length === 0 ? (
           <p className="text-muted">
             {onBehalf
-              ? t('None to choose from. People can be registered later too.')
-              : t('Nobody belongs to the organization yet. People can be registered later too.')}
+              ? t('There is nobody to choose yet. You can register people later.')
+              : t('The organization has no members yet. You can register people later.')}
           </p>
         ) : null}
         {form.people.map((person) => (

@@ -57,10 +57,7 @@ export function useRegistrationActs(
     registerOnBehalf,
     ends(t('The organization is registered and has been notified. It is waiting for approval.')),
   );
-  const change = useApiMutation(
-    changeRegistration,
-    ends(t('Your changes are saved. They are not submitted yet.')),
-  );
+  const change = useApiMutation(changeRegistration, ends(t('Your changes are saved but not submitted yet.')));
   const revise = useApiMutation(reviseRegistration, ends(t('Your revision data is submitted.')));
   const params = { programId, organizationId };
   /** What someone pressed last: asked once more where someone else was quicker. */

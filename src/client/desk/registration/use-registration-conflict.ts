@@ -42,7 +42,7 @@ const registrationConflictFields = (
     registrationFiles.map((name) => [name, { label: t(registrationFileLabels[name]), say: documentText }]),
   ),
   programRequirements: {
-    label: t('What this program asks'),
+    label: t('Questions from this program'),
     say: (value, theirs) => answersSaid(requirements, value, theirs),
   },
 });

@@ -17,13 +17,13 @@ export function waitingText(
       next: organizationName
         ? t('{organizationName} is not registered for this program.', { organizationName })
         : t(
-            'No organization is chosen. Choose yours in the account menu, then register it for this program.',
+            'No organization is selected. Choose yours in the account menu, then register it for this program.',
           ),
     };
   if (status === 'REJECTED')
     return {
       title: t('Registration rejected'),
-      next: t('The staff of the program have rejected this registration.'),
+      next: t('Program staff have rejected this registration.'),
     };
   if (status === 'NEED_REVISION')
     return {
@@ -33,7 +33,7 @@ export function waitingText(
   return {
     title: t('Waiting for approval'),
     next: t(
-      'Program staff are reviewing your registration. You get a notification when it is approved, and this page opens automatically.',
+      'Program staff are reviewing your registration. You will get a notification when it is approved, and this page opens automatically.',
     ),
   };
 }

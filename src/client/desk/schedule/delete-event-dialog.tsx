@@ -42,7 +42,7 @@ export function DeleteEventDialog({ event, open, onClose, onWithMeetings }: Dele
       description={
         problem
           ? t(
-              'The event is deleted with all its timeslots. First you see where its meetings would go; after that, it can still be undone.',
+              'The event is deleted with all its timeslots. You first see where its meetings would go, and you can undo it afterwards.',
             )
           : t(
               'The event is deleted with all its timeslots. If it has no meetings, this cannot be undone. If it has meetings, you first see where they would go, and that can be undone.',

@@ -27,7 +27,7 @@ export function EditPreview({ present, timeslots, form, timezone, rooms }: EditP
     return (
       <div className="flex flex-col gap-4" data-preview>
         <p className="text-muted">
-          {rich('Its timeslots stay where they are. Meetings at most: {most}.', {
+          {rich('Its timeslots do not change. Maximum meetings: {most}.', {
             most: <span className="figures">{capacity}</span>,
           })}
         </p>
@@ -38,11 +38,11 @@ export function EditPreview({ present, timeslots, form, timezone, rooms }: EditP
   const { kept, removed, added } = timeslotChanges(present, next, timeslots, timezone);
   return (
     <div className="flex flex-col gap-4">
-      <Banner tone="info" title={t('The timeslots are planned again')}>
-        {rich('{changes} A timeslot with meetings must stay: move or cancel them first.', {
+      <Banner tone="info" title={t('The timeslots will be recalculated')}>
+        {rich('{changes} Timeslots with meetings cannot be removed: move or cancel the meetings first.', {
           changes: (
             <span className="figures">
-              {t('{stay} stay, {added} new, {gone} removed.', {
+              {t('{stay} kept, {added} new, {gone} removed.', {
                 stay: kept.length,
                 added: added.length,
                 gone: removed.length,

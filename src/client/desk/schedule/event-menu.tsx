@@ -34,8 +34,8 @@ export function EventMenu({ program, event }: { program: ProgramResult; event: P
   return (
     <>
       <Menu
-        label={t('Actions of {name}', { name: event.name })}
-        trigger={<IconButton icon={MoreVertical} label={t('Actions of {name}', { name: event.name })} />}
+        label={t('Actions for {name}', { name: event.name })}
+        trigger={<IconButton icon={MoreVertical} label={t('Actions for {name}', { name: event.name })} />}
         items={[
           {
             label: t('Edit event'),

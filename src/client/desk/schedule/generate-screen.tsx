@@ -71,7 +71,7 @@ function GenerateForm({ program, around, onMade }: GenerateFormProps) {
       form={form}
       title={t('Generate events')}
       description={t(
-        'Several days together, with their timeslots and rooms. Nothing is created until you confirm.',
+        'Several days at a time, with their timeslots and rooms. Nothing is created until you confirm.',
       )}
       submitLabel={t('Generate')}
       busy={send.isPending}

@@ -32,12 +32,12 @@ export function PlanPreview({ read, values, timezone, rooms }: PlanPreviewProps)
         <Count label={t('Events')} count={days.filter(Boolean).length} />
         <Count label={t('Timeslots')} count={meeting.length} />
         <Count label={t('New rooms')} count={read.rooms.filter(Boolean).length} />
-        <Count label={t('Meetings at most')} count={capacity} />
+        <Count label={t('Maximum meetings')} count={capacity} />
       </dl>
       <p className="text-sm text-muted">
         {capacity === 0 && meeting.length > 0
           ? t('There is no table or quota for these timeslots yet: add a room.')
-          : t('Each timeslot times its tables and quotas. All times in {timezone}.', {
+          : t('The timeslots multiplied by their tables and quotas. All times in {timezone}.', {
               timezone: zoneInFull(all, timezone),
             })}
       </p>
@@ -90,7 +90,7 @@ function DayPreview({ title, plan, slots, problems, timezone }: DayPreviewProps)
       <>
         <h3 className="text-base">{title}</h3>
         {problems.length === 0 ? (
-          <p className="py-1 text-muted">{t('Its timeslots show here as soon as it has a name.')}</p>
+          <p className="py-1 text-muted">{t('Its timeslots appear here once it has a name.')}</p>
         ) : null}
         {problems.map((problem) => (
           <p key={problem} className="flex items-start gap-1.5 py-1 text-problem">

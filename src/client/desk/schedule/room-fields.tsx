@@ -30,7 +30,7 @@ export function RoomsCard({ form, standing }: { form: PlanForm; standing: readon
                 names: standing.map(({ name }) => name).join(', '),
               },
             )
-          : t('Meetings need a room: offline ones a table, online ones a quota.')
+          : t('Meetings need a room: offline meetings need a table, online meetings a quota.')
       }
     >
       <div className="flex flex-col gap-5">

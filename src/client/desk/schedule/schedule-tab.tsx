@@ -56,7 +56,9 @@ function EventList({ program, editor }: { program: ProgramResult; editor: boolea
               action={editor ? <MakeEvents program={program} /> : null}
             >
               {editor
-                ? t('Generate days of events with their timeslots and rooms, create one, or import a file.')
+                ? t(
+                    'Generate several event days with timeslots and rooms, create one event, or import a file.',
+                  )
                 : t('Events will appear here once program staff publish them.')}
             </EmptyState>
           ) : editor ? (

@@ -16,7 +16,7 @@ export function SlotsCard({ form, manyDays }: { form: PlanForm; manyDays: boolea
   return (
     <Card
       title={t('Timeslots')}
-      description={manyDays ? t('The same on every day.') : t('From start to end, around the breaks.')}
+      description={manyDays ? t('The same for every day.') : t('From start to end, around the breaks.')}
     >
       <div className="flex flex-col gap-5">
         <div className="grid gap-4 sm:grid-cols-2">

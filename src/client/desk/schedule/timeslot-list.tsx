@@ -98,7 +98,7 @@ function slotStyle(slot: Slot, now: Instant): { tone: Tone; icon: LucideIcon; wo
   if (slot.timeslotType !== 'TIMESLOT')
     return { tone: 'neutral', icon: Coffee, word: t(timeslotTypeLabels[slot.timeslotType]) };
   if (slot.isDisabled) return { tone: 'neutral', icon: Ban, word: t('Disabled') };
-  if (slot.slotEndTime <= now) return { tone: 'neutral', icon: CircleSlash, word: t('Over') };
+  if (slot.slotEndTime <= now) return { tone: 'neutral', icon: CircleSlash, word: t('Ended') };
   const free = freeText(slot.freeSeats);
   if (slot.slotStartTime <= now)
     return { tone: 'accent', icon: Radio, word: t('Now · {free}', { free: free ?? 'full' }) };

@@ -129,7 +129,7 @@ function InProgram({ program, organizationId, orgSlug }: InProgramProps) {
               <Card title={t('Members')}>
                 {members.length === 0 ? (
                   <EmptyState icon={Users} title={t('No members')}>
-                    {t('Nobody of this organization is registered for the program.')}
+                    {t('Nobody from this organization is registered for the program.')}
                   </EmptyState>
                 ) : (
                   <ul className="flex flex-col gap-3">

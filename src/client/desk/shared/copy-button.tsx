@@ -21,7 +21,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       setCopied(true);
     } catch {
       // Over plain HTTP there is no clipboard: what is to be copied stands on the screen.
-      toastError(t('This browser does not allow copying here. Please type what you see.'));
+      toastError(t('This browser does not allow copying here. Please copy it by hand.'));
     }
   };
   return (

@@ -11,8 +11,7 @@ interface Dragged {
   operation: { source: Parameters<typeof isSortable>[0] };
 }
 
-const nameOf = ({ operation: { source } }: Dragged): string =>
-  String(source?.data.name ?? t('What is dragged'));
+const nameOf = ({ operation: { source } }: Dragged): string => String(source?.data.name ?? t('Dragged item'));
 const placeOf = ({ operation: { source } }: Dragged): number | null =>
   isSortable(source) ? source.index + 1 : null;
 
@@ -41,7 +40,7 @@ export const dragPlugins = <Plugin>(defaults: readonly Plugin[]) => [
     screenReaderInstructions: {
       get draggable() {
         return t(
-          'Pick it up with the space bar, move it with the arrow keys, drop it with the space bar. Press Escape to leave it where it was.',
+          'Press the space bar to pick it up, the arrow keys to move it and the space bar to drop it. Press Escape to cancel.',
         );
       },
     },

@@ -79,7 +79,7 @@ export function PersonPicker(props: PersonPickerProps) {
 
 function Found({ search, found: query, onChoose, alreadyText }: PersonPickerProps) {
   return (
-    <QueryView query={query} rows={2} loading={t('Looking for the person')} className="flex flex-col gap-5">
+    <QueryView query={query} rows={2} loading={t('Searching people')} className="flex flex-col gap-5">
       {({ people }) => {
         if (people.length === 0) {
           return (

@@ -12,7 +12,7 @@ export function useSwitchOrganization() {
     onSuccess: async (token, { params }) => {
       await adoptToken(token);
       const name = me?.organizations.find(({ id }) => id === params.organizationId)?.name;
-      if (name) toastSuccess(t('You now act for {name}.', { name }));
+      if (name) toastSuccess(t('You are now acting for {name}.', { name }));
     },
     onError: (error) => toastError(sentenceOf(error)),
   });

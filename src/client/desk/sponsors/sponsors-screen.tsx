@@ -39,7 +39,7 @@ function Sponsors({ program }: { program: ProgramResult }) {
         title={t('Sponsors')}
         back={{ to: `/programs/${program.slug}`, label: program.name }}
         description={t(
-          'Who makes this program possible. Its content decides where they appear on the public page.',
+          'The organizations that make this program possible. The program content sets where they appear on the public page.',
         )}
         actions={
           editor ? (
@@ -83,7 +83,7 @@ function SponsorLists({ program, editor, onEdit }: SponsorListsProps) {
           ) : null}
           {sponsors.length === 0 ? (
             <EmptyState icon={HeartHandshake} title={t('No sponsors yet')}>
-              {editor ? t('Add the first one with “Add sponsor”.') : t('Program admins add them.')}
+              {editor ? t('Add the first one with “Add sponsor”.') : t('Program admins can add them.')}
             </EmptyState>
           ) : (
             sponsorTiers.map((tier) => (

@@ -29,7 +29,7 @@ export function DeleteTemplateDialog({ template, onClose }: DeleteTemplateDialog
       description={
         template?.templateType === 'BROADCAST'
           ? t('Broadcasts that were sent with it stay as they are. This cannot be undone.')
-          : t('From then on these emails use the standard text. This cannot be undone.')
+          : t('These emails will then use the standard text. This cannot be undone.')
       }
       confirmLabel={t('Delete template')}
       busy={remove.isPending}

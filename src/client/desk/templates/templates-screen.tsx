@@ -27,7 +27,7 @@ export function TemplatesScreen() {
             eyebrow={program.name}
             back={{ to: `/programs/${program.slug}`, label: t('Program') }}
             description={t(
-              'Emails to registrants in your own words. A kind without a template uses the standard text.',
+              'Emails to registrants in your own words. An email type without a template uses the standard text.',
             )}
           />
           <Templates program={program} />
@@ -78,7 +78,7 @@ function Templates({ program }: { program: ProgramResult }) {
             >
               {broadcasts.length === 0 ? (
                 <EmptyState icon={Mail} title={t('No broadcast templates yet')}>
-                  {t('Write one for what you send more than once.')}
+                  {t('Write one for emails you send more than once.')}
                 </EmptyState>
               ) : (
                 <ul className="flex flex-col divide-y divide-line">{broadcasts.map(row)}</ul>

@@ -17,7 +17,7 @@ export function UserRoleField({ user }: { user: UserResult }) {
   const name = user.name || user.email;
   const save = useApiMutation(setUserRole, {
     onSuccess: ({ userRole }) => {
-      toastSuccess(t('{name} is {userRole} now.', { name, userRole: t(roleLabels[userRole]) }));
+      toastSuccess(t('{name} is now {userRole}.', { name, userRole: t(roleLabels[userRole]) }));
       setChosen(null);
     },
     onError: (error) => {

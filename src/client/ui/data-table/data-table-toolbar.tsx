@@ -59,12 +59,8 @@ export function DataTableToolbar({ list, facets, onRefetch, refetching, children
         ) : null}
       </div>
       {ignored !== '' && ignored !== dismissed ? (
-        <Banner
-          tone="info"
-          title={t('Unknown filter in the address')}
-          onDismiss={() => setDismissed(ignored)}
-        >
-          <span className="wrap-anywhere">{t('Left out: {ignored}', { ignored })}</span>
+        <Banner tone="info" title={t('Unknown filter in this link')} onDismiss={() => setDismissed(ignored)}>
+          <span className="wrap-anywhere">{t('Ignored: {ignored}', { ignored })}</span>
         </Banner>
       ) : null}
     </div>

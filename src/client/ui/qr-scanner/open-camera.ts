@@ -43,7 +43,7 @@ export async function openCamera(host: HTMLElement, wish: CameraWish): Promise<O
   const inTime = await settledWithin(firstPicture, FIRST_PICTURE_MS);
   if (!inTime || !track) {
     await close();
-    throw new DOMException(t('The camera shows no picture'), 'NotReadableError');
+    throw new DOMException(t('The camera is not showing a picture'), 'NotReadableError');
   }
   keepInFocus(track);
   const torch = rendered.getCapabilities().torchFeature();

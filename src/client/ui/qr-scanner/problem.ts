@@ -19,22 +19,22 @@ export const PROBLEM_TEXTS: Record<ScannerProblemCode, { title: string; remedy: 
   INSECURE_CONTEXT: {
     title: 'The camera needs a secure address',
     remedy:
-      'Open this page with https:// in the address bar. Browsers do not allow the camera on pages without it.',
+      'Open this page with https:// in the address bar. Browsers allow the camera on secure pages only.',
   },
   UNSUPPORTED: {
     title: 'This browser cannot use the camera',
     remedy: 'Open this page in an up-to-date Chrome, Safari, Edge or Firefox, not inside another app.',
   },
   PERMISSION_DENIED: {
-    title: 'The camera is not allowed',
-    remedy: 'Allow the camera for this site in the browser (the icon beside the address), then try again.',
+    title: 'Camera access is blocked',
+    remedy: 'Allow camera access for this site (the icon next to the address), then try again.',
   },
   NO_CAMERA: {
     title: 'No camera was found',
-    remedy: 'Connect a camera: it starts automatically. Until then, take a photo or use a hardware scanner.',
+    remedy: 'Connect a camera; it starts automatically. Until then, take a photo or use a hardware scanner.',
   },
   CAMERA_IN_USE: {
-    title: 'The camera is busy',
+    title: 'The camera is in use',
     remedy: 'Close other apps and tabs that use the camera. Retrying automatically.',
   },
   CAMERA_LOST: {
@@ -51,11 +51,11 @@ export const PROBLEM_TEXTS: Record<ScannerProblemCode, { title: string; remedy: 
   },
   PHOTO_NO_CODE: {
     title: 'No code was found in the photo',
-    remedy: 'Take it from closer, straight on and without glare.',
+    remedy: 'Move closer and take the photo straight on, without glare.',
   },
   HANDLER_FAILED: {
-    title: 'The code was read, but could not be handled',
-    remedy: 'Show it again.',
+    title: 'The code was read but could not be processed',
+    remedy: 'Please show it again.',
   },
 };
 

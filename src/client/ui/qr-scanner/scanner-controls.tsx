@@ -82,7 +82,7 @@ function TorchButton({ setTorch }: { setTorch: (on: boolean) => Promise<void> })
       }}
     >
       <Icon aria-hidden className="size-5" />
-      {on ? t('Light off') : t('Light on')}
+      {on ? t('Turn light off') : t('Turn light on')}
     </button>
   );
 }

@@ -39,7 +39,7 @@ export interface BoardControlsProps {
   below: boolean;
 }
 
-const themeText = { auto: 'As the device', light: 'Light', dark: 'Dark' } as const;
+const themeText = { auto: 'Same as device', light: 'Light', dark: 'Dark' } as const;
 
 /** How the board is set. It hides by itself; any touch, key or movement of the pointer brings it back. */
 export function BoardControls(props: BoardControlsProps) {
@@ -60,14 +60,14 @@ export function BoardControls(props: BoardControlsProps) {
       )}
     >
       <ButtonLink to={`/programs/${program.slug}/rooms`} icon={LogOut}>
-        {t('Leave the board')}
+        {t('Exit board')}
       </ButtonLink>
       {fullScreen.possible ? (
         <Button
           icon={fullScreen.active ? Minimize : Maximize}
           onClick={fullScreen.active ? fullScreen.leave : fullScreen.enter}
         >
-          {fullScreen.active ? t('Leave full screen') : t('Full screen')}
+          {fullScreen.active ? t('Exit full screen') : t('Full screen')}
         </Button>
       ) : null}
       <Button icon={DoorOpen} onClick={() => setChoosing(true)}>
@@ -93,7 +93,7 @@ export function BoardControls(props: BoardControlsProps) {
         />
       ) : null}
       <SelectField
-        label={t('Colours')}
+        label={t('Colors')}
         className="w-40"
         value={settings.theme}
         options={boardThemes.map((value) => ({ value, label: t(themeText[value]) }))}
@@ -102,7 +102,7 @@ export function BoardControls(props: BoardControlsProps) {
         }
       />
       <SelectField
-        label={t('A page stays')}
+        label={t('Time per page')}
         className="w-32"
         value={String(settings.pageTime)}
         options={pageTimes.map((seconds) => ({

@@ -22,7 +22,7 @@ export function BoardHeader({ program, now }: BoardHeaderProps) {
       <h1 className="line-clamp-2 min-w-0 flex-1 basis-[8em] text-[1.5em] leading-[1.15]">{program.name}</h1>
       <Freshness program={program} now={now} />
       <p className="flex items-baseline gap-[0.5em]">
-        <span className="sr-only">{t('The time is')}</span>
+        <span className="sr-only">{t('Current time')}</span>
         <time dateTime={now} className="figures text-[2.5em] leading-none font-bold tracking-tight">
           {timeOf(now, program.timezone)}
         </time>

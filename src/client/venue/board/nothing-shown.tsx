@@ -11,7 +11,7 @@ export function NothingShown({ moment, filtered }: { moment: BoardMoment; filter
         <p className="text-[1.8em] leading-[1.2] font-bold text-balance">{whyNothing(moment, filtered)}</p>
         {moment.next && !moment.shown ? (
           <p className="text-[1.2em] text-muted text-balance">
-            {t('The tables are shown from {minutes} minutes before the next timeslot.', {
+            {t('Tables are shown {minutes} minutes before the next timeslot.', {
               minutes: TABLES_AHEAD_MINUTES,
             })}
           </p>
@@ -26,7 +26,7 @@ export function whyNothing(moment: BoardMoment, filtered: boolean): string {
   if (moment.kind === 'OVER') return t('Thank you for coming');
   if (moment.shown) {
     return filtered
-      ? t('None of the chosen rooms is used in this timeslot')
+      ? t('None of the selected rooms is used in this timeslot')
       : t('No room is available in this timeslot');
   }
   return moment.kind === 'BEFORE' ? t('Welcome') : t('See you in the next timeslot');

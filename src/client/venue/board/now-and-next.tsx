@@ -54,7 +54,7 @@ export function presentTitle({ kind, running }: BoardMoment, zone: string): stri
     NOTHING: t('There is no timeslot for this program/event'),
     BEFORE: t('Meetings have not started yet'),
     BETWEEN: t('Between two timeslots'),
-    OVER: t('All timeslots are over'),
+    OVER: t('All timeslots have ended'),
     MEETINGS: running ? formatSpan(running.slotStartTime, running.slotEndTime, zone) : '',
     BREAK: t('Break'),
   }[kind];

@@ -24,7 +24,7 @@ export function PageMarks({ pages, count }: { pages: Pages; count: number }) {
         {pages.paused ? (
           <>
             <Pause aria-hidden className="size-[1.1em]" />
-            {t('Paused: tap or press the space bar to go on')}
+            {t('Paused. Tap or press the space bar to continue.')}
           </>
         ) : null}
       </p>

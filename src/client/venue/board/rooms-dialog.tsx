@@ -25,7 +25,7 @@ export function RoomsDialog({ open, onOpenChange, rooms, chosen, onChosen }: Roo
       open={open}
       onOpenChange={onOpenChange}
       title={t('Rooms on this board')}
-      description={t('Without a choice every room is shown.')}
+      description={t('If none is selected, all rooms are shown.')}
       footer={
         <>
           <Button disabled={chosen.length === 0} onClick={() => onChosen([])}>

@@ -7,5 +7,5 @@ export const badgeTitles: Partial<Record<RefusalCode, string>> = {
   BADGE_EXPIRED: 'Badge expired',
   BADGE_OTHER_PROGRAM: 'Another program',
   BADGE_REVOKED: 'Badge revoked',
-  BADGE_UNKNOWN_KEY: 'Key not known yet',
+  BADGE_UNKNOWN_KEY: 'Badge cannot be verified yet',
 };

@@ -120,7 +120,7 @@ function Door({ program }: { program: ProgramOnDevice }) {
               onText={door.scan}
             />
           </Card>
-          <Card title={t('Last scans')}>
+          <Card title={t('Recent scans')}>
             <RecentCheckIns
               program={program}
               calm={door.calm}

@@ -77,7 +77,7 @@ export const choiceOf = (found: ScanMeeting, present: Instant, zone: string): Me
   meetingId: found.view.meeting.id,
   when:
     found.view.meeting.endAt < present
-      ? t('{when}, has ended', { when: whenLine(found, present, zone) })
+      ? t('{when}, ended', { when: whenLine(found, present, zone) })
       : whenLine(found, present, zone),
   place: placeLine(found),
   partner: partnerLine(found).join(),
@@ -136,7 +136,7 @@ export function unsavedVerdict(
         ...bad('NO_MEETING', t('No meeting')),
         tone: 'neutral',
         cue: 'warn',
-        lines: [...who(scan.subject), t('There is no meeting today, and none later.')],
+        lines: [...who(scan.subject), t('There are no meetings today or later.')],
       };
     case 'BADGE_FAULT':
       return {
@@ -169,17 +169,15 @@ function unknownVerdict(upToDate: boolean): DoorVerdict {
       lines: [
         t('This badge is genuine, but its holder is no longer on the program’s list.'),
         t(
-          'Search for the organization by name. If it is not there either, its registration is not approved: an admin of the program can tell you why.',
+          'Search for the organization by name. If you cannot find it, its registration is not approved; a program admin can tell you why.',
         ),
       ],
     };
   return {
-    ...bad('BADGE_NOT_SYNCED', t('Not known here yet')),
+    ...bad('BADGE_NOT_SYNCED', t('Badge not loaded yet')),
     ...common,
     offer: 'SYNCHRONISE',
-    lines: [
-      t('This badge is genuine, but its holder is not on this device yet. Synchronise and scan again.'),
-    ],
+    lines: [t('This badge is genuine, but its holder is not on this device yet. Sync and scan again.')],
   };
 }
 

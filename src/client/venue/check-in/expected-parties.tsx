@@ -51,9 +51,7 @@ export function ExpectedParties({ programId, roomId, calm, onPick }: ExpectedPar
           </li>
         ))}
       </ul>
-      {more > 0 ? (
-        <p className="px-1 text-muted">{t('{more} more: search for their name.', { more })}</p>
-      ) : null}
+      {more > 0 ? <p className="px-1 text-muted">{t('{more} more. Search by name.', { more })}</p> : null}
     </section>
   );
 }

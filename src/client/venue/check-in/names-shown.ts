@@ -15,7 +15,7 @@ export const namesOf = ({ personName, organizationName }: ScanSubject): string[]
 /** The same for staff, who are told why there is no name. */
 export function who(subject: ScanSubject): string[] {
   const names = namesOf(subject);
-  return names.length > 0 ? names : [t('This tablet has names only of people who meet in its rooms.')];
+  return names.length > 0 ? names : [t('This tablet only has the names of people who meet in its rooms.')];
 }
 
 /** "with Acme". */

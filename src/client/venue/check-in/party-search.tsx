@@ -54,7 +54,7 @@ export const PartySearch = memo(({ programId, roomId, calm, onPick, onText }: Pa
   const nobody =
     tablet && tablet.roomIds.length > 0
       ? t(
-          'Nobody who meets in this tablet’s rooms has this name. Scan a badge to see where its holder meets, or ask at the desk.',
+          'Nobody with this name meets in this tablet’s rooms. Scan their badge to see where they meet, or ask at the desk.',
         )
       : t('No results.');
   const hits = useMemo(

@@ -101,7 +101,7 @@ const states: Record<RecentCommand['state'], string> = {
   WAITING: '',
   applied: '',
   duplicate: '',
-  superseded: 'A later one stands',
+  superseded: 'Replaced by a later one',
   refused: 'Refused: see This device',
 };
 

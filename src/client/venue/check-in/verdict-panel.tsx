@@ -11,7 +11,7 @@ const offers: Record<DoorOffer, { label: string; icon: typeof X }> = {
   CHECK_IN_ANYWAY: { label: 'Check in anyway', icon: UserCheck },
   CHECK_IN_LATE: { label: 'Check in late', icon: UserCheck },
   CHECK_IN_AGAIN: { label: 'Check in again', icon: UserCheck },
-  SYNCHRONISE: { label: 'Synchronise', icon: RefreshCw },
+  SYNCHRONISE: { label: 'Sync', icon: RefreshCw },
 };
 
 const buttonsOf = (panel: HTMLElement | null): HTMLElement[] => [

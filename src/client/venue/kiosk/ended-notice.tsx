@@ -7,22 +7,22 @@ const words: Record<EndedTablet['because'], { title: string; text: (ended: Ended
     title: 'This tablet was unpaired',
     text: ({ name, programName }) =>
       t(
-        'Staff of {programName} have unpaired “{name}”, or the program is over. Everything on it was delivered and removed.',
+        'Staff of {programName} have unpaired “{name}”, or the program has ended. Everything on it was sent and removed.',
         { programName, name },
       ),
   },
   OVER: {
     title: 'This tablet was unpaired',
     text: ({ name, programName }) =>
-      t(
-        '{programName} has been over for a day, so “{name}” has forgotten it. Everything it held was delivered before.',
-        { programName, name },
-      ),
+      t('{programName} ended a day ago, so “{name}” has removed it. Everything was sent before that.', {
+        programName,
+        name,
+      }),
   },
   LEFT: {
     title: 'This tablet was unpaired',
     text: ({ name, programName }) =>
-      t('“{name}” has forgotten {programName}. Nothing is left on it.', { name, programName }),
+      t('{programName} has been removed from “{name}”. Nothing is left on it.', { name, programName }),
   },
   UNKNOWN: { title: 'This tablet was unpaired', text: () => t('Pair it again to continue.') },
 };

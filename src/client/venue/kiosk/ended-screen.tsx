@@ -36,8 +36,8 @@ export function EndedScreen({ session }: { session: TabletSessionRow }) {
       title={t('This tablet was unpaired')}
       description={
         endedBecause === 'OVER'
-          ? t('{name} has been over for a day.', { name: tablet.program.name })
-          : t('Staff of {program} have unpaired “{name}”, or the program is over.', {
+          ? t('{name} ended a day ago.', { name: tablet.program.name })
+          : t('Staff of {program} have unpaired “{name}”, or the program has ended.', {
               program: tablet.program.name,
               name: tablet.name,
             })
@@ -46,26 +46,26 @@ export function EndedScreen({ session }: { session: TabletSessionRow }) {
     >
       <div className="flex flex-col gap-5">
         {unsent > 0 ? (
-          <Banner tone="warn" title={t('{count} still here', { count })}>
+          <Banner tone="warn" title={t('{count} still on this tablet', { count })}>
             {replaying
-              ? t('Delivering now.')
+              ? t('Sending now.')
               : t(
-                  'They are delivered as soon as the server can be reached; staff will find them under Needs attention. Nothing is removed before that.',
+                  'They are sent as soon as the server can be reached; staff will find them under Needs attention. Nothing is removed before that.',
                 )}
             {problem ? ` ${textOf(problem)}` : ''}
           </Banner>
         ) : unsettled > 0 ? (
-          <Banner tone="warn" title={t('What only this tablet knows is still here')}>
+          <Banner tone="warn" title={t('Some data exists only on this tablet')}>
             {t(
-              'Some check-ins could not be read or were refused without being kept. Save them as a file, then let this tablet forget them.',
+              'Some check-ins could not be read, or were refused and not stored. Save them as a file, then delete them from this tablet.',
             )}
           </Banner>
         ) : problem ? (
           <Banner tone="warn" title={problem}>
-            {t('Nothing is waiting here. The tablet keeps trying to forget the program.')}
+            {t('Nothing is waiting here. The tablet keeps trying to remove the program.')}
           </Banner>
         ) : (
-          <Spinner label={t('Forgetting the program')} />
+          <Spinner label={t('Removing the program')} />
         )}
         {unsent + unsettled > 0 ? (
           <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
@@ -84,7 +84,7 @@ export function EndedScreen({ session }: { session: TabletSessionRow }) {
             <SaveWaiting db={db} onSaved={() => setSaved(true)} />
             {unsent === 0 ? (
               <Button size="lg" icon={Unplug} disabled={!saved} onClick={discard}>
-                {t('Forget them here')}
+                {t('Delete from this tablet')}
               </Button>
             ) : null}
           </div>

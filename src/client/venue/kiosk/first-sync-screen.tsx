@@ -15,7 +15,7 @@ export function FirstSyncScreen({ tablet }: { tablet: Tablet }) {
   return (
     <CenteredPage
       title={t('{name} is paired', { name: tablet.name })}
-      description={t('It downloads what a door of {name} needs, once. Keep this page open.', {
+      description={t('It is downloading what it needs for {name}, once. Keep this page open.', {
         name: tablet.program.name,
       })}
       size="lg"
@@ -24,8 +24,8 @@ export function FirstSyncScreen({ tablet }: { tablet: Tablet }) {
         <ProgressBar
           label={
             total === null
-              ? t('Getting {name}', { name: tablet.program.name })
-              : t('Getting {total} entries', { total })
+              ? t('Downloading {name}', { name: tablet.program.name })
+              : t('Downloading {total} entries', { total })
           }
           {...(total === null || total === 0 ? {} : { value: done / total })}
           detail={total === null ? `${done}` : t('{done} of {total}', { done, total })}

@@ -8,15 +8,18 @@ export function InsecureScreen() {
   return (
     <CenteredPage title={t('Pair this tablet')} size="lg">
       <div className="flex flex-col gap-5">
-        <Banner tone="problem" title={t('This address is not secure: no camera and no offline use here')}>
+        <Banner
+          tone="problem"
+          title={t('This address is not secure, so the camera and offline use are not available')}
+        >
           {t('A tablet can only be paired over https://. Open the address that begins with https://.')}{' '}
-          {t('Over http:// its access key would be stored as text.')}
+          {t('Over http:// its access key would be stored unprotected.')}
         </Banner>
         <section className="flex flex-col gap-3">
-          <h2 className="text-lg">{t('If there is none, whoever runs the server has three options')}</h2>
+          <h2 className="text-lg">{t('If there is none, the server’s administrator has three options')}</h2>
           <ul className="flex list-disc flex-col gap-2 pl-5">
             <li>
-              {rich('Give the server a certificate: {certificate} and {key}. README.md says how.', {
+              {rich('Add a certificate to the server: {certificate} and {key}. See README.md.', {
                 certificate: <code>TLS_CERT_FILE</code>,
                 key: <code>TLS_KEY_FILE</code>,
               })}

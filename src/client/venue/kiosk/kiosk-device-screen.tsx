@@ -38,7 +38,7 @@ export function KioskDeviceScreen({ onBack, notices }: KioskDeviceScreenProps) {
         <>
           <PageHeader
             title={t('This tablet')}
-            description={t('Every check-in is kept here until the server has answered it.')}
+            description={t('Every check-in is kept here until the server has processed it.')}
             actions={
               onBack ? (
                 <Button icon={ArrowLeft} onClick={onBack}>
@@ -83,7 +83,10 @@ function PairingCard({ tablet, program }: { tablet: Tablet; program: ProgramOnDe
             { label: t('Name'), value: tablet.name },
             {
               label: t('Mode'),
-              value: tablet.mode === 'STAND' ? t('Stand: people scan themselves') : t('Door: staff scan'),
+              value:
+                tablet.mode === 'STAND'
+                  ? t('Kiosk: people scan their own badges')
+                  : t('Door: staff scan badges'),
             },
             {
               label: t('Paired'),
@@ -110,11 +113,11 @@ function PairingCard({ tablet, program }: { tablet: Tablet; program: ProgramOnDe
 /** What no web page can do, and the tablet can. */
 function PinningHelp() {
   return (
-    <Card title={t('Keep people in this screen')}>
+    <Card title={t('Keep visitors on this screen')}>
       <div className="flex flex-col gap-3">
         <p>
           {t(
-            'The PIN keeps people in the kiosk. The tablet’s own buttons and gestures can only be locked in the tablet’s settings:',
+            'The PIN keeps visitors in the kiosk. The tablet’s own buttons and gestures can only be locked in the tablet’s settings:',
           )}
         </p>
         <ul className="flex list-disc flex-col gap-2 pl-5">

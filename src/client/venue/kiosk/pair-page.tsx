@@ -14,9 +14,7 @@ export function PairPage({ children, paired = false }: PairPageProps) {
   return (
     <CenteredPage
       title={t('Pair this tablet')}
-      description={t(
-        'It becomes a room’s door or a check-in stand for one program, and works offline from then on.',
-      )}
+      description={t('It becomes a room door or a check-in kiosk for one program, and then works offline.')}
       foot={
         paired ? null : (
           <ButtonLink variant="quiet" to="/">

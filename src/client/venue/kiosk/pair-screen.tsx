@@ -33,7 +33,7 @@ export function PairScreen({ db, signedInAs, unknown }: PairScreenProps) {
         {held ? (
           <Banner
             tone="warn"
-            title={t('{person} is signed in here with check-ins that nobody else has', {
+            title={t('{person} is signed in here with check-ins that exist only on this device', {
               person: held.person ?? t('Someone'),
             })}
             action={<SaveWaiting db={db} size="md" />}
@@ -56,10 +56,10 @@ export function PairScreen({ db, signedInAs, unknown }: PairScreenProps) {
 }
 
 function heldText({ unsent, unsettled }: { unsent: number; unsettled: number }): string {
-  const sent = unsent === 1 ? t('One is not sent.') : t('{unsent} are not sent.', { unsent });
+  const sent = unsent === 1 ? t('One has not been sent.') : t('{unsent} have not been sent.', { unsent });
   const settled =
     unsettled === 1
-      ? t('One was refused and is not settled.')
-      : t('{unsettled} were refused and are not settled.', { unsettled });
+      ? t('One was refused and is not resolved.')
+      : t('{unsettled} were refused and are not resolved.', { unsettled });
   return [unsent > 0 ? sent : '', unsettled > 0 ? settled : ''].filter(Boolean).join(' ');
 }

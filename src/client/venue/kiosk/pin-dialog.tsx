@@ -32,7 +32,7 @@ export function PinDialog({ db, pin, open, onOpenChange, onRight }: PinDialogPro
       open={open}
       onOpenChange={onOpenChange}
       title={t('PIN of this tablet')}
-      description={t('It was chosen by whoever paired the tablet.')}
+      description={t('It was chosen when the tablet was paired.')}
     >
       <PinForm
         db={db}
@@ -129,7 +129,7 @@ function PinForm({ db, wanted, onGiveUp, onRight }: PinFormProps) {
 }
 
 const wrongText = (triesLeft: number): string =>
-  t('This PIN is not right. {tries}, then the tablet waits.', {
+  t('Wrong PIN. {tries}, then you will have to wait.', {
     tries: triesLeft === 1 ? t('One more try') : t('{triesLeft} more tries', { triesLeft }),
   });
 

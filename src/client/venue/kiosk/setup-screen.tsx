@@ -40,7 +40,7 @@ export function SetupScreen({ tablet, onInstall, onDone }: SetupScreenProps) {
   };
   return (
     <CenteredPage
-      title={t('Make it ready')}
+      title={t('Get this tablet ready')}
       description={t('{name} has everything it needs of {program}.', {
         name: tablet.name,
         program: tablet.program.name,
@@ -56,9 +56,9 @@ export function SetupScreen({ tablet, onInstall, onDone }: SetupScreenProps) {
             title={t('Storage')}
             text={
               health === null
-                ? t('Asking the browser')
+                ? t('Checking with the browser')
                 : health.persisted
-                  ? t('The browser keeps what is saved here.')
+                  ? t('The browser keeps the data saved here.')
                   : textOf(health.problem ?? '')
             }
             action={
@@ -90,8 +90,8 @@ export function SetupScreen({ tablet, onInstall, onDone }: SetupScreenProps) {
             title={t('Full screen')}
             text={
               fullScreen.possible
-                ? t('Nothing else in view.')
-                : t('This browser does not offer it: install the app instead.')
+                ? t('Nothing else on the screen.')
+                : t('This browser does not support it. Install the app instead.')
             }
             action={
               fullScreen.possible && !fullScreen.active ? (

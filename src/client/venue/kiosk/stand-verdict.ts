@@ -83,7 +83,7 @@ export function standUnsaved(scan: ScanVerdict, present: Instant, zone: string):
         tone: 'warn',
         cue: 'warn',
         title: t('Your meeting has ended'),
-        lines: [...who(scan.subject), t('Touch it to check in late.')],
+        lines: [...who(scan.subject), t('Tap it to check in late.')],
         choices: [choiceOf(scan.found, present, zone)],
         meetingId: scan.found.view.meeting.id,
       };
@@ -93,7 +93,7 @@ export function standUnsaved(scan: ScanVerdict, present: Instant, zone: string):
         tone: 'neutral',
         cue: 'warn',
         title: t('Which meeting?'),
-        lines: [...who(scan.subject), t('Touch the meeting that you are here for.')],
+        lines: [...who(scan.subject), t('Tap the meeting you are here for.')],
         choices: [scan.found, scan.other].map((one) => choiceOf(one, present, zone)),
         meetingId: null,
       };
@@ -128,7 +128,7 @@ export function standUnsaved(scan: ScanVerdict, present: Instant, zone: string):
         tone: 'neutral',
         cue: 'warn',
         title: t('No meeting'),
-        lines: [...who(scan.subject), t('You have no meeting now, and none later.'), `${t(ASK_STAFF)}.`],
+        lines: [...who(scan.subject), t('You have no meetings now or later.'), `${t(ASK_STAFF)}.`],
         choices: [],
         meetingId: null,
       };

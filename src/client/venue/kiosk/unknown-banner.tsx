@@ -48,12 +48,12 @@ export function UnknownBanner({ db, tablet }: { db: DeviceDatabase; tablet: Tabl
     <>
       <Banner
         tone="warn"
-        title={t('The server no longer knows this tablet')}
+        title={t('The server no longer recognizes this tablet')}
         action={
           <div className="flex flex-wrap gap-3">
             {waiting > 0 ? <SaveWaiting db={db} size="md" onSaved={() => setSaved(true)} /> : null}
             <Button disabled={waiting > 0 && !saved} onClick={() => setAsking(true)}>
-              {t('Forget the previous pairing')}
+              {t('Remove the previous pairing')}
             </Button>
           </div>
         }
@@ -72,13 +72,13 @@ export function UnknownBanner({ db, tablet }: { db: DeviceDatabase; tablet: Tabl
         onOpenChange={setSure}
         title={
           waiting === 1
-            ? t('Forget the check-in that is waiting here?')
-            : t('Forget the {waiting} check-ins that are waiting here?', { waiting })
+            ? t('Delete the check-in waiting here?')
+            : t('Delete the {waiting} check-ins waiting here?', { waiting })
         }
         description={t(
-          'This tablet may be the only one that still has them. Keep the file that you saved: another device can import it under This device.',
+          'This tablet may have the only copy. Keep the file that you saved: another device can import it under This device.',
         )}
-        confirmLabel={t('Forget them here')}
+        confirmLabel={t('Delete from this tablet')}
         onConfirm={() => void forget()}
       />
     </>
@@ -89,11 +89,11 @@ function waitingText(unsent: number, unsettled: number): string {
   if (unsent > 0) {
     const which =
       unsent === 1
-        ? t('the check-in that waits here is')
-        : t('the {unsent} check-ins that wait here are', { unsent });
+        ? t('the check-in waiting here is')
+        : t('the {unsent} check-ins waiting here are', { unsent });
     return t('Pair it again for the same program: {which} kept and sent then.', { which });
   }
   return unsettled > 0
-    ? t('Pair it again to continue. What only this tablet knows is kept until then.')
+    ? t('Pair it again to continue. Data that exists only on this tablet is kept until then.')
     : t('Pair it again to continue. Nothing is waiting here.');
 }

@@ -28,9 +28,12 @@ export function UnpairDialog({ open, onOpenChange, tablet }: UnpairDialogProps) 
       open={open}
       onOpenChange={onOpenChange}
       title={t('Unpair this tablet?')}
-      description={t('It forgets {name}. To use it again, staff create a new pairing code.', {
-        name: tablet.program.name,
-      })}
+      description={t(
+        '{name} is removed from this tablet. To use the tablet again, staff must create a new pairing code.',
+        {
+          name: tablet.program.name,
+        },
+      )}
       role="alertdialog"
     >
       <UnpairBody onClose={() => onOpenChange(false)} programId={tablet.programId} />
@@ -113,9 +116,9 @@ function HeldBanner({ unsettled }: { unsettled: number }) {
   if (unsent === 0) {
     const known = unsettled === 1 ? t('One check-in is') : t('{unsettled} check-ins are', { unsettled });
     return (
-      <Banner tone="warn" title={t('{known} known only to this tablet', { known })} urgent>
+      <Banner tone="warn" title={t('{known} only on this tablet', { known })} urgent>
         {t(
-          'The tablet stays paired until someone has dealt with that: at the top of this page, under Needs attention or what cannot be read.',
+          'The tablet stays paired until someone resolves this at the top of this page, under Needs attention or where unreadable check-ins are listed.',
         )}
       </Banner>
     );

@@ -80,7 +80,7 @@ function OwnSchedule({ program }: { program: ProgramOnDevice }) {
         <EmptyState icon={CalendarX} title={t('There are no meetings available')}>
           {organizationId
             ? t('Your organization’s accepted meetings appear here, with their room and table.')
-            : t('Choose the organization you act for first.')}
+            : t('First choose the organization you act for.')}
         </EmptyState>
       </>
     );

@@ -21,7 +21,9 @@ export function RoomNote({ meeting }: { meeting: Pick<DoorMeeting, 'venue' | 'me
     <p className="flex items-start gap-2 text-late">
       <WifiOff aria-hidden className="mt-0.5 size-5 shrink-0" />
       <span>
-        {t('You are offline. Your check-in is still saved on this device; the meeting room needs a network.')}
+        {t(
+          'You are offline. Your check-in is still saved on this device; the meeting room needs a network connection.',
+        )}
       </span>
     </p>
   );

@@ -49,7 +49,7 @@ export function SlotBar({ slot, eventName, former, next, now, zone, onSlot, onNo
       <div className="order-last flex w-full items-center justify-center gap-x-4 border-t border-line pt-2 sm:order-none sm:w-auto sm:border-0 sm:pt-0">
         <p className="flex items-baseline gap-2 sm:flex-col sm:items-end sm:gap-0">
           {phase === 'OVER' ? (
-            <span className="text-lg font-semibold text-muted">{t('Over')}</span>
+            <span className="text-lg font-semibold text-muted">{t('Ended')}</span>
           ) : (
             <>
               <Countdown

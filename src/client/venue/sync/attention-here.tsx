@@ -39,7 +39,7 @@ export function AttentionHere({ program }: { program: ProgramOnDevice }) {
   const again = (row: AttentionRow) =>
     attempt(async () => {
       await sayAgain(db, row.id, { scannedAt: deviceNow(), actor: await by() });
-    }, t('Recorded again. It is sent with the next synchronisation.'));
+    }, t('Recorded again. It will be sent with the next sync.'));
   const leave = (row: AttentionRow, note: string) =>
     attempt(async () => {
       await dismiss(db, row.id, { note, by: await by(), at: deviceNow() });
@@ -50,7 +50,7 @@ export function AttentionHere({ program }: { program: ProgramOnDevice }) {
   return (
     <Card
       title={t('Needs attention')}
-      description={t('The server did not accept these. They stay here until someone has dealt with them.')}
+      description={t('The server did not accept these. They stay here until someone resolves them.')}
       actions={
         program.staff && places.attention ? (
           <ButtonLink to={places.attention(program.slug)}>{t('All devices')}</ButtonLink>
@@ -77,7 +77,7 @@ export function AttentionHere({ program }: { program: ProgramOnDevice }) {
         }}
         title={t('Dismiss this?')}
         description={t(
-          'It is removed from this device’s list. The note is kept beside its line in the log; the list of all devices is settled at the desk.',
+          'It is removed from this device’s list, and the note is kept in the log. The list of all devices is handled at the desk.',
         )}
         confirmLabel={t('Dismiss')}
         variant="primary"

@@ -11,7 +11,7 @@ export function ClockBanner({ programId }: { programId: string }) {
   return (
     <Banner tone="warn" icon={Clock} title={words}>
       {t(
-        'Check-ins still get the right time. Set this device’s date and time to automatic, so that nobody reads a wrong one.',
+        'Check-ins still get the right time. Set this device’s date and time to automatic so that nobody sees the wrong time.',
       )}
     </Banner>
   );

@@ -15,7 +15,7 @@ export function clockText(offsetMs: number): string | null {
       : minutes < 48 * 60
         ? t('{hours} hours', { hours: Math.round(minutes / 60) })
         : t('{days} days', { days: Math.round(minutes / 1440) });
-  return t('The clock of this device is {amount} {off}', {
+  return t('This device’s clock is {amount} {off}', {
     amount,
     off: offsetMs > 0 ? t('slow') : t('fast'),
   });

@@ -38,7 +38,7 @@ export function DamagedHere({ program }: { program: ProgramOnDevice }) {
         count === 1 ? t('One check-in cannot be read') : t('{count} check-ins cannot be read', { count })
       }
       description={t(
-        'They were damaged in this device’s storage. They are kept as they are and do not block anything else. Save them as a file, and check the check-in list for who is missing.',
+        'They were damaged in this device’s storage. They are kept as they are and do not hold up other check-ins. Save them as a file, and look in the check-in list for missing people.',
       )}
     >
       <div className="flex flex-wrap items-center gap-3">
@@ -52,7 +52,7 @@ export function DamagedHere({ program }: { program: ProgramOnDevice }) {
         open={asking}
         onOpenChange={setAsking}
         title={t('Remove what cannot be read?')}
-        description={t('It is only in the file that you have just saved.')}
+        description={t('After that, it exists only in the file you just saved.')}
         confirmLabel={t('Remove')}
         onConfirm={() => void forget()}
       />

@@ -20,7 +20,7 @@ const SHOWN = 30;
 const verdicts: Record<JournalRow['verdict'], { word: string; tone: Tone; icon: LucideIcon }> = {
   applied: { word: 'Counted', tone: 'good', icon: CircleCheck },
   duplicate: { word: 'Already known', tone: 'neutral', icon: Copy },
-  superseded: { word: 'A later one stands', tone: 'info', icon: History },
+  superseded: { word: 'Replaced by a later one', tone: 'info', icon: History },
   refused: { word: 'Refused', tone: 'bad', icon: CircleX },
 };
 
@@ -33,7 +33,7 @@ export function DeviceJournal({ program }: { program: ProgramOnDevice }) {
     return { rows: await withMeetings(db, program.id, ofProgram), notes };
   }, [db, program.id]);
   return (
-    <Card title={t('Last answers')}>
+    <Card title={t('Recent answers')}>
       {found.kind === 'LOADING' ? <SkeletonRows rows={4} label={t('Loading the log')} /> : null}
       {found.kind === 'ERROR' ? <ErrorState message={found.message} /> : null}
       {found.kind === 'READY' && found.value.rows.length === 0 ? (

@@ -50,7 +50,7 @@ function NameForm({ saved }: { saved: string }) {
     >
       <TextField
         label={t('Name')}
-        hint={t('Such as Door 1: it appears beside every check-in made here.')}
+        hint={t('Such as Door 1. It appears with every check-in made here.')}
         value={name}
         maxLength={60}
         autoComplete="off"

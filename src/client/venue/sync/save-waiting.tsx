@@ -20,7 +20,7 @@ export function SaveWaiting({ db, programId, onSaved, size = 'lg' }: SaveWaiting
   };
   return (
     <Button size={size} icon={Download} onClick={() => void save()}>
-      {t('Save what waits as a file')}
+      {t('Save waiting check-ins as a file')}
     </Button>
   );
 }

@@ -10,7 +10,7 @@ import { t } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
 
 const titles = {
-  good: 'What is saved here stays here',
+  good: 'Data saved here is safe',
   low: 'Check the storage of this device',
   failing: 'This device cannot save',
 } as const;
@@ -57,7 +57,7 @@ export function StorageCard() {
           />
           {health.persisted ? null : (
             <Button icon={HardDrive} busy={busy} onClick={keep}>
-              {t('Ask the browser to keep it')}
+              {t('Ask the browser to keep the data')}
             </Button>
           )}
         </div>

@@ -24,7 +24,7 @@ export function SyncCard({ program }: { program: ProgramOnDevice }) {
   const pulledToday = pulledAt !== null && dayOf(pulledAt, zone) === dayOf(now, zone);
   const busy = replaying || pulling;
   return (
-    <section aria-label={t('Synchronisation')} className="flex flex-col gap-4">
+    <section aria-label={t('Sync')} className="flex flex-col gap-4">
       {hold === 'SIGN_IN' ? (
         <Banner
           tone="warn"
@@ -33,10 +33,10 @@ export function SyncCard({ program }: { program: ProgramOnDevice }) {
         >
           {unsent > 0
             ? t(
-                'The server no longer knows this session. {unsent} waiting here are kept and sent after you sign in.',
+                'The server no longer recognizes this session. The {unsent} waiting here will be kept and sent after you sign in.',
                 { unsent },
               )
-            : t('The server no longer knows this session. Nothing is lost.')}
+            : t('The server no longer recognizes this session. Nothing is lost.')}
         </Banner>
       ) : problem ? (
         <Banner tone="warn" title={problem}>
@@ -59,7 +59,7 @@ export function SyncCard({ program }: { program: ProgramOnDevice }) {
           tone={unsent > 0 ? 'warn' : 'good'}
         />
         <SyncFact
-          label={t('Last synchronised')}
+          label={t('Last synced')}
           value={pulledAt ? timeOf(pulledAt, zone) : t('Never')}
           hint={pulledAt ? (pulledToday ? t('Today') : formatDateShort(pulledAt, zone)) : undefined}
           icon={History}
@@ -67,7 +67,7 @@ export function SyncCard({ program }: { program: ProgramOnDevice }) {
         />
         <SyncFact
           label={t('Server')}
-          value={reachable === null ? t('Asking') : reachable ? t('Reachable') : t('Offline')}
+          value={reachable === null ? t('Checking') : reachable ? t('Reachable') : t('Offline')}
           icon={reachable === false ? WifiOff : Wifi}
           tone={reachable === null ? 'neutral' : reachable ? 'good' : 'warn'}
         />

@@ -18,7 +18,7 @@ export function SyncScreen() {
         <>
           <PageHeader
             title={t('This device')}
-            description={t('Every check-in is kept here until the server has answered it.')}
+            description={t('Every check-in is kept here until the server has processed it.')}
           />
           <div className="flex min-w-0 flex-col gap-6">
             <SyncCard program={program} />

@@ -76,7 +76,7 @@ export function syncText(
     return {
       kind: 'STARTING',
       tone: 'waiting',
-      text: state.pulling ? t('Synchronising') : t('Not synchronised'),
+      text: state.pulling ? t('Syncing') : t('Not synced'),
       short: '',
     };
   }

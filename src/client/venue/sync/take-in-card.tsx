@@ -45,7 +45,7 @@ export function TakeInCard({ program }: { program: ProgramOnDevice }) {
     <Card
       title={t('From another device')}
       description={t(
-        'A device that could not send has saved its check-ins as a file. Import it here, and they are sent from this device.',
+        'If another device could not send its check-ins and saved them as a file, import the file here. They are then sent from this device.',
       )}
     >
       <div className="flex flex-col items-start gap-4">
@@ -95,14 +95,14 @@ function wordsFor(outcome: OutboxImportOutcome): Told {
   const facts = [
     known > 0
       ? known === 1
-        ? t('1 in the file was already known here.')
-        : t('{known} in the file were already known here.', { known })
+        ? t('1 check-in in the file was already on this device.')
+        : t('{known} check-ins in the file were already on this device.', { known })
       : '',
     damaged > 0
       ? many(
           damaged,
-          '{count} could not be read on the other device and stays in the file: show it to whoever looks after the product.',
-          '{count} could not be read on the other device and stay in the file: show it to technical support.',
+          '{count} could not be read on the other device and stays in the file: show the file to technical support.',
+          '{count} could not be read on the other device and stay in the file: show the file to technical support.',
         )
       : '',
   ].filter(Boolean);
@@ -112,6 +112,6 @@ function wordsFor(outcome: OutboxImportOutcome): Told {
       : taken === 1
         ? t('One check-in was imported')
         : t('{taken} check-ins were imported', { taken });
-  const sent = taken > 0 ? [t('It is sent with the next synchronisation.')] : [];
+  const sent = taken > 0 ? [t('It will be sent with the next sync.')] : [];
   return { tone: damaged > 0 ? 'warn' : 'good', title, text: [...sent, ...facts].join(' ') };
 }

@@ -1,10 +1,19 @@
 import { slugFrom } from '../../people/organization.ts';
+import type { ImportState } from '../../tables/import-state.ts';
+import { readCells } from '../../tables/read-cells.ts';
+import { type CheckedRow, nameKey, RowFindings, type RowState, readOnce } from '../../tables/row-findings.ts';
 import * as organizationsMessages from '../messages.ts';
 import { firstFreeSlug } from '../slug.ts';
-import { type ImportColumn, organizationColumnNames, personColumnNames } from './columns.ts';
-import { type ImportProblem, readOrganization, readPerson, saidIn } from './import-args.ts';
-import { emailTaken, type KnownThings, nameKey, thereAlready, whatIsThere } from './known.ts';
-import type { ImportRow } from './read-table.ts';
+import {
+  type ImportColumn,
+  type ImportRow,
+  importColumns,
+  organizationColumnNames,
+  personColumnNames,
+  personField,
+} from './columns.ts';
+import { readOrganization, readPerson } from './import-args.ts';
+import { emailTaken, type KnownThings, thereAlready, whatIsThere } from './known.ts';
 
 /** An organization of the file with its people, who may stand in several rows. */
 export interface ImportCandidate {
@@ -13,34 +22,40 @@ export interface ImportCandidate {
   name: string;
   organization: Record<string, unknown>;
   people: { row: number; person: Record<string, unknown> }[];
-  /** READY: goes in. THERE: there is one already, nothing is done. WRONG: something has to be mended first. */
-  state: 'READY' | 'THERE' | 'WRONG';
+  /** READY: goes in. THERE: there is one already, nothing is done. WRONG: something has to be fixed first. */
+  state: Extract<RowState, 'READY' | 'THERE' | 'WRONG'>;
 }
 
+/** A row with the name of its organization, which a further person's row may leave out. */
+export type CheckedImportRow = CheckedRow<ImportColumn> & { name: string; slug: string | null };
+
 export interface CheckedImport {
+  /** Every row, those that went in too, in the file's order. */
+  rows: CheckedImportRow[];
   candidates: ImportCandidate[];
-  /** By row; a row that is not named has none. */
-  problems: Map<number, ImportProblem[]>;
-  /** The candidate of each row. */
-  byRow: Map<number, ImportCandidate>;
+  /** How many organizations stand how. */
+  counts: Record<ImportCandidate['state'] | 'DONE', number>;
 }
 
 const cell = (row: ImportRow, column: ImportColumn): string => (row.cells[column] ?? '').trim();
 const hasPerson = (row: ImportRow) => personColumnNames.some((column) => cell(row, column) !== '');
 
-// Reading thousands of rows anew for each letter that is typed would be felt: a row that stays is read once.
-const readRows = new WeakMap<ImportRow, ReturnType<typeof readRow>>();
-const readRow = (row: ImportRow) => ({
-  organization: saidIn(row, 'organization'),
-  organizationProblems: readOrganization(saidIn(row, 'organization')).problems,
-  person: hasPerson(row) ? saidIn(row, 'person') : null,
-  personProblems: hasPerson(row) ? readPerson(saidIn(row, 'person')).problems : [],
+/** What a row says of its organization and its person, as the call takes it. */
+const readRow = readOnce((row: ImportRow) => {
+  const { values } = readCells(importColumns, row);
+  const said = (columns: readonly ImportColumn[]) =>
+    Object.fromEntries(
+      columns.flatMap((name) => (values[name] === undefined ? [] : [[personField(name), values[name]]])),
+    );
+  const organization = said(organizationColumnNames);
+  const person = hasPerson(row) ? said(personColumnNames) : null;
+  return {
+    organization,
+    organizationProblems: readOrganization(organization).problems,
+    person,
+    personProblems: person ? readPerson(person).problems : [],
+  };
 });
-function readOnce(row: ImportRow) {
-  const known = readRows.get(row) ?? readRow(row);
-  readRows.set(row, known);
-  return known;
-}
 
 /** Rows of one organization together: by its slug where they say one, else by its name. In the file's order. */
 function groupsOf(rows: readonly ImportRow[]): ImportRow[][] {
@@ -61,76 +76,89 @@ function groupsOf(rows: readonly ImportRow[]): ImportRow[][] {
 
 /**
  * What would become of each row: by the schemas of creating an organization and a member, by what the file says twice,
- * and by what is there already (`known`, as far as the server was asked).
+ * by what the server refused, and by what is there already (`known`, as far as the server was asked).
  */
-export function checkImport(rows: readonly ImportRow[], known: KnownThings): CheckedImport {
-  const problems = new Map<number, ImportProblem[]>();
-  const complain = (row: number, found: readonly ImportProblem[]) => {
-    if (found.length > 0) problems.set(row, [...(problems.get(row) ?? []), ...found]);
-  };
-  const groups = groupsOf(rows);
+export function checkImport(
+  { rows, done, refused }: Pick<ImportState<ImportColumn>, 'rows' | 'done' | 'refused'>,
+  known: KnownThings,
+): CheckedImport {
+  const findings = new RowFindings<ImportColumn>();
+  const open = rows.filter(({ row }) => !done.has(row));
+  const groups = groupsOf(open);
   const slugs = new Set(groups.map(([first]) => (first ? cell(first, 'slug') : '')));
   const emails = new Map<string, number>();
+  const counts: CheckedImport['counts'] = { READY: 0, WRONG: 0, THERE: 0, DONE: 0 };
+  const views = new Map<number, CheckedImportRow>();
   const candidates = groups.map((group): ImportCandidate => {
     const [first] = group as [ImportRow, ...ImportRow[]];
-    const read = readOnce(first);
+    const { organization, organizationProblems } = readRow(first);
     const name = cell(first, 'name');
     const slug = cell(first, 'slug') || proposeSlug(name, slugs, known);
     slugs.add(slug);
-    const organization = slug ? { ...read.organization, slug } : read.organization;
-    const candidate: ImportCandidate = {
-      rows: group.map(({ row }) => row),
-      name,
-      organization,
-      people: [],
-      state: 'READY',
-    };
     const there = whatIsThere({ name, slug, chosen: cell(first, 'slug') !== '' }, known);
-    if (there === 'THERE') candidate.state = 'THERE';
-    complain(first.row, read.organizationProblems);
-    if (there !== null) complain(first.row, [{ column: 'slug', message: thereAlready[there] }]);
+    findings.faults(first.row, organizationProblems);
+    if (there !== null) findings.fault(first.row, 'slug', thereAlready[there]);
+    const people: ImportCandidate['people'] = [];
     for (const row of group) {
-      if (row !== first) complain(row.row, faultsBeside(first, row));
-      const { person, personProblems } = readOnce(row);
-      if (!person) continue;
-      candidate.people.push({ row: row.row, person });
-      if (candidate.state === 'THERE') continue;
-      complain(row.row, personProblems);
+      if (row !== first) faultsBeside(first, row, findings);
+      const { person, personProblems } = readRow(row);
+      if (person) people.push({ row: row.row, person });
+      if (!person || there === 'THERE') continue;
+      findings.faults(row.row, personProblems);
       const email = cell(row, 'personEmail').toLowerCase();
       const earlier = emails.get(email);
       if (email === '') continue;
       if (earlier !== undefined)
-        complain(row.row, [
-          { column: 'personEmail', message: organizationsMessages.emailInRow({ earlier }) },
-        ]);
-      else if (known.emails.has(email)) complain(row.row, [{ column: 'personEmail', message: emailTaken }]);
-      if (earlier === undefined) emails.set(email, row.row);
+        findings.fault(row.row, 'personEmail', organizationsMessages.emailInRow({ earlier }));
+      else {
+        emails.set(email, row.row);
+        if (known.emails.has(email)) findings.fault(row.row, 'personEmail', emailTaken);
+      }
     }
-    if (candidate.state === 'READY' && candidate.rows.some((row) => problems.has(row)))
-      candidate.state = 'WRONG';
-    return candidate;
+    for (const row of group) findings.faults(row.row, refused.get(row) ?? []);
+    const wrong = group.find(({ row }) => !findings.sound(row));
+    if (wrong) findings.waitFor(wrong.row, group);
+    else for (const { row } of group) findings.fresh.add(row);
+    const state = there === 'THERE' ? 'THERE' : wrong ? 'WRONG' : 'READY';
+    counts[state] += 1;
+    for (const row of group) {
+      const found = findings.of(row);
+      views.set(row.row, {
+        ...found,
+        ...(there === 'THERE' ? { state: there, waitsFor: null } : {}),
+        name,
+        slug: slug || null,
+      });
+    }
+    const said = slug ? { ...organization, slug } : organization;
+    return { rows: group.map(({ row }) => row), name, organization: said, people, state };
   });
-  const byRow = new Map(candidates.flatMap((one) => one.rows.map((row) => [row, one] as const)));
-  return { candidates, problems, byRow };
+  counts.DONE = new Set([...done.values()].map((made) => made?.slug)).size;
+  const all = rows.map((row): CheckedImportRow => {
+    const made = done.get(row.row);
+    const went = { name: made?.name ?? '', slug: made?.slug ?? null };
+    return views.get(row.row) ?? { ...findings.of(row), state: 'DONE', ...went };
+  });
+  return { rows: all, candidates, counts };
 }
 
 /** What is wrong with a further row of an organization. */
-function faultsBeside(first: ImportRow, row: ImportRow): ImportProblem[] {
-  if (!hasPerson(row))
-    return [{ column: 'name', message: organizationsMessages.organizationInRow({ row: first.row }) }];
-  return organizationColumnNames
-    .filter((column) => cell(row, column) !== '' && cell(row, column) !== cell(first, column))
-    .filter((column) => column !== 'name' || nameKey(cell(row, 'name')) !== nameKey(cell(first, 'name')))
-    .map((column) => ({
-      column,
-      message: organizationsMessages.rowContradicts({ row: first.row }),
-    }));
+function faultsBeside(first: ImportRow, row: ImportRow, findings: RowFindings<ImportColumn>): void {
+  if (!hasPerson(row)) {
+    findings.fault(row.row, 'name', organizationsMessages.organizationInRow({ row: first.row }));
+    return;
+  }
+  for (const column of organizationColumnNames) {
+    const said = cell(row, column);
+    if (said === '' || said === cell(first, column)) continue;
+    if (column === 'name' && nameKey(said) === nameKey(cell(first, 'name'))) continue;
+    findings.fault(row.row, column, organizationsMessages.rowContradicts({ row: first.row }));
+  }
 }
 
 /** A slug for a name that has none: the same for the same file, and nobody's but its own. */
 function proposeSlug(name: string, inFile: ReadonlySet<string>, known: KnownThings): string {
   if (name === '') return '';
-  const wanted = slugFrom(name);
   const foreign = [...known.slugs].filter(([, owner]) => owner !== nameKey(name)).map(([slug]) => slug);
-  return firstFreeSlug(wanted, new Set([...inFile, ...foreign]));
+  return firstFreeSlug(slugFrom(name), new Set([...inFile, ...foreign]));
 }

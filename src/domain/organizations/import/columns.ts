@@ -1,148 +1,148 @@
-import { headerReader } from '../../tables/table-file.ts';
-import { headingsElsewhere } from './other-languages.ts';
+import { organizationProfileLabels, organizationProfiles } from '../../people/organization.ts';
+import { listReader, wordReader } from '../../tables/read-cells.ts';
+import { columnsOf, type FileRow, type TableColumn, type TableKind } from '../../tables/table-file.ts';
+import { storedCountry } from '../country-names.ts';
+import * as organizationsMessages from '../messages.ts';
+import { businessModelLabels, businessModels, fundingStages } from '../vocabulary.ts';
 
-/** The columns of a file of organizations with their people (SPEC.md 3 and 5: what an organization and a member have). */
+/**
+ * A file of organizations with their people (SPEC.md 3 and 5: what an organization and a member have). Headers and words of
+ * lists are understood in Indonesian too: the catalogues say the same (the test of the import compares them).
+ */
 
-/** How a cell is read: as it is, as several words, as one word or several of a list, as a whole number. */
-type CellKind = 'TEXT' | 'LIST' | 'PROFILE' | 'COUNTRY' | 'MODELS' | 'STAGES' | 'NUMBER';
-
-interface Column {
-  /** Whom the column is about: the organization, or the person of the row. */
-  of: 'organization' | 'person';
-  /** The field of the organization's or the member's schema. */
-  field: string;
-  /** As the header of the template says it. */
-  label: string;
-  kind: CellKind;
-  required: boolean;
-  /** How to write it, where the label alone does not say. */
-  hint?: string;
-  /** Other headers that mean the same. */
-  aliases: readonly string[];
+interface Column extends TableColumn {
+  /** The field of the person's schema; without it, the column is the organization's field of its own name. */
+  person?: string;
 }
 
-const organization = (
-  field: string,
-  label: string,
-  more: Partial<Pick<Column, 'kind' | 'required' | 'hint' | 'aliases'>> = {},
-): Column => ({ of: 'organization', field, label, kind: 'TEXT', required: false, aliases: [], ...more });
+const several = 'Separate multiple values with semicolons.';
 
-const person = (
-  field: string,
-  label: string,
-  more: Partial<Pick<Column, 'required' | 'hint' | 'aliases'>> = {},
-): Column => ({ of: 'person', field, label, kind: 'TEXT', required: false, aliases: [], ...more });
-
-const needed = { required: true } as const;
-const several = 'Separate several with semicolons.';
+const profileOf = wordReader(organizationProfiles, {
+  labels: organizationProfileLabels,
+  aliases: {
+    STARTUP: 'perusahaan rintisan',
+    VENTURE_CAPITAL: 'modal ventura',
+    CORPORATE: 'korporasi',
+    RESEARCH_EDUCATION: 'riset dan pendidikan',
+  },
+});
+const businessModelOf = wordReader(businessModels, {
+  labels: businessModelLabels,
+  aliases: {
+    b2b: 'bisnis ke bisnis (b2b)',
+    b2c: 'bisnis ke konsumen (b2c)',
+    d2c: 'langsung ke konsumen (d2c)',
+    b2g: 'bisnis ke pemerintah (b2g)',
+    c2c: 'konsumen ke konsumen (c2c)',
+    c2g: 'konsumen ke pemerintah (c2g)',
+  },
+});
+const fundingStageOf = wordReader(fundingStages, {
+  aliases: {
+    Bootstrapped: 'modal sendiri',
+    'Pre-Series A': 'pra-seri a',
+    'Series A': 'seri a',
+    'Series B': 'seri b',
+    'Series C': 'seri c',
+    'Series D and later': 'seri d dan seterusnya',
+    Growth: 'pertumbuhan',
+    'Pre-IPO': 'pra-ipo',
+    Public: 'publik',
+  },
+});
 
 /** Every column, in the order of the template. */
 export const importColumns = {
-  name: organization('name', 'Name', {
-    ...needed,
-    aliases: [
-      'organization',
-      'organisation',
-      'organization name',
-      'organisation name',
-      'company',
-      'company name',
-    ],
-  }),
-  legalName: organization('legalName', 'Legal name', { ...needed, aliases: ['registered name'] }),
-  slug: organization('slug', 'Slug', { hint: 'If empty, it is made from the name.' }),
-  profile: organization('profile', 'Profile', {
-    kind: 'PROFILE',
-    hint: 'Startup, Venture Capital, Corporate, or Research and Education. Empty: Startup.',
-    aliases: ['profile type', 'type', 'organization type'],
-  }),
-  foundedDate: organization('foundedDate', 'Founded date', {
-    ...needed,
-    hint: 'A day, written as 2019-05-01.',
-    aliases: ['founded', 'founding date', 'date founded'],
-  }),
-  websiteLink: organization('websiteLink', 'Website link', {
-    ...needed,
-    aliases: ['website', 'web site', 'url', 'homepage'],
-  }),
-  country: organization('country', 'Country', { ...needed, kind: 'COUNTRY' }),
-  hqLocation: organization('hqLocation', 'HQ location', {
-    ...needed,
-    aliases: ['headquarters', 'hq', 'location', 'city'],
-  }),
-  phoneNumber: organization('phoneNumber', 'Phone number', {
-    aliases: ['phone', 'telephone', 'organization phone'],
-  }),
-  email: organization('email', 'Email', { aliases: ['organization email', 'company email', 'e-mail'] }),
-  numberOfEmployee: organization('numberOfEmployee', 'Number of employees', {
-    aliases: ['number of employee', 'employees', 'company size'],
-  }),
-  description: organization('description', 'Description', { aliases: ['about'] }),
-  tags: organization('tags', 'Tags', { kind: 'LIST', hint: several }),
-  businessSectors: organization('businessSectors', 'Business sectors', {
-    kind: 'LIST',
-    hint: several,
-    aliases: ['sectors', 'sector', 'business sector', 'industry'],
-  }),
-  businessModels: organization('businessModels', 'Business models', {
-    kind: 'MODELS',
-    hint: several,
-    aliases: ['business model'],
-  }),
-  fundingStages: organization('fundingStages', 'Funding stages', {
-    kind: 'STAGES',
-    hint: several,
-    aliases: ['funding stage', 'stage'],
-  }),
-  department: organization('department', 'Department'),
-  repositoryLink: organization('repositoryLink', 'Repository link', { aliases: ['repository'] }),
-  numberOfStartupInvested: organization('numberOfStartupInvested', 'Number of startups invested', {
-    kind: 'NUMBER',
-    aliases: ['number of startup invested', 'startups invested'],
-  }),
-  targetInvestmentAmount: organization('targetInvestmentAmount', 'Target investment amount'),
-  personName: person('name', 'Person name', {
-    ...needed,
-    aliases: ['contact name', 'member name', 'full name', 'contact', 'person'],
-  }),
-  personEmail: person('email', 'Person email', { ...needed, aliases: ['contact email', 'member email'] }),
-  personNationality: person('nationality', 'Person nationality', {
-    ...needed,
-    aliases: ['nationality', 'member nationality'],
-  }),
-  personPhone: person('phoneNumber', 'Person phone number', {
-    ...needed,
+  name: { label: 'Name', required: true },
+  legalName: { label: 'Legal name', required: true },
+  slug: { label: 'Slug', hint: 'If empty, it is generated from the name.' },
+  profile: {
+    label: 'Profile',
+    read: profileOf,
+    hint: 'Startup, Venture Capital, Corporate, or Research and Education. If empty: Startup.',
+  },
+  foundedDate: { label: 'Founded date', required: true, hint: 'A date, written as 2019-05-01.' },
+  websiteLink: { label: 'Website link', required: true },
+  country: { label: 'Country', required: true, read: storedCountry },
+  hqLocation: { label: 'HQ location', required: true },
+  phoneNumber: { label: 'Phone number', unguarded: true },
+  email: { label: 'Email' },
+  numberOfEmployee: { label: 'Number of employees' },
+  description: { label: 'Description', long: true },
+  tags: { label: 'Tags', read: listReader(String), hint: several },
+  businessSectors: { label: 'Business sectors', read: listReader(String), hint: several },
+  businessModels: { label: 'Business models', read: listReader(businessModelOf), hint: several },
+  fundingStages: { label: 'Funding stages', read: listReader(fundingStageOf), hint: several },
+  department: { label: 'Department' },
+  repositoryLink: { label: 'Repository link' },
+  numberOfStartupInvested: {
+    label: 'Number of startups invested',
+    read: (cell: string) => (/^\d+$/.test(cell) ? Number(cell) : cell),
+  },
+  targetInvestmentAmount: { label: 'Target investment amount' },
+  personName: { label: 'Person name', person: 'name' },
+  personEmail: { label: 'Person email', person: 'email' },
+  personNationality: { label: 'Person nationality', person: 'nationality' },
+  personPhone: {
+    label: 'Person phone number',
+    person: 'phoneNumber',
+    unguarded: true,
     hint: 'With country code: +62 81255501234.',
-    aliases: [
-      'person phone',
-      'contact phone',
-      'contact phone number',
-      'member phone',
-      'member phone number',
-      'mobile',
-    ],
-  }),
-  personJobTitle: person('jobTitle', 'Person job title', {
-    ...needed,
-    aliases: ['job title', 'position', 'member job title', 'contact job title'],
-  }),
-  personLinkedin: person('linkedin', 'Person LinkedIn', { aliases: ['linkedin', 'member linkedin'] }),
+  },
+  personJobTitle: { label: 'Person job title', person: 'jobTitle' },
+  personLinkedin: { label: 'Person LinkedIn', person: 'linkedin' },
 } as const satisfies Record<string, Column>;
 
 export type ImportColumn = keyof typeof importColumns;
-export type ImportColumnFacts = Column;
+export type ImportRow = FileRow<ImportColumn>;
+
+export const organizationTable: TableKind<ImportColumn> = {
+  columns: importColumns,
+  aliases: {
+    name: 'organization, organisation, organization name, organisation name, company, company name, Nama, Organisasi, Nama organisasi, Perusahaan, Nama perusahaan',
+    legalName: 'registered name, Nama resmi, Nama badan hukum',
+    profile: 'profile type, type, organization type, Profil',
+    foundedDate: 'founded, founding date, date founded, Tanggal berdiri',
+    websiteLink: 'website, url, homepage, Tautan situs web, Situs web, Situs',
+    country: 'Negara',
+    hqLocation: 'headquarters, hq, location, city, Lokasi kantor pusat, Kantor pusat, Kota',
+    phoneNumber: 'phone, telephone, organization phone, Nomor telepon, Telepon',
+    email: 'organization email, company email, Surel',
+    numberOfEmployee: 'number of employee, employees, company size, Jumlah karyawan',
+    description: 'about, Deskripsi',
+    tags: 'Tag',
+    businessSectors: 'sectors, sector, business sector, industry, Sektor bisnis, Sektor',
+    businessModels: 'business model, Model bisnis',
+    fundingStages: 'funding stage, stage, Tahap pendanaan',
+    department: 'Departemen',
+    repositoryLink: 'repository, Tautan repositori',
+    numberOfStartupInvested:
+      'number of startup invested, startups invested, Jumlah perusahaan rintisan yang didanai',
+    targetInvestmentAmount: 'Target nilai investasi',
+    personName:
+      'contact name, member name, full name, contact, person, Nama orang, Nama lengkap, Nama kontak',
+    personEmail: 'contact email, member email, Email orang, Email kontak',
+    personNationality: 'nationality, member nationality, Kewarganegaraan orang, Kewarganegaraan',
+    personPhone:
+      'person phone, contact phone, contact phone number, member phone, member phone number, mobile, Nomor telepon orang, Nomor ponsel',
+    personJobTitle: 'job title, position, member job title, contact job title, Jabatan orang, Jabatan',
+    personLinkedin: 'linkedin, member linkedin, LinkedIn orang',
+  },
+  known: ['name'],
+  unknown: organizationsMessages.noNameColumn,
+};
+
+const personOf = (name: ImportColumn): string | undefined => (importColumns[name] as Column).person;
 
 /** All columns, in the order of the template. */
-export const importColumnNames = Object.keys(importColumns) as ImportColumn[];
-export const organizationColumnNames = importColumnNames.filter(
-  (name) => importColumns[name].of === 'organization',
-);
-export const personColumnNames = importColumnNames.filter((name) => importColumns[name].of === 'person');
+export const importColumnNames = columnsOf(organizationTable);
+export const organizationColumnNames = importColumnNames.filter((name) => personOf(name) === undefined);
+export const personColumnNames = importColumnNames.filter((name) => personOf(name) !== undefined);
 
-/** The column that a header names; null for one that nobody knows. */
-export const columnOfHeader = headerReader<ImportColumn>(importColumns, headingsElsewhere);
-
-/** The column of a field of the schema; what an issue is about. */
-export const columnOfField = (of: Column['of'], field: string): ImportColumn =>
-  importColumnNames.find((name) => importColumns[name].of === of && importColumns[name].field === field) ??
-  (of === 'organization' ? 'name' : 'personName');
+/** What the column of a person is called in the person's schema. */
+export const personField = (name: ImportColumn): string => personOf(name) ?? name;
+/** The column of a field of the organization's or the person's schema; what an issue is about. */
+export const organizationColumn = (field: string): ImportColumn =>
+  organizationColumnNames.find((name) => name === field) ?? 'name';
+export const personColumn = (field: string): ImportColumn =>
+  personColumnNames.find((name) => personOf(name) === field) ?? 'personName';

@@ -1,5 +1,7 @@
 import * as inputMessages from '../../input/messages.ts';
+import { nameKey } from '../../tables/row-findings.ts';
 import * as organizationsMessages from '../messages.ts';
+
 /** What an import must not make a second time: asked of the server for the preview, and again when it is done. */
 export interface KnownThings {
   /** Slugs in use, with `nameKey` of who has them; empty for one that was deleted. */
@@ -10,10 +12,26 @@ export interface KnownThings {
   emails: ReadonlySet<string>;
 }
 
+/** What the server says is there: organizations by slug or name (`name` null: deleted, it keeps its slug), and emails. */
+export interface ThingsThere {
+  organizations: readonly { slug: string; name: string | null }[];
+  emails: readonly string[];
+}
+
 export const nothingKnown: KnownThings = { slugs: new Map(), names: new Set(), emails: new Set() };
 
-/** A name as it is compared: neither case nor spaces around it make another organization. */
-export const nameKey = (name: string): string => name.trim().toLowerCase();
+/** What is known after the server said something. */
+export const learned = (known: KnownThings, { organizations, emails }: ThingsThere): KnownThings => ({
+  slugs: new Map([
+    ...known.slugs,
+    ...organizations.map(({ slug, name }) => [slug, nameKey(name ?? '')] as const),
+  ]),
+  names: new Set([
+    ...known.names,
+    ...organizations.flatMap(({ name }) => (name === null ? [] : [nameKey(name)])),
+  ]),
+  emails: new Set([...known.emails, ...emails]),
+});
 
 export const emailTaken = organizationsMessages.emailTaken;
 

@@ -1,5 +1,6 @@
 import * as inputMessages from '../../input/messages.ts';
 import { decodeMessage, type MessageLike } from '../../language/message.ts';
+import { coalesce, RowFindings } from '../../tables/row-findings.ts';
 import { minutesBetween } from '../../time/instants.ts';
 import { localToInstant } from '../../time/zones.ts';
 import {
@@ -9,19 +10,12 @@ import {
   planTimeslots,
   type TimeslotPlan,
 } from '../generate.ts';
+import * as scheduleMessages from '../messages.ts';
 import { EVENT_OVERLAPS, eventClashes, planFaults, type Span } from '../plan-faults.ts';
 import type { Venue } from '../schedule.ts';
-import {
-  type EventFound,
-  importEventFaults,
-  type SlotFound,
-  slotsOf,
-  soundSlots,
-  union,
-} from './check-slots.ts';
-import type { ScheduleColumn } from './columns.ts';
-import type { EventGroup, EventRow } from './event-groups.ts';
-import { type Notes, newNotes } from './notes.ts';
+import { type EventFound, type SlotFound, slotsOf, soundSlots, union } from './check-slots.ts';
+import type { Findings, ScheduleColumn } from './columns.ts';
+import { type EventGroup, type EventRow, isWrong } from './event-groups.ts';
 
 /** What becomes of the rows of one event. */
 
@@ -33,6 +27,7 @@ const eventColumnOf: Readonly<Record<string, ScheduleColumn>> = {
   endTime: 'eventEnd',
   duration: 'duration',
   defaultGap: 'gap',
+  gap: 'gap',
 };
 interface Around {
   timezone: string;
@@ -45,30 +40,23 @@ interface Around {
   beside: readonly Span[];
 }
 
-const hourFields = ['startTime', 'endTime', 'duration', 'gap'] as const;
-type Hours = Pick<EventRow['event'], (typeof hourFields)[number]>;
-
-const isWrong = ({ problems }: EventRow, column: ScheduleColumn): boolean =>
-  problems.some((one) => one.column === column);
+type Hours = Pick<EventRow['event'], 'startTime' | 'endTime' | 'duration' | 'gap'>;
 
 /**
  * What the rows say of the event itself, those too in which something else is wrong: they come in later, and the event
  * cannot be made twice. The first that says it holds; one that says otherwise is at fault.
  */
-function hoursOf(rows: readonly EventRow[], notes: Notes): Hours {
+function hoursOf(rows: readonly EventRow[], findings: Findings): Hours {
   const hours: Hours = { startTime: null, endTime: null, duration: null, gap: null };
-  const by = new Map<string, number>();
-  for (const field of hourFields) {
-    const column = eventColumnOf[field === 'gap' ? 'defaultGap' : field] ?? 'eventName';
-    for (const read of rows) {
-      const now = read.event[field];
-      if (now === null || isWrong(read, column)) continue;
-      const spoke = by.get(field);
-      if (spoke === undefined) {
-        Object.assign(hours, { [field]: now });
-        by.set(field, read.row);
-      } else if (now !== hours[field]) notes.fault(read.row, column, importEventFaults.otherEvent(spoke));
-    }
+  const by: Partial<Record<keyof Hours, number>> = {};
+  const columnOf = (fact: keyof Hours) => eventColumnOf[fact] ?? 'eventName';
+  for (const read of rows) {
+    const said = { ...read.event };
+    for (const fact of Object.keys(hours) as (keyof Hours)[])
+      if (isWrong(read, columnOf(fact))) said[fact] = null;
+    coalesce(hours, by, read.row, said, (fact, row) =>
+      findings.fault(read.row, columnOf(fact), scheduleMessages.rowContradictsEvent({ row })),
+    );
   }
   return hours;
 }
@@ -102,9 +90,9 @@ function commonestMinutes(slots: readonly PlannedTimeslot[]): number | null {
 }
 
 /** From when to when a new event lasts by its rows that are sound; null: they do not say it. */
-export function soundSpan({ date, rows }: EventGroup, timezone: string, notes: Notes): Span | null {
-  const sound = rows.filter(({ row }) => notes.sound(row));
-  const hours = hoursOf(sound, newNotes());
+export function soundSpan({ date, rows }: EventGroup, timezone: string, findings: Findings): Span | null {
+  const sound = rows.filter(({ row }) => findings.sound(row));
+  const hours = hoursOf(sound, new RowFindings());
   const { startTime, endTime } = lasting(hours, readableClocks(sound));
   if (startTime === null || endTime === null) return null;
   const span = asSpan(spanOf(date, { startTime, endTime }, timezone));
@@ -112,23 +100,23 @@ export function soundSpan({ date, rows }: EventGroup, timezone: string, notes: N
 }
 
 /** A new event of the file; null: it cannot be made, and its rows say why. */
-export function checkNewEvent(group: EventGroup, around: Around, notes: Notes): EventFound | null {
+export function checkNewEvent(group: EventGroup, around: Around, findings: Findings): EventFound | null {
   const { name, date } = group;
   const { timezone } = around;
-  const hours = hoursOf(group.rows, notes);
-  const rows = group.rows.filter(({ row }) => notes.sound(row));
+  const hours = hoursOf(group.rows, findings);
+  const rows = group.rows.filter(({ row }) => findings.sound(row));
   const head = rows.find(({ slot }) => slot === null) ?? rows[0];
   if (!head) return null;
   const othersWait = (forRow: number): null => {
-    for (const { row } of rows) if (notes.sound(row)) notes.waits.set(row, forRow);
+    findings.waitFor(forRow, rows);
     return null;
   };
   /** What is wrong with the event as a whole stands at one row; the others wait for it. */
   const refused = (column: ScheduleColumn, message: MessageLike): null => {
-    notes.fault(head.row, column, message);
+    findings.fault(head.row, column, message);
     return othersWait(head.row);
   };
-  const slots = slotsOf(rows, notes);
+  const slots = slotsOf(rows, findings);
   const type = union(group.rows.map(({ event }) => event.venues)) ?? [...around.venues];
   const plannedOf = (slot: SlotFound) =>
     namedTimeslot({ date, type, defaultGap: hours.gap ?? 0 }, slot.plan, timezone);
@@ -138,16 +126,16 @@ export function checkNewEvent(group: EventGroup, around: Around, notes: Notes): 
     !group.rows.some(({ speaksOf }) => speaksOf === 'TIMESLOT') &&
     (slots.length === 0 || hours.duration !== null);
   if (generated && (hours.startTime === null || hours.endTime === null))
-    return refused(hours.startTime === null ? 'eventStart' : 'eventEnd', importEventFaults.noHours);
+    return refused(hours.startTime === null ? 'eventStart' : 'eventEnd', scheduleMessages.eventWithoutHours);
   const wide = lasting(hours, readableClocks(group.rows));
   const event = spanOf(date, wide, timezone);
   if (hours.startTime !== null && hours.endTime !== null && event.endTime <= event.startTime)
     return refused('eventEnd', inputMessages.endBeforeStart);
-  const sound = soundSlots(slots, slots.map(plannedOf), { ...event, type }, [], notes);
-  const late = group.rows.find(({ row, speaksOf }) => speaksOf !== null && !notes.sound(row));
+  const sound = soundSlots(slots, slots.map(plannedOf), { ...event, type }, [], findings);
+  const late = group.rows.find(({ row, speaksOf }) => speaksOf !== null && !findings.sound(row));
   if (generated && late) return othersWait(late.row);
   if (!generated && !sound.some(({ plan }) => plan.timeslotType === 'TIMESLOT') && late)
-    return head.slot === null ? refused('eventName', importEventFaults.noneLeft) : othersWait(late.row);
+    return head.slot === null ? refused('eventName', scheduleMessages.noTimeslotLeft) : othersWait(late.row);
 
   const narrow = lasting(hours, generated ? [] : sound.map(({ plan }) => plan));
   const clashes = (one: typeof wide, others: readonly Span[]) =>
@@ -160,7 +148,7 @@ export function checkNewEvent(group: EventGroup, around: Around, notes: Notes): 
       : narrow;
   if (!lasts) return refused(head.slot === null ? 'eventStart' : 'slotStart', EVENT_OVERLAPS);
   const duration = hours.duration ?? commonestMinutes(sound.map(plannedOf));
-  if (duration === null) return refused('duration', importEventFaults.noHours);
+  if (duration === null) return refused('duration', scheduleMessages.eventWithoutHours);
   const named = sound.map(({ plan }) => plan);
   const read = eventPlanArgs.safeParse({
     name,
@@ -180,7 +168,7 @@ export function checkNewEvent(group: EventGroup, around: Around, notes: Notes): 
       };
   if (fault) return refused(eventColumnOf[fault.path] ?? 'eventName', fault.message);
   if (!read.success) return null;
-  for (const { row } of rows) if (notes.sound(row)) notes.fresh.add(row);
+  for (const { row } of rows) if (findings.sound(row)) findings.fresh.add(row);
   return {
     plan: read.data,
     eventId: null,

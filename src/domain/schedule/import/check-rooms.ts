@@ -1,8 +1,9 @@
 import { decodeMessage } from '../../language/message.ts';
+import { coalesce, nameKey } from '../../tables/row-findings.ts';
 import { type RoomPlan, roomPlanArgs } from '../generate.ts';
 import * as scheduleMessages from '../messages.ts';
 import type { Room } from '../schedule.ts';
-import { type Notes, nameKey } from './notes.ts';
+import type { Findings } from './columns.ts';
 import { columnOfRoomField, type ReadRow } from './read-row.ts';
 
 /** A room that the file names, in one row or in many. */
@@ -15,24 +16,17 @@ export interface RoomFound {
   silent: boolean;
 }
 
-type Said = NonNullable<ReadRow['room']>;
-const facts = ['type', 'totalTables', 'meetingLink'] as const;
-
-export const importRoomRemarks = {
-  otherType: scheduleMessages.roomOfOtherType,
-  otherPlaces: scheduleMessages.roomOfOtherSize,
-} as const;
+type Facts = Omit<NonNullable<ReadRow['room']>, 'name'>;
 
 /** What the import asks of a room that is there. */
 export type ExistingRoom = Pick<Room, 'name' | 'type' | 'totalTables'>;
 
-const anotherRoom = (row: number) => scheduleMessages.rowContradictsRoom({ row });
-
 interface Gathering {
   rows: number[];
-  said: Said;
+  name: string;
+  said: Facts;
   /** Which row said what. */
-  by: Partial<Record<(typeof facts)[number], number>>;
+  by: Partial<Record<keyof Facts, number>>;
 }
 
 const roomColumns = new Set<string>(['room', 'tables', 'quotas', 'link']);
@@ -45,56 +39,53 @@ const roomColumns = new Set<string>(['room', 'tables', 'quotas', 'link']);
  */
 export function checkRooms(
   reads: readonly ReadRow[],
-  standing: readonly ExistingRoom[],
+  existing: readonly ExistingRoom[],
   tables: number | null,
-  notes: Notes,
+  findings: Findings,
 ): RoomFound[] {
-  const there = new Map(standing.map((room) => [nameKey(room.name), room]));
+  const there = new Map(existing.map((room) => [nameKey(room.name), room]));
   const gathered = new Map<string, Gathering>();
   for (const { row, room, problems } of reads) {
     if (!room || problems.some(({ column }) => roomColumns.has(column))) continue;
     const known: Gathering = gathered.get(nameKey(room.name)) ?? {
       rows: [],
-      said: { name: room.name, type: null, totalTables: null, meetingLink: null },
+      name: room.name,
+      said: { type: null, totalTables: null, meetingLink: null },
       by: {},
     };
     gathered.set(nameKey(room.name), known);
     const twin = there.get(nameKey(room.name));
-    if (!twin) coalesce(known, row, room, notes);
-    else if (room.type !== null && room.type !== twin.type) notes.remark(row, importRoomRemarks.otherType);
+    if (!twin)
+      coalesce(known.said, known.by, row, room, (fact, earlier) =>
+        findings.fault(
+          row,
+          columnOfRoomField(fact === 'type' ? 'totalTables' : fact, room.type ?? 'offline'),
+          scheduleMessages.rowContradictsRoom({ row: earlier }),
+        ),
+      );
+    else if (room.type !== null && room.type !== twin.type)
+      findings.remark(row, scheduleMessages.roomOfOtherType);
     else if (room.totalTables !== null && room.totalTables !== twin.totalTables)
-      notes.remark(row, importRoomRemarks.otherPlaces);
-    if (notes.sound(row)) known.rows.push(row);
+      findings.remark(row, scheduleMessages.roomOfOtherSize);
+    if (findings.sound(row)) known.rows.push(row);
   }
-  return [...gathered].map(([key, { rows, said, by }]): RoomFound => {
+  return [...gathered].map(([key, { rows, name, said, by }]): RoomFound => {
     if (there.has(key)) return { rows, plan: null, silent: false };
     const type = said.type ?? 'offline';
-    const read = roomPlanArgs.safeParse({ ...said, type, totalTables: said.totalTables ?? tables ?? 0 });
+    const read = roomPlanArgs.safeParse({
+      ...said,
+      name,
+      type,
+      totalTables: said.totalTables ?? tables ?? 0,
+    });
     const [first] = rows;
     for (const { path, message } of read.error?.issues ?? []) {
       const column = columnOfRoomField(path[0], type);
       const spoke = by.totalTables ?? first;
       if (spoke === undefined) continue;
-      notes.fault(spoke, column, decodeMessage(message));
-      for (const row of rows) if (row !== spoke) notes.waits.set(row, spoke);
+      findings.fault(spoke, column, decodeMessage(message));
+      for (const row of rows) if (row !== spoke) findings.waits.set(row, spoke);
     }
     return { rows, plan: read.data ?? null, silent: rows.length > 0 && said.totalTables === null };
   });
-}
-
-function coalesce({ said, by }: Gathering, row: number, room: Said, { fault }: Notes): void {
-  for (const fact of facts) {
-    const [now, before] = [room[fact], said[fact]];
-    if (now === null || now === before) continue;
-    const spoke = by[fact];
-    if (spoke === undefined) {
-      Object.assign(said, { [fact]: now });
-      by[fact] = row;
-    } else
-      fault(
-        row,
-        columnOfRoomField(fact === 'type' ? 'totalTables' : fact, room.type ?? 'offline'),
-        anotherRoom(spoke),
-      );
-  }
 }

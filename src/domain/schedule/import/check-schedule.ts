@@ -1,4 +1,5 @@
-import type { Message, MessageLike } from '../../language/message.ts';
+import type { Message } from '../../language/message.ts';
+import { type CheckedRow, nameKey, RowFindings, readOnce } from '../../tables/row-findings.ts';
 import type { PlannedTimeslot } from '../generate.ts';
 import { type EventPlan, MAX_AT_ONCE, type RoomPlan, type TimeslotPlan } from '../generate.ts';
 import * as scheduleMessages from '../messages.ts';
@@ -7,10 +8,9 @@ import type { ProgramEvent, Venue } from '../schedule.ts';
 import { checkNewEvent, soundSpan } from './check-event.ts';
 import { checkRooms, type ExistingRoom } from './check-rooms.ts';
 import { checkAddition, type EventFound } from './check-slots.ts';
+import type { Findings, ScheduleColumn, ScheduleRow } from './columns.ts';
 import { type EventGroup, eventGroups } from './event-groups.ts';
-import { type Notes, nameKey, newNotes } from './notes.ts';
 import { type ReadRow, readScheduleRow } from './read-row.ts';
-import type { ScheduleProblem, ScheduleRow } from './read-table.ts';
 
 /** What a file of a schedule would make of a program, row by row: by the rules that making it asks (API.md submit_event). */
 
@@ -33,19 +33,7 @@ export interface ScheduleChoices {
   published: boolean;
 }
 
-/** READY: brings something new. THERE: all of it is there already. WAITS: another row has to be mended first. */
-export type ScheduleRowState = 'READY' | 'WRONG' | 'WAITS' | 'THERE';
-
-export interface CheckedScheduleRow {
-  row: ScheduleRow;
-  read: ReadRow;
-  standing: ScheduleRowState;
-  problems: readonly ScheduleProblem[];
-  /** WAITS: for which row. */
-  waitsFor: number | null;
-  /** What of it is there already as something else: it stays as it is. In words for people. */
-  remarks: readonly MessageLike[];
-}
+export type CheckedScheduleRow = CheckedRow<ScheduleColumn> & { read: ReadRow };
 
 export interface CheckedSchedule {
   rows: CheckedScheduleRow[];
@@ -72,17 +60,11 @@ export interface CheckedSchedule {
   tooMuch: Message | null;
 }
 
-const readRows = new WeakMap<ScheduleRow, ReadRow>();
-/** Reading thousands of rows anew for each letter that is typed would be felt: a row that stays is read once. */
-function readOnce(row: ScheduleRow): ReadRow {
-  const read = readRows.get(row) ?? readScheduleRow(row);
-  readRows.set(row, read);
-  return read;
-}
+const readRow = readOnce(readScheduleRow);
 
 /** Ids of the events there are that a file says more of: their timeslots must be known before it is checked. */
 export const eventsMeant = (rows: readonly ScheduleRow[], events: readonly ProgramEvent[]): string[] =>
-  eventGroups(rows.map(readOnce), events, newNotes()).flatMap(({ standing }) => standing?.id ?? []);
+  eventGroups(rows.map(readRow), events, new RowFindings()).flatMap(({ existing }) => existing?.id ?? []);
 
 /**
  * Looks at a file as it would be made of what there is: rows of one event, timeslot or room are put together, what is
@@ -96,22 +78,21 @@ export function checkSchedule(
   known: KnownSchedule,
   choices: ScheduleChoices,
 ): CheckedSchedule {
-  const notes = newNotes();
-  const reads = rows.map(readOnce);
-  for (const { row, problems } of reads)
-    for (const { column, message } of problems) notes.fault(row, column, message);
-  const groups = eventGroups(reads, known.events, notes);
-  for (const group of groups) waitForHead(group, notes);
-  refuseDoubles(reads, groups, notes);
-  const rooms = checkRooms(reads, known.rooms, choices.tables, notes);
-  const days = checkGroups(groups, known, choices, notes);
+  const findings: Findings = new RowFindings();
+  const reads = rows.map(readRow);
+  for (const { row, problems } of reads) findings.faults(row, problems);
+  const groups = eventGroups(reads, known.events, findings);
+  for (const group of groups) waitForHead(group, findings);
+  refuseDoubles(reads, groups, findings);
+  const rooms = checkRooms(reads, known.rooms, choices.tables, findings);
+  const days = checkGroups(groups, known, choices, findings);
 
   const plans: RoomPlan[] = [];
   for (const { rows: named, plan } of rooms) {
-    const made = named.filter((row) => notes.sound(row));
+    const made = named.filter((row) => findings.sound(row));
     if (!plan || made.length === 0) continue;
     plans.push(plan);
-    for (const row of made) notes.fresh.add(row);
+    for (const row of made) findings.fresh.add(row);
   }
   const body: CheckedSchedule['body'] = {
     events: days.flatMap(({ plan }) => plan ?? []),
@@ -122,7 +103,7 @@ export function checkSchedule(
   };
   const counts = countsOf(days, plans);
   return {
-    rows: rows.map((row, place) => standingOf(row, reads[place] ?? readOnce(row), notes)),
+    rows: rows.map((row) => ({ ...findings.of(row), read: readRow(row) })),
     days: days
       .filter(({ timeslots }) => timeslots.length > 0)
       .sort((a, b) =>
@@ -135,39 +116,23 @@ export function checkSchedule(
   };
 }
 
-function standingOf(row: ScheduleRow, read: ReadRow, notes: Notes): CheckedScheduleRow {
-  const problems = notes.problems.get(row.row) ?? [];
-  const waitsFor = problems.length > 0 ? null : (notes.waits.get(row.row) ?? null);
-  const standing =
-    problems.length > 0
-      ? 'WRONG'
-      : waitsFor !== null
-        ? 'WAITS'
-        : notes.fresh.has(row.row)
-          ? 'READY'
-          : 'THERE';
-  return { row, read, standing, problems, waitsFor, remarks: notes.remarks.get(row.row) ?? [] };
-}
-
 /** Without the row that says when a new event is, its timeslots would make another event of it. */
-function waitForHead({ rows, standing }: EventGroup, notes: Notes): void {
+function waitForHead({ rows, existing }: EventGroup, findings: Findings): void {
   const aboutSlot = new Set(['slotStart', 'slotEnd', 'slotType']);
   const head = rows.find(
-    ({ row, slot }) =>
-      slot === null && notes.problems.get(row)?.some(({ column }) => !aboutSlot.has(column)) === true,
+    ({ row, slot }) => slot === null && findings.problemsOf(row).some(({ column }) => !aboutSlot.has(column)),
   );
-  if (!head || standing) return;
-  for (const { row } of rows) if (notes.sound(row)) notes.waits.set(row, head.row);
+  if (head && !existing) findings.waitFor(head.row, rows);
 }
 
 /** The same event, timeslot and room twice is once too often. */
-function refuseDoubles(reads: readonly ReadRow[], groups: readonly EventGroup[], notes: Notes): void {
+function refuseDoubles(reads: readonly ReadRow[], groups: readonly EventGroup[], findings: Findings): void {
   const groupOf = new Map(
     groups.flatMap((group, place) => group.rows.map(({ row }) => [row, place] as const)),
   );
   const rowOf = new Map<string, number>();
   for (const { row, event, slot, room } of reads) {
-    if (!notes.sound(row)) continue;
+    if (!findings.sound(row)) continue;
     const times = slot ? `${slot.startTime} ${slot.endTime}` : '';
     // Two rows of one timeslot with a venue each say that it has both.
     const places = [event?.venues, nameKey(room?.name ?? '')];
@@ -175,7 +140,7 @@ function refuseDoubles(reads: readonly ReadRow[], groups: readonly EventGroup[],
     const earlier = rowOf.get(key);
     if (earlier === undefined) rowOf.set(key, row);
     else
-      notes.fault(
+      findings.fault(
         row,
         slot ? 'slotStart' : event ? 'eventName' : 'room',
         scheduleMessages.inRow({ earlier }),
@@ -187,19 +152,21 @@ function checkGroups(
   groups: readonly EventGroup[],
   known: KnownSchedule,
   { timezone, venues, published }: ScheduleChoices,
-  notes: Notes,
+  findings: Findings,
 ): EventFound[] {
   const others: Span[] = known.events.map(({ startTime, endTime }) => ({
     startAt: startTime,
     endAt: endTime,
   }));
-  const spans = groups.map((group) => (group.standing ? null : soundSpan(group, timezone, notes)));
+  const spans = groups.map((group) => (group.existing ? null : soundSpan(group, timezone, findings)));
   return groups.flatMap((group, place): EventFound[] => {
-    const { standing } = group;
+    const { existing } = group;
     const beside = spans.flatMap((span, other) => (other === place ? [] : (span ?? [])));
-    if (standing)
-      return [checkAddition({ ...group, standing }, known.timeslots.get(standing.id) ?? [], timezone, notes)];
-    const found = checkNewEvent(group, { timezone, venues, published, others, beside }, notes);
+    if (existing)
+      return [
+        checkAddition({ ...group, existing }, known.timeslots.get(existing.id) ?? [], timezone, findings),
+      ];
+    const found = checkNewEvent(group, { timezone, venues, published, others, beside }, findings);
     if (found?.plan) others.push(spanOfPlan(found.plan, timezone));
     return found ? [found] : [];
   });

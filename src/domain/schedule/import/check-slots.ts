@@ -3,8 +3,8 @@ import { type EventPlan, namedTimeslot, type PlannedTimeslot, type TimeslotPlan 
 import * as scheduleMessages from '../messages.ts';
 import { type Venue, venues } from '../schedule.ts';
 import { timeslotFaults } from '../timeslot-faults.ts';
+import type { Findings } from './columns.ts';
 import type { EventGroup, EventRow } from './event-groups.ts';
-import type { Notes } from './notes.ts';
 
 /** The timeslots of one event of a file. */
 
@@ -22,15 +22,6 @@ export interface EventFound {
   there: number;
 }
 
-export const importEventFaults = {
-  otherEvent: (row: number) => scheduleMessages.rowContradictsEvent({ row }),
-  otherTimeslot: (row: number) => scheduleMessages.rowContradictsTimeslot({ row }),
-  noHours: scheduleMessages.eventWithoutHours,
-  otherTypeThere: scheduleMessages.timeslotOfOtherType,
-  otherVenuesThere: scheduleMessages.timeslotOfOtherVenues,
-  noneLeft: scheduleMessages.noTimeslotLeft,
-} as const;
-
 const slotColumnOf = { startTime: 'slotStart', endTime: 'slotEnd', venues: 'venue', gap: 'gap' } as const;
 
 export interface SlotFound {
@@ -39,7 +30,7 @@ export interface SlotFound {
 }
 
 /** Timeslots that several rows name, one a room, are one. */
-export function slotsOf(rows: readonly EventRow[], notes: Notes): SlotFound[] {
+export function slotsOf(rows: readonly EventRow[], findings: Findings): SlotFound[] {
   const slots = new Map<string, SlotFound>();
   for (const { row, slot, event } of rows) {
     if (!slot) continue;
@@ -48,7 +39,7 @@ export function slotsOf(rows: readonly EventRow[], notes: Notes): SlotFound[] {
     const said = event.venues.length > 0 ? { venues: event.venues } : {};
     if (!known) slots.set(key, { plan: { ...slot, ...said }, rows: [row] });
     else if (known.plan.timeslotType !== slot.timeslotType)
-      notes.fault(row, 'slotType', importEventFaults.otherTimeslot(known.rows[0] ?? 0));
+      findings.fault(row, 'slotType', scheduleMessages.rowContradictsTimeslot({ row: known.rows[0] ?? 0 }));
     else {
       known.rows.push(row);
       known.plan.venues = union([known.plan.venues ?? [], event.venues]) ?? known.plan.venues;
@@ -68,41 +59,41 @@ export function soundSlots(
   slots: readonly SlotFound[],
   planned: readonly PlannedTimeslot[],
   event: Parameters<typeof timeslotFaults>[0],
-  standing: readonly PlannedTimeslot[],
-  notes: Notes,
+  existing: readonly PlannedTimeslot[],
+  findings: Findings,
 ): SlotFound[] {
   const faulty = new Set<number>();
-  for (const { index, field, message } of timeslotFaults(event, planned, standing)) {
+  for (const { index, field, message } of timeslotFaults(event, planned, existing)) {
     faulty.add(index);
-    for (const row of slots[index]?.rows ?? []) notes.fault(row, slotColumnOf[field], message);
+    for (const row of slots[index]?.rows ?? []) findings.fault(row, slotColumnOf[field], message);
   }
   return slots.filter((_, index) => !faulty.has(index));
 }
 
 /** More timeslots for an event there is; what the file says of the event itself changes nothing. */
 export function checkAddition(
-  { name, date, rows, standing: event }: EventGroup & { standing: NonNullable<EventGroup['standing']> },
-  standing: readonly PlannedTimeslot[],
+  { name, date, rows, existing: event }: EventGroup & { existing: NonNullable<EventGroup['existing']> },
+  existing: readonly PlannedTimeslot[],
   timezone: string,
-  notes: Notes,
+  findings: Findings,
 ): EventFound {
   const slots = slotsOf(
-    rows.filter(({ row }) => notes.sound(row)),
-    notes,
+    rows.filter(({ row }) => findings.sound(row)),
+    findings,
   );
   const plannedOf = (slot: SlotFound) => namedTimeslot(event, slot.plan, timezone);
   const twinOf = (slot: SlotFound) => {
     const { slotStartTime, slotEndTime } = plannedOf(slot);
-    return standing.find((one) => one.slotStartTime === slotStartTime && one.slotEndTime === slotEndTime);
+    return existing.find((one) => one.slotStartTime === slotStartTime && one.slotEndTime === slotEndTime);
   };
   const wanted = slots.filter((slot) => {
     const twin = twinOf(slot);
     const other = twin && otherThere(slot, twin);
-    if (other) for (const row of slot.rows) notes.remark(row, other);
+    if (other) for (const row of slot.rows) findings.remark(row, other);
     return !twin;
   });
-  const sound = soundSlots(wanted, wanted.map(plannedOf), event, standing, notes);
-  for (const { rows: made } of sound) for (const row of made) notes.fresh.add(row);
+  const sound = soundSlots(wanted, wanted.map(plannedOf), event, existing, findings);
+  for (const { rows: made } of sound) for (const row of made) findings.fresh.add(row);
   return {
     plan: null,
     eventId: event.id,
@@ -116,8 +107,8 @@ export function checkAddition(
 
 /** In what a timeslot that is there already is something else than the file says; null: in nothing. */
 function otherThere({ plan }: SlotFound, twin: PlannedTimeslot): Message | null {
-  if (plan.timeslotType !== twin.timeslotType) return importEventFaults.otherTypeThere;
+  if (plan.timeslotType !== twin.timeslotType) return scheduleMessages.timeslotOfOtherType;
   return plan.timeslotType !== 'TIMESLOT' || (plan.venues ?? []).every((venue) => twin.venues.includes(venue))
     ? null
-    : importEventFaults.otherVenuesThere;
+    : scheduleMessages.timeslotOfOtherVenues;
 }

@@ -1,82 +1,128 @@
-import { headerReader } from '../../tables/table-file.ts';
-import { headingsElsewhere } from './other-languages.ts';
+import type { MessageLike } from '../../language/message.ts';
+import { checkedBy, wordReader } from '../../tables/read-cells.ts';
+import type { RowFindings } from '../../tables/row-findings.ts';
+import type { CellProblem, FileRow, TableColumn, TableFile, TableKind } from '../../tables/table-file.ts';
+import { eventFields } from '../generate.ts';
+import * as scheduleMessages from '../messages.ts';
+import { type TimeslotType, timeslotTypes, type Venue, venues } from '../schedule.ts';
 
-/** The columns of a file of a schedule (SPEC.md 3: what an event, a timeslot and a room have). */
+/**
+ * A file of a schedule (SPEC.md 3: what an event, a timeslot and a room have). Headers and words of lists are understood in
+ * Indonesian too: the catalogues say the same (the test of the import compares them).
+ */
 
-interface Column {
-  /** As the header of the template says it. */
-  label: string;
-  /** How to write it, where the label alone does not say. */
-  hint?: string;
-  /** Other headers that mean the same. */
-  aliases: readonly string[];
+/** 9:05, 09.05, 09:05:00 and 9:05 PM as spreadsheets save them; anything else stays, for the rule to refuse. */
+export function clockOf(cell: string): string {
+  const found = /^(\d{1,2})[:.](\d{2})(?::00)?\s*(?:([ap])\.?m\.?)?$/i.exec(cell.trim());
+  if (!found) return cell.trim();
+  const [, hour = '', minute = '', half] = found;
+  if (!half) return `${hour.padStart(2, '0')}:${minute}`;
+  if (Number(hour) < 1 || Number(hour) > 12) return cell.trim();
+  const from = (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+  return `${String(from).padStart(2, '0')}:${minute}`;
 }
 
-const asClock = 'On 24 hours: 09:00.';
+const wholeNumber = (cell: string): number => (/^\d{1,9}$/.test(cell) ? Number(cell) : Number.NaN);
+
+const typeWord = wordReader(timeslotTypes, {
+  aliases: {
+    TIMESLOT: 'slot, meeting, slot waktu',
+    BREAKTIME: 'break, istirahat',
+    OTHERS: 'other, lainnya',
+  },
+});
+const typeOf = (cell: string) =>
+  timeslotTypes.find((type): type is TimeslotType => type === typeWord(cell)) ??
+  scheduleMessages.timeslotTypeUnknown;
+
+const venueWord = wordReader([...venues, 'both'], {
+  aliases: { offline: 'luring', online: 'daring', both: 'hybrid' },
+});
+function venuesOf(cell: string): Venue[] | typeof scheduleMessages.venueUnknown {
+  const words = cell
+    .split(/[;,|/+&\n]/)
+    .filter((word) => word.trim() !== '')
+    .map(venueWord);
+  if (words.length === 1 && words[0] === 'both') return [...venues];
+  return words.every((word) => venues.some((venue) => venue === word))
+    ? venues.filter((venue) => words.includes(venue))
+    : scheduleMessages.venueUnknown;
+}
+
+const dayRule = checkedBy(eventFields.date);
+/** What is no day of the calendar is written wrongly: that a date is required helps nobody who gave one. */
+const checkDay = (date: unknown): MessageLike | null =>
+  eventFields.date.safeParse(date).error?.issues[0]?.code === 'invalid_format'
+    ? scheduleMessages.dateUnreadable
+    : dayRule(date);
+
+const checkClock = checkedBy(eventFields.startTime);
+const asClock = 'In 24-hour time, such as 09:00.';
 
 /** Every column, in the order of the template. */
 export const scheduleColumns = {
-  eventName: { label: 'Event name', aliases: ['event', 'name of event', 'day name'] },
-  date: { label: 'Event date', hint: 'A day, written as 2026-11-20.', aliases: ['date', 'day'] },
+  eventName: { label: 'Event name', check: checkedBy(eventFields.name) },
+  date: { label: 'Event date', hint: 'A date, written as 2026-11-20.', check: checkDay },
   eventStart: {
     label: 'Event start',
-    hint: 'Empty: when its first timeslot starts.',
-    aliases: ['event start time', 'event starts', 'opens'],
+    hint: 'If empty: the start of its first timeslot.',
+    read: clockOf,
+    check: checkClock,
   },
   eventEnd: {
     label: 'Event end',
-    hint: 'Empty: when its last timeslot ends.',
-    aliases: ['event end time', 'event ends', 'closes'],
+    hint: 'If empty: the end of its last timeslot.',
+    read: clockOf,
+    check: checkClock,
   },
   duration: {
     label: 'Minutes per timeslot',
-    hint: 'For an event whose timeslots are not in the file: they are generated.',
-    aliases: ['duration', 'minutes'],
+    hint: 'For an event whose timeslots are not in the file; they are then generated.',
+    read: wholeNumber,
+    check: checkedBy(eventFields.duration),
   },
   gap: {
     label: 'Gap',
-    hint: 'Minutes between timeslots. Empty: none.',
-    aliases: ['default gap', 'gap between timeslots'],
+    hint: 'Minutes between timeslots. If empty: none.',
+    read: wholeNumber,
+    check: checkedBy(eventFields.defaultGap),
   },
-  slotStart: {
-    label: 'Timeslot start',
-    hint: asClock,
-    aliases: ['start', 'start time', 'slot start', 'slot start time', 'from'],
-  },
-  slotEnd: {
-    label: 'Timeslot end',
-    hint: asClock,
-    aliases: ['end', 'end time', 'slot end', 'slot end time', 'to'],
-  },
-  slotType: {
-    label: 'Timeslot type',
-    hint: 'Timeslot, Break or Other. Empty: Timeslot.',
-    aliases: ['type', 'kind', 'slot type'],
-  },
-  venue: {
-    label: 'Venue',
-    hint: 'Offline, Online, or both with a semicolon between them.',
-    aliases: ['venues'],
-  },
-  room: { label: 'Room', aliases: ['room name', 'hall'] },
-  tables: {
-    label: 'Tables',
-    hint: 'How many, of an offline room.',
-    aliases: ['total tables', 'number of tables'],
-  },
-  quotas: {
-    label: 'Quotas',
-    hint: 'How many, of an online room.',
-    aliases: ['quota', 'timeslot quota', 'number of quotas'],
-  },
-  link: { label: 'Meeting link', hint: 'Of an online room.', aliases: ['link', 'room link'] },
-} as const satisfies Record<string, Column>;
+  slotStart: { label: 'Timeslot start', hint: asClock, read: clockOf, check: checkClock },
+  slotEnd: { label: 'Timeslot end', hint: asClock, read: clockOf, check: checkClock },
+  slotType: { label: 'Timeslot type', hint: 'Timeslot, Break or Other. If empty: Timeslot.', read: typeOf },
+  venue: { label: 'Venue', hint: 'Offline, Online, or both with a semicolon between them.', read: venuesOf },
+  room: { label: 'Room' },
+  tables: { label: 'Tables', hint: 'How many tables an offline room has.', read: wholeNumber },
+  quotas: { label: 'Quotas', hint: 'How many quotas an online room has.', read: wholeNumber },
+  link: { label: 'Meeting link', hint: 'For an online room.' },
+} as const satisfies Record<string, TableColumn>;
 
 export type ScheduleColumn = keyof typeof scheduleColumns;
-export type ScheduleColumnFacts = Column;
+export type ScheduleRow = FileRow<ScheduleColumn>;
+export type ScheduleFile = TableFile<ScheduleColumn>;
+export type ScheduleProblem = CellProblem<ScheduleColumn>;
+export type Findings = RowFindings<ScheduleColumn>;
 
-/** All columns, in the order of the template. */
-export const scheduleColumnNames = Object.keys(scheduleColumns) as ScheduleColumn[];
-
-/** The column that a header names; null for one that nobody knows. */
-export const scheduleColumnOf = headerReader<ScheduleColumn>(scheduleColumns, headingsElsewhere);
+export const scheduleTable: TableKind<ScheduleColumn> = {
+  columns: scheduleColumns,
+  aliases: {
+    eventName: 'event, name of event, day name, Nama acara, Acara',
+    date: 'date, day, Tanggal acara, Tanggal, Hari',
+    eventStart: 'event start time, event starts, opens, Waktu mulai acara, Mulai acara, Acara mulai',
+    eventEnd: 'event end time, event ends, closes, Waktu selesai acara, Selesai acara, Acara selesai',
+    duration: 'duration, minutes, Menit per slot waktu, Durasi',
+    gap: 'default gap, gap between timeslots, Selang',
+    slotStart:
+      'start, start time, slot start, slot start time, from, Waktu mulai slot, Mulai slot waktu, Slot waktu mulai, Mulai, Waktu mulai, Jam mulai',
+    slotEnd:
+      'end, end time, slot end, slot end time, to, Waktu selesai slot, Selesai slot waktu, Slot waktu selesai, Selesai, Waktu selesai, Jam selesai',
+    slotType: 'type, kind, slot type, Jenis slot waktu, Jenis',
+    venue: 'venues, Tempat',
+    room: 'room name, hall, Ruang, Ruangan, Nama ruang, Nama ruangan',
+    tables: 'total tables, number of tables, Meja, Jumlah meja',
+    quotas: 'quota, timeslot quota, number of quotas, Kuota, Jumlah kuota',
+    link: 'link, room link, Tautan pertemuan, Tautan',
+  },
+  known: ['date', 'room'],
+  unknown: scheduleMessages.noHeader,
+};

@@ -1,7 +1,8 @@
 import { decodeMessage, type MessageLike } from '../../language/message.ts';
+import { nameKey } from '../../tables/row-findings.ts';
 import { eventFields } from '../generate.ts';
 import type { ProgramEvent } from '../schedule.ts';
-import { type Notes, nameKey } from './notes.ts';
+import type { Findings, ScheduleColumn } from './columns.ts';
 import type { ReadRow } from './read-row.ts';
 
 /** A row that speaks of an event. */
@@ -15,7 +16,7 @@ export interface EventGroup {
   /** In the file's order, the wrong ones too. */
   rows: EventRow[];
   /** The event of this name on this day that there is already. */
-  standing: ProgramEvent | null;
+  existing: ProgramEvent | null;
 }
 
 /** What the rule says of a field that is empty. */
@@ -24,7 +25,8 @@ const nothingSaid = (field: 'date' | 'name'): MessageLike =>
 
 const speaksOfEvent = (read: ReadRow): read is EventRow => read.event !== null;
 
-const isWrong = ({ problems }: ReadRow, column: 'eventName' | 'date'): boolean =>
+/** Whether a cell of the row is wrong by itself. */
+export const isWrong = ({ problems }: ReadRow, column: ScheduleColumn): boolean =>
   problems.some((one) => one.column === column);
 
 /** Which names go with which days, by what is written rightly; and which rows say one of them wrongly. */
@@ -59,15 +61,15 @@ function namesAndDays(rows: readonly EventRow[], events: readonly ProgramEvent[]
 export function eventGroups(
   reads: readonly ReadRow[],
   events: readonly ProgramEvent[],
-  notes: Pick<Notes, 'fault' | 'waits'>,
+  findings: Findings,
 ): EventGroup[] {
   const rows = reads.filter(speaksOfEvent);
   const { nameOn, datesOf, wrongDate, wrongName } = namesAndDays(rows, events);
   const groups = new Map<string, EventGroup>();
   /** Another row's name or day, which is not to be had. */
   const missing = (row: number, column: 'eventName' | 'date', wrong: number | undefined) => {
-    if (wrong !== undefined) notes.waits.set(row, wrong);
-    else notes.fault(row, column, nothingSaid(column === 'date' ? 'date' : 'name'));
+    if (wrong !== undefined) findings.waits.set(row, wrong);
+    else findings.fault(row, column, nothingSaid(column === 'date' ? 'date' : 'name'));
   };
   const dayOf = (read: EventRow, name: string): string => {
     const days = [...(datesOf.get(nameKey(name)) ?? [])];
@@ -84,8 +86,8 @@ export function eventGroups(
     const group = groups.get(key);
     if (group) group.rows.push(read);
     else {
-      const standing = events.find((event) => event.date === date && nameKey(event.name) === nameKey(name));
-      groups.set(key, { name, date, rows: [read], standing: standing ?? null });
+      const existing = events.find((event) => event.date === date && nameKey(event.name) === nameKey(name));
+      groups.set(key, { name, date, rows: [read], existing: existing ?? null });
     }
   }
   return [...groups.values()];

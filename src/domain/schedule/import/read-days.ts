@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import type { Message } from '../../language/message.ts';
-import { FILE_MOST_ROWS, tableFileFaults } from '../../tables/table-file.ts';
+import { fileOf } from '../../tables/table-file.ts';
 import { instantOf } from '../../time/instants.ts';
 import { isTimezone, timeOf } from '../../time/zones.ts';
 import * as scheduleMessages from '../messages.ts';
-import type { ScheduleColumn } from './columns.ts';
-import type { ScheduleTable } from './read-table.ts';
+import type { ScheduleFile, ScheduleRow } from './columns.ts';
 
 /**
  * A conference in JSON, as programmes of talks are published: its days, its rooms, and slots, each in a room at local
@@ -28,11 +27,6 @@ const daysArgs = z.object({
     .default([]),
 });
 
-export const daysFileFaults = {
-  notJson: scheduleMessages.fileNotJson,
-  noDays: scheduleMessages.fileNoSchedule,
-} as const;
-
 /** Local time of the end of a day, which such files give as a moment. */
 function endOf({ lastEnd, lastEndUtc }: { lastEnd: string; lastEndUtc: string }, zone: string): string {
   if (lastEnd !== '' || lastEndUtc === '') return lastEnd;
@@ -44,18 +38,18 @@ function endOf({ lastEnd, lastEndUtc }: { lastEnd: string; lastEndUtc: string },
  * @param programZone where the file names no zone
  * @returns its rows: the days, then the rooms, then the slots; or the sentence that says why there are none
  */
-export function readDays(json: string, programZone: string): ScheduleTable | Message {
+export function readDays(json: string, programZone: string): ScheduleFile | Message {
   let given: unknown;
   try {
     given = JSON.parse(json);
   } catch {
-    return daysFileFaults.notJson;
+    return scheduleMessages.fileNotJson;
   }
   const read = daysArgs.safeParse(given);
-  if (!read.success) return daysFileFaults.noDays;
+  if (!read.success) return scheduleMessages.fileNoSchedule;
   const { events, rooms, slots, timezone } = read.data;
   const named = timezone && isTimezone(timezone) ? timezone : null;
-  const cells: Partial<Record<ScheduleColumn, string>>[] = [
+  const cells: ScheduleRow['cells'][] = [
     ...events.map((day) => ({
       eventName: day.name,
       date: day.date,
@@ -77,14 +71,5 @@ export function readDays(json: string, programZone: string): ScheduleTable | Mes
       room: slot.room,
     })),
   ];
-  if (cells.length === 0) return tableFileFaults.empty;
-  if (cells.length > FILE_MOST_ROWS) return tableFileFaults.tooManyRows;
-  return {
-    rows: cells.map((row, place) => ({
-      row: place + 1,
-      cells: Object.fromEntries(Object.entries(row).filter(([, cell]) => cell.trim() !== '')),
-    })),
-    unknown: [],
-    timezone: named,
-  };
+  return fileOf(cells, 1, { timezone: named });
 }

@@ -1,18 +1,25 @@
-import { applyBroadcast, type BroadcastVerb, decideBroadcast } from '../../../domain/broadcasts/broadcast.ts';
-import { CANCELED } from '../../../domain/broadcasts/reasons.ts';
-import { NO_LETTER } from '../../../domain/templates/template.ts';
+import type { Audience } from '../../../domain/broadcasts/audience.ts';
+import {
+  applyBroadcast,
+  type BroadcastVerb,
+  CANCELED,
+  decideBroadcast,
+} from '../../../domain/broadcasts/broadcast.ts';
+import { type Letter, NO_LETTER } from '../../../domain/templates/template.ts';
 import { dayOf, localToInstant } from '../../../domain/time/zones.ts';
 import { decideSeenWhole } from '../../../domain/verdict/optimistic-concurrency.ts';
 import type { UnsubscribeLinks } from '../../broadcasts/unsubscribe-links.ts';
 import type { Actions } from '../../http/handler.ts';
 import { translatorIn } from '../../language/translators.ts';
-import { unfilledLetter } from '../../mail/templates/broadcast-foot.ts';
+import { compileLetter } from '../../mail/templates/compile-letter.ts';
+import { broadcastFoot, unfilledLetter } from '../../mail/templates/letter-values.ts';
 import { assertAllowed, Refusal } from '../../perform/refusal.ts';
 import { nameOf, type TransactionContext } from '../../perform/transaction-context.ts';
-import { countAudience, pageOfAudience } from '../../store/audiences.ts';
+import { countAudience, insertRecipients, pageOfAudience } from '../../store/audiences.ts';
 import {
   broadcastOf,
   broadcastTemplateOf,
+  insertBroadcast,
   lockBroadcast,
   pageOfBroadcasts,
   pageOfRecipients,
@@ -26,7 +33,6 @@ import { isSubscribed, saveSubscription } from '../../store/opt-outs.ts';
 import { loadProgram, lockProgram } from '../../store/programs.ts';
 import { silentPrograms } from '../../store/resends.ts';
 import { addressOfUser } from '../../store/templates.ts';
-import { sendBroadcast } from './send-broadcast.ts';
 
 const rangeOf = ({ page, size }: { page: number; size: number }) => ({
   offset: (page - 1) * size,
@@ -55,6 +61,38 @@ async function readBroadcast(
     dailyCap,
     sentToday: await queuedSince(work.tx, programId, midnight),
   };
+}
+
+/**
+ * Writes a broadcast and whom it is for, as the filter meets them now; the mails follow by themselves
+ * (broadcasts/pump).
+ *
+ * @param expected how many recipients were confirmed; left out: whoever it meets
+ * @throws Refusal NOT_FOUND, BROADCAST_EMPTY, BROADCAST_CHANGED with the number of now
+ */
+async function sendBroadcast(
+  work: TransactionContext,
+  programId: string,
+  letter: Letter,
+  audience: Audience,
+  expected: number | undefined,
+): Promise<{ broadcastId: string; recipients: number }> {
+  if (!(await loadProgram(work.tx, programId))) throw new Refusal('NOT_FOUND');
+  const id = work.newId();
+  const compiled = compileLetter(letter, broadcastFoot);
+  await insertBroadcast(work.tx, {
+    id,
+    programId,
+    ...compiled,
+    audience,
+    createdBy: nameOf(work),
+    createdAt: work.now,
+  });
+  const recipients = await insertRecipients(work.tx, { id, programId, audience }, work.now);
+  if (recipients === 0) throw new Refusal('BROADCAST_EMPTY');
+  if (expected !== undefined && expected !== recipients)
+    throw new Refusal('BROADCAST_CHANGED', { recipients });
+  return { broadcastId: id, recipients };
 }
 
 /** @throws Refusal NOT_FOUND, BROADCAST_OVER */

@@ -13,7 +13,10 @@ export const createPushActions = (parts: {
   subscribePush: async (work, { body }) => {
     const { endpoint, keys } = body;
     if (!isEndpointAllowed(endpoint, parts.testOrigin))
-      throw badInput({ path: 'endpoint', message: 'This browser gave no address for messages.' });
+      throw badInput({
+        path: 'endpoint',
+        message: 'This browser did not provide an address for notifications.',
+      });
     await saveSubscription(work.tx, {
       id: work.newId(),
       userId: reader(work),

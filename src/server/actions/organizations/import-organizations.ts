@@ -9,11 +9,14 @@ import {
 } from '../../../domain/organizations/import/import-args.ts';
 import {
   emailTaken,
-  nameKey,
+  type KnownThings,
+  learned,
+  nothingKnown,
   thereAlready,
   whatIsThere,
 } from '../../../domain/organizations/import/known.ts';
 import { slugFrom } from '../../../domain/people/organization.ts';
+import { nameKey } from '../../../domain/tables/row-findings.ts';
 import type { Actions } from '../../http/handler.ts';
 import { nameOf, type TransactionContext } from '../../perform/transaction-context.ts';
 import { addMember } from '../../services/organizations/add-member.ts';
@@ -30,7 +33,6 @@ interface Registering {
   tell: boolean;
 }
 
-type Known = { slugs: Map<string, string>; names: Set<string>; emails: Set<string> };
 type Candidate = ImportBatch['organizations'][number];
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -40,18 +42,6 @@ const inEnglish = ({ message, ...problem }: ImportProblem & { row: number }) => 
   ...problem,
   ...messageFields(message),
 });
-
-async function whatIsKnown(
-  work: TransactionContext,
-  asked: { slugs: string[]; names: string[]; emails: string[] },
-): Promise<Known> {
-  const { organizations, emails } = await checkKnown(work, asked);
-  return {
-    slugs: new Map(organizations.map(({ slug, name }) => [slug, nameKey(name ?? '')])),
-    names: new Set(organizations.flatMap(({ name }) => (name === null ? [] : [nameKey(name)]))),
-    emails: new Set(emails),
-  };
-}
 
 /**
  * Organizations with their people, each with all of them or not at all. What is there already stays as it is: neither a
@@ -66,13 +56,22 @@ async function importAll(
   { organizations }: ImportBatch,
   into: Registering | null,
 ): Promise<{ organizations: ImportedResult }> {
-  const known = await whatIsKnown(work, {
+  const there = await checkKnown(work, {
     slugs: organizations.map(({ organization }) => slugOf(organization)),
     names: organizations.map(({ organization }) => textOf(organization.name)),
     emails: organizations.flatMap(({ people }) => people.map(({ person }) => textOf(person.email))),
   });
+  let known = learned(nothingKnown, there);
   const answered: ImportedResult = [];
-  for (const candidate of organizations) answered.push(await importOne(work, candidate, known, into));
+  for (const candidate of organizations) {
+    const outcome = await importOne(work, candidate, known, into);
+    answered.push(outcome);
+    if (outcome.outcome === 'IMPORTED')
+      known = learned(known, {
+        organizations: [{ slug: outcome.slug ?? '', name: textOf(candidate.organization.name) }],
+        emails: candidate.people.map(({ person }) => nameKey(textOf(person.email))),
+      });
+  }
   return { organizations: answered };
 }
 
@@ -85,7 +84,7 @@ const slugOf = (organization: Record<string, unknown>): string =>
 async function importOne(
   work: TransactionContext,
   { row, organization, people }: Candidate,
-  known: Known,
+  known: KnownThings,
   into: Registering | null,
 ): Promise<ImportedResult[number]> {
   const nothing = { row, organizationId: null, slug: null, problems: [] };
@@ -112,9 +111,6 @@ async function importOne(
   if (!read.args || problems.length > 0)
     return { ...nothing, outcome: 'REFUSED', problems: problems.map(inEnglish) };
   const made = await createOrganization(work, read.args, 'OTHERS');
-  known.slugs.set(made.slug, nameKey(made.name));
-  known.names.add(nameKey(made.name));
-  for (const email of emails) known.emails.add(email);
   const members: string[] = [];
   for (const person of readPeople) {
     if (!person) continue;

@@ -1,9 +1,8 @@
 import type { DraftArgs } from '../../../contract/templates.ts';
 import { exampleValues } from '../../../domain/templates/variables.ts';
 import { translatorIn } from '../../language/translators.ts';
-import { broadcastFoot, footValues } from '../../mail/templates/broadcast-foot.ts';
 import { compileLetter, fillLetter } from '../../mail/templates/compile-letter.ts';
-import { letterValues } from '../../mail/templates/letter-values.ts';
+import { broadcastFoot, footValues, letterValues } from '../../mail/templates/letter-values.ts';
 import { Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { languageOfCaller } from '../../store/languages.ts';

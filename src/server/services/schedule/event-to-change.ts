@@ -49,10 +49,10 @@ export function refuseOrphans(
 ): void {
   const count = meetings.length;
   if (count === 0) return;
-  const there = count === 1 ? 'There is 1 meeting' : `There are ${count} meetings`;
+  const meetingsText = count === 1 ? '1 meeting' : `${count} meetings`;
   const sentence =
     code === 'EVENT_HAS_MEETINGS'
-      ? `${there} in this event. Disable the event and re-seat, or cancel first.`
-      : `${there} in a timeslot that would change or go. Move or cancel first, or leave that timeslot as it is.`;
+      ? `This event has ${meetingsText}. Disable the event and move its meetings, or cancel them first.`
+      : `A timeslot that would change or be removed has ${meetingsText}. Move or cancel its meetings first, or leave the timeslot unchanged.`;
   throw new Refusal(code, { meetings: count }, sentence);
 }

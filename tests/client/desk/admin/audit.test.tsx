@@ -141,8 +141,8 @@ describe('The admin area', () => {
       '9 with dashboard access, 2 new this week',
       '3 to verify',
       'Some emails were refused',
-      '2 tablets have not',
-      'Only 0.4 GB of disk space are left. Please free some space.',
+      '2 tablets are not responding',
+      'Only 0.4 GB of disk space is left. Please free up some space.',
       'Emails are sent.',
       'The last backup is 50 hours old',
     ])

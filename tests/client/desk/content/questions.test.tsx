@@ -141,7 +141,7 @@ describe('A part of a program’s page', () => {
     await press(screen, 'Delete section');
     expect(questionOf(screen)).toContain('Delete this section?');
     expect(questionOf(screen)).toContain(
-      '“Speakers” and all its items are removed from the draft. Visitors see them until you publish.',
+      '“Speakers” and all its items are removed from the draft. Visitors still see them until you publish.',
     );
     expect(deletions(screen)).toEqual([]);
     const question = screen.container

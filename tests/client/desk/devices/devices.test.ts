@@ -85,7 +85,7 @@ describe('The list of devices', () => {
 
   test('calls a device that has no name after its person', () => {
     expect(row({ kind: 'PERSON', name: '', person: 'Sita' }).name).toBe('Sita’s device');
-    expect(row({ kind: 'PERSON', name: '', person: '' }).name).toBe('A device without a name');
+    expect(row({ kind: 'PERSON', name: '', person: '' }).name).toBe('Unnamed device');
   });
 
   test('lets a device fall silent by the clock, without an answer of the server', () => {
@@ -128,9 +128,9 @@ describe('Safe to close the event', () => {
 describe('What stands in the way', () => {
   test('names the device, how much waits, and since when', () => {
     const waiting = { queued: 12, oldestUnsentAt: '2026-11-21T03:42:00.000Z' };
-    expect(obstacleText(row(waiting), now, zone)).toBe('Door A: 12 check-ins wait, oldest from 10:42');
+    expect(obstacleText(row(waiting), now, zone)).toBe('Door A: 12 check-ins waiting, oldest from 10:42');
     expect(obstacleText(row({ ...waiting, queued: 1 }), now, zone)).toBe(
-      'Door A: 1 check-in waits, oldest from 10:42',
+      'Door A: 1 check-in waiting, oldest from 10:42',
     );
   });
 
@@ -139,7 +139,7 @@ describe('What stands in the way', () => {
       'Door A has been silent for 3 min',
     );
     expect(obstacleText(row({ lastContactAt: ago(40), queued: 2 }), now, zone)).toBe(
-      'Door A has been silent for less than a minute; then 2 check-ins waited',
+      'Door A has been silent for less than a minute; 2 check-ins were waiting then',
     );
   });
 
@@ -166,8 +166,8 @@ describe('The facts of a device', () => {
     expect(contactText(ago(3 * 60), now)).toBe('3 min ago');
     expect(spanText(ago(2 * 3600 + 300), now)).toBe('2 h 5 min');
     expect(spanText(ago(3 * 86_400), now)).toBe('3 days');
-    expect(clockText(null)).toBe('Not known');
-    expect(clockText(-1999)).toBe('In time');
+    expect(clockText(null)).toBe('Unknown');
+    expect(clockText(-1999)).toBe('Accurate');
     expect(clockText(12_000)).toBe('12 s behind');
     expect(clockText(-600_000)).toBe('10 min ahead');
     expect(clockText(7 * 86_400_000)).toBe('7 days behind');
@@ -210,10 +210,10 @@ describe('Taking a device away', () => {
 
   test('says first what is at stake', () => {
     expect(stakeText(row({ queued: 3, lastContactAt: ago(12) }), now)).toBe(
-      'Last contact: 12 s ago. When it last reported, 3 check-ins were waiting on it. What it holds will be listed under Needs attention when it delivers; the tablet is wiped then.',
+      'Last contact: 12 s ago. Waiting on it at last contact: 3 check-ins. Its check-ins will appear under Needs attention once it sends them; the tablet is then wiped.',
     );
     expect(stakeText(row({ lastContactAt: ago(99) }), now)).toContain(
-      'Nobody can know what it has recorded since',
+      'What it has recorded since then is unknown',
     );
   });
 });

@@ -1,23 +1,22 @@
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { batchesOf } from '../../../../src/client/desk/import/batches.ts';
-import { ImportRowCard } from '../../../../src/client/desk/import/import-row.tsx';
-import {
-  type ImportState,
-  importAfter,
-  reasonsOf,
-  viewOf,
-} from '../../../../src/client/desk/import/import-state.ts';
-import { readCsv } from '../../../../src/client/desk/shared/table-file/read-csv.ts';
+import { answered, batchesOf } from '../../../../src/client/desk/import/import-calls.ts';
+import { summaryOf } from '../../../../src/client/desk/import/organization-import.tsx';
+import { readFile } from '../../../../src/client/desk/shared/table-import/read-file.ts';
+import { RowCard } from '../../../../src/client/desk/shared/table-import/row-card.tsx';
 import type { Message } from '../../../../src/domain/language/message.ts';
 import { englishTranslator } from '../../../../src/domain/language/translator.ts';
-import { IMPORT_BATCH } from '../../../../src/domain/organizations/import/import-args.ts';
 import {
-  type ImportTable,
-  importFileFaults,
-} from '../../../../src/domain/organizations/import/read-table.ts';
-import { importTemplate } from '../../../../src/domain/organizations/import/write-table.ts';
+  type CheckedImportRow,
+  checkImport,
+} from '../../../../src/domain/organizations/import/check-import.ts';
+import { type ImportColumn, organizationTable } from '../../../../src/domain/organizations/import/columns.ts';
+import { IMPORT_BATCH } from '../../../../src/domain/organizations/import/import-args.ts';
+import { learned, nothingKnown } from '../../../../src/domain/organizations/import/known.ts';
+import { importTemplate } from '../../../../src/domain/organizations/import/template.ts';
+import { type ImportAct, type ImportState, importAfter } from '../../../../src/domain/tables/import-state.ts';
+import { restOf, type TableFile, tableFileFaults } from '../../../../src/domain/tables/table-file.ts';
 
 /** The screen of an import: a file is read, mended in place, sent in calls, and the rest stays with its reasons. */
 
@@ -26,15 +25,38 @@ const header =
   'Name,Legal name,Founded date,Website link,Country,HQ location,Person name,Person email,Nationality,Person phone,Job title';
 const line = (name: string, founded = '2020-05-01', more = ',,,,') =>
   `${name},PT ${name},${founded},kopi.example,Indonesia,Bandung,${more}`;
-const open = (...lines: string[]): ImportState =>
-  importAfter(null, {
+type State = ImportState<ImportColumn>;
+type Table = TableFile<ImportColumn>;
+const readCsv = (content: Uint8Array) => readFile(organizationTable, 'organizations.csv', content);
+const open = (...lines: string[]): State =>
+  importAfter<ImportColumn>(null, {
     kind: 'OPENED',
     fileName: 'organizations.csv',
-    table: readCsv(bytes([header, ...lines].join('\n'))) as ImportTable,
-  }) as ImportState;
-const following = (state: ImportState, ...acts: Parameters<typeof importAfter>[1][]) =>
-  acts.reduce<ImportState>((now, act) => importAfter(now, act) as ImportState, state);
-const standings = (state: ImportState) => viewOf(state).rows.map(({ row, standing }) => [row.row, standing]);
+    file: readCsv(bytes([header, ...lines].join('\n'))) as Table,
+  }) as State;
+const following = (state: State, ...acts: ImportAct<ImportColumn>[]) =>
+  acts.reduce<State>((now, act) => importAfter(now, act) as State, state);
+const viewOf = (state: State, known = nothingKnown) => {
+  const { rows, candidates, counts } = checkImport(state, known);
+  return { rows, counts, ready: candidates.filter((one) => one.state === 'READY') };
+};
+const states = (state: State, known = nothingKnown) =>
+  viewOf(state, known).rows.map((view) => [view.row.row, view.state]);
+const drawn = (view: CheckedImportRow, isOpen: boolean) =>
+  renderToString(
+    <MemoryRouter>
+      <RowCard
+        kind={organizationTable}
+        view={view}
+        summaryOf={summaryOf}
+        touched={undefined}
+        open={isOpen}
+        disabled={false}
+        onOpen={() => {}}
+        onType={() => {}}
+      />
+    </MemoryRouter>,
+  );
 
 describe('A file', () => {
   test.each([
@@ -44,7 +66,7 @@ describe('A file', () => {
   ])('is read with %s between its cells, and quotes around those that hold one', (_what, delimiter) => {
     const text = ['Name', 'Description'].join(delimiter);
     const cell = `"a, b; c\td ""e""\nf"`;
-    const table = readCsv(bytes(`\u{FEFF}${text}\r\nSociété Générale${delimiter}${cell}\r\n`)) as ImportTable;
+    const table = readCsv(bytes(`\u{FEFF}${text}\r\nSociété Générale${delimiter}${cell}\r\n`)) as Table;
     expect(table.rows).toEqual([
       { row: 2, cells: { name: 'Société Générale', description: 'a, b; c\td "e"\nf' } },
     ]);
@@ -54,13 +76,13 @@ describe('A file', () => {
     [
       'in another encoding',
       new Uint8Array([0x4e, 0x61, 0x6d, 0x65, 0x0a, 0x53, 0x6f, 0x63, 0xe9, 0x74]),
-      importFileFaults.notUtf8,
+      tableFileFaults.notUtf8,
     ],
-    ['in UTF-16', new Uint8Array([0xff, 0xfe, 0x4e, 0, 0x61, 0]), importFileFaults.notUtf8],
-    ['that is a workbook', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]), importFileFaults.notCsv],
-    ['with a quote that never ends', bytes('Name\n"Kopi'), importFileFaults.notCsv],
-    ['with nothing in it', bytes(''), importFileFaults.empty],
-    ['that is too big', new Uint8Array(11 * 1024 * 1024), importFileFaults.tooBig],
+    ['in UTF-16', new Uint8Array([0xff, 0xfe, 0x4e, 0, 0x61, 0]), tableFileFaults.notUtf8],
+    ['that is a workbook', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]), tableFileFaults.notCsv],
+    ['with a quote that never ends', bytes('Name\n"Kopi'), tableFileFaults.notCsv],
+    ['with nothing in it', bytes(''), tableFileFaults.empty],
+    ['that is too big', new Uint8Array(11 * 1024 * 1024), tableFileFaults.tooBig],
   ])('%s is refused with what to do', (_what, content, sentence) => {
     expect(readCsv(content)).toEqual(sentence);
   });
@@ -69,7 +91,7 @@ describe('A file', () => {
     const state = following(open(), {
       kind: 'OPENED',
       fileName: 'template.csv',
-      table: readCsv(bytes(importTemplate(englishTranslator))) as ImportTable,
+      file: readCsv(bytes(importTemplate(englishTranslator))) as Table,
     });
     expect(viewOf(state).ready.map(({ people }) => people.length)).toEqual([2]);
   });
@@ -91,25 +113,13 @@ describe('Fixing in place', () => {
       line('Kopi Nusa', '', 'Budi Santoso,budi@kopi.example,Indonesian,+62 81255501235,Head of Sales'),
     );
     const { rows, counts } = viewOf(state);
-    expect(rows.map(({ standing, problems, waitsFor }) => [standing, problems, waitsFor])).toEqual([
+    expect(rows.map(({ state: how, problems, waitsFor }) => [how, problems, waitsFor])).toEqual([
       ['WRONG', [{ column: 'foundedDate', message: 'Founded date is required.' }], null],
       ['READY', [], null],
       ['WAITS', [], 2],
     ]);
     expect(counts).toMatchObject({ READY: 1, WRONG: 1 });
-    const view = rows[0]!;
-    const html = renderToString(
-      <MemoryRouter>
-        <ImportRowCard
-          view={view}
-          touched={undefined}
-          open={false}
-          disabled={false}
-          onOpen={() => {}}
-          onType={() => {}}
-        />
-      </MemoryRouter>,
-    );
+    const html = drawn(rows[0]!, false);
     expect(html).toMatch(
       /id="import-2-foundedDate"[^>]*aria-describedby="[^"]*import-2-foundedDate-error"[^>]*aria-invalid="true"/,
     );
@@ -119,14 +129,14 @@ describe('Fixing in place', () => {
 
   test('is judged at once, and the field stays where it is typed in', () => {
     const state = following(wrong(), { kind: 'TYPED', row: 2, column: 'foundedDate', text: '2019-01-0' });
-    expect(standings(state)[0]).toEqual([2, 'WRONG']);
+    expect(states(state)[0]).toEqual([2, 'WRONG']);
     const mended = following(
       state,
       { kind: 'TYPED', row: 2, column: 'foundedDate', text: '2019-01-01' },
       { kind: 'TYPED', row: 4, column: 'personPhone', text: '+62 81255501234' },
       { kind: 'TYPED', row: 4, column: 'legalName', text: '' },
     );
-    expect(standings(mended)).toEqual([
+    expect(states(mended)).toEqual([
       [2, 'READY'],
       [3, 'READY'],
       [4, 'READY'],
@@ -140,18 +150,7 @@ describe('Fixing in place', () => {
   test('takes hostile text as text', () => {
     const hostile = '<img src=x onerror=alert(1)>"\'</script>';
     const state = following(wrong(), { kind: 'TYPED', row: 2, column: 'name', text: hostile });
-    const html = renderToString(
-      <MemoryRouter>
-        <ImportRowCard
-          view={viewOf(state).rows[0]!}
-          touched={undefined}
-          open
-          disabled={false}
-          onOpen={() => {}}
-          onType={() => {}}
-        />
-      </MemoryRouter>,
-    );
+    const html = drawn(viewOf(state).rows[0]!, true);
     expect(html).not.toContain('<img');
     expect(html).toContain('&lt;img');
   });
@@ -174,39 +173,35 @@ describe('What the server says', () => {
     const somebody = 'Ayu Lestari,ayu@kopi.example,Indonesian,+62 81255501234,Founder';
     const state = open(line('Kopi Nusa'), line('Batik Solo'), line('Tenun Bali', '2020-05-01', somebody));
     const message = 'Someone with this email is already registered.';
-    const said = following(state, {
-      kind: 'ANSWERED',
-      sent: viewOf(state).ready,
-      answer: [
-        answer(2, 'IMPORTED'),
-        answer(3, 'THERE'),
-        answer(4, 'REFUSED', [{ row: 4, column: 'personEmail', message }]),
-      ],
-    });
-    const { rows, ready, counts } = viewOf(said);
-    expect(standings(said)).toEqual([
+    const { act, there } = answered(viewOf(state).ready, [
+      answer(2, 'IMPORTED'),
+      answer(3, 'THERE'),
+      answer(4, 'REFUSED', [{ row: 4, column: 'personEmail', message }]),
+    ]);
+    const said = following(state, act);
+    const known = learned(nothingKnown, there);
+    const { rows, ready, counts } = viewOf(said, known);
+    expect(states(said, known)).toEqual([
       [2, 'DONE'],
       [3, 'THERE'],
       [4, 'WRONG'],
     ]);
     expect([ready, counts.DONE]).toEqual([[], 1]);
-    expect(reasonsOf(rows[2]!)).toEqual([{ column: 'personEmail', message }]);
+    expect(drawn(rows[0]!, true)).toContain('href="/all-organizations/slug-2"');
+    expect(rows[2]!.problems).toEqual([{ column: 'personEmail', message }]);
+    expect(restOf(organizationTable, rows.slice(2), englishTranslator)).toContain(`Person email: ${message}`);
     const mended = following(said, {
       kind: 'TYPED',
       row: 4,
       column: 'personEmail',
       text: 'other@kopi.example',
     });
-    expect(viewOf(mended).ready.map(({ name }) => name)).toEqual(['Tenun Bali']);
+    expect(viewOf(mended, known).ready.map(({ name }) => name)).toEqual(['Tenun Bali']);
   });
 
   test('about what is there already stands at the row before anything is sent', () => {
-    const state = following(open(line('Kopi Nusa')), {
-      kind: 'LEARNED',
-      organizations: [{ slug: 'kopi-nusa', name: 'KOPI Nusa' }],
-      emails: [],
-    });
-    expect(standings(state)).toEqual([[2, 'THERE']]);
+    const there = { organizations: [{ slug: 'kopi-nusa', name: 'KOPI Nusa' }], emails: [] };
+    expect(states(open(line('Kopi Nusa')), learned(nothingKnown, there))).toEqual([[2, 'THERE']]);
   });
 });
 

@@ -94,8 +94,7 @@ test('says by how much a time is in doubt, in both languages', () => {
   const inDoubt = entry({ historyType: 'TIME_IN_DOUBT', message: '180' });
   expect(historyText(inDoubt)).toEqual({
     title: 'Check-in time uncertain',
-    message:
-      'The clock of the device was changed before it could send. The time may be wrong by 180 seconds.',
+    message: 'The device’s clock was changed before it could send. The time may be off by 180 seconds.',
   });
   inIndonesian();
   expect(historyText(inDoubt)).toEqual({

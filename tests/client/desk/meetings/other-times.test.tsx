@@ -96,7 +96,7 @@ describe('The edit of a request at a time of its own', () => {
     for (const button of ['Close the panel', 'Keep as it is']) {
       await fill(screen, 'Message', 'Hello there');
       await press(screen, button);
-      await press(screen, 'Keep writing');
+      await press(screen, 'Keep editing');
       expect(closed).not.toHaveBeenCalled();
     }
     await fill(screen, 'Message', 'Hello');
@@ -162,12 +162,12 @@ describe('The edit of a request at a time of its own', () => {
     const screen = await dialog();
     await fill(screen, 'Meeting date', '2026-11-21');
     await typeTime(screen, `${START}: hour`, '13');
-    expect(screen.text()).toContain('This hour cannot be chosen.');
+    expect(screen.text()).toContain('This hour is not available.');
     await typeTime(screen, `${START}: hour`, '15');
-    expect(screen.text()).not.toContain('This hour cannot be chosen.');
+    expect(screen.text()).not.toContain('This hour is not available.');
     await fill(screen, 'Meeting date', '2026-11-22');
     await typeTime(screen, `${START}: hour`, '13');
-    expect(screen.text()).not.toContain('This hour cannot be chosen.');
+    expect(screen.text()).not.toContain('This hour is not available.');
   });
 
   test('of a day that is over says so at the field and in a toast', async () => {

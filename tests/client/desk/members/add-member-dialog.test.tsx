@@ -96,7 +96,7 @@ describe('Add Member', () => {
     await stand();
     await choose(screen, 'Budi');
     await press(screen, 'Cancel');
-    await press(screen, 'Keep writing');
+    await press(screen, 'Keep editing');
     expect(closed).not.toHaveBeenCalled();
     await press(screen, 'Choose another');
     await press(screen, 'Cancel');

@@ -40,8 +40,8 @@ describe('An invitation to a program’s team', () => {
     await press(screen, 'Send the invitation to Nina Neu again');
     await settle();
     expect(said.toasts).toEqual(['The invitation to Nina Neu has been sent again.']);
-    await press(screen, 'Withdraw the invitation of Nina Neu');
-    expect(screen.text()).toContain('Withdraw the invitation of Nina Neu?');
+    await press(screen, 'Withdraw the invitation to Nina Neu');
+    expect(screen.text()).toContain('Withdraw the invitation to Nina Neu?');
     await press(screen, 'Withdraw the invitation');
     await settle();
     expect(writes(screen.calls)).toEqual([
@@ -90,7 +90,7 @@ describe('An invitation to a program’s team', () => {
       'Edits certain data.',
     ])
       expect(screen.text()).toContain(words);
-    expect(screen.text()).not.toContain('This invitation is not open for you');
+    expect(screen.text()).not.toContain('You cannot answer this invitation');
     await press(screen, 'Accept');
     await settle();
     expect(writes(screen.calls)).toEqual([

@@ -106,9 +106,9 @@ describe('The form of news', () => {
     const screen = await form();
     await fill(screen, 'Title', 'The doors open at eight');
     expect(await follow(LIST)).toBe(false);
-    expect(screen.text()).toContain('What you have written here is not saved, and would be lost.');
+    expect(screen.text()).toContain('Your changes are not saved and will be lost.');
     expect(screen.address()).toBe(AT);
-    await press(screen, 'Keep writing');
+    await press(screen, 'Keep editing');
     expect(asks(screen)).toBe(false);
     expect(screen.address()).toBe(AT);
     expect(titleOf(screen)).toBe('The doors open at eight');

@@ -82,7 +82,7 @@ describe('Messages of this browser', () => {
   // T1122
   test('are offered beside a meeting without the browser being asked: that waits for the press', async () => {
     const screen = await offer();
-    expect(screen.text()).toContain('Be reminded of this meeting');
+    expect(screen.text()).toContain('Get a reminder for this meeting');
     expect([browser.asked, screen.calls]).toEqual([0, []]);
     await press(screen, 'Turn on notifications');
     await settle();
@@ -90,7 +90,7 @@ describe('Messages of this browser', () => {
     expect(screen.calls.filter(({ method }) => method !== 'GET').map(({ body }) => body)).toEqual([
       { endpoint: 'https://push.example/1', keys: { p256dh: 'p', auth: 'a' } },
     ]);
-    expect(said.toasts).toEqual(['This device gets notifications from now on.']);
+    expect(said.toasts).toEqual(['Notifications are now on for this device.']);
     expect(screen.text()).toBe('');
   });
 
@@ -143,9 +143,12 @@ describe('Messages of this browser', () => {
   test('are offered whatever language is spoken', async () => {
     speak(
       'id',
-      catalogueTranslator({ Notification: 'Notifikasi', 'Turn on notifications': 'Aktifkan pesan' }, 'id'),
+      catalogueTranslator(
+        { Notification: 'Notifikasi', 'Turn on notifications': 'Aktifkan notifikasi' },
+        'id',
+      ),
     );
-    expect(buttonOf(await card(), 'Aktifkan pesan')).not.toBeNull();
+    expect(buttonOf(await card(), 'Aktifkan notifikasi')).not.toBeNull();
   });
 
   test('that a browser cannot show are said to be none, with the way on an iPhone', async () => {

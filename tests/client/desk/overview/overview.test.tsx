@@ -91,7 +91,7 @@ describe('The overview of a program on the screen', () => {
       ['Accepted meetings', '10'],
       ['Check-in rate', '75 %'],
       ['No-shows', '2'],
-      ['To come', '2'],
+      ['Upcoming', '2'],
     ]);
   });
 
@@ -99,15 +99,15 @@ describe('The overview of a program on the screen', () => {
   test('has five charts, each with a sentence and its figures as a table', async () => {
     const screen = await screenOf(overview);
     for (const words of [
-      ...['drawn: registrations', '5 in all; the most on one day: 3.'],
+      ...['drawn: registrations', '5 in total; most in one day: 3.'],
       ...['drawn: statuses', '10 of 20 are accepted.'],
-      ...['drawn: hours', 'Most accepted meetings begin in the hour from 09:00: 7.'],
-      ...['drawn: attendance', '75 % of the meetings until now had both sides; 2 no-shows.'],
+      ...['drawn: hours', 'Most accepted meetings start in the hour from 09:00: 7.'],
+      ...['drawn: attendance', 'Both sides attended 75 % of the meetings so far; 2 no-shows.'],
       ...['drawn: rooms', '10 of 40 places at tables are used (25 %).'],
     ])
       expect(screen.text()).toContain(words);
     expect(tableOf(screen, 'Registrations')).toEqual([
-      ['Day', 'New registrations', 'Registrations until then'],
+      ['Day', 'New registrations', 'Total registrations'],
       ['Nov 1, 2026', '3', '3'],
       ['Nov 2, 2026', '0', '3'],
       ['Nov 3, 2026', '2', '5'],

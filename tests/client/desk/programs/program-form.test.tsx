@@ -118,8 +118,8 @@ describe('The requirements of a program', () => {
     await press(screen, 'Add a requirement');
     const item = () => itemOf(screen, 0);
     await fill(item(), 'Label', 'What do you seek?');
-    await fill(item(), 'Answered by', type);
-    await fill(item(), 'Asked of', target);
+    await fill(item(), 'Answer type', type);
+    await fill(item(), 'Who is asked', target);
     // Only what is chosen from has options.
     expect(item().container.textContent.includes('Options')).toBe(options.length > 0);
     if (options.length > 0) await fill(item(), 'Options', options.join('\n'));
@@ -144,7 +144,7 @@ describe('The requirements of a program', () => {
   test('need a label, and two options where one is chosen: each is said at its field, and nothing is sent', async () => {
     const screen = await form();
     await press(screen, 'Add a requirement');
-    await fill(itemOf(screen, 0), 'Answered by', 'SELECTION');
+    await fill(itemOf(screen, 0), 'Answer type', 'SELECTION');
     await fill(itemOf(screen, 0), 'Options', 'Only one');
     expect(await saved(screen)).toEqual([]);
     const alerts = itemOf(screen, 0)
@@ -266,7 +266,7 @@ describe('Who may only read a program', () => {
   test('finds everything in it, and nothing that can be pressed', async () => {
     shown.program = { ...program, programRole: 'PROGRAM_OWNER' };
     const screen = await form(settings(), owner);
-    expect(screen.text()).toContain('You can read this. Admins and managers can change it.');
+    expect(screen.text()).toContain('You can view this. Only admins and managers can change it.');
     expect(screen.container.all('fieldset')[0]?.props().disabled).toBe(true);
     expect(screen.text()).not.toContain('Delete program');
   });

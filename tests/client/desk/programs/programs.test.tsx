@@ -240,7 +240,7 @@ describe('The team of a program', () => {
     expect(screen.calls.filter(({ method }) => method !== 'GET').map(({ body }) => body)).toEqual([
       { userId: member('PROGRAM_OWNER').id, programRole: 'PROGRAM_OWNER', email: 'budi@kopi.example' },
     ]);
-    expect(said.toasts).toEqual(['Budi Santoso is Program Owner now.']);
+    expect(said.toasts).toEqual(['Budi Santoso is now Program Owner.']);
   });
 
   test('does not forget whom one was about to add by a slip of the finger', async () => {
@@ -252,7 +252,7 @@ describe('The team of a program', () => {
     await choose(screen, roleLabels.PROGRAM_MANAGER);
     await press(screen, 'Close the panel');
     expect(screen.text()).toContain('Leave without saving?');
-    await press(screen, 'Keep writing');
+    await press(screen, 'Keep editing');
     expect(screen.container.all('input').filter(({ checked }) => checked)).toHaveLength(1);
     await press(screen, 'Cancel');
     await press(screen, 'Leave without saving');

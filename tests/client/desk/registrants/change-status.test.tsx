@@ -141,7 +141,7 @@ describe('The status of one registrant', () => {
     expect(toasts.said).toEqual([]);
     // What is not sent yet is not lost without a question.
     await press(screen, 'Close the panel');
-    await press(screen, 'Keep writing');
+    await press(screen, 'Keep editing');
     await press(screen, 'Change Status');
     await settle();
     expect(sent().map(({ body }) => body)).toMatchObject([
@@ -193,7 +193,7 @@ describe('The status of many registrants', () => {
     await settle();
     await press(screen, 'Change Status');
     await settle();
-    expect(rowsOf(screen)).toEqual(['AcmeChanged', 'BorealisChanging', 'CitraWaits']);
+    expect(rowsOf(screen)).toEqual(['AcmeChanged', 'BorealisChanging', 'CitraWaiting']);
     expect(screen.text()).toContain('1 of 3');
     const bar = screen.container.all('div').find((one) => one.getAttribute('role') === 'progressbar');
     expect(bar).toBeDefined();
@@ -206,7 +206,7 @@ describe('The status of many registrants', () => {
     await press(screen, 'Change Status');
     await settle();
     expect(whose()).toEqual([]);
-    expect(rowsOf(screen)).toEqual(['AcmeAs it was', 'BorealisAs it was']);
+    expect(rowsOf(screen)).toEqual(['AcmeSkipped', 'BorealisSkipped']);
   });
 });
 
@@ -240,7 +240,7 @@ describe('The page of an organization in a program', () => {
     const screen = await page(manager, {});
     expect(buttonOf(screen, 'Change Status')?.props().disabled).toBe(false);
     await press(screen, 'Change Status');
-    expect(screen.text()).toContain('As it is now');
+    expect(screen.text()).toContain('Current status');
     await choose(screen, 'Need Revision');
     await settle();
     expect(screen.calls.some(({ path }) => path.includes('/preview?status=NEED_REVISION'))).toBe(true);

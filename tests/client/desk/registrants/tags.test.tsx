@@ -74,7 +74,7 @@ describe('The tags of a program', () => {
     await fill(screen, 'Label', 'Banking');
     for (const other of ['Edit Health', 'Add a tag']) {
       await press(screen, other);
-      await press(screen, 'Keep writing');
+      await press(screen, 'Keep editing');
     }
     await fill(screen, 'Search tags', 'nothing like it');
     expect(screen.text()).toContain('No results.');

@@ -36,7 +36,11 @@ describe('Staff', () => {
   // T1402
   test('read what they do not see before the organization agrees, and where it does', async () => {
     const text = (await mount(<AgreementBanner agreement={null} endedAt={null} zone={zone} />)).text();
-    for (const words of ['has not agreed yet', 'no email, phone or documents', 'under Registered programs'])
+    for (const words of [
+      'has not agreed yet',
+      'not the organization’s email, phone or documents',
+      'under Registered programs',
+    ])
       expect(text).toContain(words);
   });
 
@@ -52,7 +56,7 @@ describe('Staff', () => {
     const entered = await mount(
       <AgreementBanner agreement={{ how: 'ENTERED', since }} endedAt={null} zone={zone} />,
     );
-    expect(entered.text()).toContain('Until then you can read and correct its data');
+    expect(entered.text()).toContain('Until they do, you can view and correct its data');
     expect((await mount(<AgreementBanner agreement={agreed} endedAt={null} zone={zone} />)).text()).toBe('');
   });
 });

@@ -181,7 +181,7 @@ describe('The registration screen', () => {
     expect(registration(edited)).toContain('Edited');
     const over = { ...edited, program: { ...edited.program, revisionEndDate: '2020-01-01T00:00:00.000Z' } };
     expect(button(registration(over), 'Submit Revision Data')).toBe('disabled');
-    expect(registration(over)).toContain('The time for revisions is over.');
+    expect(registration(over)).toContain('The revision period has ended.');
   });
 
   // T0060

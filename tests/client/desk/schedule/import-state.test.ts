@@ -1,25 +1,24 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type ScheduleImportAct,
-  type ScheduleImportState,
-  scheduleImportAfter,
-} from '../../../../src/client/desk/schedule/import/import-state.ts';
 import { readScheduleFile } from '../../../../src/client/desk/schedule/import/read-file.ts';
 import type { Message } from '../../../../src/domain/language/message.ts';
 import { checkSchedule } from '../../../../src/domain/schedule/import/check-schedule.ts';
-import type { ScheduleTable } from '../../../../src/domain/schedule/import/read-table.ts';
+import type { ScheduleColumn, ScheduleFile } from '../../../../src/domain/schedule/import/columns.ts';
+import { type ImportAct, type ImportState, importAfter } from '../../../../src/domain/tables/import-state.ts';
 import { tableFileFaults } from '../../../../src/domain/tables/table-file.ts';
 
 /** The screen of a schedule's import: a file is read, mended in place, imported, and what is typed is not forgotten. */
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const csv = 'Event,Date,Start,End\nDay 1,2031-04-07,09:00,09:30\nDay 1,2031-04-07,09:15,09:45\n';
+type ScheduleImportAct = ImportAct<ScheduleColumn>;
+type ScheduleImportState = ImportState<ScheduleColumn>;
+const scheduleImportAfter = importAfter<ScheduleColumn>;
 const following = (...acts: ScheduleImportAct[]) =>
   acts.reduce<ScheduleImportState | null>(scheduleImportAfter, null) as ScheduleImportState;
 const opened = (): ScheduleImportAct => ({
   kind: 'OPENED',
   fileName: 'schedule.csv',
-  table: readScheduleFile('schedule.csv', bytes(csv), 'Asia/Jakarta') as ScheduleTable,
+  file: readScheduleFile('schedule.csv', bytes(csv), 'Asia/Jakarta') as ScheduleFile,
 });
 const checked = ({ rows }: ScheduleImportState) =>
   checkSchedule(
@@ -27,6 +26,14 @@ const checked = ({ rows }: ScheduleImportState) =>
     { events: [], timeslots: new Map(), rooms: [] },
     { timezone: 'Asia/Jakarta', venues: ['offline'], tables: 20, published: false },
   );
+/** All that is right goes in. */
+const imported = (state: ScheduleImportState): ScheduleImportAct => ({
+  kind: 'ANSWERED',
+  done: new Map(
+    checked(state).rows.flatMap(({ state: how, row }) => (how === 'READY' ? [[row.row, null]] : [])),
+  ),
+});
+const doneRows = ({ done }: ScheduleImportState) => [...done.keys()];
 
 describe('A file of a schedule', () => {
   test.each<[string, string, Uint8Array, Message]>([
@@ -41,13 +48,13 @@ describe('A file of a schedule', () => {
 
   test('is known as JSON by what is in it, whatever it is called', () => {
     const json = '\uFEFF {"events":[{"name":"Day 1","date":"2031-04-07"}]}';
-    const table = readScheduleFile('days.txt', bytes(json), 'Asia/Jakarta') as ScheduleTable;
+    const table = readScheduleFile('days.txt', bytes(json), 'Asia/Jakarta') as ScheduleFile;
     expect(table.rows).toEqual([{ row: 1, cells: { eventName: 'Day 1', date: '2031-04-07' } }]);
   });
 
   test('that is mended keeps what was typed, and asks before it is lost until it has gone in', () => {
     const first = following(opened());
-    expect(checked(first).rows.map(({ standing }) => standing)).toEqual(['READY', 'WRONG']);
+    expect(checked(first).rows.map(({ state }) => state)).toEqual(['READY', 'WRONG']);
     expect(first.typed).toBe(false);
     const acts: ScheduleImportAct[] = [
       opened(),
@@ -56,15 +63,13 @@ describe('A file of a schedule', () => {
     ];
     const mended = following(...acts);
     expect(mended).toMatchObject({ typed: true, touched: new Map() });
-    expect(checked(mended).rows.map(({ standing }) => standing)).toEqual(['READY', 'READY']);
-    const done = following(...acts, { kind: 'IMPORTED', checked: checked(mended) });
-    expect(done).toMatchObject({
-      typed: false,
-      imported: new Set([2, 3]),
-      made: { events: 1, timeslots: 2 },
-    });
+    expect(checked(mended).rows.map(({ state }) => state)).toEqual(['READY', 'READY']);
+    const done = following(...acts, imported(mended));
+    expect(done.typed).toBe(false);
+    expect(doneRows(done)).toEqual([2, 3]);
+    expect(checked(mended).counts).toMatchObject({ events: 1, timeslots: 2 });
     const again = scheduleImportAfter(done, { kind: 'TYPED', row: 3, column: 'slotEnd', text: '10:00' });
-    expect(again).toMatchObject({ typed: true, imported: new Set([2]) });
+    expect(again).toMatchObject({ typed: true, done: new Map([[2, null]]) });
   });
 
   test('is none without a file, and nothing of one that was closed comes back with the next', () => {
@@ -73,7 +78,7 @@ describe('A file of a schedule', () => {
     const typed: ScheduleImportAct = { kind: 'TYPED', row: 2, column: 'room', text: 'Pier 1' };
     expect(scheduleImportAfter(null, typed)).toBeNull();
     const first = following(opened(), typed);
-    const done = following(opened(), typed, { kind: 'IMPORTED', checked: checked(first) });
+    const done = following(opened(), typed, imported(first));
     expect(scheduleImportAfter(done, { kind: 'CLOSED' })).toBeNull();
     expect(scheduleImportAfter(done, opened())).toEqual(following(opened()));
   });
@@ -103,18 +108,19 @@ describe('A file of a schedule', () => {
       { kind: 'TYPED', row: 2, column: 'room', text: 'Pier 1' },
       { kind: 'TYPED', row: 3, column: 'slotStart', text: '09:20' },
     ];
-    const part: ScheduleImportAct = { kind: 'IMPORTED', checked: checked(following(...acts)) };
+    const part = imported(following(...acts));
     expect(following(...acts, part)).toMatchObject({
       typed: true,
       touched: new Map([[3, new Set(['slotStart'])]]),
-      imported: new Set([2]),
+      done: new Map([[2, null]]),
     });
     const mended: ScheduleImportAct[] = [
       ...acts,
       part,
       { kind: 'TYPED', row: 3, column: 'slotStart', text: '09:30' },
     ];
-    const rest: ScheduleImportAct = { kind: 'IMPORTED', checked: checked(following(...mended)) };
-    expect(following(...mended, rest)).toMatchObject({ typed: false, imported: new Set([2, 3]) });
+    const all = following(...mended, imported(following(...mended)));
+    expect(all.typed).toBe(false);
+    expect(doneRows(all)).toEqual([2, 3]);
   });
 });

@@ -7,20 +7,20 @@ import {
   ScheduleImportOptions,
 } from '../../../../src/client/desk/schedule/import/import-options.tsx';
 import { importQuestion } from '../../../../src/client/desk/schedule/import/import-question.ts';
-import { scheduleImportAfter } from '../../../../src/client/desk/schedule/import/import-state.ts';
 import { OpenedSchedule } from '../../../../src/client/desk/schedule/import/opened-schedule.tsx';
 import { readScheduleFile } from '../../../../src/client/desk/schedule/import/read-file.ts';
-import type { RowListProps } from '../../../../src/client/desk/shared/table-file/row-list.tsx';
+import type { RowListProps } from '../../../../src/client/desk/shared/table-import/row-list.tsx';
 import { checkSchedule } from '../../../../src/domain/schedule/import/check-schedule.ts';
-import type { ScheduleTable } from '../../../../src/domain/schedule/import/read-table.ts';
+import type { ScheduleColumn, ScheduleFile } from '../../../../src/domain/schedule/import/columns.ts';
 import type { ProgramEvent } from '../../../../src/domain/schedule/schedule.ts';
+import { importAfter } from '../../../../src/domain/tables/import-state.ts';
 import { type Call, fill, type Mounted, mount, press, settle } from '../../support/mount.ts';
 import { program, staff } from '../meetings/a-program.ts';
 
 /** A file of a schedule that is open: how it stands is asked for, and nothing is lost where nobody answers. */
 
 vi.mock('../../../../src/client/ui/dialog.tsx', () => import('../../support/panels.tsx'));
-vi.mock('../../../../src/client/desk/shared/table-file/row-list.tsx', () => ({
+vi.mock('../../../../src/client/desk/shared/table-import/row-list.tsx', () => ({
   RowList: ({
     rows,
     rowOf,
@@ -31,7 +31,7 @@ vi.mock('../../../../src/client/desk/shared/table-file/row-list.tsx', () => ({
 vi.stubGlobal('scrollTo', () => undefined);
 
 const table = (csv: string) =>
-  readScheduleFile('schedule.csv', new TextEncoder().encode(csv), program.timezone) as ScheduleTable;
+  readScheduleFile('schedule.csv', new TextEncoder().encode(csv), program.timezone) as ScheduleFile;
 const csv = 'Event,Date,Start,End\nDay 1,2031-04-07,09:00,09:30\n';
 const day = (over: Partial<ProgramEvent> = {}): ProgramEvent => ({
   id: 'eeeeeeee-0000-4000-8000-000000000001',
@@ -49,8 +49,8 @@ const day = (over: Partial<ProgramEvent> = {}): ProgramEvent => ({
 });
 
 function Screen() {
-  const [state, dispatch] = useReducer(scheduleImportAfter, null, () =>
-    scheduleImportAfter(null, { kind: 'OPENED', fileName: 'schedule.csv', table: table(csv) }),
+  const [state, dispatch] = useReducer(importAfter<ScheduleColumn>, null, () =>
+    importAfter<ScheduleColumn>(null, { kind: 'OPENED', fileName: 'schedule.csv', file: table(csv) }),
   );
   return state ? <OpenedSchedule program={program} state={state} dispatch={dispatch} /> : null;
 }

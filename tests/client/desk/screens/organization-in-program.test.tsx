@@ -64,7 +64,7 @@ describe('An organization in a program', () => {
       members: [],
       registration: { ...registration, registrationStatus: 'PENDING_APPROVAL' },
     });
-    expect(screen.text()).toContain('Nobody of this organization is registered for the program.');
+    expect(screen.text()).toContain('Nobody from this organization is registered for the program.');
     expect(buttonOf(screen, 'Accepted meetings')).toBeNull();
   });
 });

@@ -114,7 +114,7 @@ describe('The dialog of a sponsor', () => {
     await fill(screen, 'Title', 'Kopi Kita');
     await press(screen, button);
     expect(screen.text()).toContain('Leave without saving?');
-    await press(screen, 'Keep writing');
+    await press(screen, 'Keep editing');
     expect(titleField()?.value).toBe('Kopi Kita');
     await press(screen, button);
     await press(screen, 'Leave without saving');

@@ -30,29 +30,29 @@ describe('The light of the scanner', () => {
     const asked: boolean[] = [];
     const camera = cameraOf(async (on) => void asked.push(on));
     const screen = await shown(controls({ state: { kind: 'RUNNING', camera } }));
-    expect(pressed(screen, 'Light on')).toBe('false');
-    await press(screen, 'Light on');
+    expect(pressed(screen, 'Turn light on')).toBe('false');
+    await press(screen, 'Turn light on');
     await settle();
-    expect(pressed(screen, 'Light off')).toBe('true');
-    await press(screen, 'Light off');
+    expect(pressed(screen, 'Turn light off')).toBe('true');
+    await press(screen, 'Turn light off');
     await settle();
-    expect(pressed(screen, 'Light on')).toBe('false');
+    expect(pressed(screen, 'Turn light on')).toBe('false');
     expect(asked).toEqual([true, false]);
   });
 
   test('that the camera refuses stays off', async () => {
     const camera = cameraOf(() => Promise.reject(new Error('no light')));
     const screen = await shown(controls({ state: { kind: 'RUNNING', camera } }));
-    await press(screen, 'Light on');
+    await press(screen, 'Turn light on');
     await settle();
-    expect(pressed(screen, 'Light on')).toBe('false');
+    expect(pressed(screen, 'Turn light on')).toBe('false');
   });
 
   test('is not offered where the camera has none, or none runs', async () => {
     expect(
-      buttonOf(await shown(controls({ state: { kind: 'RUNNING', camera: cameraOf() } })), 'Light on'),
+      buttonOf(await shown(controls({ state: { kind: 'RUNNING', camera: cameraOf() } })), 'Turn light on'),
     ).toBeNull();
-    expect(buttonOf(await shown(controls({})), 'Light on')).toBeNull();
+    expect(buttonOf(await shown(controls({})), 'Turn light on')).toBeNull();
   });
 });
 

@@ -87,7 +87,7 @@ describe('What a wall board says of the present', () => {
     expect(boardMoment([], start).kind).toBe('NOTHING');
     expect(whyNothing(boardMoment(all, at(2000)), false)).toBe('Thank you for coming');
     expect(whyNothing(boardMoment(all, at(10)), true)).toBe(
-      'None of the chosen rooms is used in this timeslot',
+      'None of the selected rooms is used in this timeslot',
     );
   });
 

@@ -78,7 +78,7 @@ export function CalendarFeedCard() {
                     {t('Create a new link')}
                   </Button>
                   <Button icon={Link2Off} onClick={() => setAsking('REVOKE')}>
-                    {t('End the link')}
+                    {t('Delete link')}
                   </Button>
                 </div>
               </>
@@ -96,19 +96,19 @@ export function CalendarFeedCard() {
         onOpenChange={(open) => setAsking(open ? 'RENEW' : null)}
       >
         {t(
-          'The old link stops working immediately: calendars that use it show no more changes until they have the new one.',
+          'The old link stops working immediately: calendars that use it are no longer updated until you add the new one.',
         )}
       </ConfirmDialog>
       <ConfirmDialog
         open={asking === 'REVOKE'}
-        title={t('End the link?')}
-        confirmLabel={t('End the link')}
+        title={t('Delete the link?')}
+        confirmLabel={t('Delete link')}
         busy={revoke.isPending}
         onConfirm={() => revoke.mutate({})}
         onOpenChange={(open) => setAsking(open ? 'REVOKE' : null)}
       >
         {t(
-          'Nobody can read your schedule with it any longer. What calendars have copied stays there until you remove it.',
+          'It can no longer be used to read your schedule. What calendars have already copied stays there until you remove it.',
         )}
       </ConfirmDialog>
     </Card>

@@ -16,7 +16,7 @@ export function OrganizationRatings({ organizationId, own }: { organizationId: s
   return (
     <div className="flex flex-col gap-6">
       <SegmentedControl
-        label={t('Which ratings')}
+        label={t('Ratings to show')}
         segments={[
           { value: 'received', label: t('Received') },
           { value: 'given', label: t('Given') },

@@ -47,7 +47,7 @@ export function RateDialog(props: RateDialogProps) {
         if (!next) onClose();
       }}
       title={standing ? t('Update Rating') : t('Rate Meeting')}
-      description={t('How was the meeting with {partner}? They can read what you say.', { partner })}
+      description={t('How was the meeting with {partner}? They can read your answers.', { partner })}
     >
       {open ? <RateLoader {...props} /> : null}
     </FormDialog>

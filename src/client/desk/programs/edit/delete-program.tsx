@@ -34,7 +34,9 @@ export function DeleteProgram({ program, onDeleted }: DeleteProgramProps) {
   return (
     <Card
       title={t('Delete')}
-      description={t('There is no need to delete a program that is over: ended programs take nothing new.')}
+      description={t(
+        'You do not need to delete a program that has ended: it takes no new registrations or requests.',
+      )}
     >
       <Button icon={Trash2} onClick={() => setAsking(true)}>
         {t('Delete program')}
@@ -44,7 +46,7 @@ export function DeleteProgram({ program, onDeleted }: DeleteProgramProps) {
         onOpenChange={setAsking}
         title={t('Delete {name}?', { name: program.name })}
         description={t(
-          'Everyone loses it immediately, with {registrations} and {meetings}. Paired tablets stop. This cannot be undone.',
+          'It is deleted for everyone immediately, with {registrations} and {meetings}. Paired tablets stop working. This cannot be undone.',
           {
             registrations: many(registrations.total, '{count} registration', '{count} registrations'),
             meetings: many(live, '{count} open or accepted meeting', '{count} open or accepted meetings'),

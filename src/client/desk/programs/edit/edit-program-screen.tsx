@@ -51,7 +51,7 @@ function EditProgram({ program }: { program: ProgramResult }) {
             <fieldset disabled className="min-w-0">
               <legend className="sr-only">{t('Settings')}</legend>
               <div className="pb-6">
-                <Banner tone="info" title={t('You can read this. Admins and managers can change it.')} />
+                <Banner tone="info" title={t('You can view this. Only admins and managers can change it.')} />
               </div>
               <ReadOnly settings={settings} />
             </fieldset>

@@ -23,7 +23,7 @@ export function LooksCard({ form, onBusy }: LooksCardProps) {
         <div className="grid gap-6 sm:grid-cols-2">
           <FormField
             label={t('Color')}
-            hint={t('White, black and greys use the standard color.')}
+            hint={t('White, black and grays use the standard color.')}
             {...(faults.colorTheme ? { error: faults.colorTheme } : {})}
           >
             {(wiring) => (
@@ -72,7 +72,7 @@ function ColorPreview({ color }: { color: string }) {
         </div>
         <p className="figures text-sm text-muted">
           {t(
-            'Contrast {ratio}:1 in light, {ratio2}:1 in dark. It is darkened or lightened to stay readable.',
+            'Contrast {ratio}:1 in light, {ratio2}:1 in dark. The color is darkened or lightened to stay readable.',
             { ratio: ratio(light.accent, schemeCanvas.light), ratio2: ratio(dark.accent, schemeCanvas.dark) },
           )}
         </p>

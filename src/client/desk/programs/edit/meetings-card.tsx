@@ -13,16 +13,14 @@ export function MeetingsCard({ form }: { form: ProgramForm }) {
       <div className="flex flex-col gap-6">
         <TextareaField
           label={t('Meeting purposes')}
-          hint={t(
-            'One per line. Whoever requests a meeting chooses one; if there are none, they write their own.',
-          )}
+          hint={t('One per line. The requester chooses one; if there are none, they write their own.')}
           value={values.meetingPurposes}
           error={faults.meetingPurposes}
           onChange={({ target }) => change({ meetingPurposes: target.value })}
         />
         <TextareaField
           label={t('Review options')}
-          hint={t('One per line. Whoever rates a meeting chooses one.')}
+          hint={t('One per line. People choose one when they rate a meeting.')}
           value={values.meetingReviews}
           error={faults.meetingReviews}
           onChange={({ target }) => change({ meetingReviews: target.value })}

@@ -152,7 +152,7 @@ export function RegistrationSettingsCard({ form, registered }: PartProps & { reg
         <CheckboxField
           label={t('Visible')}
           hint={t(
-            'Upcoming and open programs appear in everyone’s list. If switched off, only those who take part can see it.',
+            'Upcoming and open programs appear in everyone’s list. If off, only those who take part can see the program.',
           )}
           checked={values.isVisible}
           onChange={({ target }) => change({ isVisible: target.checked })}
@@ -162,7 +162,7 @@ export function RegistrationSettingsCard({ form, registered }: PartProps & { reg
             label={t('Revision end date')}
             optional
             type="date"
-            hint={t('Registrations can be changed until then. If empty, for as long as the program lasts.')}
+            hint={t('Registrations can be changed until then. If empty, until the program ends.')}
             value={values.revisionDate}
             error={faults.revisionDate}
             onChange={({ target }) => change({ revisionDate: target.value })}

@@ -134,7 +134,7 @@ export function ProgramEditor(props: ProgramEditorProps) {
           if (!open) setAsked(null);
         }}
         title={t('Save these changes?')}
-        description={t('They take something away from others:')}
+        description={t('They affect other people:')}
         confirmLabel={t('Save changes')}
         dismissLabel={t('Keep editing')}
         busy={busy}
@@ -158,7 +158,7 @@ function RestoredBanner({ form }: { form: ProgramForm }) {
       title={t('Your changes are still here')}
       action={<Button onClick={form.discard}>{t('Discard changes')}</Button>}
     >
-      {t('What you typed was kept on this device and is not saved yet.')}
+      {t('What you typed is kept on this device but not saved yet.')}
     </Banner>
   );
 }

@@ -91,13 +91,13 @@ export function RequirementItem(props: RequirementItemProps) {
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
-          label={t('Answered by')}
+          label={t('Answer type')}
           options={requirementTypes.map((type) => ({ value: type, label: typeText(type) }))}
           value={requirement.type}
           onChange={({ target }) => onChange({ type: target.value as RequirementType })}
         />
         <SelectField
-          label={t('Asked of')}
+          label={t('Who is asked')}
           options={requirementTargets.map((target) => ({
             value: target,
             label: targetText(target),

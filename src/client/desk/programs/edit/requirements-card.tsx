@@ -43,7 +43,9 @@ export function RequirementsCard({
   return (
     <Card
       title={t('Requirements')}
-      description={t('What organizations answer when they register, beside their people, purpose and decks.')}
+      description={t(
+        'What organizations are asked when they register, in addition to their people, purpose and decks.',
+      )}
     >
       <div className="flex flex-col gap-4">
         {requirements.length === 0 ? <p className="text-muted">{t('No questions yet.')}</p> : null}

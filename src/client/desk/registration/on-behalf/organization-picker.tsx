@@ -39,21 +39,19 @@ export function OrganizationPicker({ program, onChoose }: OrganizationPickerProp
       title={t('Which organization?')}
       description={
         everybody
-          ? t('Find any organization on the platform by its name, or by the address its email goes to.')
-          : t(
-              'Find organizations of your programs by name, and others by the full address their email goes to.',
-            )
+          ? t('Find any organization on the platform by its name or email address.')
+          : t('Find organizations of your programs by name, and others by their full email address.')
       }
     >
       <div className="flex flex-col gap-4">
         <SearchField
           label={t('Search organizations')}
-          placeholder={t('Name or whole email address')}
+          placeholder={t('Name or full email address')}
           value={typed}
           onChange={setTyped}
         />
         {enough ? (
-          <QueryView query={query} rows={3} loading={t('Looking for the organization')}>
+          <QueryView query={query} rows={3} loading={t('Searching organizations')}>
             {({ organizations }) => (
               <Found
                 program={program}
@@ -84,7 +82,7 @@ function Found({ program, organizations, everybody, onChoose }: FoundProps) {
         {everybody
           ? t('An organization that is not on the platform yet can be imported.')
           : t(
-              'An organization outside your programs can be found by the full address its email goes to; one that is not on the platform yet can be imported.',
+              'An organization outside your programs can be found by its full email address; one that is not on the platform yet can be imported.',
             )}
       </p>
     );
@@ -107,7 +105,7 @@ function Found({ program, organizations, everybody, onChoose }: FoundProps) {
               to={drawerAt(program.slug, organization.id)}
               aria-label={t('Already registered: open {name}', { name: organization.name })}
             >
-              {t('Registered already')}
+              {t('Already registered')}
             </ButtonLink>
           ) : (
             <Button

@@ -33,7 +33,7 @@ export function RegisterOnBehalfScreen() {
             eyebrow={program.name}
             back={{ to: `/programs/${program.slug}/registrants`, label: t('Registrants') }}
             description={t(
-              'On its behalf, even while registration is closed. Its people are notified, and it waits for approval like any other.',
+              'On its behalf, even while registration is closed. Its people are notified, and the registration waits for approval like any other.',
             )}
           />
           <RegisterSteps program={program} />
@@ -130,7 +130,7 @@ function RegisterForm({ program, organizationId, email, onOther }: RegisterFormP
       {form.people.length === 0 ? (
         <Banner tone="info" title={t('No people of {name} are listed', { name })}>
           {t(
-            'An organization names its own people once it has agreed with this program. Register it without people: its owner and admins are notified, with a link to agree.',
+            'An organization chooses its own people once it has agreed. Register it without people: its owner and admins receive a link to agree.',
           )}
         </Banner>
       ) : null}

@@ -72,7 +72,7 @@ export function ImportPreview({ checked, timezone }: { checked: CheckedSchedule;
             title={day.name}
             detail={[
               formatDay(day.date),
-              day.plan ? `${day.plan.startTime} – ${day.plan.endTime}` : t('is there already'),
+              day.plan ? `${day.plan.startTime} – ${day.plan.endTime}` : t('already exists'),
               day.plan
                 ? many(day.timeslots.length, '{count} timeslot', '{count} timeslots')
                 : many(day.timeslots.length, '{count} more timeslot', '{count} more timeslots'),

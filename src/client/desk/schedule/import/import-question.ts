@@ -11,7 +11,7 @@ export function importQuestion(
 ): string {
   const more = new Set(body.additions.map(({ eventId }) => eventId));
   const grown = events.filter(({ id }) => more.has(id));
-  const out = rows.filter(({ standing }) => standing === 'WRONG' || standing === 'WAITS').length;
+  const out = rows.filter(({ state }) => state === 'WRONG' || state === 'WAITS').length;
   return [
     t('To be created: {words}.', { words: listed(countText(counts)) }),
     body.events.length === 0

@@ -1,15 +1,26 @@
-import { useReducer } from 'react';
+import type { ScheduleColumn } from '../../../../domain/schedule/import/columns.ts';
+import { scheduleTemplate } from '../../../../domain/schedule/import/template.ts';
+import { FILE_MOST_ROWS } from '../../../../domain/tables/table-file.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { formatNumber } from '../../../words/numbers.ts';
+import { windowTranslator } from '../../../words/window-translator.ts';
 import { t } from '../../../words/words.ts';
 import { ProgramGate } from '../../shared/program-gate.tsx';
+import { TableImport, useTableImport } from '../../shared/table-import/table-import.tsx';
 import { scheduleOf } from '../plan-page.tsx';
-import { ChooseScheduleFile } from './choose-schedule-file.tsx';
-import { scheduleImportAfter } from './import-state.ts';
 import { OpenedSchedule } from './opened-schedule.tsx';
+import { readScheduleFile } from './read-file.ts';
+
+const steps = [
+  'One row per timeslot: the event’s name and date, start and end, and the room with its tables or quotas. Rows of one event, timeslot or room are combined.',
+  'If an event has no timeslots in the file, they are generated from its start, end and minutes per timeslot.',
+  'The first row names the columns, in any order. Save the file as “CSV UTF-8”; commas, semicolons and tabs all work.',
+  'Nothing is created until you have seen each row and any problems with it. What already exists stays as it is.',
+];
 
 /** `/programs/:slug/events/import`: events with their timeslots, and rooms, from a file. */
 export function ImportScheduleScreen() {
-  const [state, dispatch] = useReducer(scheduleImportAfter, null);
+  const opened = useTableImport<ScheduleColumn>();
   return (
     <ProgramGate title={t('Import a schedule')} permission="schedule.edit">
       {(program) => (
@@ -21,14 +32,25 @@ export function ImportScheduleScreen() {
             back={{ to: scheduleOf(program), label: t('Schedule') }}
             description={t('Events with their timeslots, and rooms with their tables, from a file.')}
           />
-          {state ? (
-            <OpenedSchedule program={program} state={state} dispatch={dispatch} />
-          ) : (
-            <ChooseScheduleFile
-              program={program}
-              onTable={(fileName, table) => dispatch({ kind: 'OPENED', fileName, table })}
-            />
-          )}
+          <TableImport
+            opened={opened}
+            choose={{
+              description: t(
+                'A table of up to {most} rows, as CSV; or the days, rooms and slots of a conference, as JSON.',
+                { most: formatNumber(FILE_MOST_ROWS) },
+              ),
+              label: t('CSV or JSON file'),
+              accept: ',.json,application/json',
+              template: { name: 'schedule-template.csv', text: () => scheduleTemplate(windowTranslator()) },
+              read: (name, bytes) => readScheduleFile(name, bytes, program.timezone),
+              steps: [
+                ...steps.map((step) => t(step)),
+                t('All times in {timezone}.', { timezone: program.timezone }),
+              ],
+            }}
+          >
+            {(state, dispatch) => <OpenedSchedule program={program} state={state} dispatch={dispatch} />}
+          </TableImport>
         </>
       )}
     </ProgramGate>

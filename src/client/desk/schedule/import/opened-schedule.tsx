@@ -2,18 +2,19 @@ import { FileUp } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import type { ProgramResult } from '../../../../contract/programs.ts';
 import type { KnownSchedule } from '../../../../domain/schedule/import/check-schedule.ts';
+import type { ScheduleColumn } from '../../../../domain/schedule/import/columns.ts';
+import type { ImportAct, ImportState } from '../../../../domain/tables/import-state.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { t } from '../../../words/words.ts';
 import { QueryProblem } from '../../query-problem.tsx';
-import type { ScheduleImportAct, ScheduleImportState } from './import-state.ts';
 import { ScheduleImportReview } from './schedule-import-review.tsx';
 import { useExistingSchedule } from './use-existing-schedule.ts';
 
 export interface OpenedScheduleProps {
   program: ProgramResult;
-  state: ScheduleImportState;
-  dispatch: (act: ScheduleImportAct) => void;
+  state: ImportState<ScheduleColumn>;
+  dispatch: (act: ImportAct<ScheduleColumn>) => void;
 }
 
 /** A file that is open: what there is already is asked for, then it is looked at, mended and imported. */

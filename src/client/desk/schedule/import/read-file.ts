@@ -1,24 +1,15 @@
-import { isMessage, type Message } from '../../../../domain/language/message.ts';
+import { type ScheduleColumn, scheduleTable } from '../../../../domain/schedule/import/columns.ts';
 import { readDays } from '../../../../domain/schedule/import/read-days.ts';
-import { readScheduleTable, type ScheduleTable } from '../../../../domain/schedule/import/read-table.ts';
-import { FILE_MOST_BYTES, tableFileFaults } from '../../../../domain/tables/table-file.ts';
-import { linesOfCsv } from '../../shared/table-file/read-csv.ts';
+import { readFile, type TextFormat } from '../../shared/table-import/read-file.ts';
 
-/**
- * Reads a file of a schedule: CSV, or JSON as programmes of conferences are published.
- *
- * @returns its rows, or the sentence that says why there are none
- */
-export function readScheduleFile(name: string, bytes: Uint8Array, timezone: string): ScheduleTable | Message {
-  if (bytes.byteLength > FILE_MOST_BYTES) return tableFileFaults.tooBig;
-  const opening = new TextDecoder().decode(bytes.subarray(0, 200)).trimStart();
-  if (!/^[{[]/.test(opening) && !/\.json$/i.test(name)) {
-    const lines = linesOfCsv(bytes);
-    return isMessage(lines) ? lines : readScheduleTable(lines);
-  }
-  try {
-    return readDays(new TextDecoder('utf-8', { fatal: true }).decode(bytes), timezone);
-  } catch {
-    return tableFileFaults.notUtf8;
-  }
-}
+/** Formats of a schedule beside CSV: JSON as programmes of conferences are published, known by what is in it. */
+const formatsIn = (timezone: string): TextFormat<ScheduleColumn>[] => [
+  {
+    matches: (name, opening) => /^[{[]/.test(opening) || /\.json$/i.test(name),
+    read: (json) => readDays(json, timezone),
+  },
+];
+
+/** Reads a file of a schedule. @returns its rows, or the sentence that says why there are none */
+export const readScheduleFile = (name: string, bytes: Uint8Array, timezone: string) =>
+  readFile(scheduleTable, name, bytes, formatsIn(timezone));

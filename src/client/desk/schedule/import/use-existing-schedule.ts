@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { type CallError, call } from '../../../../contract/call.ts';
 import { listEvents, listRooms, listTimeslots } from '../../../../contract/programs.ts';
 import { eventsMeant, type KnownSchedule } from '../../../../domain/schedule/import/check-schedule.ts';
-import type { ScheduleRow } from '../../../../domain/schedule/import/read-table.ts';
+import type { ScheduleRow } from '../../../../domain/schedule/import/columns.ts';
 import { useCaller } from '../../caller-context.ts';
 import { keyOf, useApiQuery } from '../../use-api.ts';
 

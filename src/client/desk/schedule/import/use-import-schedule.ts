@@ -1,56 +1,72 @@
 import { useCallback, useEffect, useState } from 'react';
+import { type CallError, call } from '../../../../contract/call.ts';
 import { submitEvent } from '../../../../contract/events.ts';
 import type { CheckedSchedule } from '../../../../domain/schedule/import/check-schedule.ts';
+import type { ScheduleColumn } from '../../../../domain/schedule/import/columns.ts';
+import type { ImportAct } from '../../../../domain/tables/import-state.ts';
+import { useCaller } from '../../caller-context.ts';
+import { useImportRun } from '../../shared/table-import/use-import-run.ts';
 import { useRenewAfter } from '../../use-api.ts';
-import type { ScheduleImportAct } from './import-state.ts';
-import { useSubmitSchedule } from './use-submit-schedule.ts';
 
 interface Looked {
   checked: CheckedSchedule;
   /** How it stands is being asked. */
   waiting: boolean;
-  dispatch: (act: ScheduleImportAct) => void;
+  dispatch: (act: ImportAct<ScheduleColumn>) => void;
 }
 
-/** Imports what was looked at; how it stands is asked for after each try. */
+const readyIn = ({ rows }: CheckedSchedule): number[] =>
+  rows.flatMap(({ state, row }) => (state === 'READY' ? [row.row] : []));
+
+/** Imports what was looked at, all or nothing; how it stands is asked for after each try. */
 export function useImportSchedule(programId: string, { checked, waiting, dispatch }: Looked) {
+  const caller = useCaller();
   const renewAfter = useRenewAfter();
   const changed = () => renewAfter(submitEvent);
-  const { running, error, forget, send } = useSubmitSchedule(programId);
   const [sent, setSent] = useState<CheckedSchedule | null>(null);
-  const made = useCallback(
+  /** What was made the last time. */
+  const [made, setMade] = useState<CheckedSchedule['counts'] | null>(null);
+  const arrive = useCallback(
     (what: CheckedSchedule) => {
       setSent(null);
-      dispatch({ kind: 'IMPORTED', checked: what });
+      setMade(what.counts);
+      dispatch({ kind: 'ANSWERED', done: new Map(readyIn(what).map((row) => [row, null])) });
       window.scrollTo({ top: 0 });
     },
     [dispatch],
   );
+  const run = useImportRun<CheckedSchedule, unknown>({
+    send: ({ body }, key) => call(caller, submitEvent, { params: { programId }, body }, { key }),
+    answered: (what) => {
+      arrive(what);
+      return changed();
+    },
+    // Where nothing answers, nobody waits for the answer to this either: trying again must be possible immediately.
+    failed: ({ code }: CallError) => {
+      const asked = changed();
+      return code === 'UNREACHABLE' ? undefined : asked;
+    },
+  });
+  const { error, forget } = run;
   // The answer was lost, not what was asked: all of it is there.
-  const arrived = error?.code === 'UNREACHABLE' && !waiting && sent !== null && allThere(sent, checked);
+  const there = new Set(checked.rows.filter(({ state }) => state === 'THERE').map(({ row }) => row.row));
+  const arrived =
+    error?.code === 'UNREACHABLE' &&
+    !waiting &&
+    sent !== null &&
+    readyIn(sent).every((row) => there.has(row));
   useEffect(() => {
     if (!arrived || !sent) return;
     forget();
-    made(sent);
-  }, [arrived, sent, made, forget]);
+    arrive(sent);
+  }, [arrived, sent, arrive, forget]);
   return {
-    running,
-    error,
+    ...run,
+    made,
     send: () => {
       setSent(checked);
-      void send(checked.body, {
-        made: async () => {
-          made(checked);
-          await changed();
-        },
-        failed: changed,
-      });
+      const said = JSON.stringify(checked.body);
+      run.start((pending) => [pending && JSON.stringify(pending.body) === said ? pending : checked]);
     },
   };
-}
-
-/** Whether all that was to be made is there. */
-function allThere(sent: CheckedSchedule, now: CheckedSchedule): boolean {
-  const there = new Set(now.rows.filter(({ standing }) => standing === 'THERE').map(({ row }) => row.row));
-  return sent.rows.every(({ standing, row }) => standing !== 'READY' || there.has(row.row));
 }

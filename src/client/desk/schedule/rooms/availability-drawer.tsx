@@ -29,7 +29,7 @@ export function AvailabilityDrawer({ program, room, onClose, onCloseRoom }: Avai
         if (!open) onClose();
       }}
       title={room ? t('Availability of {name}', { name: room.name }) : ''}
-      description={t('Meetings of an event get a table or quota only in rooms that are open for it.')}
+      description={t('Meetings of an event only get a table or quota in rooms that are open for it.')}
     >
       {room ? <Events program={program} room={room} onCloseRoom={onCloseRoom} /> : null}
     </Drawer>

@@ -187,7 +187,7 @@ function Closed({ program, what, outcome, onClose }: ClosedProps) {
     <div className="flex flex-col gap-6">
       <Banner tone={open > 0 ? 'warn' : 'good'} title={what}>
         {open > 0
-          ? t('{moved} moved, {left} without a place: decide them in the list “Needs a decision”.', {
+          ? t('{moved} moved, {left} without a place: see the list “Needs a decision”.', {
               moved: meetingsCount(moved.length),
               left: meetingsCount(open),
             })

@@ -30,14 +30,19 @@ export function ClosingGroups({ outcome: { moved, left }, zone, done }: ClosingG
       tone: 'warn',
       icon: CircleAlert,
       title: t('No place found'),
-      hint: t('They stay accepted where they are and are listed for your decision.'),
+      hint: t('They stay accepted where they are, and you decide what to do with them.'),
       items: placeless,
     },
-    { tone: 'good', icon: CircleCheck, title: done ? t('Moved') : t('Get another place'), items: moved },
+    {
+      tone: 'good',
+      icon: CircleCheck,
+      title: done ? t('Moved') : t('Moving to another place'),
+      items: moved,
+    },
     {
       tone: 'neutral',
       icon: MapPin,
-      title: t('Stay where they are'),
+      title: t('Staying where they are'),
       items: there,
     },
   ];

@@ -24,7 +24,7 @@ export const stayText: Record<StayReason, string> = {
 };
 
 export const hindranceText: Record<UndoHindrance, string> = {
-  CHANGED_SINCE: 'Changed since',
+  CHANGED_SINCE: 'Changed since then',
   CHECKED_IN: 'Someone has checked in',
   STARTED: 'Has started',
   CLOSED: 'Still closed',

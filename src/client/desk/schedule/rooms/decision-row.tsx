@@ -153,7 +153,7 @@ function KeepDecided({ open, programId, reseatId, stay, onClose }: KeepDecidedPr
       }}
       title={t('Leave this meeting where it is?')}
       description={t(
-        '{participantName} with {ownerName} stay accepted at a place that is closed. They leave this list.',
+        '{participantName} with {ownerName}: the meeting stays accepted at a place that is closed, and leaves this list.',
         { participantName: stay.participantName, ownerName: stay.ownerName },
       )}
       confirmLabel={t('Leave it there')}

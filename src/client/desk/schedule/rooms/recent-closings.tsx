@@ -65,7 +65,7 @@ export function RecentClosings({ program, reseats, editor }: RecentClosingsProps
         }}
         title={t('Undo this closing?')}
         description={t(
-          '{what}. It is opened again, and every meeting that still can goes back to where it was. Both sides are notified.',
+          '{what}. This is undone, and meetings move back to where they were if that is still possible. Both sides are notified.',
           { what: textOf(undoing?.whatText ?? undoing?.what ?? '') },
         )}
         confirmLabel={t('Undo closing')}
@@ -84,7 +84,7 @@ function ClosingFacts({ reseat, zone }: { reseat: ReseatResult; zone: string }) 
     <div className="flex min-w-0 flex-col gap-0.5">
       <p className="font-semibold wrap-anywhere">{textOf(whatText ?? what)}</p>
       <p className="figures text-muted">
-        {t('{moved} moved, {left} left · {madeBy}, {when}', {
+        {t('{moved} moved, {left} not moved · {madeBy}, {when}', {
           moved: meetingsCount(moved.length),
           left: left.length,
           madeBy,
@@ -96,7 +96,9 @@ function ClosingFacts({ reseat, zone }: { reseat: ReseatResult; zone: string }) 
           {t('Undone by {undoneBy}, {when}', { undoneBy, when: when(undoneAt) })}
         </p>
       ) : undoable ? null : (
-        <p className="text-muted">{t('It was closed again since then: undo the newer closing first.')}</p>
+        <p className="text-muted">
+          {t('It has been closed again since then: undo the newer closing first.')}
+        </p>
       )}
     </div>
   );

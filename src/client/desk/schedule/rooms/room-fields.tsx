@@ -43,7 +43,9 @@ export function RoomFields({ room, values, faults, onChange }: RoomFieldsProps) 
           label={online ? t('Quotas') : t('Tables')}
           hint={
             online
-              ? t('How many meetings it can hold at the same time; at least {LEAST_QUOTA}.', { LEAST_QUOTA })
+              ? t('How many meetings can take place in it at the same time; at least {LEAST_QUOTA}.', {
+                  LEAST_QUOTA,
+                })
               : t('How many; they can be named afterwards.')
           }
           inputMode="numeric"
@@ -65,7 +67,7 @@ export function RoomFields({ room, values, faults, onChange }: RoomFieldsProps) 
           inputMode="url"
           autoComplete="off"
           placeholder="https://"
-          hint={t('For every accepted meeting in this room that has no link of its own.')}
+          hint={t('For every accepted meeting in this room without its own link.')}
           value={values.link}
           error={faults.meetingLink}
           onChange={({ target }) => onChange({ link: target.value })}

@@ -20,7 +20,7 @@ export function RoomLinkDialog({ room, onClose }: { room: Room | null; onClose: 
       title={room?.meetingLink ? t('Edit Online Meeting Link') : t('Add Online Meeting Link')}
       description={
         room
-          ? t('For every accepted meeting in {name} that has no link of its own.', { name: room.name })
+          ? t('For every accepted meeting in {name} without its own link.', { name: room.name })
           : undefined
       }
     >

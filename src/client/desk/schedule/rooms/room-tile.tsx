@@ -85,7 +85,7 @@ function RoomMenu({ room, place, count, onAct }: RoomMenuProps) {
   const order = useApiMutation(updateRoom, { onError: toastProblem });
   const move = (roomOrder: number) =>
     order.mutate({ params: { programId: room.programId, roomId: room.id }, body: { roomOrder } });
-  const label = t('Actions of {name}', { name: room.name });
+  const label = t('Actions for {name}', { name: room.name });
   return (
     <Menu
       label={label}

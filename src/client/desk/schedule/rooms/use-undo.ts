@@ -14,7 +14,7 @@ export function useUndo(program: Pick<ProgramResult, 'id'>, onDone: () => void) 
   const undo = useApiMutation(undoReseat, {
     onSuccess: ({ back, left }) => {
       const went =
-        back.length > 0 ? t('{meetings} went back.', { meetings: meetingsCount(back.length) }) : '';
+        back.length > 0 ? t('{meetings} moved back.', { meetings: meetingsCount(back.length) }) : '';
       if (left.length === 0) toastSuccess([t('It is undone.'), went].join(' ').trim());
       else {
         const names = left.slice(0, NAMED).map((one) =>
@@ -26,12 +26,12 @@ export function useUndo(program: Pick<ProgramResult, 'id'>, onDone: () => void) 
         );
         const more = left.length - NAMED;
         toastWarning(
-          t('Not every meeting could go back'),
+          t('Not every meeting could move back'),
           [
             went,
             more > 0
-              ? t('Left: {names} and {more} more.', { names: names.join(', '), more })
-              : t('Left: {names}.', { names: names.join(', ') }),
+              ? t('Not moved: {names} and {more} more.', { names: names.join(', '), more })
+              : t('Not moved: {names}.', { names: names.join(', ') }),
           ]
             .join(' ')
             .trim(),

@@ -63,7 +63,7 @@ function Library({ programId, onChoose }: Pick<AssetDialogProps, 'programId' | '
       {list.data ? (
         list.data.assets.length === 0 ? (
           <EmptyState icon={Images} title={t('No pictures yet')}>
-            {t('What you upload is kept here, for every page of this program.')}
+            {t('Uploaded pictures are kept here for every page of this program.')}
           </EmptyState>
         ) : (
           <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3">

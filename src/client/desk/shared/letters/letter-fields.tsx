@@ -61,11 +61,11 @@ export function LetterFields({ type, letter, form, version, problems, onChange, 
         label={t('Title')}
         optional
         autoComplete="off"
-        hint={t('Mailboxes show it beside the subject.')}
+        hint={t('Inboxes show it next to the subject.')}
         {...wiring('templateTitle')}
       />
       <SegmentedControl<LetterForm>
-        label={t('How the email is written')}
+        label={t('Email format')}
         segments={[
           { value: 'rich', label: t('Formatted') },
           { value: 'text', label: t('Text') },
@@ -95,9 +95,9 @@ export function LetterFields({ type, letter, form, version, problems, onChange, 
           rows={12}
           hint={
             letter.html.trim()
-              ? t('For email apps that show no HTML. If left empty, it is made from the HTML.')
+              ? t('For email apps that do not show HTML. If left empty, it is generated from the HTML.')
               : t(
-                  'The email is made from this text: an empty line starts a paragraph, web addresses become links.',
+                  'The email is generated from this text: an empty line starts a paragraph, web addresses become links.',
                 )
           }
           {...wiring('text')}
@@ -108,7 +108,7 @@ export function LetterFields({ type, letter, form, version, problems, onChange, 
           rows={12}
           spellCheck={false}
           hint={t(
-            'If left empty, it is made from the text. What emails must not contain (scripts, forms, style sheets) is removed.',
+            'If left empty, it is generated from the text. Scripts, forms and style sheets are removed.',
           )}
           {...wiring('html')}
         />

@@ -93,7 +93,7 @@ export function LetterPreview({ program, type, draft }: LetterPreviewProps) {
               <>
                 <MailFrame html={mail.html} title={t('Preview: {subject}', { subject: mail.subject })} />
                 <p className="text-sm text-muted">
-                  {t('Links do nothing here, and pictures from other servers are not shown.')}
+                  {t('Links do not work here, and pictures from other servers are not shown.')}
                 </p>
               </>
             ) : (

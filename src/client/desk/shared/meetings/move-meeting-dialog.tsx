@@ -35,7 +35,7 @@ export function MoveMeetingDialog({ open, onClose, meeting }: MoveMeetingDialogP
       role="dialog"
       title={meeting.venue === 'online' ? t('Move to another place') : t('Move to another table')}
       description={t(
-        'Now at {seat}. Time and check-ins stay as they are; tablets and phones show the new place the next time they synchronise.',
+        'Now at {seat}. Time and check-ins stay as they are; tablets and phones show the new place after their next sync.',
         { seat: seatText(meeting) ?? t('no table') },
       )}
     >
@@ -57,7 +57,7 @@ function FreeTables({ meeting, onClose }: Omit<MoveMeetingDialogProps, 'open'>) 
           return (
             <EmptyState
               title={t('Nothing is free in this timeslot')}
-              action={<Button onClick={onClose}>{t('Keep where it is')}</Button>}
+              action={<Button onClick={onClose}>{t('Keep it where it is')}</Button>}
             >
               {t('Every table is taken. Cancel or move another meeting first.')}
             </EmptyState>
@@ -134,7 +134,7 @@ function MoveForm({ rooms, meeting, onClose }: Omit<MoveMeetingDialogProps, 'ope
       />
       <div className="flex flex-col-reverse gap-3 pt-1 sm:flex-row sm:justify-end">
         <Button disabled={move.isPending} onClick={onClose}>
-          {t('Keep where it is')}
+          {t('Keep it where it is')}
         </Button>
         <Button type="submit" variant="primary" busy={move.isPending}>
           {t('Move meeting')}

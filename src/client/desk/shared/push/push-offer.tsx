@@ -36,7 +36,7 @@ export function PushOffer() {
     <Banner
       tone="info"
       icon={BellRing}
-      title={t('Be reminded of this meeting')}
+      title={t('Get a reminder for this meeting')}
       onDismiss={dismiss}
       action={
         <Button variant="primary" busy={busy} onClick={turnOn}>
@@ -45,7 +45,7 @@ export function PushOffer() {
       }
     >
       {t(
-        'This device can tell you 15 and 5 minutes before, with room and table, and when something changes.',
+        'This device can remind you 15 and 5 minutes before, with room and table, and notify you of changes.',
       )}
     </Banner>
   );

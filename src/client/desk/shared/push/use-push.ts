@@ -34,7 +34,7 @@ export function usePush() {
       });
       if (!subscription) return;
       const kept = await askedFor(() => call(caller, subscribePush, { body: subscription }));
-      if (kept) toastSuccess(t('This device gets notifications from now on.'));
+      if (kept) toastSuccess(t('Notifications are now on for this device.'));
       // A browser that the server does not know would only seem to be on.
       else await unsubscribeBrowser().catch(() => null);
     });

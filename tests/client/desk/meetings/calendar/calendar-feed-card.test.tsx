@@ -29,7 +29,7 @@ describe('My schedule in my calendar', () => {
     const html = shown(null);
     expect(html).toContain('Create a link');
     expect(html).toContain('Anyone with the link can read the time, room, table, partner');
-    expect(html).not.toContain('End the link');
+    expect(html).not.toContain('Delete link');
   });
 
   // T1165
@@ -39,7 +39,7 @@ describe('My schedule in my calendar', () => {
       'If you lost it, create a new one',
       'Last read by a calendar Nov 21, 2026',
       'Create a new link',
-      'End the link',
+      'Delete link',
     ])
       expect(html).toContain(words);
     expect(html).not.toContain('.ics');

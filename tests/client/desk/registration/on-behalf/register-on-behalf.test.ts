@@ -135,7 +135,7 @@ describe('Registering an organization on its behalf', () => {
   test('first asks which one, and says how it is found', () => {
     const html = screen(null);
     expect(html).toContain('Which organization?');
-    expect(html).toContain('others by the full address their email goes to');
+    expect(html).toContain('others by their full email address');
   });
 
   // T1021
@@ -160,9 +160,7 @@ describe('Registering an organization on its behalf', () => {
 
   // T1400
   test('an organization without people says so, and one that is registered leads to its registration', () => {
-    expect(screen(form({ people: [] }))).toContain(
-      'its owner and admins are notified, with a link to agree.',
-    );
+    expect(screen(form({ people: [] }))).toContain('its owner and admins receive a link to agree.');
     const registration = {
       programId,
       organizationId,
@@ -183,7 +181,9 @@ describe('Registering an organization on its behalf', () => {
 
   test('is not offered to the program’s owner, nor done in a program that has ended', () => {
     expect(screen(null, { programRole: 'PROGRAM_OWNER' })).not.toContain('Which organization?');
-    expect(screen(null, { status: 'ENDED' })).toContain('This program has ended.');
+    expect(screen(null, { status: 'ENDED' })).toContain(
+      'This program has ended and can no longer be changed.',
+    );
     const link = (over: Partial<ProgramResult>) =>
       drawn(() => createElement(RegisterLink, { program: program(over) }), []);
     expect(link({})).toContain('href="/programs/venture-connect/registrants/register"');
