@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: ['e2e/**/*.test.ts'],
     globalSetup: ['e2e/support/demo-data.ts'],
-    setupFiles: ['e2e/support/no-violations.ts', 'e2e/support/say-what-was-there.ts'],
+    setupFiles: ['e2e/support/no-violations.ts', 'e2e/support/report-failed-pages.ts'],
     pool: 'forks',
     maxWorkers: 3,
     // Several times what the longest takes on a busy machine: a page that hangs must not cost ten minutes.

@@ -1,7 +1,7 @@
 import { roomNow } from '../../domain/broadcasts/broadcast.ts';
 import { UNSUBSCRIBED } from '../../domain/broadcasts/reasons.ts';
 import { dayOf, localToInstant } from '../../domain/time/zones.ts';
-import type { DatabaseLog } from '../db/log.ts';
+import type { DatabaseLog } from '../db/database-log.ts';
 import { translatorIn } from '../language/translators.ts';
 import { footValues } from '../mail/templates/broadcast-foot.ts';
 import { fillLetter } from '../mail/templates/compile-letter.ts';

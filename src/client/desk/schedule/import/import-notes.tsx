@@ -6,7 +6,7 @@ import type { CheckedSchedule } from '../../../../domain/schedule/import/check-s
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { listed } from '../../../words/lists.ts';
+import { listed } from '../../../words/text-lists.ts';
 import { many, t, textOf } from '../../../words/words.ts';
 import { scheduleOf } from '../plan-page.tsx';
 import { countText } from './import-preview.tsx';
