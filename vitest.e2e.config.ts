@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     include: ['e2e/**/*.test.ts'],
     globalSetup: ['e2e/support/demo-data.ts'],
-    setupFiles: ['e2e/support/no-violations.ts', 'e2e/support/say-what-was-there.ts'],
+    setupFiles: ['e2e/support/no-violations.ts', 'e2e/support/report-failed-pages.ts'],
     pool: 'forks',
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },

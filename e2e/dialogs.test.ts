@@ -98,7 +98,7 @@ async function lookAndClose(page: Page, open: Locator, name: string): Promise<st
 }
 
 /** Faster than fingers, in ms. */
-const KEY_EVERY_MS = 40;
+const KEY_INTERVAL_MS = 40;
 
 /** A hardware scanner: key after key, then Enter. */
 async function shoot(page: Page, text: string): Promise<void> {
@@ -106,7 +106,7 @@ async function shoot(page: Page, text: string): Promise<void> {
   const began = Date.now();
   // As a scanner types, however late a busy machine passes it on: what counts is when a key was pressed.
   const press = (key: string, typed: string, place: number) => {
-    const timestamp = (began + place * KEY_EVERY_MS) / 1000;
+    const timestamp = (began + place * KEY_INTERVAL_MS) / 1000;
     return [
       keys.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text: typed, timestamp }),
       keys.send('Input.dispatchKeyEvent', { type: 'keyUp', key, timestamp }),

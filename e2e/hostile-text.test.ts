@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Launched, launch } from './support/chromium.ts';
 import { scannedText } from './support/hardware-scanner.ts';
-import { lookAt } from './support/hostile-look.ts';
+import { lookAt } from './support/hostile-page-check.ts';
 import { fillWithHostileTexts, type HostileProgram, PERSON } from './support/hostile-program.ts';
 import { hostileTexts, hostileWords, writable } from './support/hostile-texts.ts';
 import { complaintsOf, signIn, twoFrames } from './support/person.ts';

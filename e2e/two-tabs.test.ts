@@ -14,7 +14,7 @@ import { type Batch, type Relay, relayOf } from './support/relay.ts';
 
 /** Two windows and the service worker over one outbox: whoever sends, each operation is sent by one at a time. */
 const QUEUED = 300;
-const WOKEN_EVERY_MS = 100;
+const WOKEN_INTERVAL_MS = 100;
 /** So many meetings are kept for the second test: whose check-in stands is not the question here. */
 const SECOND = 20;
 /** So many batches reach the server and are not answered. */
@@ -123,7 +123,7 @@ test('two windows and the worker drain one outbox, answers are lost: each operat
   // All three are woken at once, and again as long as something waits.
   while (!drained) {
     await Promise.all([online(door), online(rooms), sync()]);
-    await new Promise((resolve) => setTimeout(resolve, WOKEN_EVERY_MS));
+    await new Promise((resolve) => setTimeout(resolve, WOKEN_INTERVAL_MS));
   }
   await all;
 

@@ -1,4 +1,4 @@
-import type { DatabaseLog } from '../src/server/db/log.ts';
+import type { DatabaseLog } from '../src/server/db/database-log.ts';
 
 /** What the commands beside the server say, and how they end when they cannot go on. */
 

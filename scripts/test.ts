@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { SEEN_FILE, shortOf } from '../e2e/support/seen-pages.ts';
+import { SEEN_FILE, shortOf } from '../e2e/support/failed-pages.ts';
 import { notRun, type Report } from '../tests/docs/proofs-that-ran.ts';
 import { buildWeb } from './build-web.ts';
 import { idsIn, namedTests } from './coverage/named-tests.ts';

@@ -4,12 +4,12 @@ import { type Change, pullChanges } from '../../src/contract/sync.ts';
 import { instantOf } from '../../src/domain/time/instants.ts';
 import { applyChanges } from '../../src/offline/apply-changes.ts';
 import { DeviceDatabase } from '../../src/offline/database.ts';
-import { thisDevice } from '../../src/offline/device.ts';
 import { webLocks } from '../../src/offline/locks.ts';
 import { fetchTransport, type Platform } from '../../src/offline/platform.ts';
 import { PAGES_TOGETHER, pullProgram } from '../../src/offline/pull.ts';
 import { type ExchangeDeps, freshBatchSize, replayOutbox } from '../../src/offline/replay.ts';
 import { saveSession, sessionCaller } from '../../src/offline/session.ts';
+import { thisDevice } from '../../src/offline/this-device.ts';
 
 /**
  * A device in a page: the product's own `offline` room with IndexedDB and fetch as the browser has them, and no screens.

@@ -56,7 +56,7 @@ export interface Guest {
 
 /** As long as a hook may take: just before a timeslot ends, whom the door means is about to change for most. */
 const COMES_MS = 270_000;
-const LOOK_EVERY_MS = 5_000;
+const LOOK_INTERVAL_MS = 5_000;
 
 /**
  * Guests for the door, no two of one meeting, each with the badge of a person of the organization; first those whose
@@ -73,7 +73,7 @@ export async function guestsFor(client: ApiClient, programId: string, count: num
     }
     if (performance.now() > end)
       throw new Error(`The demo has only ${guests.length} guests for the door just now.`);
-    await delay(LOOK_EVERY_MS);
+    await delay(LOOK_INTERVAL_MS);
   }
 }
 

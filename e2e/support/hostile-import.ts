@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { api } from '../../src/contract/api.ts';
 import { type ApiClient, snapshot } from './api-client.ts';
 import { asStored, type HostileText, hostileTexts, unwritable, writable } from './hostile-texts.ts';
-import { each, upTo } from './hostile-words.ts';
+import { each, upTo } from './hostile-values.ts';
 
 /** As many as one call takes. */
 const BATCH = 25;

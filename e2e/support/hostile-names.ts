@@ -1,7 +1,7 @@
 import { api } from '../../src/contract/api.ts';
 import type { ApiClient, snapshot } from './api-client.ts';
 import { asStored, hostileWords } from './hostile-texts.ts';
-import { at, each, many, type Same, upTo } from './hostile-words.ts';
+import { at, each, many, type Same, upTo } from './hostile-values.ts';
 
 interface Renaming {
   admin: ApiClient;

@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { api } from '../../src/contract/api.ts';
 import { apiClient, guestsFor, snapshot } from './api-client.ts';
 import { importHostileOrganizations } from './hostile-import.ts';
+import { rate, talk } from './hostile-meetings.ts';
 import { describeProgram, renameDemo } from './hostile-names.ts';
 import { advertise } from './hostile-sponsors.ts';
-import { rate, talk } from './hostile-talk.ts';
 import { asStored, hostileWords } from './hostile-texts.ts';
-import { at, each, many, type Same, upTo } from './hostile-words.ts';
+import { at, each, many, type Same, upTo } from './hostile-values.ts';
 import type { Product } from './product.ts';
 
 /** The demo, all of whose words somebody hostile has written. */

@@ -3,7 +3,7 @@ import { cleanText } from '../../src/domain/content/page.ts';
 import { sponsorTiers } from '../../src/domain/sponsors/tiers.ts';
 import type { ApiClient } from './api-client.ts';
 import { asStored, hostileWords } from './hostile-texts.ts';
-import { at, each, type Same, upTo } from './hostile-words.ts';
+import { at, each, type Same, upTo } from './hostile-values.ts';
 
 interface Advertising {
   staff: ApiClient;

@@ -1,5 +1,5 @@
-import { newId } from './device.ts';
 import type { ChangeLog, Touched } from './documents.ts';
+import { newId } from './this-device.ts';
 
 /**
  * What was written to a program's base, and in which order: whoever keeps a copy of it in memory reads the log in the

@@ -5,11 +5,11 @@ import { offsetOnDevice } from '../domain/meetings/clock-evidence.ts';
 import { type Instant, instantArgs } from '../domain/time/instants.ts';
 import { damagedRows, unreadableRows } from './damaged.ts';
 import type { DeviceDatabase } from './database.ts';
-import { thisDevice } from './device.ts';
 import { knownOffset } from './device-clock.ts';
 import type { OutboxRow } from './documents.ts';
 import { attentionList, outboxRows } from './outbox.ts';
 import { tabletSession } from './tablet-session.ts';
+import { thisDevice } from './this-device.ts';
 
 /**
  * The emergency export: what waits on a device that cannot send it, as a file that another device takes in (`import-outbox.ts`).

@@ -2,7 +2,6 @@ import type { Operation } from '../contract/check-in.ts';
 import type { Command } from '../contract/commands.ts';
 import type { Message } from '../domain/language/message.ts';
 import type { DeviceDatabase } from './database.ts';
-import { thisDevice } from './device.ts';
 import type { OutboxRow } from './documents.ts';
 import {
   checksumOf,
@@ -15,6 +14,7 @@ import {
 } from './export-file.ts';
 import * as offlineMessages from './messages.ts';
 import { storageErrorOf } from './storage-error.ts';
+import { thisDevice } from './this-device.ts';
 
 /** Taking in what another device saved as a file (`export-file.ts`): all of it, or nothing. */
 

@@ -6,7 +6,7 @@ import type { StateHolder } from './state-holder.ts';
 import type { SyncState } from './sync-state.ts';
 
 /** How often badge keys are asked for without need, in ms. */
-const KEYS_EVERY_MS = 600_000;
+const KEYS_INTERVAL_MS = 600_000;
 
 /** The program that is open: which, how fresh, and the way to bring it up to date. */
 export class OpenProgram {
@@ -49,7 +49,7 @@ export class OpenProgram {
     await this.#attempts.guarded('pull', async () => {
       this.#holder.change({ pulling: true });
       const askedAt = this.#keysAskedAt;
-      const keys = askedAt === null || millisOf(clock()) - millisOf(askedAt) > KEYS_EVERY_MS;
+      const keys = askedAt === null || millisOf(clock()) - millisOf(askedAt) > KEYS_INTERVAL_MS;
       const { changes } = await pullProgram(this.#deps, programId, {
         keys,
         onProgress: (done, total) => this.#holder.change({ progress: { programId, done, total } }),

@@ -2,9 +2,9 @@ import type { Command, QueuedCommand } from '../contract/commands.ts';
 import type { Instant } from '../domain/time/instants.ts';
 import { isReadable } from './damaged.ts';
 import type { DeviceDatabase } from './database.ts';
-import { newId, thisDevice } from './device.ts';
 import type { AttentionRow, DeviceRow, JournalRow, OutboxRow } from './documents.ts';
 import { storageErrorOf } from './storage-error.ts';
+import { newId, thisDevice } from './this-device.ts';
 
 /** What was said and has not been answered yet. It leaves here only by a final verdict (`replay.ts`). */
 

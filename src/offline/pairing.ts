@@ -2,7 +2,6 @@ import { CallError, call } from '../contract/call.ts';
 import { pairDevice } from '../contract/devices.ts';
 import type { Message, MessageLike } from '../domain/language/message.ts';
 import type { DeviceDatabase } from './database.ts';
-import { nameDevice, thisDevice } from './device.ts';
 import { noteClock } from './device-clock.ts';
 import { makeDeviceKey } from './device-key.ts';
 import type { TabletSessionRow } from './documents.ts';
@@ -16,6 +15,7 @@ import { checkStorage, persistStorage } from './storage-health.ts';
 import * as storageMessages from './storage-messages.ts';
 import { forgetEndedTablet, forgetKiosk } from './tablet-end.ts';
 import { tabletSession } from './tablet-session.ts';
+import { nameDevice, thisDevice } from './this-device.ts';
 import { wipeAll } from './wipe.ts';
 
 /** Trading a pairing code for the device's own session. */

@@ -1,8 +1,8 @@
 import type { OffsetFound } from '../domain/meetings/clock-evidence.ts';
 import type { DeviceDatabase } from './database.ts';
-import { thisDevice } from './device.ts';
 import type { KeptRow, OutboxRow } from './documents.ts';
 import { offerAgain } from './offer-again.ts';
+import { thisDevice } from './this-device.ts';
 
 /**
  * What the server said it has, kept until the program is forgotten (`wipe.ts`: a day after the event): where an older

@@ -2,12 +2,12 @@ import { CallError, type Caller, call, type Transport } from '../contract/call.t
 import { DEVICE_HEADER, DEVICE_NAME_HEADER, envelopeShape, refusalShape } from '../contract/envelope.ts';
 import { type Me, refreshSession, type Session } from '../contract/identity.ts';
 import type { DeviceDatabase } from './database.ts';
-import { thisDevice } from './device.ts';
 import type { PersonSessionRow, SessionRow, StoredMe } from './documents.ts';
 import type { Locks } from './locks.ts';
 import type { Platform } from './platform.ts';
 import { sendSigned } from './sign-calls.ts';
 import { noteTabletRefused } from './tablet-session.ts';
+import { thisDevice } from './this-device.ts';
 
 /** The session as the device keeps it, and the caller that carries it. */
 

@@ -1,9 +1,9 @@
 import { DEVICE_NONCE_HEADER, DEVICE_PROOF_HEADER, PROOF_TYPE } from '../contract/device-proof.ts';
 import type { DeviceProof } from '../domain/devices/device-key.ts';
 import type { DeviceDatabase } from './database.ts';
-import { newId } from './device.ts';
 import type { DeviceKey } from './documents.ts';
 import { tabletSession } from './tablet-session.ts';
+import { newId } from './this-device.ts';
 
 /** Where the calls of a paired tablet are signed: all of them, and its stream (docs/decisions/038). */
 

@@ -2,7 +2,7 @@ import { addressOf, CallError, type Transport } from '../contract/call.ts';
 import { syncStream } from '../contract/sync.ts';
 import { Attempts, SignedOut } from './attempts.ts';
 import type { DeviceDatabase } from './database.ts';
-import { newId } from './device.ts';
+import { type ReportDeps, Reporter } from './device-report.ts';
 import type { TabletSessionRow } from './documents.ts';
 import { fetchStream, listenLive, type StreamTransport } from './live.ts';
 import { type Locks, locksOf } from './locks.ts';
@@ -10,7 +10,6 @@ import { OpenProgram } from './open-program.ts';
 import { outboxSummary } from './outbox.ts';
 import { backoffMs, browserPlatform, fetchTransport, type Platform } from './platform.ts';
 import { type ExchangeDeps, freshBatchSize, replayOutbox } from './replay.ts';
-import { type ReportDeps, Reporter } from './report.ts';
 import { currentSession, refreshOnce, type SessionDeps, sessionCaller, sessionHeaders } from './session.ts';
 import { sendSigned } from './sign-calls.ts';
 import { SingleFlight } from './single-flight.ts';
@@ -19,6 +18,7 @@ import { storageErrorOf } from './storage-error.ts';
 import { initialSyncState, type SyncEngine, type SyncState } from './sync-state.ts';
 import { browserSyncTriggers } from './sync-triggers.ts';
 import { endIfOver, forgetTablet } from './tablet-end.ts';
+import { newId } from './this-device.ts';
 import { watchDevice } from './watch-device.ts';
 
 export interface EngineOptions {

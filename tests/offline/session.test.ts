@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { CallError, call } from '../../src/contract/call.ts';
 import { getBadgeKeys } from '../../src/contract/sync.ts';
-import { nameDevice } from '../../src/offline/device.ts';
 import { refreshOnce, saveMe, sessionCaller } from '../../src/offline/session.ts';
+import { nameDevice } from '../../src/offline/this-device.ts';
 import { signedIn } from '../../src/offline/venue-queries.ts';
 import { exchange, freshDatabase, HeldTime, signIn, staffMe } from './support/device.ts';
 import { HonestServer } from './support/honest-server.ts';

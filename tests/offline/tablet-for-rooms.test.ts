@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Change } from '../../src/contract/sync.ts';
-import { holderFor, holdsNamesOf, meetingElsewhere } from '../../src/domain/devices/held-names.ts';
+import { holderFor, holdsNamesOf, meetingElsewhere } from '../../src/domain/devices/names-on-tablet.ts';
 import type { DoorMeeting } from '../../src/domain/meetings/meeting.ts';
 import { addMinutes } from '../../src/domain/time/instants.ts';
 import { applyChanges } from '../../src/offline/apply-changes.ts';

@@ -1,4 +1,4 @@
-import type { DatabaseLog } from '../../src/server/db/log.ts';
+import type { DatabaseLog } from '../../src/server/db/database-log.ts';
 
 /** A log that says nothing. */
 export const quietLog: DatabaseLog = { info: () => undefined, warn: () => undefined, error: () => undefined };

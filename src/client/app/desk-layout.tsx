@@ -32,7 +32,7 @@ function FreshDesk() {
 }
 
 /** At most so often the desk asks anew, in ms: at a busy door there is news several times a second. */
-const FRESH_EVERY_MS = 2000;
+const FRESH_INTERVAL_MS = 2000;
 
 /** The news that was acted on; the desk may have been left meanwhile. */
 let heard = 0;
@@ -47,7 +47,7 @@ function useFreshDesk(news: number): void {
       due.current = undefined;
       heard = news;
       void queries.invalidateQueries({ refetchType: 'active' });
-    }, FRESH_EVERY_MS);
+    }, FRESH_INTERVAL_MS);
   }, [queries, news]);
   useEffect(
     () => () => {

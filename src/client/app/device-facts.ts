@@ -1,4 +1,4 @@
-import type { DeviceFacts } from '../../offline/report.ts';
+import type { DeviceFacts } from '../../offline/device-report.ts';
 import { tabletSession } from '../../offline/tablet-session.ts';
 import { rememberedRoom } from '../venue/check-in/door-preferences.ts';
 import { exchange } from './exchange.ts';

@@ -5,13 +5,13 @@ import { persistStorage } from '../../offline/storage-health.ts';
 import { programsToWipe, wipeProgram } from '../../offline/wipe.ts';
 import { useSession } from '../desk/session-context.ts';
 import { DeviceContext } from '../venue/device-context.ts';
-import { appPlaces } from '../venue/places.ts';
+import { appPlaces } from '../venue/venue-links.ts';
 import { exchange } from './exchange.ts';
 import { useBackgroundSync } from './use-background-sync.ts';
 import { windowEngine } from './window-engine.ts';
 
 /** An app that stays open for days must forget too. In ms. */
-const FORGET_EVERY_MS = 60 * 60_000;
+const FORGET_INTERVAL_MS = 60 * 60_000;
 
 /** Runs the synchronisation while somebody is signed in, and hands the device to the venue's screens. */
 export function DeviceProvider({ children }: { children: ReactNode }) {
@@ -26,7 +26,7 @@ export function DeviceProvider({ children }: { children: ReactNode }) {
     // A device that cannot be written to says so elsewhere (storage-health); the next hour tries again.
     const forget = () => void forgetOldPrograms().catch(() => undefined);
     forget();
-    const timer = setInterval(forget, FORGET_EVERY_MS);
+    const timer = setInterval(forget, FORGET_INTERVAL_MS);
     return () => clearInterval(timer);
   }, []);
   const organizationId = me?.organizationId ?? null;

@@ -1,9 +1,9 @@
 import type { Caller } from '../../contract/call.ts';
 import { deviceDatabase } from '../../offline/database.ts';
-import { newId } from '../../offline/device.ts';
 import { locksOf } from '../../offline/locks.ts';
 import { browserPlatform, fetchTransport } from '../../offline/platform.ts';
 import { type SessionDeps, sessionCaller } from '../../offline/session.ts';
+import { newId } from '../../offline/this-device.ts';
 
 /** This window's way to the device's memory and to the server, made once. */
 const db = deviceDatabase();

@@ -38,7 +38,7 @@ export const visitorScreens: readonly ScreenRoute[] = [
 
 // biome-ignore format: one screen a line, which the build reads
 export const signedOutScreens: readonly ScreenRoute[] = [
-  at('/setup', async () => (await import('../desk/account/setup-screen.tsx')).SetupScreen),
+  at('/setup', async () => (await import('../desk/account/server-setup-screen.tsx')).SetupScreen),
   at('/signup', async () => (await import('../desk/account/sign-up-screen.tsx')).SignUpScreen),
   at('/confirm', async () => (await import('../desk/account/confirm-screen.tsx')).ConfirmScreen),
   at('/forgot-password', async () => (await import('../desk/account/forgot-password-screen.tsx')).ForgotPasswordScreen),

@@ -1,7 +1,7 @@
 import { call } from '../../contract/call.ts';
 import { getMe, type Me, type Session, signOut as signOutCall } from '../../contract/identity.ts';
+import { sayReport } from '../../offline/device-report.ts';
 import { outboxSummary } from '../../offline/outbox.ts';
-import { sayReport } from '../../offline/report.ts';
 import { currentSession, saveMe, saveSession, saveToken } from '../../offline/session.ts';
 import { wipeAll } from '../../offline/wipe.ts';
 import type { SignOutOutcome } from '../desk/session-context.ts';

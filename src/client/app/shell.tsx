@@ -17,7 +17,7 @@ import { DeviceProvider } from './device-provider.tsx';
 import { exchange } from './exchange.ts';
 import { followedProgram, opensMeanwhile, waitsForApproval } from './followed-program.ts';
 import { InstallPrompt } from './install-prompt.tsx';
-import { placesFor } from './navigation.ts';
+import { placesFor } from './main-navigation.ts';
 import { PersonMenu } from './person-menu.tsx';
 import { ScrollMemory } from './scroll-memory.tsx';
 import { SecureContextNotice } from './secure-context-notice.tsx';

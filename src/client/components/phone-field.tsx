@@ -3,7 +3,7 @@ import { callingCodes, leadingCallingCode } from '../../domain/people/calling-co
 import { DEFAULT_CALLING_CODE, groupedNumber, readPhone, storedPhone } from '../../domain/people/phone.ts';
 import { classNames } from '../ui/class-names.ts';
 import { controlClass, type FieldText, FormField } from '../ui/form-field.tsx';
-import { countryOptions } from '../words/countries.ts';
+import { countryOptions } from '../words/country-options.ts';
 import { t } from '../words/words.ts';
 
 export interface PhoneFieldProps extends FieldText {

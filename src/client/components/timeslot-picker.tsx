@@ -7,7 +7,7 @@ import { timeOf } from '../../domain/time/zones.ts';
 import { classNames } from '../ui/class-names.ts';
 import { FieldError } from '../ui/form-field.tsx';
 import { t } from '../words/words.ts';
-import { zoneLabel } from '../words/zones.ts';
+import { zoneLabel } from '../words/zone-labels.ts';
 import { timeslotStatusIcons } from './timeslot-status-style.ts';
 
 export interface PickableTimeslot {

@@ -2,7 +2,7 @@ import { createContext, use, useSyncExternalStore } from 'react';
 import type { DeviceDatabase } from '../../offline/database.ts';
 import type { StoredMe, Tablet } from '../../offline/documents.ts';
 import type { SyncEngine, SyncState } from '../../offline/sync-state.ts';
-import type { Places } from './places.ts';
+import type { Places } from './venue-links.ts';
 
 /** What venue screens are given by the shell: the device's memory, its synchronisation, and who is signed in. */
 export interface Device {

@@ -4,13 +4,13 @@ import { type Instant, instantArgs, instantOf, millisOf } from '../time/instants
 /** What a device says of itself, so that staff know that nothing is left on any of them. */
 
 /** How often a device that can reach the server reports, in ms; and at once when its outbox gets empty or is no more. */
-export const REPORT_EVERY_MS = 10_000;
+export const REPORT_INTERVAL_MS = 10_000;
 /** A participant's phone on which nothing waits is on nobody's list: a hall of them must not be a load, in ms. */
-export const IDLE_REPORT_EVERY_MS = 300_000;
+export const IDLE_REPORT_INTERVAL_MS = 300_000;
 
 /** How long until a device's next report, in ms. @param watched staff's device or a paired tablet */
 export const reportEveryMs = (device: { watched: boolean; queued: number }): number =>
-  device.watched || device.queued > 0 ? REPORT_EVERY_MS : IDLE_REPORT_EVERY_MS;
+  device.watched || device.queued > 0 ? REPORT_INTERVAL_MS : IDLE_REPORT_INTERVAL_MS;
 
 /** So many of one person's own devices are kept for a program: the ones heard of last. */
 export const OWN_DEVICES_KEPT = 20;

@@ -36,7 +36,7 @@ export const reachOf = ({ superAdmin, programStaff }: Pick<Giver, 'superAdmin' |
   superAdmin ? 'EVERYBODY' : programStaff ? 'PROGRAMS' : 'ADDRESS';
 
 /** Shorter texts find nobody: a list of all is the super admin's, in pages (`/users`). */
-export const SHORTEST_SEARCH = 2;
+export const MIN_SEARCH_LENGTH = 2;
 
 /**
  * SPEC.md 6: "Add-existing-user offers Admin and Member", each to whoever gives it. Staff who typed the

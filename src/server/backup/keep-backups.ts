@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type pg from 'pg';
 import { type Instant, instantOf, millisOf } from '../../domain/time/instants.ts';
-import type { DatabaseLog } from '../db/log.ts';
+import type { DatabaseLog } from '../db/database-log.ts';
 import { backedUpUntil, keptFile, listKept, makeBackupFolder, noteUnchanged, prune } from './kept-backups.ts';
 import { writeBackup } from './write-backup.ts';
 

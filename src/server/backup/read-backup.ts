@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import type { z } from 'zod';
-import { type BackupHeader, BackupUnreadable, footerShape, headerShape, rowsShape } from './format.ts';
+import { type BackupHeader, BackupUnreadable, footerShape, headerShape, rowsShape } from './backup-format.ts';
 
 /**
  * Lines of a backup file, unpacked. They end with a line feed and nothing else: node's readline would also end one at

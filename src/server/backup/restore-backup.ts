@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import type { DatabaseLog } from '../db/log.ts';
+import type { DatabaseLog } from '../db/database-log.ts';
 import { migrate } from '../db/migrate.ts';
 import { migrations } from '../db/migrations/list.ts';
 import type { Database } from '../db/open.ts';
-import { BackupUnreadable } from './format.ts';
+import { BackupUnreadable } from './backup-format.ts';
 import { checkBackup, rowsOf } from './read-backup.ts';
 import { tablesInOrder } from './table-order.ts';
 

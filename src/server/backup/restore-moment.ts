@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import type { Instant } from '../../domain/time/instants.ts';
+import type { DatabaseLog } from '../db/database-log.ts';
 import { locateCluster } from '../db/embedded/location.ts';
 import { isServer, readPostmaster } from '../db/embedded/postmaster.ts';
-import type { DatabaseLog } from '../db/log.ts';
 import { openDatabase } from '../db/open.ts';
-import { BackupUnreadable } from './format.ts';
+import { BackupUnreadable } from './backup-format.ts';
 import { type KeptBackup, listKept } from './kept-backups.ts';
 import { checkBackup } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { derivedTables } from './format.ts';
+import { derivedTables } from './backup-format.ts';
 
 /** The product's tables, each after those it refers to. A circle of references is an error of the tables. */
 export async function tablesInOrder(client: pg.ClientBase): Promise<string[]> {

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import type { Instant } from '../../domain/time/instants.ts';
-import { BACKUP_FORMAT, type BackupHeader } from './format.ts';
+import { BACKUP_FORMAT, type BackupHeader } from './backup-format.ts';
 import { tablesInOrder } from './table-order.ts';
 
 /** Rows fetched and written at once. */

@@ -1,6 +1,6 @@
 import { roomNow, UNSUBSCRIBED } from '../../domain/broadcasts/broadcast.ts';
 import { dayOf, localToInstant } from '../../domain/time/zones.ts';
-import type { DatabaseLog } from '../db/log.ts';
+import type { DatabaseLog } from '../db/database-log.ts';
 import { translatorIn } from '../language/translators.ts';
 import { fillLetter } from '../mail/templates/compile-letter.ts';
 import { footValues, letterValues } from '../mail/templates/letter-values.ts';

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { checksumsOf, compareSteps, recordingSteps } from './checksums.ts';
-import type { DatabaseLog } from './log.ts';
+import type { DatabaseLog } from './database-log.ts';
 import { migrations } from './migrations/list.ts';
 
 /** How often a step is tried whose tables are in use (a backup that runs, a process of the version before). */

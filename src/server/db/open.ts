@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { columnValues } from './column-values.ts';
+import type { DatabaseLog } from './database-log.ts';
 import { startEmbedded } from './embedded/start.ts';
-import type { DatabaseLog } from './log.ts';
 import { preparingPool } from './prepared.ts';
 import type { Schema } from './schema.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
-import type { DatabaseLog } from './log.ts';
+import type { DatabaseLog } from './database-log.ts';
 import { createProbe } from './probe.ts';
 
 /** Knows whether the database answers, so that nobody waits for one that does not. */

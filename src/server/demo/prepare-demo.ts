@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Config } from '../config.ts';
-import type { DatabaseLog } from '../db/log.ts';
+import type { DatabaseLog } from '../db/database-log.ts';
 import type { Schema } from '../db/schema.ts';
 import { createFiles } from '../files/files.ts';
 import { hashPassword } from '../identity/passwords.ts';

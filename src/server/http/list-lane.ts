@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { isList } from '../../contract/lists.ts';
+import { isList } from '../../contract/list-calls.ts';
 import type { Actor } from '../../domain/people/actor.ts';
 import { Refusal } from '../perform/refusal.ts';
 

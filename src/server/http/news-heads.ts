@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Translator } from '../../domain/language/translator.ts';
-import { NEWS_ISLAND } from '../../domain/news/island.ts';
+import { NEWS_ISLAND } from '../../domain/news/news-page-island.ts';
 import type { Schema } from '../db/schema.ts';
 import { publishedNewsBySlug } from '../store/news.ts';
 import { headOfNothing, type PageHead } from './page-head.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { InfoPage } from '../../contract/content.ts';
-import { INFO_PAGE_ISLAND } from '../../domain/content/island.ts';
+import { INFO_PAGE_ISLAND } from '../../domain/content/info-page-island.ts';
 import { pictureSrc } from '../../domain/files/stored-value.ts';
 import type { Translator } from '../../domain/language/translator.ts';
 import { summaryOf, wordsOf } from '../content/plain-text.ts';

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { isGivenUp } from '../../domain/broadcasts/broadcast.ts';
 import { givenUpText } from '../../domain/broadcasts/broadcast.ts';
 import { encodeMessage } from '../../domain/language/message.ts';
-import type { DatabaseLog } from '../db/log.ts';
+import type { DatabaseLog } from '../db/database-log.ts';
 import type { Schema } from '../db/schema.ts';
 import { withoutAddresses } from '../log.ts';
 import { backoff, type OutboxWorker, startOutboxWorker } from '../outbox/worker.ts';

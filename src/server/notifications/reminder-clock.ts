@@ -1,4 +1,4 @@
-import type { DatabaseLog } from '../db/log.ts';
+import type { DatabaseLog } from '../db/database-log.ts';
 import { type Performer, performPlainly } from '../perform/perform.ts';
 import { remindWhoIsDue } from './remind.ts';
 

@@ -1,4 +1,4 @@
-import type { DatabaseLog } from '../db/log.ts';
+import type { DatabaseLog } from '../db/database-log.ts';
 
 /** A worker that empties an outbox table. Any number of processes may run one: rows are claimed by a lease. */
 export interface OutboxWorker {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { DatabaseLog } from '../db/log.ts';
+import type { DatabaseLog } from '../db/database-log.ts';
 import type { Schema } from '../db/schema.ts';
 import { backoff, type OutboxWorker, startOutboxWorker } from '../outbox/worker.ts';
 import { type ClaimedPush, claimPush, forgetSubscription, postponePush, removePush } from '../store/push.ts';

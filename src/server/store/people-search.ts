@@ -1,6 +1,6 @@
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import { MAX_FOUND } from '../../contract/existing-users.ts';
-import { type Reach, SHORTEST_SEARCH } from '../../domain/people/existing-user.ts';
+import { MIN_SEARCH_LENGTH, type Reach } from '../../domain/people/existing-user.ts';
 import type { Schema } from '../db/schema.ts';
 import { inForce } from './agreements.ts';
 import { hasDashboardAccess } from './dashboard-access.ts';
@@ -57,7 +57,7 @@ const ofProgramsOf = (staffId: string): Expression<SqlBool> => sql<boolean>`exis
 export async function findPeople(db: Kysely<Schema>, finder: Finder, q: string): Promise<Person[]> {
   const address = q.toLowerCase();
   const wanted = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
-  const byWord = finder.reach !== 'ADDRESS' && q.length >= SHORTEST_SEARCH;
+  const byWord = finder.reach !== 'ADDRESS' && q.length >= MIN_SEARCH_LENGTH;
   if (q === '') return [];
   return people(db)
     .where(hasDashboardAccess())

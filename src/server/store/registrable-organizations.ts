@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { MAX_FOUND } from '../../contract/existing-users.ts';
 import type { Registrable } from '../../contract/register-on-behalf.ts';
-import { SHORTEST_SEARCH } from '../../domain/people/existing-user.ts';
+import { MIN_SEARCH_LENGTH } from '../../domain/people/existing-user.ts';
 import { staffRoles } from '../../domain/people/roles.ts';
 import type { Schema } from '../db/schema.ts';
 import { likeText } from './column-filters.ts';
@@ -34,7 +34,7 @@ export async function findRegistrable(
   if (q === '') return [];
   const like = likeText(q);
   const byWord =
-    q.length < SHORTEST_SEARCH
+    q.length < MIN_SEARCH_LENGTH
       ? sql`false`
       : sql`((o.name ilike ${like} or o.legal_name ilike ${like} or o.slug ilike ${like})
           and ${finder.reach === 'EVERYBODY' ? sql`true` : inProgramsOf(finder.userId)})`;

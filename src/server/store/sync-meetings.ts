@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DeviceMode } from '../../domain/devices/device.ts';
-import { holdsNamesOf, meetingElsewhere } from '../../domain/devices/held-names.ts';
+import { holdsNamesOf, meetingElsewhere } from '../../domain/devices/names-on-tablet.ts';
 import { meetingForParties } from '../../domain/meetings/attendance.ts';
 import type { DoorMeeting } from '../../domain/meetings/meeting.ts';
 import type { Schema } from '../db/schema.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { holderFor } from '../../domain/devices/held-names.ts';
+import { holderFor } from '../../domain/devices/names-on-tablet.ts';
 import type { Schema } from '../db/schema.ts';
 import { atDoor } from './sync-meetings.ts';
 import { meetingThere, meetsThere } from './sync-rooms.ts';

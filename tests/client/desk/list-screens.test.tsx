@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ReactNode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { AdminAuditScreen } from '../../../src/client/desk/admin/audit-screens.tsx';
-import { OrganizationPicker } from '../../../src/client/desk/badges/organization-picker.tsx';
+import { OrganizationPicker } from '../../../src/client/desk/badges/badge-organization-picker.tsx';
 import { AudiencePreview } from '../../../src/client/desk/broadcasts/audience-preview.tsx';
 import { BroadcastsScreen } from '../../../src/client/desk/broadcasts/broadcasts-screen.tsx';
 import { MeetingsTable } from '../../../src/client/desk/meetings/meetings-table.tsx';

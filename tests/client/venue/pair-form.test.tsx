@@ -1,7 +1,7 @@
 import '../support/small-dom.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { KioskContext } from '../../../src/client/venue/kiosk/kiosk-context.ts';
-import { PairForm } from '../../../src/client/venue/kiosk/pair-form.tsx';
+import { PairForm } from '../../../src/client/venue/kiosk/pairing-code-form.tsx';
 import { act, buttonOf, type Mounted, mount, press } from '../support/mount.ts';
 
 let screen: Mounted;

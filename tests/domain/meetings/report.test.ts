@@ -5,7 +5,7 @@ import {
   reportGroups,
   reportTable,
   sumOf,
-} from '../../../src/domain/meetings/report.ts';
+} from '../../../src/domain/meetings/meeting-report.ts';
 
 const none = {
   PENDING: 0,

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { countryOptions } from '../../../src/client/words/countries.ts';
+import { countryOptions } from '../../../src/client/words/country-options.ts';
 import { speak } from '../../../src/client/words/words.ts';
 import { catalogueTranslator } from '../../../src/domain/language/say.ts';
 import { countries } from '../../../src/domain/organizations/countries.ts';

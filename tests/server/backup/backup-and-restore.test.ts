@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BackupUnreadable } from '../../../src/server/backup/format.ts';
+import { BackupUnreadable } from '../../../src/server/backup/backup-format.ts';
 import { DatabaseNotEmpty, restoreBackup } from '../../../src/server/backup/restore-backup.ts';
 import { tablesInOrder } from '../../../src/server/backup/table-order.ts';
 import { writeBackup } from '../../../src/server/backup/write-backup.ts';

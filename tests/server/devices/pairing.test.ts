@@ -2,7 +2,7 @@ import { pbkdf2Sync, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addMillis, addMinutes } from '../../../src/domain/time/instants.ts';
 import { hashPassword } from '../../../src/server/identity/passwords.ts';
-import { purgeExpiredIdentity } from '../../../src/server/identity/purge-expired.ts';
+import { purgeExpiredIdentity } from '../../../src/server/identity/purge-expired-credentials.ts';
 import { rateRules } from '../../../src/server/identity/rate-rules.ts';
 import { insertAccount } from '../../../src/server/store/users.ts';
 import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';

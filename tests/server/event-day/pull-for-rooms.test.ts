@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { holdsNamesOf } from '../../../src/domain/devices/held-names.ts';
+import { holdsNamesOf } from '../../../src/domain/devices/names-on-tablet.ts';
 import type { Meeting } from '../../../src/domain/meetings/meeting.ts';
 import { givenUp } from '../../../src/domain/meetings/reschedule.ts';
 import { applyMoveSeat } from '../../../src/domain/schedule/move-seat.ts';

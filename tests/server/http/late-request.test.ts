@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { frameworkAnswers } from '../../../src/server/http/errors.ts';
+import { frameworkAnswers } from '../../../src/server/http/error-handler.ts';
 
 // T0587
 test('a request that does not end in time is answered 408 in the words of SPEC.md 8, and the line is closed', () => {

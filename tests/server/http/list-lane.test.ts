@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '../../../src/contract/api.ts';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
-import { isList } from '../../../src/contract/lists.ts';
+import { isList } from '../../../src/contract/list-calls.ts';
 import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
 import { makePerson, makeProgram, type TestProgram } from '../../support/program-factory.ts';
 import { sessionsFor, type TestApp, testApp } from '../../support/test-app.ts';

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { registerErrors } from '../../../src/server/http/errors.ts';
+import { registerErrors } from '../../../src/server/http/error-handler.ts';
 import type { Actions } from '../../../src/server/http/handler.ts';
 import { registerRoutes } from '../../../src/server/http/routes.ts';
 import { loadSecret } from '../../../src/server/identity/secrets.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { purgeExpiredIdentity } from '../../../src/server/identity/purge-expired.ts';
+import { purgeExpiredIdentity } from '../../../src/server/identity/purge-expired-credentials.ts';
 import { type IdentityHouse, identityHouse, PASSWORD } from './identity-fixtures.ts';
 import { codeIn } from './mail-catcher.ts';
 

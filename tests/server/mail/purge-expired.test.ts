@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { purgeExpiredMail } from '../../../src/server/mail/purge-expired.ts';
+import { purgeExpiredMail } from '../../../src/server/mail/purge-expired-mail.ts';
 import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
 
 let database: FreshDatabase;

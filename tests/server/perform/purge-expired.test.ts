@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { purgeExpiredIdempotency } from '../../../src/server/perform/purge-expired.ts';
+import { purgeExpiredIdempotency } from '../../../src/server/perform/purge-expired-answers.ts';
 import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
 
 let database: FreshDatabase;

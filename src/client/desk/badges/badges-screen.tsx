@@ -7,7 +7,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { t } from '../../words/words.ts';
 import { ProgramGate } from '../shared/program-gate.tsx';
 import { BadgeDesk } from './badge-desk.tsx';
-import { OrganizationPicker } from './organization-picker.tsx';
+import { OrganizationPicker } from './badge-organization-picker.tsx';
 import { useOrganizationBadges } from './use-organization-badges.ts';
 import { useProgramBadges } from './use-program-badges.ts';
 

@@ -25,7 +25,7 @@ import { toastProblem } from '../query-problem.tsx';
 import { meetingAddress } from '../shared/meetings/meeting-address.ts';
 import { useApiMutation } from '../use-api.ts';
 import { type AttentionItem, attentionText, attentionTime } from './attention-text.ts';
-import { SetAsideDialog } from './set-aside-dialog.tsx';
+import { DismissDialog } from './dismiss-dialog.tsx';
 
 export interface AttentionCardProps {
   item: AttentionItem;
@@ -76,7 +76,7 @@ export function AttentionCard({ item, program }: AttentionCardProps) {
           {t('Dismiss')}
         </Button>
       </div>
-      <SetAsideDialog
+      <DismissDialog
         open={asideOpen}
         onOpenChange={setAsideOpen}
         busy={settle.isPending}

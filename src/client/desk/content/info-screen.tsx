@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import type { CallError } from '../../../contract/call.ts';
 import type { InfoPage } from '../../../contract/content.ts';
-import { INFO_PAGE_ISLAND } from '../../../domain/content/island.ts';
+import { INFO_PAGE_ISLAND } from '../../../domain/content/info-page-island.ts';
 import type { Message } from '../../../domain/language/message.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ErrorState } from '../../ui/message-state.tsx';

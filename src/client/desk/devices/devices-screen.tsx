@@ -16,7 +16,7 @@ import { DeviceTable } from './device-table.tsx';
 import { PairDialog } from './pair-dialog.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { SafeToClose } from './safe-to-close.tsx';
-import { LIST_EVERY_MS, useDevices } from './use-devices.ts';
+import { LIST_INTERVAL_MS, useDevices } from './use-devices.ts';
 
 /** `/programs/:slug/devices`: the tablets of a program and people's own devices, live, and whether the event may be closed. */
 export function DevicesScreen() {
@@ -114,7 +114,7 @@ function AsOf({ list, stale, zone }: { list: DeviceList; stale: boolean; zone: s
     <p className="figures text-muted" data-list-fresh={stale ? 'no' : 'yes'}>
       {stale
         ? t('Last known list, as of {at}', { at })
-        : t('As of {at}, updated every {seconds} seconds', { at, seconds: LIST_EVERY_MS / 1000 })}
+        : t('As of {at}, updated every {seconds} seconds', { at, seconds: LIST_INTERVAL_MS / 1000 })}
     </p>
   );
 }

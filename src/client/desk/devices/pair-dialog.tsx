@@ -6,7 +6,7 @@ import type { PairingArgs } from '../../../domain/devices/device.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { t } from '../../words/words.ts';
 import { useApiMutation } from '../use-api.ts';
-import { PairForm } from './pair-form.tsx';
+import { PairForm } from './new-pairing-form.tsx';
 import { type Pairing, PairingCode } from './pairing-code.tsx';
 
 export interface PairDialogProps {

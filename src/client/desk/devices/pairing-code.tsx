@@ -22,7 +22,7 @@ import { useDevices } from './use-devices.ts';
 export type Pairing = ResultOf<typeof createDevicePairing>;
 
 /** While somebody stands beside the tablet the list is asked for more often, in ms. */
-const WAITING_EVERY_MS = 2000;
+const WAITING_INTERVAL_MS = 2000;
 
 export interface PairingCodeProps {
   program: ProgramResult;
@@ -36,7 +36,7 @@ export interface PairingCodeProps {
 
 /** The code, huge and as QR, until the tablet has taken it or it has expired. */
 export function PairingCode({ program, pairing, name, busy, problem, onNewCode, onDone }: PairingCodeProps) {
-  const { data, dataUpdatedAt } = useDevices(program.id, WAITING_EVERY_MS);
+  const { data, dataUpdatedAt } = useDevices(program.id, WAITING_INTERVAL_MS);
   const tick = Math.max(useNow(1000), dataUpdatedAt);
   const now = millisOf(data ? serverNow(data.serverTime, dataUpdatedAt, tick) : pairing.expiresAt);
   const paired = data?.devices.some(({ id, pairedAt }) => id === pairing.deviceId && pairedAt !== null);

@@ -5,12 +5,12 @@ import { useApiQuery } from '../use-api.ts';
 import type { DeviceList } from './device-rows.ts';
 
 /** How often the list is asked for while somebody looks at it, in ms. */
-export const LIST_EVERY_MS = 5000;
+export const LIST_INTERVAL_MS = 5000;
 
 /** The devices of a program, live. */
 export const useDevices = (
   programId: string,
-  everyMs: number = LIST_EVERY_MS,
+  everyMs: number = LIST_INTERVAL_MS,
 ): UseQueryResult<DeviceList, CallError> =>
   useApiQuery(
     listDevices,

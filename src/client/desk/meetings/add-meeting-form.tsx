@@ -18,7 +18,7 @@ import type { AddMeetingAt } from './add-meeting-address.ts';
 import { openSchedule, type Place, startingPlace } from './add-meeting-choice.ts';
 import { AddMeetingPlace } from './add-meeting-place.tsx';
 import { conflictSentences } from './conflict-sentences.ts';
-import { type ChosenOrganization, OrganizationField } from './organization-field.tsx';
+import { type ChosenOrganization, OrganizationField } from './party-field.tsx';
 import type { EventWithTimeslots } from './use-program-timeslots.ts';
 
 export interface AddMeetingFormProps {

@@ -16,8 +16,8 @@ import { formatTime } from '../../words/dates.ts';
 import { t, textOf } from '../../words/words.ts';
 import { present, usePresent } from '../present.ts';
 import { partyName } from '../shared/meetings/meeting-text.ts';
-import { type CheckInTime, CheckInTimeField, startingTime } from './check-in-time-field.tsx';
-import { useCheckIn } from './use-check-in.ts';
+import { type CheckInTime, CheckInTimeField, startingTime } from './staff-check-in-time-field.tsx';
+import { useCheckIn } from './use-check-in-call.ts';
 
 export interface CheckInDialogProps {
   /** Whose check-in it is; null: closed. */

@@ -5,7 +5,7 @@ import { wordOfOurs } from '../../../domain/language/word-of-ours.ts';
 import { presetReasons } from '../../../domain/meetings/close.ts';
 import { meetingStatusLabels, type Party } from '../../../domain/meetings/meeting.ts';
 import { undoReasons } from '../../../domain/meetings/undo-check-in.ts';
-import { listed } from '../../words/lists.ts';
+import { listed } from '../../words/text-lists.ts';
 import { many, t, textOf } from '../../words/words.ts';
 import { partyLabels } from '../shared/meetings/meeting-text.ts';
 

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { formatDate, formatSpan } from '../../words/dates.ts';
-import { either } from '../../words/lists.ts';
+import { either } from '../../words/text-lists.ts';
 import { t } from '../../words/words.ts';
 import { usePresent } from '../present.ts';
 import { venueLabels } from '../shared/venue-label.ts';

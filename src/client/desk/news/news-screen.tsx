@@ -3,7 +3,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { NewsPage } from '../../../contract/news.ts';
-import { NEWS_ISLAND } from '../../../domain/news/island.ts';
+import { NEWS_ISLAND } from '../../../domain/news/news-page-island.ts';
 import { sourceLink } from '../../../domain/news/source.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { usePageAccent } from '../../ui/use-page-accent.ts';

@@ -3,7 +3,7 @@ import { listCountries } from '../../../contract/organization-lists.ts';
 import type { MessageLike } from '../../../domain/language/message.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { countryOptions } from '../../words/countries.ts';
+import { countryOptions } from '../../words/country-options.ts';
 import { t } from '../../words/words.ts';
 import { useApiQuery } from '../use-api.ts';
 import { withOwn } from './organization-values.ts';

@@ -11,7 +11,7 @@ import {
   organizationProfileLabels,
 } from '../../../domain/people/organization.ts';
 import { shownPhone } from '../../../domain/people/phone.ts';
-import { countryName } from '../../words/countries.ts';
+import { countryName } from '../../words/country-options.ts';
 import { t, textOf } from '../../words/words.ts';
 import type { ConflictField } from '../shared/edit-conflict/both-texts.tsx';
 import { documentText, pictureText } from '../shared/edit-conflict/file-text.tsx';

@@ -8,7 +8,7 @@ import {
 import { isEmail, organizationProfileLabels } from '../../../domain/people/organization.ts';
 import { Card } from '../../ui/card.tsx';
 import { type KeyValueItem, KeyValueList } from '../../ui/key-value-list.tsx';
-import { countryName } from '../../words/countries.ts';
+import { countryName } from '../../words/country-options.ts';
 import { t, textOf } from '../../words/words.ts';
 import { OpenFileButton } from '../shared/files/open-file-button.tsx';
 import { foundedText } from '../shared/founded-text.ts';

@@ -4,7 +4,7 @@ import type { ListedOrganization } from '../../../contract/organization-lists.ts
 import { organizationProfileLabels } from '../../../domain/people/organization.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { Column, Features } from '../../ui/data-table/table-features.ts';
-import { countryName } from '../../words/countries.ts';
+import { countryName } from '../../words/country-options.ts';
 import { formatDateShort } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
 import { OrganizationStatusPill } from './organization-status-pill.tsx';

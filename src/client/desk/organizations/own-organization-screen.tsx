@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { listed } from '../../words/lists.ts';
+import { listed } from '../../words/text-lists.ts';
 import { many, t } from '../../words/words.ts';
 import { StaleBanner } from '../query-problem.tsx';
 import { QueryView } from '../query-view.tsx';

@@ -9,7 +9,7 @@ import {
   reportSpan,
   reportTable,
   sumOf,
-} from '../../../domain/meetings/report.ts';
+} from '../../../domain/meetings/meeting-report.ts';
 import { csvOf } from '../../../domain/tables/csv.ts';
 import { instantOf } from '../../../domain/time/instants.ts';
 import { clockChangesIn } from '../../../domain/time/zone-changes.ts';
@@ -20,7 +20,7 @@ import { EmptyState } from '../../ui/message-state.tsx';
 import { saveText } from '../../ui/save-text.ts';
 import { formatDay, formatSpan } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
-import { zoneLabel } from '../../words/zones.ts';
+import { zoneLabel } from '../../words/zone-labels.ts';
 import { QueryView } from '../query-view.tsx';
 import { useApiQuery } from '../use-api.ts';
 

@@ -4,7 +4,7 @@ import { organizationProfileLabels } from '../../../domain/people/organization.t
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { CardList } from '../../ui/data-table/card-list.tsx';
 import type { TableOf } from '../../ui/data-table/table-features.ts';
-import { countryName } from '../../words/countries.ts';
+import { countryName } from '../../words/country-options.ts';
 import { formatDateShort } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
 import { RegistrationStatusPill, RevisionMarkerPill } from '../shared/registration/registration-pills.tsx';

@@ -15,7 +15,7 @@ import { useApiQuery } from '../use-api.ts';
 import { waitingText } from './waiting-text.ts';
 
 /** How often the registration is asked about while the page is in view, in ms. */
-const ASKED_EVERY_MS = 15_000;
+const ASKED_INTERVAL_MS = 15_000;
 
 /**
  * Every page of a program for an organization that is not approved there: its registration, what happens next, whom to
@@ -26,7 +26,7 @@ export function WaitingScreen({ slug }: { slug: string }) {
   const query = useApiQuery(
     getRequirements,
     { params: { programId: slug } },
-    { refetchInterval: ASKED_EVERY_MS, refetchOnWindowFocus: 'always' },
+    { refetchInterval: ASKED_INTERVAL_MS, refetchOnWindowFocus: 'always' },
   );
   const approvedAt = query.data?.registration?.registrationStatus === 'APPROVED' ? query.dataUpdatedAt : null;
   const told = useRef(false);

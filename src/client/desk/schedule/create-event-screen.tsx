@@ -13,8 +13,8 @@ import { firstFreeDay } from './first-free-day.ts';
 import { PlanPage, scheduleOf } from './plan-page.tsx';
 import { PlanPreview } from './plan-preview.tsx';
 import { firstValues } from './plan-values.ts';
+import { useEventsAndRooms } from './use-events-and-rooms.ts';
 import { usePlanForm } from './use-plan-form.ts';
-import { useSurroundings } from './use-surroundings.ts';
 
 /** `/programs/:slug/events/create`. */
 export function CreateEventScreen() {
@@ -26,7 +26,7 @@ export function CreateEventScreen() {
 }
 
 function CreateEvent({ program }: { program: ProgramResult }) {
-  const around = useSurroundings(program);
+  const around = useEventsAndRooms(program);
   if (!around.loaded) return <SkeletonRows rows={6} label={t('Loading the schedule')} />;
   return <CreateForm program={program} around={around} />;
 }
@@ -36,7 +36,7 @@ function CreateForm({
   around,
 }: {
   program: ProgramResult;
-  around: ReturnType<typeof useSurroundings>;
+  around: ReturnType<typeof useEventsAndRooms>;
 }) {
   const navigate = useNavigate();
   const form = usePlanForm(() => firstValues(firstFreeDay(program, around.events), ''), around);

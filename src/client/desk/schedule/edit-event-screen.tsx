@@ -15,8 +15,8 @@ import { EventFields } from './event-fields.tsx';
 import { PlanPage, scheduleOf } from './plan-page.tsx';
 import { valuesOfPlan } from './plan-values.ts';
 import { eventArgsOf, useEventConflict } from './use-event-conflict.ts';
+import { useEventsAndRooms } from './use-events-and-rooms.ts';
 import { usePlanForm } from './use-plan-form.ts';
-import { useSurroundings } from './use-surroundings.ts';
 
 /** `/programs/:slug/events/:eventId/edit`. */
 export function EditEventScreen() {
@@ -33,7 +33,7 @@ function EditEvent({ program }: { program: ProgramResult }) {
   // As it is now: what is edited is not what a cache remembers.
   const event = useApiQuery(getEvent, { params }, { staleTime: 0, gcTime: 0 });
   const timeslots = useApiQuery(listTimeslots, { params }, { staleTime: 0 });
-  const around = useSurroundings(program);
+  const around = useEventsAndRooms(program);
   const both = togetherOf({ event, timeslots });
   return (
     <QueryView
@@ -53,7 +53,7 @@ interface EditFormProps {
   program: ProgramResult;
   event: ProgramEvent;
   timeslots: Timeslot[];
-  around: ReturnType<typeof useSurroundings>;
+  around: ReturnType<typeof useEventsAndRooms>;
 }
 
 function EditForm({ program, event, timeslots, around }: EditFormProps) {

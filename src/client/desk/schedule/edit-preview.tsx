@@ -4,7 +4,7 @@ import type { Timeslot } from '../../../domain/schedule/schedule.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { rich } from '../../words/rich.ts';
 import { t } from '../../words/words.ts';
-import { type Places, placesFor } from './places.ts';
+import { type Places, placesFor } from './capacity.ts';
 import { PlanPreview, SlotTimes } from './plan-preview.tsx';
 import type { PlanForm } from './use-plan-form.ts';
 

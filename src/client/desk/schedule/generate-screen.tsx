@@ -15,10 +15,10 @@ import { Generated } from './generated.tsx';
 import { PlanPage } from './plan-page.tsx';
 import { PlanPreview } from './plan-preview.tsx';
 import { firstValues } from './plan-values.ts';
-import { RoomsCard } from './room-fields.tsx';
+import { RoomsCard } from './rooms-card.tsx';
 import { SlotsCard } from './slot-fields.tsx';
+import { useEventsAndRooms } from './use-events-and-rooms.ts';
 import { usePlanForm } from './use-plan-form.ts';
-import { useSurroundings } from './use-surroundings.ts';
 
 /** `/programs/:slug/events/generate`: days of events with their timeslots, and rooms, in one go. */
 export function GenerateScreen() {
@@ -32,7 +32,7 @@ export function GenerateScreen() {
 type Made = ResultOf<typeof submitEvent>;
 
 function Generate({ program }: { program: ProgramResult }) {
-  const around = useSurroundings(program);
+  const around = useEventsAndRooms(program);
   const [made, setMade] = useState<Made | null>(null);
   if (!around.loaded) return <SkeletonRows rows={6} label={t('Loading the schedule')} />;
   if (made) return <Generated program={program} made={made} onMore={() => setMade(null)} />;
@@ -41,7 +41,7 @@ function Generate({ program }: { program: ProgramResult }) {
 
 interface GenerateFormProps {
   program: ProgramResult;
-  around: ReturnType<typeof useSurroundings>;
+  around: ReturnType<typeof useEventsAndRooms>;
   onMade: (made: Made) => void;
 }
 

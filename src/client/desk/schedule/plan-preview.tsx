@@ -6,8 +6,8 @@ import { clockChangesIn } from '../../../domain/time/zone-changes.ts';
 import { timeOf } from '../../../domain/time/zones.ts';
 import { formatDay, formatSpan } from '../../words/dates.ts';
 import { many, t, textOf } from '../../words/words.ts';
-import { zoneLabel, zoneText } from '../../words/zones.ts';
-import { type Places, placesFor } from './places.ts';
+import { zoneLabel, zoneText } from '../../words/zone-labels.ts';
+import { type Places, placesFor } from './capacity.ts';
 import type { PlanValues } from './plan-values.ts';
 import type { ReadPlan } from './read-plan.ts';
 

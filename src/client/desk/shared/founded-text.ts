@@ -1,4 +1,4 @@
-import { countryName } from '../../words/countries.ts';
+import { countryName } from '../../words/country-options.ts';
 import { formatMonth } from '../../words/dates.ts';
 import { many, t } from '../../words/words.ts';
 /** SPEC.md 9: "founded date as month and year". */

@@ -2,7 +2,7 @@ import type { ParticipantDetail } from '../../../contract/participants.ts';
 import { organizationProfileLabels } from '../../../domain/people/organization.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { KeyValueList } from '../../ui/key-value-list.tsx';
-import { countryName } from '../../words/countries.ts';
+import { countryName } from '../../words/country-options.ts';
 import { t } from '../../words/words.ts';
 import { foundedText, freeText } from './founded-text.ts';
 import { vocabularyWord } from './vocabulary-text.ts';

@@ -5,7 +5,7 @@ import type { CallError } from '../../../contract/call.ts';
 import type { FoundPerson } from '../../../contract/existing-users.ts';
 import { pictureSrc } from '../../../domain/files/stored-value.ts';
 import type { MessageLike } from '../../../domain/language/message.ts';
-import { type Reach, SHORTEST_SEARCH } from '../../../domain/people/existing-user.ts';
+import { MIN_SEARCH_LENGTH, type Reach } from '../../../domain/people/existing-user.ts';
 import { isEmail } from '../../../domain/people/organization.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -28,7 +28,7 @@ export interface PersonSearch {
 export function usePersonSearch(reach: Reach): PersonSearch {
   const [typed, type] = useState('');
   const q = useDebounced(typed.trim(), 300);
-  const enough = reach === 'ADDRESS' ? isEmail(q) : q.length >= SHORTEST_SEARCH;
+  const enough = reach === 'ADDRESS' ? isEmail(q) : q.length >= MIN_SEARCH_LENGTH;
   return { reach, typed, type, asked: enough ? q : '' };
 }
 

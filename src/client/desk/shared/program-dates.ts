@@ -1,6 +1,6 @@
 import type { Program } from '../../../domain/programs/program.ts';
 import { formatDate } from '../../words/dates.ts';
-import { zoneLabel, zoneText } from '../../words/zones.ts';
+import { zoneLabel, zoneText } from '../../words/zone-labels.ts';
 
 type Timeline = Pick<Program, 'timelineStart' | 'timelineEnd' | 'timezone'>;
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { BrandMark } from '../brand-mark.tsx';
 import { BottomBar } from './bottom-bar.tsx';
-import type { NavigationItem } from './navigation.ts';
+import type { NavigationItem } from './navigation-item.ts';
 import { SideBar } from './side-bar.tsx';
 import { SkipLink } from './skip-link.tsx';
 

@@ -3,8 +3,8 @@ import { NavLink, useNavigate } from 'react-router';
 import { t } from '../../words/words.ts';
 import { classNames } from '../class-names.ts';
 import { Menu } from '../menu.tsx';
-import { type NavigationItem, splitForBar } from './navigation.ts';
 import { NavigationBadge } from './navigation-badge.tsx';
+import { type NavigationItem, splitForBar } from './navigation-item.ts';
 
 export interface BottomBarProps {
   items: readonly NavigationItem[];

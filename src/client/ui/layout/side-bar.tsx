@@ -3,8 +3,8 @@ import { NavLink } from 'react-router';
 import { t } from '../../words/words.ts';
 import { BrandMark } from '../brand-mark.tsx';
 import { classNames } from '../class-names.ts';
-import type { NavigationItem } from './navigation.ts';
 import { NavigationBadge } from './navigation-badge.tsx';
+import type { NavigationItem } from './navigation-item.ts';
 
 export interface SideBarProps {
   items: readonly NavigationItem[];

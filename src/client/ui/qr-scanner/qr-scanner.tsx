@@ -4,7 +4,7 @@ import { decodePhoto } from './decode-photo.ts';
 import type { Facing } from './open-camera.ts';
 import { PROBLEM_TEXTS, type ScannerProblem } from './problem.ts';
 import { ProblemPanel } from './problem-panel.tsx';
-import type { OnText } from './scan.ts';
+import type { OnText } from './scan-event.ts';
 import { ScannerControls } from './scanner-controls.tsx';
 import { ScannerStatus, type ScannerStatusKind } from './scanner-status.tsx';
 import { useCamera } from './use-camera.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CameraState } from './camera-session.ts';
 import type { ScannerProblem } from './problem.ts';
-import type { OnText, ScanMeta } from './scan.ts';
+import type { OnText, ScanMeta } from './scan-event.ts';
 
 const READ_SHOWN_MS = 1500;
 const PROBLEM_SHOWN_MS = 8000;

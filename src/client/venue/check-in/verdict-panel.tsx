@@ -5,7 +5,7 @@ import { t } from '../../words/words.ts';
 import { ChoiceButtons } from './choice-buttons.tsx';
 import type { DoorOffer } from './door-verdict.ts';
 import type { ShownVerdict } from './use-door.ts';
-import { useMeantPress } from './use-meant-press.ts';
+import { useLatePressGuard } from './use-late-press-guard.ts';
 
 const offers: Record<DoorOffer, { label: string; icon: typeof X }> = {
   CHECK_IN_ANYWAY: { label: 'Check in anyway', icon: UserCheck },
@@ -46,7 +46,7 @@ export function VerdictPanel({ shown, onOffer, onChoose, onDismiss }: VerdictPan
     };
   }, []);
   // On Close or Next, which is the last and the harmless one.
-  const meant = useMeantPress(shown.no, () => buttonsOf(panel.current).at(-1)?.focus());
+  const meant = useLatePressGuard(shown.no, () => buttonsOf(panel.current).at(-1)?.focus());
   useEffect(() => {
     const close = (event: KeyboardEvent) => {
       if (event.key === 'Escape') onDismiss();

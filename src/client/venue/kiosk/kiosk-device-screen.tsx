@@ -14,10 +14,10 @@ import { useDevice } from '../device-context.ts';
 import { AttentionHere } from '../sync/attention-here.tsx';
 import { DamagedHere } from '../sync/damaged-here.tsx';
 import { DeviceJournal } from '../sync/device-journal.tsx';
+import { ImportOutboxCard } from '../sync/import-outbox-card.tsx';
 import { QueueList } from '../sync/queue-list.tsx';
 import { StorageCard } from '../sync/storage-card.tsx';
 import { SyncCard } from '../sync/sync-card.tsx';
-import { TakeInCard } from '../sync/take-in-card.tsx';
 import { VenueGate } from '../venue-gate.tsx';
 import { PinDialog } from './pin-dialog.tsx';
 import { UnpairDialog } from './unpair-dialog.tsx';
@@ -57,7 +57,7 @@ export function KioskDeviceScreen({ onBack, notices }: KioskDeviceScreenProps) {
               <PairingCard tablet={tablet} program={program} />
               <StorageCard />
             </div>
-            <TakeInCard program={program} />
+            <ImportOutboxCard program={program} />
             <Card title={t('Language')}>
               <LanguageChoice className="justify-start" />
             </Card>

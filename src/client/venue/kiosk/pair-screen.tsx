@@ -7,8 +7,8 @@ import { t } from '../../words/words.ts';
 import { SaveWaiting } from '../sync/save-waiting.tsx';
 import { useLive } from '../use-live.ts';
 import { EndedNotice } from './ended-notice.tsx';
-import { PairForm } from './pair-form.tsx';
 import { PairPage } from './pair-page.tsx';
+import { PairForm } from './pairing-code-form.tsx';
 import { UnknownBanner } from './unknown-banner.tsx';
 
 export interface PairScreenProps {

@@ -8,7 +8,7 @@ import { unlockSoundOnGesture } from '../../ui/sound.ts';
 import { LanguageChoice } from '../../words/language-choice.tsx';
 import { t } from '../../words/words.ts';
 import { ChoiceButtons } from '../check-in/choice-buttons.tsx';
-import { useMeantPress } from '../check-in/use-meant-press.ts';
+import { useLatePressGuard } from '../check-in/use-late-press-guard.ts';
 import { useDevice } from '../device-context.ts';
 import { useWakeLock } from '../use-wake-lock.ts';
 import { VenueGate } from '../venue-gate.tsx';
@@ -40,7 +40,7 @@ function StandOf({ program, onStaff, notices }: StandScreenProps & { program: Pr
   useEffect(() => unlockSoundOnGesture(window), []);
   useWakeLock();
   const { shown } = stand;
-  const meant = useMeantPress(shown?.no);
+  const meant = useLatePressGuard(shown?.no);
   return (
     <div data-stand-verdict={shown?.kind ?? 'NONE'} className="flex min-h-dvh flex-col">
       <title>{t('Check-in · {name}', { name: program.name })}</title>

@@ -15,7 +15,7 @@ import { deviceNow } from '../use-present.ts';
 import { PinDialog } from './pin-dialog.tsx';
 
 /** How often a tablet that nobody pairs again looks whether its program has been over for a day, in ms. */
-const LOOK_EVERY_MS = 3_600_000;
+const LOOK_INTERVAL_MS = 3_600_000;
 
 /** A pairing that the server does not know any more: what it holds is kept for the next one, or it is let go, with the PIN. */
 export function UnknownBanner({ db, tablet }: { db: DeviceDatabase; tablet: Tablet }) {
@@ -30,7 +30,7 @@ export function UnknownBanner({ db, tablet }: { db: DeviceDatabase; tablet: Tabl
     // A device that cannot be written to says so when it is paired; the next look tries again.
     const look = () => void forgetIfOver(db, deviceNow()).catch(() => undefined);
     look();
-    const timer = setInterval(look, LOOK_EVERY_MS);
+    const timer = setInterval(look, LOOK_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [db]);
   if (held.kind !== 'READY') return null;

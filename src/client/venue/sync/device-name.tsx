@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { nameDevice } from '../../../offline/device.ts';
 import { storageErrorOf } from '../../../offline/storage-error.ts';
+import { nameDevice } from '../../../offline/this-device.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';

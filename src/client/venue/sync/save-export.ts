@@ -1,6 +1,6 @@
 import type { DeviceDatabase } from '../../../offline/database.ts';
-import { thisDevice } from '../../../offline/device.ts';
 import { storageErrorOf } from '../../../offline/storage-error.ts';
+import { thisDevice } from '../../../offline/this-device.ts';
 import { toastError } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
 import { deviceNow } from '../use-present.ts';

@@ -5,10 +5,10 @@ import { AttentionHere } from './attention-here.tsx';
 import { DamagedHere } from './damaged-here.tsx';
 import { DeviceJournal } from './device-journal.tsx';
 import { DeviceName } from './device-name.tsx';
+import { ImportOutboxCard } from './import-outbox-card.tsx';
 import { QueueList } from './queue-list.tsx';
 import { StorageCard } from './storage-card.tsx';
 import { SyncCard } from './sync-card.tsx';
-import { TakeInCard } from './take-in-card.tsx';
 
 /** `/programs/:slug/device`: what waits on this device, what was answered, and whether it can keep anything. */
 export function SyncScreen() {
@@ -25,7 +25,7 @@ export function SyncScreen() {
             <DamagedHere program={program} />
             <AttentionHere program={program} />
             <QueueList program={program} />
-            <TakeInCard program={program} />
+            <ImportOutboxCard program={program} />
             <div className="grid min-w-0 gap-6 lg:grid-cols-2 lg:items-start">
               <StorageCard />
               <DeviceName />

@@ -1,6 +1,6 @@
 import { join as path } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { DatabaseLog } from '../log.ts';
+import type { DatabaseLog } from '../database-log.ts';
 import { type Binaries, packagedBinaries, platformName, runnableBinaries } from './binaries.ts';
 import { ensureCluster } from './cluster.ts';
 import { EmbeddedPostgresError } from './errors.ts';

@@ -1,7 +1,7 @@
 import type { Timeslot, Venue } from '../../../domain/schedule/schedule.ts';
 import { freeSeats } from '../../../domain/schedule/seating.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
-import { heldSeats } from '../../store/held-seats.ts';
+import { occupiedSeats } from '../../store/occupied-seats.ts';
 import { loadRooms } from '../../store/schedule.ts';
 
 const none: ReadonlySet<string> = new Set();
@@ -13,7 +13,7 @@ export async function freeSeatCounts<Slot extends Pick<Timeslot, 'id' | 'eventId
   timeslots: readonly Slot[],
 ): Promise<(Slot & { freeSeats: Record<Venue, number> })[]> {
   const rooms = await loadRooms(work.tx, programId);
-  const held = await heldSeats(
+  const held = await occupiedSeats(
     work.tx,
     programId,
     timeslots.map(({ id }) => id),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { placesFor } from '../../../../src/client/desk/schedule/places.ts';
+import { placesFor } from '../../../../src/client/desk/schedule/capacity.ts';
 import {
   firstValues,
   type PlanValues,

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toastError } from '../../../ui/toast.tsx';
 import { t, textOf } from '../../../words/words.ts';
 import { sentenceOf } from '../../shared/show-call-problem.ts';
-import { LooksCard } from './looks-card.tsx';
+import { AppearanceCard } from './appearance-card.tsx';
 import { MeetingsCard } from './meetings-card.tsx';
 import { AboutCard, DatesCard, RegistrationSettingsCard } from './program-cards.tsx';
 import type { ProgramValues } from './program-values.ts';
@@ -98,7 +98,7 @@ export function ProgramEditor(props: ProgramEditorProps) {
         <RegistrationSettingsCard form={form} registered={(program?.counters.registrations.total ?? 0) > 0} />
         <RequirementsCard form={form} answers={answers} />
         <MeetingsCard form={form} />
-        <LooksCard
+        <AppearanceCard
           form={form}
           onBusy={(name, on) =>
             setUploading((now) => (on ? [...new Set([...now, name])] : now.filter((other) => other !== name)))

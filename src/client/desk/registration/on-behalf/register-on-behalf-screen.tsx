@@ -16,8 +16,8 @@ import { ProgramGate } from '../../shared/program-gate.tsx';
 import { useApiQuery } from '../../use-api.ts';
 import { draftKey, readDraft } from '../draft-store.ts';
 import { RegistrationEditor } from '../registration-editor.tsx';
-import { OrganizationPicker } from './organization-picker.tsx';
 import { drawerAt, emailOf } from './register-address.ts';
+import { OrganizationPicker } from './registrable-organization-picker.tsx';
 
 const title = 'Register an organization';
 

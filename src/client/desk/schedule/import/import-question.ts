@@ -1,5 +1,5 @@
 import type { CheckedSchedule, KnownSchedule } from '../../../../domain/schedule/import/check-schedule.ts';
-import { listed } from '../../../words/lists.ts';
+import { listed } from '../../../words/text-lists.ts';
 import { many, t } from '../../../words/words.ts';
 import { countText } from './import-preview.tsx';
 

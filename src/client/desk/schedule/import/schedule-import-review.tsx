@@ -16,7 +16,7 @@ import { venuesOfProgram } from '../../../../domain/schedule/schedule.ts';
 import type { ImportAct, ImportState } from '../../../../domain/tables/import-state.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { listed } from '../../../words/lists.ts';
+import { listed } from '../../../words/text-lists.ts';
 import { many, t, textOf } from '../../../words/words.ts';
 import { ImportReview } from '../../shared/table-import/import-review.tsx';
 import { scheduleOf } from '../plan-page.tsx';

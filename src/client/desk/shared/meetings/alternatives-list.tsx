@@ -7,7 +7,7 @@ import { offerFor } from '../../../../domain/meetings/offers.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toastSuccess } from '../../../ui/toast.tsx';
 import { formatDateShort, formatSpan } from '../../../words/dates.ts';
-import { either } from '../../../words/lists.ts';
+import { either } from '../../../words/text-lists.ts';
 import { t } from '../../../words/words.ts';
 import { toastProblem } from '../../query-problem.tsx';
 import { QueryView } from '../../query-view.tsx';

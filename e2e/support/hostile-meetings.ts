@@ -1,7 +1,7 @@
 import { api } from '../../src/contract/api.ts';
 import type { ApiClient } from './api-client.ts';
 import { asStored, hostileWords } from './hostile-texts.ts';
-import { at, type Same } from './hostile-words.ts';
+import { at, type Same } from './hostile-values.ts';
 
 interface Talk {
   person: ApiClient;

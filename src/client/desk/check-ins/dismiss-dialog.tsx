@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { t } from '../../words/words.ts';
 
-export interface SetAsideDialogProps {
+export interface DismissDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   busy: boolean;
@@ -10,7 +10,7 @@ export interface SetAsideDialogProps {
 }
 
 /** Settles a check-in without counting it, with a note for those who ask later. */
-export function SetAsideDialog({ open, onOpenChange, busy, onSetAside }: SetAsideDialogProps) {
+export function DismissDialog({ open, onOpenChange, busy, onSetAside }: DismissDialogProps) {
   return (
     <ConfirmDialog
       open={open}

@@ -1,6 +1,6 @@
 import { CallError, type Caller, call } from '../contract/call.ts';
 import { reportDevice } from '../contract/devices.ts';
-import { type DeviceReport, REPORT_EVERY_MS, reportEveryMs } from '../domain/devices/contact.ts';
+import { type DeviceReport, REPORT_INTERVAL_MS, reportEveryMs } from '../domain/devices/contact.ts';
 import { isProgramStaff } from '../domain/people/roles.ts';
 import type { Instant } from '../domain/time/instants.ts';
 import type { DeviceDatabase } from './database.ts';
@@ -83,7 +83,7 @@ export class Reporter {
   readonly #flight = new SingleFlight(() => this.#report());
   #programId: string | null = null;
   #hadQueue = false;
-  #everyMs = REPORT_EVERY_MS;
+  #everyMs = REPORT_INTERVAL_MS;
   #started = false;
   /** The server has said that it wants none of this caller for the program. */
   #unwanted = false;
@@ -134,7 +134,7 @@ export class Reporter {
       } catch (error) {
         const refused = error instanceof CallError && [400, 403, 404].includes(error.status);
         if (refused && this.#programId === programId) this.#unwanted = true;
-        this.#everyMs = REPORT_EVERY_MS;
+        this.#everyMs = REPORT_INTERVAL_MS;
       }
     }
     this.#schedule();

@@ -10,7 +10,7 @@ const MEANT_BEFORE_MS = 350;
  * @param onShown called once for each that is shown
  * @returns what makes a press of this verdict's own
  */
-export function useMeantPress(
+export function useLatePressGuard(
   no: number | undefined,
   onShown: () => void = () => undefined,
 ): (press: () => void) => () => void {

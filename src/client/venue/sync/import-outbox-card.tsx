@@ -19,7 +19,7 @@ import { actorName } from '../use-recorder.ts';
 type Told = { tone: 'good' | 'warn' | 'problem'; title: string; text?: MessageLike };
 
 /** Staff take in what another device saved because it could not send it. */
-export function TakeInCard({ program }: { program: ProgramOnDevice }) {
+export function ImportOutboxCard({ program }: { program: ProgramOnDevice }) {
   const { db, me, tablet } = useDevice();
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);

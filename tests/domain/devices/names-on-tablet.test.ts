@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { holderFor, holdsNamesOf, meetingElsewhere } from '../../../src/domain/devices/held-names.ts';
+import { holderFor, holdsNamesOf, meetingElsewhere } from '../../../src/domain/devices/names-on-tablet.ts';
 import { standingOf } from '../../../src/domain/meetings/standing.ts';
 import type { DeviceActor } from '../../../src/domain/people/actor.ts';
 import { meetingAt, programId, roomIds, start, uuid } from '../../offline/support/program.ts';

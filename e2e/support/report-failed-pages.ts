@@ -2,8 +2,8 @@ import { appendFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterEach } from 'vitest';
 import { openPages } from './chromium.ts';
+import { SEEN_FILE, type Seen } from './failed-pages.ts';
 import { takeRefusals } from './refused.ts';
-import { SEEN_FILE, type Seen } from './seen-pages.ts';
 
 /** Of each page that a failed test leaves open: enough to see what stood there instead. */
 const MAX_CHARACTERS = 1500;

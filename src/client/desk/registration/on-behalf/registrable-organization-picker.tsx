@@ -2,14 +2,14 @@ import { useState } from 'react';
 import type { ProgramResult } from '../../../../contract/programs.ts';
 import { findOrganizationsToRegister, type Registrable } from '../../../../contract/register-on-behalf.ts';
 import { pictureSrc } from '../../../../domain/files/stored-value.ts';
-import { SHORTEST_SEARCH } from '../../../../domain/people/existing-user.ts';
+import { MIN_SEARCH_LENGTH } from '../../../../domain/people/existing-user.ts';
 import { isEmail, organizationProfileLabels } from '../../../../domain/people/organization.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { countryName } from '../../../words/countries.ts';
+import { countryName } from '../../../words/country-options.ts';
 import { t } from '../../../words/words.ts';
 import { QueryView } from '../../query-view.tsx';
 import { useSession } from '../../session-context.ts';
@@ -28,7 +28,7 @@ export function OrganizationPicker({ program, onChoose }: OrganizationPickerProp
   const everybody = useSession().me?.userRole === 'SUPER_ADMIN';
   const [typed, setTyped] = useState('');
   const q = useDebounced(typed.trim(), 300);
-  const enough = q.length >= SHORTEST_SEARCH;
+  const enough = q.length >= MIN_SEARCH_LENGTH;
   const query = useApiQuery(
     findOrganizationsToRegister,
     { params: { programId: program.id }, query: { q } },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type PlacesFor, placesFor } from '../../../src/client/app/navigation.ts';
+import { type PlacesFor, placesFor } from '../../../src/client/app/main-navigation.ts';
 
 const places = (over: Partial<PlacesFor>) =>
   placesFor({ slug: 'summit', staff: false, participant: false, unsent: 0, attention: 0, ...over });

@@ -3,13 +3,13 @@ import { sentenceForStatus } from '../../contract/answer-messages.ts';
 import { REQUEST_ID_HEADER } from '../../contract/envelope.ts';
 import { sentences } from '../../contract/sentences.ts';
 import { getHealth } from '../../contract/system.ts';
-import { isDatabaseAway } from '../db/away.ts';
+import { isDatabaseAway } from '../db/unavailable.ts';
 import { type Answer, answerOf } from '../perform/answer.ts';
 import { refusalOfDatabase } from '../perform/database-refusals.ts';
 import { Refusal } from '../perform/refusal.ts';
-import { awayAnswer } from './away.ts';
 import { send } from './routes.ts';
 import { securityHeaders } from './security.ts';
+import { awayAnswer } from './unavailable-answer.ts';
 
 /** Every error becomes the envelope: a refusal its answer, the framework's own by status, all else a 500 without a word of what broke. */
 export function registerErrors(app: FastifyInstance): void {

@@ -6,7 +6,7 @@ const NO_EVENTS: readonly ProgramEvent[] = [];
 const NO_ROOMS: readonly Room[] = [];
 
 /** The events and rooms that a new event stands beside; empty while they are on their way: the server looks again. */
-export function useSurroundings(program: ProgramResult) {
+export function useEventsAndRooms(program: ProgramResult) {
   const events = useApiQuery(listEvents, { params: { programId: program.id } });
   const rooms = useApiQuery(listRooms, { params: { programId: program.id } });
   return {

@@ -3,7 +3,7 @@ import { seatKey } from '../../domain/schedule/seating.ts';
 import type { Schema } from '../db/schema.ts';
 
 /** For each of these timeslots the seats that accepted meetings hold in it, as seat keys; without any: not there. */
-export async function heldSeats(
+export async function occupiedSeats(
   db: Kysely<Schema>,
   programId: string,
   timeslotIds: readonly string[],

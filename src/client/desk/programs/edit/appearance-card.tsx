@@ -9,13 +9,13 @@ import { t } from '../../../words/words.ts';
 import { UploadField } from '../../shared/files/upload-field.tsx';
 import type { ProgramForm } from './use-program-form.ts';
 
-export interface LooksCardProps {
+export interface AppearanceCardProps {
   form: ProgramForm;
   onBusy: (name: string, busy: boolean) => void;
 }
 
 /** The program's colour, as it will be worn, and its pictures. */
-export function LooksCard({ form, onBusy }: LooksCardProps) {
+export function AppearanceCard({ form, onBusy }: AppearanceCardProps) {
   const { values, faults, change } = form;
   return (
     <Card title={t('Appearance')}>

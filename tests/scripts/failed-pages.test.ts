@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Seen, shortOf } from '../../e2e/support/seen-pages.ts';
+import { type Seen, shortOf } from '../../e2e/support/failed-pages.ts';
 
 const pages = (test: string, count: number): Seen[] =>
   Array.from({ length: count }, (_, index) => ({
