@@ -67,7 +67,7 @@ async function applyDocuments(
   programId: string,
   changes: readonly Change[],
 ): Promise<Touched> {
-  // A later change of the same object stands over an earlier one of the same page.
+  // A later change of the same object replaces an earlier one of the same page.
   const newest = new Map<string, Change>();
   for (const change of changes)
     if (change.noun !== 'meeting') newest.set(`${change.noun}/${change.id}`, change);

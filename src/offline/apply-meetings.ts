@@ -108,7 +108,7 @@ class MeetingPage {
         entryOf(this.#agendas, organizationId).set(id, entryFor(doc, bucket));
       }
     }
-    // In the same bucket for other organizations: its place stands as it is, and was not read.
+    // In the same bucket for other organizations: its place is unchanged, and was not read.
     if (before && doc && lies === bucketOf(doc)) return;
     const { places } = this.#shardOf(id);
     if (doc) places[id] = bucketOf(doc);
@@ -174,7 +174,7 @@ class MeetingPage {
     return this.#buckets.get(this.#bucketOf(id, doc) ?? '')?.get(id) ?? null;
   }
 
-  /** Where it lies: in the bucket that its change names, else where its place says. */
+  /** Its bucket: the one that its change names, else the one in `places`. */
   #bucketOf(id: string, doc: DoorMeeting | null): string | undefined {
     if (doc && this.#buckets.get(bucketOf(doc))?.has(id)) return bucketOf(doc);
     return this.#shards.get(shardOf(id))?.places[id];

@@ -31,7 +31,7 @@ export function appendChange(before: ChangeLog | undefined, touched: Touched): C
   return { stand: newId(), steps };
 }
 
-/** What was written since the base stood so; null where the log does not go back that far. */
+/** What was written since that version of the base; null where the log does not go back that far. */
 export function changesSince({ stand, steps }: ChangeLog, then: string): Touched | null {
   const first = stand === then ? steps.length : steps.findIndex(({ from }) => from === then);
   if (first < 0) return null;

@@ -10,7 +10,7 @@ import type { DamagedRow, OutboxRow } from './documents.ts';
 
 const about = { meetingId: z.string().min(1), party: z.enum(['OWNER', 'PARTICIPANT', 'BOTH']) };
 
-/** What sending and showing need. Looser than a command's own rules: what breaks those, the server says itself. */
+/** What sending and showing need. Looser than a command's own rules: what breaks those is refused by the server. */
 const rowShape = z.object({
   id: z.string().min(1),
   programId: z.string().min(1),
@@ -38,7 +38,7 @@ const rowShape = z.object({
     .optional(),
 });
 
-/** Whether a row says what was done, so that it can be sent and shown. */
+/** Whether a row is complete enough to be sent and shown. */
 export function isReadable(row: OutboxRow): boolean {
   const read = rowShape.safeParse(row);
   return read.success && read.data.meetingId === read.data.command.args.meetingId;

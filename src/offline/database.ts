@@ -23,7 +23,7 @@ import { abortWhenPutAway } from './page-cache.ts';
 import { PageClock, type TwoClocks } from './page-clock.ts';
 
 /**
- * The device's memory. BASE documents (program … places) are written only by pull and by the answers of a replay; what
+ * The device's database. BASE documents (program … places) are written only by pull and by the answers of a replay; what
  * a screen shows is base + outbox (`overlay.ts`).
  *
  * Every transaction is strict: IndexedDB says "committed" only when it is on the disk. Measured: 18 ms at p95 under 4x
@@ -52,7 +52,7 @@ export class DeviceDatabase extends Dexie {
   /** This page's or worker's own. */
   readonly pageClock: PageClock;
 
-  /** @param clocks for tests that hold them */
+  /** @param clocks replaced in tests */
   constructor(name = 'meeting-door', clocks?: TwoClocks) {
     super(name, { chromeTransactionDurability: 'strict' });
     this.pageClock = new PageClock(clocks);

@@ -9,7 +9,7 @@ import type { DeviceDatabase } from './database.ts';
 
 /** The device's estimate of its own clock: one for all programs, since it is the device's clock. */
 
-/** Tables that hold what is known of the clock. */
+/** Tables with the estimate of the clock. */
 export const clockTables = (db: DeviceDatabase) => [db.device, db.programStates];
 
 /**
@@ -31,7 +31,7 @@ export async function noteClock(
     }
     if (!clock) return undefined;
     const serverOffsetMs = offsetOf(clock);
-    // A commit is a wait for the disk: nothing is written that stands there already.
+    // A commit is a wait for the disk: an unchanged estimate is not written.
     const { atLeastMs, atMostMs } = device?.clock ?? {};
     if (atLeastMs !== clock.atLeastMs || atMostMs !== clock.atMostMs)
       await db.device.update('this', { clock });

@@ -12,7 +12,7 @@ import type { Platform } from './platform.ts';
 import { SingleFlight } from './single-flight.ts';
 import { holderOn, noteTabletSettings } from './tablet-session.ts';
 
-/** What the device says of itself, so that staff know that nothing is left on it. Never a problem on the screen. */
+/** The device's report, so that staff know that nothing is left on it. Its failure is never shown. */
 
 /** What only the window knows. */
 export type DeviceFacts = Pick<DeviceReport, 'appVersion' | 'battery' | 'roomId'>;
@@ -28,7 +28,7 @@ export interface ReportDeps {
  * Says once how the device is.
  *
  * @param state LEFT: it forgets the program now; only with an empty outbox
- * @returns what it said of its queue
+ * @returns the queue as it was reported
  * @throws CallError
  */
 export async function sayReport(
@@ -37,7 +37,7 @@ export async function sayReport(
   state: DeviceReport['state'],
 ): Promise<{ queued: number }> {
   const { db, caller, platform } = deps;
-  // Before it looks: of two reports at once, the one that looked last counts.
+  // Before it reads: of two reports at the same time, the one that read last counts.
   const saidAt: Instant = platform.clock();
   const [summary, unsettled, offsetMs, facts] = await Promise.all([
     outboxSummary(db, programId),
@@ -85,7 +85,7 @@ export class Reporter {
   #hadQueue = false;
   #everyMs = REPORT_INTERVAL_MS;
   #started = false;
-  /** The server has said that it wants none of this caller for the program. */
+  /** The server has refused reports of this caller for the program. */
   #unwanted = false;
   #stopTimer = nothing;
 

@@ -2,7 +2,7 @@ import type { Instant } from '../domain/time/instants.ts';
 import type { DeviceDatabase } from './database.ts';
 import { storageErrorOf } from './storage-error.ts';
 
-/** A refused command that staff looked at and left as it is, with their words. */
+/** A refused command that staff dismissed, with the reason that they gave. */
 export interface Dismissal {
   note: string;
   /** Who did it, for people. */
@@ -36,7 +36,7 @@ export async function dismissals(db: DeviceDatabase): Promise<ReadonlyMap<string
   return new Map(rows.map(({ key, value }) => [key.slice(PREFIX.length), JSON.parse(value) as Dismissal]));
 }
 
-/** Part of a wipe: they hold people's words. */
+/** Part of a wipe: the reasons are people's own text. */
 export async function forgetDismissals(db: DeviceDatabase): Promise<void> {
   await db.notes.where('key').startsWith(PREFIX).delete();
 }

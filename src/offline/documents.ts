@@ -37,7 +37,7 @@ interface SessionBase {
   id: 'current';
   token: string;
   tokenExpiresAt: Instant;
-  /** The server has said that this session is over: nothing is sent until somebody signs in, or pairs. */
+  /** The server has ended this session: nothing is sent until somebody signs in, or pairs. */
   ended: boolean;
 }
 
@@ -65,7 +65,7 @@ export interface TabletSessionRow extends SessionBase {
    */
   key?: DeviceKey;
   /**
-   * Why it has ended. REVOKED: the server said so; what waits is still delivered. OVER: a day after the program, by the
+   * Why it has ended. REVOKED: by the server; what waits is still delivered. OVER: a day after the program, by the
    * corrected clock. UNKNOWN: the server does not know the token; nothing is thrown away, and staff pair it again.
    */
   endedBecause: TabletEnd | null;
@@ -113,17 +113,17 @@ export interface ProgramStateRow {
   /** How far the device's clock is behind the server's, in ms: the device's estimate, for the screens. */
   serverOffsetMs: number;
   badgeKeys: BadgeKey[];
-  /** The life of the database that was pulled from; left out until it was told (`save-answered.ts`). */
+  /** The sync epoch of the database that was pulled from; left out until it is known (`save-answered.ts`). */
   era?: string;
-  /** Left out by versions that did not keep it: nothing in memory goes by such a base. */
+  /** Left out by versions that did not keep it: such a base is not cached. */
   base?: ChangeLog;
 }
 
-/** How the program's base documents stand, and what led there (`change-log.ts`). */
+/** The version of the program's base documents, and the last writes that led to it (`change-log.ts`). */
 export interface ChangeLog {
-  /** Random, another one after each write. */
+  /** The version: random, another one after each write. The field is called as earlier releases wrote it. */
   stand: string;
-  /** The last writes, oldest first: each began where the base stood `from`. */
+  /** The last writes, oldest first, each with the version that it began `from`. */
   steps: { from: string; touched: Touched }[];
 }
 
@@ -189,7 +189,7 @@ export interface OutboxRow extends QueuedCommand {
   clock?: RowClock;
 }
 
-/** How the device's clock stood when a command was said. */
+/** The device's clock when a command was recorded. */
 export interface RowClock extends Pick<ClockEvidence, 'offsetMs' | 'withinMs' | 'aheadBeforeMs'> {
   /** The page or worker that recorded it: only its own monotonic readings can be compared. */
   page: string;
@@ -197,13 +197,13 @@ export interface RowClock extends Pick<ClockEvidence, 'offsetMs' | 'withinMs' | 
   anchorMs: number;
 }
 
-/** A command that was answered and stood: offered again when the server has lost what came since a moment. */
+/** A command that was answered and accepted: sent again when the server has lost what came since a moment. */
 export type KeptRow = OutboxRow & { from: TakenFrom };
 
-/** Whose clock a command that was taken in goes by. */
+/** By which device's clock the times of an imported command are. */
 export interface TakenFrom {
   deviceId: string;
-  /** How far that device's clock was behind the server's when it was said, in ms. */
+  /** How far that device's clock was behind the server's when the command was recorded, in ms. */
   offsetMs: number;
   /** By how much that is in doubt, in ms; left out: not at all. */
   doubtMs?: number;

@@ -20,7 +20,7 @@ import { type MeetingView, UNKNOWN_ORGANIZATION } from './venue-queries.ts';
 import { signatureVerifier } from './verify-signature.ts';
 
 /**
- * Who stands at the door. On a tablet for rooms the person has no name and the organization is UNKNOWN_ORGANIZATION where
+ * Who is at the door. On a tablet for rooms the person has no name and the organization is UNKNOWN_ORGANIZATION where
  * they meet in other rooms only.
  */
 export interface ScanSubject {
@@ -49,7 +49,7 @@ export interface ScanMeeting {
  *
  * - CHECK_IN: here and now. Record it.
  * - LATE: the slot is over, and a check-in is still allowed (SPEC.md 4): by a tap.
- * - ASK: one meeting is nearly or just over, another begins soon, and only who stands there can know (`found`, `other`).
+ * - ASK: one meeting is nearly or just over, another begins soon, and only the person at the door can know (`found`, `other`).
  * - EARLY: the next meeting has not opened. OTHER_ROOM: it is in another room. Both may be recorded if staff say so where
  *   `decision` is allowed: not for a room that this tablet is not for, nor for another day.
  * - ALREADY: this side is in, since `alreadyAt`; recording again replaces the time.
@@ -85,15 +85,15 @@ interface Door {
 }
 
 /**
- * Evaluates a scanned text, from the device alone: with a network too, so this is the only place that judges badges. The
+ * Evaluates a scanned text, from the device alone: with a network too, so this is the only place that evaluates badges. The
  * scan cache answers if it can, else the database: the same questions in the same order (`scan-queries.ts`).
  *
  * Beside a revocation: a device that has not pulled since goes on accepting that badge, at worst until its next pull (a
  * few seconds with a network, the whole outage without one). What it records then counts: somebody was there.
  *
  * @param roomId the door's room; null at a desk for every room
- * @param now by the device's clock; what is judged is judged by the server's, as far as the device knows it
- * @param chosen the meeting that was chosen after ASK: judged as if the badge named it
+ * @param now by the device's clock; it is corrected to the server's, as far as the device knows it
+ * @param chosen the meeting that was chosen after ASK: evaluated as if the badge named it
  */
 export async function evaluateScan(
   db: DeviceDatabase,
@@ -179,7 +179,7 @@ export async function evaluateParty(
   });
 }
 
-/** What a scan means once it is known who stands there. */
+/** What a scan means once it is known whose badge it is. */
 type AboutSubject = Extract<ScanVerdict, { subject: ScanSubject }>;
 
 /**
@@ -252,7 +252,7 @@ async function meetingOfPass(
   return { ...matched, finding: { kind, meeting: named.meeting, party, alreadyAt, other: null } };
 }
 
-/** Out of as few meetings as settle it: `roundsOf` says which and why. */
+/** Out of as few meetings as are needed: see `roundsOf`. */
 async function meetingOfAgenda(
   queries: ScanQueries,
   door: Door,
@@ -302,7 +302,7 @@ export function decisionOf(
   return decideCheckIn(meeting, standing, { party, attendedAt: present }, present, terms);
 }
 
-/** Refusals that are no fault of who stands there: they say when or where, and nothing is recorded. */
+/** Refusals that concern only the time or the place: nothing is recorded. */
 const notHereOrNow: ReadonlySet<RefusalCode> = new Set([
   'DEVICE_NOT_FOR_ROOM',
   'CHECK_IN_NOT_OPEN',

@@ -113,6 +113,6 @@ function withoutActor(raw: unknown): unknown {
   return rest;
 }
 
-/** What the file is called: told apart by device and time, without a name. */
+/** The file's name: the device and the time, no person. */
 export const exportName = (deviceId: string, now: Instant): string =>
   `meeting-door-${deviceId.slice(0, 8)}-${now.slice(0, 19).replace(/[:T]/g, '-')}.json`;

@@ -10,7 +10,7 @@ import {
   shardOf,
 } from './documents.ts';
 
-/** A meeting as it stands on an organization's agenda. */
+/** A meeting as an entry of an organization's agenda. */
 export const entryFor = (doc: DoorMeeting, bucket: string): AgendaEntry => ({
   meetingId: doc.id,
   bucket,

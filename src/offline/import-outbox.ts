@@ -49,7 +49,7 @@ export type OutboxImportOutcome =
 const refused = (problem: OutboxImportProblem): OutboxImportOutcome => ({ kind: 'REFUSED', problem });
 
 /**
- * Reads a file and queues what it holds, with the ids and times of the device that said it, in one strict transaction.
+ * Reads a file and queues its commands, with the ids and times of the device that recorded them, in one strict transaction.
  * Whichever of the two devices delivers first is counted; the other is answered `duplicate`.
  *
  * @param by who takes it in, for people

@@ -50,7 +50,7 @@ const UNREACHABLE_CAP_MS = 2000;
 /** How long a window waits that has given way to newer ones of the same person, in ms: it pulls by its timer meanwhile. */
 const CROWDED_MS = 60_000;
 
-/** Listens until told to stop. @returns how to stop */
+/** Listens until it is stopped. @returns how to stop */
 export function listenLive(deps: LiveDeps): () => void {
   const stopped = new AbortController();
   void keepListening(deps, stopped.signal);

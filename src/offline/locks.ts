@@ -57,7 +57,7 @@ export function leases(db: DeviceDatabase, platform: Platform, holder: string): 
     let stop = () => {};
     const renew = () => {
       stop = platform.after(RENEW_MS, () => {
-        // One that was under way when the job ended must not begin another: it would hold the lease for ever.
+        // One that was under way when the job ended must not begin another: it would keep the lease for ever.
         take(key).then(
           () => done || renew(),
           () => done || renew(),

@@ -1,6 +1,6 @@
 import { messagesOf } from '../domain/language/message.ts';
 
-// What is said of offline, in English: each by its code. What a screen does not use is not in its bundle.
+// The messages of this folder, in English, each by its code. What a screen does not use is not in its bundle.
 
 const message = /* #__PURE__ */ messagesOf('offline');
 

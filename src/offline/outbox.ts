@@ -6,7 +6,7 @@ import type { AttentionRow, DeviceRow, JournalRow, OutboxRow } from './documents
 import { storageErrorOf } from './storage-error.ts';
 import { newId, thisDevice } from './this-device.ts';
 
-/** What was said and has not been answered yet. It leaves here only by a final verdict (`replay.ts`). */
+/** Commands that were recorded and not answered yet. One leaves the outbox only by a final verdict (`replay.ts`). */
 
 export interface RecordInput {
   programId: string;
@@ -53,7 +53,7 @@ export async function recordCommand(db: DeviceDatabase, input: RecordInput): Pro
 
 export interface OutboxSummary {
   unsent: number;
-  /** When the oldest that waits was said, by the device's clock. */
+  /** When the oldest that waits was recorded, by the device's clock. */
   oldestScannedAt: Instant | null;
   /** Refused ones that staff have not settled. */
   attention: number;
@@ -66,7 +66,7 @@ export async function outboxSummary(db: DeviceDatabase, programId?: string): Pro
     : db.outbox.orderBy('seq');
   const [attention, unsent, oldest] = await Promise.all([
     programId ? db.attention.where('programId').equals(programId).count() : db.attention.count(),
-    // Not by its number: a damaged row may have none, and stands in no index of it.
+    // Not by its number: a damaged row may have none, and is in no index of it.
     programId ? db.outbox.where('programId').equals(programId).count() : db.outbox.count(),
     bySeq.first(),
   ]);
@@ -88,15 +88,15 @@ export async function attentionList(db: DeviceDatabase, programId?: string): Pro
     : await db.attention.orderBy('seq').toArray();
 }
 
-/** Said of the meeting as it stands now, at whatever time that is: the person has seen it. */
+/** About the meeting as it is now, at whatever time that is: the person has seen it. */
 const asItStands = (command: Command): Command =>
   command.verb === 'CHECK_IN'
     ? { ...command, args: { ...command.args, startAt: undefined } }
     : { ...command, args: { ...command.args, startAt: undefined } };
 
 /**
- * Says a refused command once more, as a new one of the present, and takes the refused one off the list, in one
- * transaction: pressed twice it is said once. The time of being there stays as it was.
+ * Records a refused command once more, as a new one of the present, and takes the refused one off the list, in one
+ * transaction: pressed twice it is recorded once. The time of being there stays as it was.
  *
  * @returns false where the list does not have it any more
  * @throws StorageError when nothing was saved: it is still on the list

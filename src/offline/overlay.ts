@@ -18,7 +18,7 @@ export interface Overlaid {
 /** A queued command with its times by the server's clock, as far as the device knows it. */
 export function operationOfQueued(queued: OutboxRow, ownOffsetMs: number): DoorOperation {
   const { verb, args } = queued.command;
-  // What was taken in goes by the clock of the device on which it was said.
+  // The times of an imported command are by the clock of the device that recorded it.
   const offsetMs = queued.from?.offsetMs ?? offsetOnDevice(queued.clock, ownOffsetMs);
   const times = correctTimes(
     { capturedAt: queued.scannedAt, attendedAt: verb === 'CHECK_IN' ? args.attendedAt : null },

@@ -27,7 +27,7 @@ export async function ownBadge(db: DeviceDatabase, programId: string): Promise<O
   return kept.userId === me.id && kept.organizationId === me.organizationId ? kept : null;
 }
 
-/** Part of a wipe: the notes outlive the tables, and this one says a name. @param programId only of this program */
+/** Part of a wipe: the notes outlive the tables, and this one has a name. @param programId only of this program */
 export async function forgetOwnBadges(db: DeviceDatabase, programId?: string): Promise<void> {
   if (programId !== undefined) await db.notes.delete(ownBadgeKey(programId));
   else await db.notes.where('key').startsWith('own-badge:').delete();

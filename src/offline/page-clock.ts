@@ -4,7 +4,7 @@ import { uuidOf } from '../domain/people/ids.ts';
 import { type Instant, instantOf, millisOf } from '../domain/time/instants.ts';
 import type { OutboxRow, RowClock } from './documents.ts';
 
-/** The two clocks of a page: one that can be set, and one that cannot, and may stand still while the device sleeps. */
+/** The two clocks of a page: one that can be set, and one that cannot, and may stop while the device sleeps. */
 export interface TwoClocks {
   clock(): Instant;
   /** Milliseconds since some moment of this page's own. */
@@ -20,7 +20,7 @@ const realClocks: TwoClocks = {
 export class PageClock {
   readonly page = uuidOf(crypto.getRandomValues(new Uint8Array(16)));
   readonly #clocks: TwoClocks;
-  /** The estimate as it was after this page's last answer, and how the clocks stood then. */
+  /** The estimate as it was after this page's last answer, and what the clocks read then. */
   #sample: { offsetMs: number; anchorMs: number } | null = null;
 
   constructor(clocks: TwoClocks = realClocks) {
@@ -40,10 +40,10 @@ export class PageClock {
     return same && this.#sample ? this.#anchor() - this.#sample.anchorMs : undefined;
   }
 
-  /** Whether the clock may have been set since the estimate: then it says nothing of now. */
+  /** Whether the clock may have been set since the estimate, which then no longer holds. */
   outdates = (estimate: ClockEstimate): boolean => Math.abs(this.aheadSince(estimate) ?? 0) > SET_MS;
 
-  /** What is kept with a command that is said now. */
+  /** What is kept with a command that is recorded now. */
   rowClock(estimate: ClockEstimate | undefined): RowClock {
     const now = { page: this.page, anchorMs: this.#anchor() };
     if (!estimate) return now;

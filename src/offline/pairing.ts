@@ -20,7 +20,7 @@ import { wipeAll } from './wipe.ts';
 
 /** Trading a pairing code for the device's own session. */
 
-/** What stands in the way before a code is even used. */
+/** What prevents a pairing before its code is used. */
 export interface PairingObstacle {
   unsent: number;
   unsettled: number;
@@ -134,7 +134,7 @@ export async function saveTablet(db: DeviceDatabase, session: TabletSessionRow):
     if (!outcome.wiped) await db.session.clear();
     await forgetEndedTablet(db);
     await forgetKiosk(db);
-    // Its name comes with its token; a name of the installation's own would stand beside it twice.
+    // Its name comes with its token; the installation's own name would be shown twice beside it.
     await nameDevice(db, '');
     await db.session.put(session);
     return true;

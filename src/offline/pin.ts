@@ -40,7 +40,7 @@ export async function pinWaitMs(db: DeviceDatabase, now: Instant): Promise<numbe
 }
 
 /**
- * Checks a PIN. A try is counted before it is judged, on the disk: a reload wins none.
+ * Checks a PIN. An attempt is counted on the disk before it is checked: a reload gains none.
  *
  * @throws the browser's error where it has no `crypto.subtle`: a tablet is paired in a secure context only
  */

@@ -1,7 +1,7 @@
 import type { Transport } from '../contract/call.ts';
 import { type Instant, instantOf } from '../domain/time/instants.ts';
 
-/** What the exchange needs of the world, so that a test can hold the clock, the dice and the wire. */
+/** What the exchange needs of its platform, so that a test can replace clock, random numbers and network. */
 export interface Platform {
   /** The device's clock. */
   clock(): Instant;

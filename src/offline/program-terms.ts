@@ -3,7 +3,7 @@ import { DEFAULT_TIMEZONE } from '../domain/time/zones.ts';
 import type { DeviceDatabase } from './database.ts';
 import type { DoorProgram } from './documents.ts';
 
-/** What the program says about check-ins, as far as this device knows it; before the first pull, what programs mostly say. */
+/** The program's settings for check-ins, as far as this device knows them; before the first pull, the defaults. */
 export const termsOfRow = (program: Partial<DoorProgram> | undefined): CheckInTerms =>
   checkInTerms({
     timezone: program?.timezone ?? DEFAULT_TIMEZONE,

@@ -5,7 +5,7 @@ import type { DeviceDatabase } from './database.ts';
 import { meetingsById } from './meeting-store.ts';
 import { type MeetingView, viewsOf } from './venue-queries.ts';
 
-/** What was last said on this device: the commands that wait, and the newest that were answered. */
+/** The last commands of this device: those that wait, and the newest that were answered. */
 export interface RecentCommand {
   id: string;
   verb: 'CHECK_IN' | 'UNDO';

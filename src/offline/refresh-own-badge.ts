@@ -28,7 +28,7 @@ async function isStale(db: DeviceDatabase, programId: string, now: Instant): Pro
   return accepted.length !== passes.size || accepted.some((id) => !passes.has(id));
 }
 
-/** What the last pull says of this person's badges: is the kept one still theirs, and as valid as it says? */
+/** This person's badges as of the last pull: is the kept one still theirs and valid? */
 async function isOutdated(db: DeviceDatabase, programId: string, kept: OwnBadge): Promise<boolean> {
   const member = await db.members.get([programId, kept.userId]);
   const mine = member?.badges.filter(({ organizationId }) => organizationId === kept.organizationId) ?? [];

@@ -205,7 +205,7 @@ async function ask(deps: ExchangeDeps, rows: readonly OutboxRow[]) {
   const once = async () => {
     const offsetMs = await believedOffset(db);
     const sentAt = platform.clock();
-    // What was taken in from another device, or answered once, brings the offset that it goes by.
+    // An imported command, or one that was answered before, brings the clock offset of its times.
     const operations = rows.map((row) => ({ ...operationOf(row), clock: db.pageClock.evidence(row) }));
     const body = { sentAt, ...(offsetMs === undefined ? {} : { offsetMs }), operations };
     const { verdicts, serverTime } = await call(caller, replayCheckIns, { body });

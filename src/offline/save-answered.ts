@@ -5,7 +5,7 @@ import { offerAgain } from './offer-again.ts';
 import { thisDevice } from './this-device.ts';
 
 /**
- * What the server said it has, kept until the program is forgotten (`wipe.ts`: a day after the event): where an older
+ * What the server has confirmed, kept until the program is forgotten (`wipe.ts`: a day after the event): where an older
  * state of its database was put back, this device may be the only one that still knows. Ids, times, who acted, as they
  * lay in the outbox: no e-mail, no phone, no deck.
  */
@@ -14,7 +14,7 @@ import { thisDevice } from './this-device.ts';
 export const KEPT_LIMIT = 5000;
 
 /**
- * Keeps what was answered and stood. Part of a transaction over `kept` and `device`.
+ * Keeps what was answered and accepted. Part of a transaction over `kept` and `device`.
  *
  * @param clocks how far the clock was behind the server's when each was said; by it they are offered again, whatever
  *   the clock has become by then

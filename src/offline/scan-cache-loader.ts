@@ -16,7 +16,7 @@ import { SingleFlight } from './single-flight.ts';
 const REFRESH_INTERVAL_MINUTES = 5;
 /** Timeslots that open for check-in within so many minutes are read ahead. */
 const AHEAD_MINUTES = 15;
-/** Rows that are read in one go: a slow tablet must not stand still for them. */
+/** Rows that are read in one go: a slow tablet must not freeze meanwhile. */
 const PAGE = 500;
 
 class OpenCache implements ScanAnswers {
@@ -190,7 +190,7 @@ const caches = new WeakMap<DeviceDatabase, Map<string, OpenCache>>();
  * Keeps what scans of a program need in memory until its last user stops.
  *
  * @param clock the device's
- * Scans are judged before everything is there, too; they only take longer.
+ * Until everything is there scans ask the database, which takes longer.
  */
 export function loadScanCache(
   db: DeviceDatabase,

@@ -8,7 +8,7 @@ import { signedIn } from './venue-queries.ts';
  * One note; it names partners, so a wipe takes it too. The outbox is in other tables and is never touched.
  */
 
-/** Whose schedule it is that was looked at. */
+/** Whose schedule was viewed. */
 export interface Looker {
   userId: string;
   organizationId: string;
@@ -18,7 +18,7 @@ const PREFIX = 'seen-schedule:';
 const keyOf = (programId: string, { userId, organizationId }: Looker): string =>
   `${PREFIX}${programId}:${organizationId}:${userId}`;
 
-/** @returns null where this person has not looked at this schedule on this device, or what was kept cannot be read */
+/** @returns null where this person has not viewed this schedule on this device, or what was kept cannot be read */
 export async function seenSchedule(
   db: DeviceDatabase,
   programId: string,

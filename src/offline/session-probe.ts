@@ -1,14 +1,14 @@
 /** How long the browser may take to open its storage, in ms; some never answer on a cold start. */
 const PATIENCE_MS = 2000;
 
-/** What a look at the device's memory finds without the database's code. */
+/** What can be read of the device's database without Dexie. */
 export interface SessionProbe {
   /** It remembers nothing at all. */
   isNew: boolean;
   mayHoldSession: boolean;
 }
 
-/** It cannot be told: who reads properly says what is wrong. */
+/** It is not known: the proper reading will report what is wrong. */
 const unclear: SessionProbe = { isNew: false, mayHoldSession: true };
 
 /**

@@ -11,7 +11,7 @@ import { saveAnswered } from './save-answered.ts';
 /** Final verdicts, kept for the log page at most so many. */
 export const JOURNAL_LIMIT = 1000;
 
-/** When the server answered, and how far this device's clock was behind when each command was said. */
+/** When the server answered, and how far this device's clock was behind when each command was recorded. */
 export interface Answered {
   answeredAt: Instant;
   clocks: ReadonlyMap<string, OffsetFound>;

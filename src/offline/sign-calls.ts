@@ -17,7 +17,7 @@ interface Answered {
   headers?: { get(name: string): string | null };
 }
 
-/** What the server said last, for the next proofs: of this window or worker, and kept for the next one. */
+/** The server's last nonce, for the next proofs: of this window or worker, and kept for the next one. */
 const nonces = new WeakMap<DeviceDatabase, string>();
 /** Forgotten with the pairing (`tablet-end`). */
 const KEPT = 'kiosk-nonce';

@@ -1,6 +1,6 @@
 import { messagesOf } from '../domain/language/message.ts';
 
-// What is said of a device that cannot save, in English, each by its code.
+// The messages of a device that cannot save, in English, each by its code.
 
 const message = /* #__PURE__ */ messagesOf('offline');
 

@@ -161,7 +161,7 @@ class Engine implements SyncEngine {
         void this.#cycles.request();
       },
       onNews: () => this.#holder.change({ news: this.state.news + 1 }),
-      // Asked at once, so that the screen says within a moment that there is no network.
+      // Asked at once, so that the screen shows within a moment that there is no network.
       onLost: () => void this.#cycles.request(),
       onRefused: async ({ authorization }) => {
         if (!authorization) return;
@@ -211,7 +211,7 @@ class Engine implements SyncEngine {
     this.#attempts.succeeded('push', unanswered);
   }
 
-  /** What an ended tablet still does: deliver what it holds, and forget. */
+  /** What an ended tablet still does: deliver its outbox, and forget. */
   async #endTablet({ endedBecause }: TabletSessionRow, unsent: number): Promise<void> {
     this.#holder.change({ hold: 'UNPAIRED' });
     if (endedBecause === null || endedBecause === 'UNKNOWN') return;

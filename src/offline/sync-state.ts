@@ -11,7 +11,7 @@ export interface SyncState {
   progress: { programId: string; done: number; total: number | null } | null;
   /** Of the program that is open; by the server's clock. */
   lastPulledAt: Instant | null;
-  /** How often something was brought or nudged since the start: what the server said before may be old by now. */
+  /** How often something was brought or nudged since the start: earlier answers may be out of date by now. */
   news: number;
   unsent: number;
   /** By the device's clock. */

@@ -13,7 +13,7 @@ import { type WipeOutcome, wipeAll } from './wipe.ts';
 
 const ENDED = 'tablet-ended';
 
-/** What the pairing screen says of the pairing before. */
+/** The end of the last pairing, for the pairing screen. */
 export interface EndedTablet {
   because: TabletEnd;
   name: string;

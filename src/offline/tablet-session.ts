@@ -25,7 +25,7 @@ export const holderOf = (session: SessionRow | null | undefined): Holder =>
 export const holderOn = async (db: DeviceDatabase): Promise<Holder> =>
   holderOf(await db.session.get('current'));
 
-/** Whoever holds the device, as the domain knows actors. */
+/** Whoever uses the device, as an actor of the domain. */
 export function actorOf({ me, tablet }: Holder): Actor {
   if (tablet) {
     const { deviceId, name, programId, mode, roomIds } = tablet;
@@ -36,7 +36,7 @@ export function actorOf({ me, tablet }: Holder): Actor {
   return { kind: 'USER', userId, name, userRole, organizationId, organizationRole };
 }
 
-/** What a person is to a program; a tablet's scope says it all. */
+/** A person's standing in a program; a tablet's is its scope. */
 export function programStandingOf({ me }: Holder, programId: string): ProgramStanding | undefined {
   const mine = me?.programs.find(({ id }) => id === programId);
   if (!mine) return undefined;
@@ -65,7 +65,7 @@ async function changeTablet(
 }
 
 /**
- * A tablet's token was answered 401: it is never refreshed. Only the server's own word DEVICE_REVOKED makes the tablet
+ * A tablet's token was answered 401: it is never refreshed. Only the server's answer DEVICE_REVOKED makes the tablet
  * forget; any other one (a server set up anew) keeps everything and asks for a pairing.
  *
  * @param token the one that was refused
@@ -108,10 +108,10 @@ export async function goByName(db: DeviceDatabase, token: string): Promise<void>
   });
 }
 
-/** Marks it as ended; what it holds is delivered and forgotten by `tablet-end.ts`, also after a crash. */
+/** Marks it as ended; `tablet-end.ts` delivers and forgets its data, also after a crash. */
 export async function endTablet(db: DeviceDatabase, token: string, because: TabletEnd): Promise<void> {
   await changeTablet(db, token, (session) => {
-    // REVOKED is the server's last word: nothing softer takes its place.
+    // REVOKED is final: no other reason replaces it.
     if (session.endedBecause === 'REVOKED') return;
     session.ended = true;
     session.endedBecause = because;
@@ -157,10 +157,10 @@ export async function tabletEndsAt(db: DeviceDatabase, session: TabletSessionRow
 }
 
 /**
- * Whether that is past by the corrected clock. A clock that was never compared with the server's says nothing.
+ * Whether that is past by the corrected clock. A clock that was never compared with the server's does not count.
  *
  * Worst case: somebody sets the clock of a tablet without a network days ahead. It then forgets too early and is paired
- * again; nothing that was said on it is lost, since it forgets only with an empty outbox.
+ * again; nothing that was recorded on it is lost, since it forgets only with an empty outbox.
  */
 export async function tabletIsOver(
   db: DeviceDatabase,

@@ -8,7 +8,7 @@ import { tabletSession } from './tablet-session.ts';
 
 /** Un-pairing by staff, at the tablet. */
 
-/** HELD: something here must not be lost. UNREACHABLE: nobody could be told that nothing is left here. */
+/** HELD: something here must not be lost. UNREACHABLE: the server could not be notified that nothing is left here. */
 export type UnpairOutcome =
   | { left: true }
   | { left: false; reason: 'HELD'; unsent: number; unsettled: number }
@@ -23,7 +23,7 @@ export type UnpairOutcome =
  * Worst case: the line breaks between the two. Then the tablet is blank, and stays on the staff's list as silent until they
  * take it off.
  *
- * @param anyway leave also where the server cannot be told: staff then take the tablet off their list by hand
+ * @param anyway leave also where the server cannot be notified: staff then take the tablet off their list by hand
  */
 export async function unpairTablet(deps: ReportDeps, anyway: boolean): Promise<UnpairOutcome> {
   const { db, platform } = deps;
@@ -52,7 +52,7 @@ export async function unpairTablet(deps: ReportDeps, anyway: boolean): Promise<U
   return { left: true };
 }
 
-/** The last word of the pairing that was forgotten; said once more where the line fails. */
+/** The last report of the pairing that was forgotten; sent once more where the network fails. */
 async function sayLeft(deps: ReportDeps, programId: string): Promise<void> {
   for (let time = 0; time < 2; time++) {
     try {

@@ -9,7 +9,7 @@ import { meetingById, meetingsOfAgenda, meetingsOfDay } from './meeting-store.ts
 import { type Overlaid, overlayAll } from './overlay.ts';
 import { type Holder, holderOn } from './tablet-session.ts';
 
-/** What venue screens ask: answered from the device alone, and usable inside dexie's `liveQuery`. */
+/** Queries of the venue's screens: answered from the device alone, and usable inside dexie's `liveQuery`. */
 
 /** A program as the device knows it. */
 export interface ProgramOnDevice {

@@ -31,7 +31,7 @@ const inJavaScript = async () => (await import('@noble/curves/ed25519.js')).ed25
 /**
  * Whether the signature over the bytes is that key's. A key or signature that is no point is a false.
  *
- * @throws where the code for it could not be loaded: that says nothing about the badge
+ * @throws where the code for it could not be loaded: the badge may be genuine or not
  * @param publicKey raw, base64url
  */
 export async function verifySignature(
