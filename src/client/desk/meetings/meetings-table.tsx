@@ -94,7 +94,7 @@ function Table({
         actionsOf={actionsOf}
         facets={facets}
         fixedSize
-        bulk={(selected, table) => (
+        tools={(selected, table) => (
           <>
             {selected.length > 0 ? (
               <Button
