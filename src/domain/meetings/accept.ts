@@ -2,6 +2,7 @@ import { z } from 'zod';
 import * as idMessages from '../input/id-messages.ts';
 import * as inputMessages from '../input/messages.ts';
 import { encodeMessage } from '../language/message.ts';
+import { isTooLateToAgree } from '../schedule/overdue.ts';
 import { type ProgramEvent, type Room, type Timeslot, type Venue, venues } from '../schedule/schedule.ts';
 import { chooseSeat, type Seat } from '../schedule/seating.ts';
 import type { Instant } from '../time/instants.ts';
@@ -48,7 +49,7 @@ export function decideAccept(
   const chosen = timeslotId !== undefined && meeting.proposedTimeslots.includes(timeslotId);
   if (venue && venue !== meeting.venue && !chosen) return refused('VENUE_NOT_OFFERED');
   const keepsOffTimeslot = !timeslotId && meeting.timeslotId === null;
-  if (keepsOffTimeslot && meeting.startAt <= now) return refused('TIMESLOT_OVERDUE');
+  if (keepsOffTimeslot && isTooLateToAgree(meeting, now)) return refused('TIMESLOT_OVERDUE');
   return allowed();
 }
 

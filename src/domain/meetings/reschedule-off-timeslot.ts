@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { encodeMessage } from '../language/message.ts';
+import { isTooLateToAgree } from '../schedule/overdue.ts';
 import { type Instant, instantArgs } from '../time/instants.ts';
 import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
 import { type Appointment, decideTurn } from './accept.ts';
@@ -98,5 +99,5 @@ export function decideSubmitOff(
   if (meeting.timeslotId !== null) return refused('MEETING_ON_TIMESLOT');
   const appointment = offAppointment(meeting, args);
   if (!appointment) return refused('TIMESLOT_NOT_PROPOSED');
-  return appointment.startAt <= now ? refused('TIMESLOT_OVERDUE') : allowed();
+  return isTooLateToAgree(appointment, now) ? refused('TIMESLOT_OVERDUE') : allowed();
 }

@@ -35,8 +35,12 @@ export const resendArgs = z.union(
 );
 export type ResendArgs = z.output<typeof resendArgs>;
 
+/** SPEC.md 2: Resend is for pending meetings. */
+export const isResendable = ({ meetingStatus }: Pick<Meeting, 'meetingStatus'>): boolean =>
+  meetingStatus === 'PENDING';
+
 /**
- * Whether the notification may leave once more now. SPEC.md 2: Resend is staff's, for pending meetings.
+ * Whether the notification may leave once more now. SPEC.md 2: Resend is staff's.
  *
  * @param resentAt when it was last resent, or null
  */
@@ -47,7 +51,7 @@ export function decideResend(
   now: Instant,
 ): Verdict {
   if (!standing.staff) return refused('NOT_ALLOWED');
-  if (meeting.meetingStatus !== 'PENDING') return refused('MEETING_NOT_PENDING');
+  if (!isResendable(meeting)) return refused('MEETING_NOT_PENDING');
   const free = resentAt === null ? now : addMinutes(resentAt, RESEND_PAUSE_MINUTES);
   if (free <= now) return allowed();
   return refused('RESENT_RECENTLY', { retryAfter: Math.ceil((millisOf(free) - millisOf(now)) / 1000) });

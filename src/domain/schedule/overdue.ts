@@ -11,3 +11,9 @@ export const isOverdue = (
   now: Instant,
   until: 'START' | 'END',
 ): boolean => (until === 'START' ? slotStartTime : slotEndTime) <= now;
+
+/** Whether a time can no longer be agreed on: a timeslot until its end, a time outside of the timeslots until its start. */
+export const isTooLateToAgree = (
+  time: { timeslotId: string | null; startAt: Instant; endAt: Instant },
+  now: Instant,
+): boolean => (time.timeslotId === null ? time.startAt : time.endAt) <= now;

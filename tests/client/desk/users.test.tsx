@@ -10,12 +10,13 @@ import { ParticipantRole } from '../../../src/client/desk/programs/participant-r
 import { TeamMemberCard } from '../../../src/client/desk/programs/team-member-card.tsx';
 import { SessionContext } from '../../../src/client/desk/session-context.ts';
 import { keyOf } from '../../../src/client/desk/use-api.ts';
-import { UserCards } from '../../../src/client/desk/users/user-cards.tsx';
+import { UserCard } from '../../../src/client/desk/users/user-card.tsx';
 import { userRules, usersQuery } from '../../../src/client/desk/users/users-rules.ts';
 import { UsersScreen } from '../../../src/client/desk/users/users-screen.tsx';
 import { readListState } from '../../../src/client/ui/data-table/list-state.ts';
 import type { Me } from '../../../src/contract/identity.ts';
 import { listMembers, type OrganizationMember } from '../../../src/contract/members.ts';
+import { listUsers } from '../../../src/contract/users.ts';
 import { giverOf } from '../../../src/domain/people/roles-to-give.ts';
 
 const ORGANIZATION = '0d3f8a52-2c0e-4f7a-9a53-6f1f6f6f6f6f';
@@ -153,10 +154,15 @@ describe('The table of all users', () => {
       dashboardAccess: false,
       createdAt: '2026-11-21T07:00:00.000Z',
     };
-    const html = shown(<UserCards users={[user]} pending={false} />, me(), undefined, '/users?q=kopi&page=2');
+    const row = { original: user, getIsSelected: () => false } as never;
+    const html = shown(<UserCard row={row} />, me(), undefined, '/users?q=kopi&page=2');
     expect(html).toContain(`q=kopi&amp;page=2&amp;user=${ID}`);
     expect(html).toContain('No name yet');
-    expect(shown(<UserCards users={[]} pending={false} />)).toContain('No results.');
+    const queries = new QueryClient();
+    const query = { q: '', sortBy: 'name', sortOrder: 'ASC', page: 1, size: 10 } as const;
+    queries.setQueryData(keyOf(listUsers, { query }), { items: [], total: 0, page: 1, size: 10 });
+    const nobody = shown(<UsersScreen />, me({ userRole: 'SUPER_ADMIN' }), queries);
+    expect(nobody.match(/No results\./g)).toHaveLength(2);
   });
 });
 

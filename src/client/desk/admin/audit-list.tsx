@@ -3,19 +3,15 @@ import { type ReactNode, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AuditChange, AuditTrail } from '../../../contract/audit.ts';
 import type { Day } from '../../../domain/time/instants.ts';
-import { DataTable } from '../../ui/data-table/data-table.tsx';
-import { DataTableFooter } from '../../ui/data-table/data-table-footer.tsx';
-import { DataTableToolbar } from '../../ui/data-table/data-table-toolbar.tsx';
-import { useDataTable } from '../../ui/data-table/use-data-table.ts';
 import { type ListControl, useListState } from '../../ui/data-table/use-list-state.ts';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { t } from '../../words/words.ts';
-import { QueryProblem, StaleBanner } from '../query-problem.tsx';
+import { ListScreen, useLoadedSource } from '../shared/list-screen.tsx';
 import { useSearchText } from '../shared/use-search-text.ts';
-import { type LoadedPages, useLoadedRows } from '../use-loaded-rows.ts';
-import { AuditCards } from './audit-cards.tsx';
+import type { LoadedPages } from '../use-loaded-rows.ts';
+import { AuditCard } from './audit-card.tsx';
 import { auditColumns } from './audit-columns.tsx';
 import { auditFacets, auditQuery, auditRules } from './audit-rules.ts';
 
@@ -41,12 +37,10 @@ export function AuditList({ zone, withProgram, usePages, exportButton }: AuditLi
   const days = useDays();
   const query = auditQuery(list.settled.filters, { q: asked, ...days }, zone);
   const pages = usePages(query);
-  const rows = useLoadedRows(pages, list, changesOf);
+  const source = useLoadedSource(pages, list, changesOf);
   const columns = useMemo(() => auditColumns(zone, withProgram), [zone, withProgram]);
-  const table = useDataTable({ columns, rows, list });
   const choices = pages.data?.pages[0]?.choices ?? null;
-  const retry = { onRetry: () => void pages.refetch(), busy: pages.isFetching };
-  const narrowed = Object.keys(query).length > 0;
+  const narrowed = Object.values(query).some((value) => value !== undefined);
   const resettable: ListControl = {
     ...list,
     changed: list.changed || days.from !== '' || days.to !== '',
@@ -56,72 +50,51 @@ export function AuditList({ zone, withProgram, usePages, exportButton }: AuditLi
     },
   };
   return (
-    <div className="flex flex-col gap-4">
-      <div className="grid grid-cols-2 items-end gap-4 laptop:grid-cols-[1fr_12rem_12rem]">
-        <SearchField
-          label={t('Search the audit trail')}
-          placeholder={t('Name, attribute, value or person')}
-          value={typed}
-          onChange={type}
-          className="max-laptop:col-span-2"
-        />
-        <TextField
-          label={t('From')}
-          type="date"
-          value={days.from}
-          max={days.to || undefined}
-          onChange={({ target }) => days.set('from', target.value)}
-        />
-        <TextField
-          label={t('To')}
-          type="date"
-          value={days.to}
-          min={days.from || undefined}
-          onChange={({ target }) => days.set('to', target.value)}
-        />
-      </div>
-      <DataTableToolbar
-        list={resettable}
-        facets={auditFacets(choices)}
-        onRefetch={retry.onRetry}
-        refetching={retry.busy}
-      >
-        {exportButton(query, rows.length === 0)}
-      </DataTableToolbar>
-      <StaleBanner query={pages} />
-      {pages.error && !pages.data ? (
-        <QueryProblem error={pages.error} {...retry} />
-      ) : rows.length === 0 && !pages.isPending && !narrowed ? (
-        <EmptyState icon={History} title={t('Empty history...')}>
-          {t(
-            'From now on, every administrative change appears here: who made it, when, and what it was before and after.',
-          )}
-        </EmptyState>
-      ) : (
-        <>
-          <div className="hidden laptop:block">
-            <DataTable
-              table={table}
-              list={list}
-              caption={t('Audit trail')}
-              pending={pages.isPending}
-              rowHeader="object"
-              breaking={['who', 'program', 'object', 'values']}
-            />
-          </div>
-          <div className="laptop:hidden">
-            <AuditCards table={table} pending={pages.isPending} zone={zone} withProgram={withProgram} />
-          </div>
-          <DataTableFooter
-            list={list}
-            label={t('Pages of the audit trail')}
-            loaded={rows.length}
-            more={pages.hasNextPage}
-            busy={pages.isFetchingNextPage}
+    <ListScreen
+      caption={t('Audit trail')}
+      list={resettable}
+      source={source}
+      columns={columns}
+      rowHeader="object"
+      breaking={['who', 'program', 'object', 'values']}
+      card={(row) => <AuditCard key={row.id} row={row} zone={zone} withProgram={withProgram} />}
+      facets={auditFacets(choices)}
+      tools={() => exportButton(query, source.rows.length === 0)}
+      above={
+        <div className="grid grid-cols-2 items-end gap-4 laptop:grid-cols-[1fr_12rem_12rem]">
+          <SearchField
+            label={t('Search the audit trail')}
+            placeholder={t('Name, attribute, value or person')}
+            value={typed}
+            onChange={type}
+            className="max-laptop:col-span-2"
           />
-        </>
-      )}
-    </div>
+          <TextField
+            label={t('From')}
+            type="date"
+            value={days.from}
+            max={days.to || undefined}
+            onChange={({ target }) => days.set('from', target.value)}
+          />
+          <TextField
+            label={t('To')}
+            type="date"
+            value={days.to}
+            min={days.from || undefined}
+            onChange={({ target }) => days.set('to', target.value)}
+          />
+        </div>
+      }
+      empty={
+        narrowed ? null : (
+          <EmptyState icon={History} title={t('Empty history...')}>
+            {t(
+              'From now on, every administrative change appears here: who made it, when, and what it was before and after.',
+            )}
+          </EmptyState>
+        )
+      }
+    />
   );
 }
 

@@ -7,6 +7,7 @@ import { dayOf, localToInstant } from '../../../domain/time/zones.ts';
 import type { Facet } from '../../ui/data-table/facet-filter.tsx';
 import type { Filters, ListRules } from '../../ui/data-table/list-state.ts';
 import { t } from '../../words/words.ts';
+import { choiceFacet, chosenOf } from '../shared/list-filters.ts';
 
 /** What the trail's table keeps in its address, and what it asks the server for. */
 
@@ -21,24 +22,20 @@ export const auditRules: ListRules = {
 export function auditFacets(choices: AuditTrail['choices']): readonly Facet[] {
   const attributes = [...new Set(choices?.attributes.map(({ attributeName }) => attributeName))];
   return [
-    {
-      column: 'noun',
-      label: t('What'),
-      groups: [{ options: auditNouns.map((value) => ({ value, label: t(auditNounLabels[value]) })) }],
-      empty: t('No results.'),
-    },
+    choiceFacet('noun', t('What'), auditNouns, (noun) => auditNounLabels[noun]),
     {
       column: 'who',
       label: t('Who'),
       groups: [{ options: (choices?.people ?? []).map(({ id, name }) => ({ value: id, label: name })) }],
       empty: t('Nobody has changed anything yet.'),
     },
-    {
-      column: 'attribute',
-      label: t('Attribute'),
-      groups: [{ options: attributes.map((value) => ({ value, label: t(attributeLabel(value)) })) }],
-      empty: t('Nobody has changed anything yet.'),
-    },
+    choiceFacet(
+      'attribute',
+      t('Attribute'),
+      attributes,
+      attributeLabel,
+      t('Nobody has changed anything yet.'),
+    ),
   ];
 }
 
@@ -48,14 +45,13 @@ export function auditQuery(
   { q, from, to }: { q: string; from: Day; to: Day },
   zone: string,
 ) {
-  const noun = auditNouns.filter((one) => filters.noun?.includes(one));
   const changedBy = (filters.who ?? []).filter(isUuid);
   const attributeName = filters.attribute ?? [];
   const since = startOf(from, zone);
   const until = startOf(to, zone, 1);
   return {
     ...(q ? { q } : {}),
-    ...(noun.length > 0 ? { noun } : {}),
+    noun: chosenOf(auditNouns, filters.noun),
     ...(changedBy.length > 0 ? { changedBy } : {}),
     ...(attributeName.length > 0 ? { attributeName: [...attributeName] } : {}),
     ...(since ? { since } : {}),

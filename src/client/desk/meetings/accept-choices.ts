@@ -1,4 +1,5 @@
 import type { MeetingResult } from '../../../contract/shapes.ts';
+import { isOverdue, isTooLateToAgree } from '../../../domain/schedule/overdue.ts';
 import type { Timeslot, Venue } from '../../../domain/schedule/schedule.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
 
@@ -47,7 +48,7 @@ export function acceptChoices(
         endAt: slot.slotEndTime,
         venues: slot.venues,
         message: '',
-        over: slot.slotEndTime <= now,
+        over: isOverdue(slot, now, 'END'),
       }),
     );
   const off = meeting.proposedOffTimeslots.map(
@@ -59,7 +60,7 @@ export function acceptChoices(
       endAt: time.endAt,
       venues: [meeting.venue],
       message: time.message,
-      over: time.startAt <= now,
+      over: isTooLateToAgree({ ...time, timeslotId: null }, now),
     }),
   );
   const others = [...onTimeslots, ...off].sort((a, b) => (a.startAt < b.startAt ? -1 : 1));
@@ -71,7 +72,7 @@ export function acceptChoices(
     endAt: meeting.endAt,
     venues: [meeting.venue],
     message: '',
-    over: meeting.timeslotId === null ? meeting.startAt <= now : meeting.endAt <= now,
+    over: isTooLateToAgree(meeting, now),
   };
   return meeting.meetingStatus === 'RESCHEDULE' ? [...others, existing] : [existing, ...others];
 }

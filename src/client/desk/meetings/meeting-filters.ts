@@ -9,6 +9,7 @@ import type { Filters, ListRules } from '../../ui/data-table/list-state.ts';
 import { formatSpan } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
 import { eventLabel } from '../shared/event-label.ts';
+import { choiceFacet, chosenOf } from '../shared/list-filters.ts';
 import type { EventWithTimeslots } from './use-program-timeslots.ts';
 
 /**
@@ -21,21 +22,17 @@ const typeLabels: Record<MeetingType, string> = {
   OFF_TIMESLOT: 'Off-timeslot',
 };
 
-export const statusFacet = (): Facet => ({
-  column: 'status',
-  label: t('Status'),
-  groups: [
-    { options: meetingStatuses.map((status) => ({ value: status, label: t(meetingStatusLabels[status]) })) },
-  ],
-  empty: t('No meeting status found.'),
-});
+export const statusFacet = (): Facet =>
+  choiceFacet(
+    'status',
+    t('Status'),
+    meetingStatuses,
+    (status) => meetingStatusLabels[status],
+    t('No meeting status found.'),
+  );
 
-export const typeFacet = (): Facet => ({
-  column: 'type',
-  label: t('Type'),
-  groups: [{ options: meetingTypes.map((type) => ({ value: type, label: t(typeLabels[type]) })) }],
-  empty: t('No meeting type found.'),
-});
+export const typeFacet = (): Facet =>
+  choiceFacet('type', t('Type'), meetingTypes, (type) => typeLabels[type], t('No meeting type found.'));
 
 /** The timeslots by the date of their event. */
 export const timeslotFacet = (events: readonly EventWithTimeslots[], timezone: string): Facet => ({
@@ -78,19 +75,11 @@ export const programRules = (events: readonly EventWithTimeslots[] | null): List
   },
 });
 
-const chosen = <Value extends string>(
-  known: readonly Value[],
-  values: readonly string[] | undefined,
-): Value[] | undefined => {
-  const found = known.filter((value) => values?.includes(value));
-  return found.length > 0 ? found : undefined;
-};
-
 /** The filters as the calls take them. */
 export const queryOf = (
   filters: Filters,
 ): { meetingStatus?: MeetingStatus[]; meetingType?: MeetingType[]; timeslotId?: string[] } => ({
-  meetingStatus: chosen(meetingStatuses, filters.status),
-  meetingType: chosen(meetingTypes, filters.type),
+  meetingStatus: chosenOf(meetingStatuses, filters.status),
+  meetingType: chosenOf(meetingTypes, filters.type),
   timeslotId: filters.timeslot?.length ? [...filters.timeslot] : undefined,
 });

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import type { MeetingResult } from '../../../contract/shapes.ts';
 import type { Offer } from '../../../domain/meetings/offers.ts';
+import { isResendable } from '../../../domain/meetings/resend.ts';
 import { standingOf } from '../../../domain/meetings/standing.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
@@ -49,7 +50,7 @@ export function MeetingRowMenu({ meeting, program, onAct, onResend }: MeetingRow
         },
       };
     }),
-    ...(onResend && meeting.meetingStatus === 'PENDING'
+    ...(onResend && isResendable(meeting)
       ? [
           {
             label: t('Resend notification'),
@@ -62,7 +63,7 @@ export function MeetingRowMenu({ meeting, program, onAct, onResend }: MeetingRow
     {
       label: t('Change history'),
       icon: History,
-      separated: !onResend || meeting.meetingStatus !== 'PENDING',
+      separated: !onResend || !isResendable(meeting),
       onSelect: () => onAct({ verb: 'HISTORY', party: null, meeting }),
     },
     ...(staff

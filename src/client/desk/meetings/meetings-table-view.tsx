@@ -1,17 +1,24 @@
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import type { MeetingResult } from '../../../contract/shapes.ts';
-import { DataTable } from '../../ui/data-table/data-table.tsx';
-import { DataTableFooter } from '../../ui/data-table/data-table-footer.tsx';
-import { DataTableToolbar } from '../../ui/data-table/data-table-toolbar.tsx';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import type { Facet } from '../../ui/data-table/facet-filter.tsx';
-import type { Column, TableOf } from '../../ui/data-table/table-features.ts';
-import { useDataTable } from '../../ui/data-table/use-data-table.ts';
+import type { Column } from '../../ui/data-table/table-features.ts';
 import type { ListControl } from '../../ui/data-table/use-list-state.ts';
 import { t } from '../../words/words.ts';
-import { QueryProblem, StaleBanner } from '../query-problem.tsx';
-import { MeetingsTableCards } from './meetings-table-cards.tsx';
-import { type MeetingPages, useMeetingRows } from './use-meeting-rows.ts';
+import { ListScreen, type ListScreenProps, useLoadedSource } from '../shared/list-screen.tsx';
+import { meetingAddress } from '../shared/meetings/meeting-address.ts';
+import { meetingTitle } from '../shared/meetings/meeting-text.ts';
+import type { LoadedPages } from '../use-loaded-rows.ts';
+import { MeetingListCard } from './meeting-list-card.tsx';
+
+interface MeetingPage {
+  meetings: MeetingResult[];
+  nextToken: string | null;
+}
+export type MeetingPages = LoadedPages<MeetingPage>;
+
+const meetingsOf = ({ meetings }: MeetingPage) => meetings;
 
 export interface MeetingsTableViewProps {
   program: ProgramResult;
@@ -28,75 +35,43 @@ export interface MeetingsTableViewProps {
   /** Pages have as many rows as they have (SPEC.md 2, the program's meetings table); else that is chosen. */
   fixedSize?: boolean;
   /** Rows can be selected; beside the filters stands what can be done with them. */
-  bulk?: (selected: readonly MeetingResult[], table: TableOf<MeetingResult>) => ReactNode;
+  tools?: ListScreenProps<MeetingResult>['tools'];
 }
 
-/** The rows of a list of meetings with their footer: a table where there is room for one, else cards. */
+/** A list of meetings, whosever they are. */
 export function MeetingsTableView(props: MeetingsTableViewProps) {
-  const {
-    program,
-    list,
-    pages,
-    columns,
-    rowHeader,
-    organizationId,
-    caption,
-    actionsOf,
-    facets,
-    fixedSize,
-    bulk,
-  } = props;
-  const rows = useMeetingRows(pages, list);
-  const table = useDataTable({ columns, rows, list, pinnedEnd: ['actions'] });
-  const chosen = table.state.rowSelection;
-  const selected = useMemo(() => rows.filter(({ id }) => chosen[id]), [rows, chosen]);
-  const retry = { onRetry: () => void pages.refetch(), busy: pages.isRefetching };
-  // The page that was asked for is still on its way, be it the first or a later one.
-  const { page, perPage } = list.state;
-  const behind = rows.length <= (page - 1) * perPage && pages.hasNextPage && !pages.isError;
-  const pending = pages.isPending || behind;
+  const { program, pages, organizationId, actionsOf, ...shown } = props;
+  const selectable = shown.tools !== undefined;
   return (
-    <div className="flex flex-col gap-4">
-      <DataTableToolbar list={list} facets={facets} onRefetch={retry.onRetry} refetching={retry.busy}>
-        {bulk?.(selected, table)}
-      </DataTableToolbar>
-      <StaleBanner query={pages} />
-      {pages.error && !pages.data ? (
-        <QueryProblem error={pages.error} {...retry} />
-      ) : (
-        <>
-          <div className="hidden laptop:block">
-            <DataTable
-              table={table}
-              list={list}
-              caption={caption}
-              pending={pending}
-              rowHeader={rowHeader}
-              breaking={['requester', 'invitee', 'partner', 'seat']}
-            />
-          </div>
-          <div className="laptop:hidden">
-            <MeetingsTableCards
-              table={table}
-              pending={pending}
-              organizationId={organizationId}
-              programSlug={program.slug}
-              timezone={program.timezone}
-              selectable={bulk !== undefined}
-              actionsOf={actionsOf}
-            />
-          </div>
-          <DataTableFooter
-            list={list}
-            label={t('Pages of {caption}', { caption: caption.toLowerCase() })}
-            selected={bulk ? selected.length : undefined}
-            loaded={rows.length}
-            more={pages.hasNextPage}
-            busy={pages.isFetchingNextPage || pending}
-            fixedSize={fixedSize}
+    <ListScreen
+      {...shown}
+      source={useLoadedSource(pages, shown.list, meetingsOf)}
+      breaking={['requester', 'invitee', 'partner', 'seat']}
+      pinnedEnd={['actions']}
+      selectable={selectable}
+      card={(row) => (
+        <li key={row.id} className="flex min-w-0 flex-col *:flex-1">
+          <MeetingListCard
+            meeting={row.original}
+            organizationId={organizationId}
+            timezone={program.timezone}
+            to={meetingAddress(program.slug, row.id)}
+            selection={
+              selectable ? (
+                <CheckboxField
+                  hideLabel
+                  label={t('Select {meetingTitle}', {
+                    meetingTitle: meetingTitle(row.original, organizationId),
+                  })}
+                  checked={row.getIsSelected()}
+                  onChange={row.getToggleSelectedHandler()}
+                />
+              ) : null
+            }
+            actions={actionsOf(row.original)}
           />
-        </>
+        </li>
       )}
-    </div>
+    />
   );
 }

@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { listMeetings, MAX_MEETINGS } from '../../../contract/meeting-lists.ts';
 import { getMeetingTotals, type ProgramResult } from '../../../contract/programs.ts';
 import type { MeetingResult } from '../../../contract/shapes.ts';
+import { isResendable } from '../../../domain/meetings/resend.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Facet } from '../../ui/data-table/facet-filter.tsx';
 import { type ListControl, useListState } from '../../ui/data-table/use-list-state.ts';
@@ -94,13 +95,13 @@ function Table({
         actionsOf={actionsOf}
         facets={facets}
         fixedSize
-        bulk={(selected, table) => (
+        tools={(selected, table) => (
           <>
             {selected.length > 0 ? (
               <Button
                 icon={Send}
                 className="max-sm:gap-1.5 max-sm:px-1"
-                disabled={!selected.some(({ meetingStatus }) => meetingStatus === 'PENDING')}
+                disabled={!selected.some(isResendable)}
                 onClick={() => setAsking('SELECTED')}
               >
                 {t('Resend Selected')}

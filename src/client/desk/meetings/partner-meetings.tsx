@@ -6,8 +6,7 @@ import { statusFacet } from './meeting-filters.ts';
 import { MeetingRowDialogs, type RowAct } from './meeting-row-dialogs.tsx';
 import { MeetingRowMenu } from './meeting-row-menu.tsx';
 import { partnerColumns } from './meetings-table-columns.tsx';
-import { MeetingsTableView } from './meetings-table-view.tsx';
-import type { MeetingPages } from './use-meeting-rows.ts';
+import { type MeetingPages, MeetingsTableView } from './meetings-table-view.tsx';
 
 export interface PartnerMeetingsProps {
   program: ProgramResult;

@@ -10,6 +10,7 @@ import { getParticipant, type ParticipantDetail } from '../../../contract/partic
 import type { ProgramResult } from '../../../contract/programs.ts';
 import { refusalMessage } from '../../../contract/sentences.ts';
 import * as meetingsMessages from '../../../domain/meetings/messages.ts';
+import { decidePair } from '../../../domain/meetings/request.ts';
 import { organizationProfileLabels } from '../../../domain/people/organization.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -99,8 +100,16 @@ function whyNoRequest(
 ): string | null {
   if (!organizationId || !program.organizationApproved)
     return t('Participants request meetings once their organization is approved for the program.');
-  if (participant.id === organizationId) return textOf(refusalMessage('MEETING_SAME_ORGANIZATION'));
-  return program.disableMatchmaking ? textOf(refusalMessage('MATCHMAKING_DISABLED')) : null;
+  const verdict = decidePair({
+    requesterId: organizationId,
+    ownerId: participant.id,
+    requesterApproved: true,
+    // Who is among the participants is approved.
+    ownerApproved: true,
+    matchmakingDisabled: program.disableMatchmaking,
+    duplicate: false,
+  });
+  return verdict.kind === 'refused' ? textOf(refusalMessage(verdict.code)) : null;
 }
 
 interface RequestChoiceProps {

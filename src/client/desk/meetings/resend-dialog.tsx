@@ -1,4 +1,5 @@
 import type { MeetingResult } from '../../../contract/shapes.ts';
+import { isResendable } from '../../../domain/meetings/resend.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { many, t } from '../../words/words.ts';
@@ -23,7 +24,7 @@ const meetings = (count: number) => many(count, 'one meeting', '{count} meetings
 /** Resend Selected and Resend All notifications (SPEC.md 2): asks first, then shows how far it is. */
 export function ResendDialog(props: ResendDialogProps) {
   const { kind, onClose, resend, programId, selected, pendingInAll, onSent } = props;
-  const pending = selected.filter(({ meetingStatus }) => meetingStatus === 'PENDING');
+  const pending = selected.filter(isResendable);
   const { progress } = resend;
   const send = async () => {
     const sent = kind === 'ALL' ? await resend.all(programId) : await resend.selected(pending);

@@ -9,16 +9,11 @@ import { ColumnFilterFields } from '../../components/column-filter-fields.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { DataTable } from '../../ui/data-table/data-table.tsx';
-import { DataTableFooter } from '../../ui/data-table/data-table-footer.tsx';
-import { DataTableToolbar } from '../../ui/data-table/data-table-toolbar.tsx';
-import { useDataTable } from '../../ui/data-table/use-data-table.ts';
 import { type ListControl, useListState } from '../../ui/data-table/use-list-state.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
 import { rich } from '../../words/rich.ts';
 import { many, t } from '../../words/words.ts';
-import { QueryProblem, StaleBanner } from '../query-problem.tsx';
+import { ListScreen, pagedSource } from '../shared/list-screen.tsx';
 import { ProgramGate } from '../shared/program-gate.tsx';
 import { standingIn } from '../shared/use-program.ts';
 import { useSearchText } from '../shared/use-search-text.ts';
@@ -28,11 +23,11 @@ import { AssignTagsDialog } from './assign-tags-dialog.tsx';
 import { ChangeStatusDialog } from './change-status-dialog.tsx';
 import { ImportLink } from './import-link.tsx';
 import { RegisterLink } from './register-link.tsx';
+import { RegistrantCard } from './registrant-card.tsx';
 import { RegistrantChips } from './registrant-chips.tsx';
 import { RegistrantDrawer } from './registrant-drawer.tsx';
 import { RegistrantRowMenu } from './registrant-row-menu.tsx';
 import { RegistrantTools } from './registrant-tools.tsx';
-import { RegistrantsCards } from './registrants-cards.tsx';
 import { registrantColumns } from './registrants-columns.tsx';
 import { registrantsQuery } from './registrants-rules.ts';
 import { useColumnFilters } from './use-column-filters.ts';
@@ -64,8 +59,6 @@ export function RegistrantsScreen() {
     </ProgramGate>
   );
 }
-
-const none: readonly Registrant[] = [];
 
 /** The sheet is narrowed as the list is; it has an order of its own. */
 const exportQuery = ({ sortBy: _by, sortOrder: _order, ...narrowed }: Record<string, unknown>) => narrowed;
@@ -100,7 +93,6 @@ function Registrants({ program }: { program: ProgramResult }) {
     },
     { placeholderData: keepPreviousData },
   );
-  const rows = query.data?.items ?? none;
   const [tagged, setTagged] = useState<Registrant | null>(null);
   const [changing, setChanging] = useState<readonly Changing[] | null>(null);
   const openDrawer = drawer.open;
@@ -125,119 +117,104 @@ function Registrants({ program }: { program: ProgramResult }) {
     () => registrantColumns({ timezone, onOpen, labelOf, actionsOf }),
     [timezone, onOpen, labelOf, actionsOf],
   );
-  const table = useDataTable({ columns, rows, list, pinnedEnd: ['actions'], serverPages: true });
   const mayWrite = may(useActor(), 'broadcast.send', { program: standingIn(program) });
-  const chosen = table.state.rowSelection;
-  const selected = useMemo(() => rows.filter(({ id }) => chosen[id]), [rows, chosen]);
-  const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
-  const total = query.data?.total ?? 0;
   return (
-    <div className="flex flex-col gap-4">
-      <RegistrantChips list={list} counts={query.data?.counts} />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <SearchField
-          label={t('Search registrants')}
-          placeholder={t('Name or legal name')}
-          value={typed}
-          onChange={type}
-          className="w-full max-w-xl sm:w-auto sm:flex-1"
-        />
-        {query.data ? (
-          <p role="status" className="figures text-muted">
-            {many(total, '{count} registrant', '{count} registrants')}
-          </p>
-        ) : null}
-      </div>
-      <DataTableToolbar
+    <>
+      <ListScreen
+        caption={t('Registrants')}
         list={resettable}
-        facets={[tags.facet]}
-        onRefetch={retry.onRetry}
-        refetching={retry.busy}
-      >
-        <RegistrantTools
-          program={program}
-          mayEdit={mayTag}
-          query={exportQuery(narrowed)}
-          total={query.data?.total}
-        />
-        <Button
-          icon={SlidersHorizontal}
-          aria-expanded={filtersOpen}
-          aria-controls={filtersOpen ? 'column-filters' : undefined}
-          onClick={() => setFiltersOpen((now) => !now)}
-        >
-          {t('Filters')}
-          {columnFilters.typed.length > 0 ? <Badge tone="accent">{columnFilters.typed.length}</Badge> : null}
-        </Button>
-      </DataTableToolbar>
-      {filtersOpen ? (
-        <ColumnFilterFields
-          id="column-filters"
-          columns={registrantFilterColumns}
-          filters={columnFilters.typed}
-          join={columnFilters.join}
-          onChange={columnFilters.change}
-        />
-      ) : null}
-      <StaleBanner query={query} />
-      {query.error && !query.data ? (
-        <QueryProblem error={query.error} {...retry} />
-      ) : (
-        <>
-          <div className="hidden laptop:block">
-            <DataTable
-              table={table}
-              list={list}
-              caption={t('Registrants')}
-              pending={query.isPending}
-              rowHeader="name"
-              breaking={['name', 'registrationStatus']}
-            />
-          </div>
-          <div className="laptop:hidden">
-            <RegistrantsCards
-              table={table}
-              pending={query.isPending}
-              timezone={timezone}
-              onOpen={onOpen}
-              labelOf={labelOf}
-              actionsOf={actionsOf}
-            />
-          </div>
-          <DataTableFooter
-            list={list}
-            label={t('Pages of registrants')}
-            selected={selected.length}
-            onPage={rows.length}
-            loaded={total}
-            more={false}
-            busy={query.isPlaceholderData}
+        source={pagedSource(query)}
+        columns={columns}
+        rowHeader="name"
+        breaking={['name', 'registrationStatus']}
+        pinnedEnd={['actions']}
+        card={(row) => (
+          <RegistrantCard
+            key={row.id}
+            row={row}
+            timezone={timezone}
+            onOpen={onOpen}
+            labelOf={labelOf}
+            actions={actionsOf(row.original)}
           />
-          {selected.length > 0 ? (
-            <section
-              aria-label={t('Selected registrants')}
-              className="sticky bottom-24 z-10 flex flex-wrap items-center justify-between gap-2 rounded-card bg-raised p-3 shadow-card ring-1 ring-line md:bottom-4"
+        )}
+        facets={[tags.facet]}
+        above={<RegistrantChips list={list} counts={query.data?.counts} />}
+        search={{ label: t('Search registrants'), placeholder: t('Name or legal name'), typed, type }}
+        count={(total) => many(total, '{count} registrant', '{count} registrants')}
+        tools={() => (
+          <>
+            <RegistrantTools
+              program={program}
+              mayEdit={mayTag}
+              query={exportQuery(narrowed)}
+              total={query.data?.total}
+            />
+            <Button
+              icon={SlidersHorizontal}
+              aria-expanded={filtersOpen}
+              aria-controls={filtersOpen ? 'column-filters' : undefined}
+              onClick={() => setFiltersOpen((now) => !now)}
             >
-              <Button variant="quiet" icon={X} onClick={() => table.resetRowSelection(true)}>
-                {rich('Clear {selection}', {
-                  selection: <span className="max-sm:sr-only">{t('selection')}</span>,
-                })}
-              </Button>
-              {mayWrite ? (
-                <ButtonLink
-                  icon={Mail}
-                  to={`/programs/${program.slug}/broadcasts/new?organizationIds=${selected.map(({ id }) => id).join(',')}`}
-                >
-                  {t('Write to {count}', { count: selected.length })}
-                </ButtonLink>
+              {t('Filters')}
+              {columnFilters.typed.length > 0 ? (
+                <Badge tone="accent">{columnFilters.typed.length}</Badge>
               ) : null}
-              <Button variant="primary" icon={RefreshCcwDot} onClick={() => setChanging(selected)}>
-                {t('Change Status of {count}', { count: selected.length })}
-              </Button>
-            </section>
-          ) : null}
-        </>
-      )}
+            </Button>
+          </>
+        )}
+        filters={
+          filtersOpen ? (
+            <ColumnFilterFields
+              id="column-filters"
+              columns={registrantFilterColumns}
+              filters={columnFilters.typed}
+              join={columnFilters.join}
+              onChange={columnFilters.change}
+            />
+          ) : null
+        }
+        selectable
+        bulk={(selected, table) => {
+          const clear = () => table.resetRowSelection(true);
+          return (
+            <>
+              {selected.length > 0 ? (
+                <section
+                  aria-label={t('Selected registrants')}
+                  className="sticky bottom-24 z-10 flex flex-wrap items-center justify-between gap-2 rounded-card bg-raised p-3 shadow-card ring-1 ring-line md:bottom-4"
+                >
+                  <Button variant="quiet" icon={X} onClick={clear}>
+                    {rich('Clear {selection}', {
+                      selection: <span className="max-sm:sr-only">{t('selection')}</span>,
+                    })}
+                  </Button>
+                  {mayWrite ? (
+                    <ButtonLink
+                      icon={Mail}
+                      to={`/programs/${program.slug}/broadcasts/new?organizationIds=${selected.map(({ id }) => id).join(',')}`}
+                    >
+                      {t('Write to {count}', { count: selected.length })}
+                    </ButtonLink>
+                  ) : null}
+                  <Button variant="primary" icon={RefreshCcwDot} onClick={() => setChanging(selected)}>
+                    {t('Change Status of {count}', { count: selected.length })}
+                  </Button>
+                </section>
+              ) : null}
+              <ChangeStatusDialog
+                program={program}
+                changing={changing}
+                onClose={() => setChanging(null)}
+                onDone={() => {
+                  setChanging(null);
+                  clear();
+                }}
+              />
+            </>
+          );
+        }}
+      />
       <AssignTagsDialog programId={program.id} registrant={tagged} onClose={closeTags} />
       <RegistrantDrawer
         program={program}
@@ -245,15 +222,6 @@ function Registrants({ program }: { program: ProgramResult }) {
         onClose={drawer.close}
         onChangeStatus={(one) => setChanging([one])}
       />
-      <ChangeStatusDialog
-        program={program}
-        changing={changing}
-        onClose={() => setChanging(null)}
-        onDone={() => {
-          setChanging(null);
-          table.resetRowSelection(true);
-        }}
-      />
-    </div>
+    </>
   );
 }

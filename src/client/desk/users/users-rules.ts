@@ -4,6 +4,7 @@ import { platformRoles, roleLabels } from '../../../domain/people/roles.ts';
 import type { Facet } from '../../ui/data-table/facet-filter.tsx';
 import type { Filters, ListRules, SortBy } from '../../ui/data-table/list-state.ts';
 import { t } from '../../words/words.ts';
+import { choiceFacet, chosenOf, sortedBy } from '../shared/list-filters.ts';
 
 /** What the table of all users keeps in its address, and what it asks the server for. */
 
@@ -14,36 +15,15 @@ export const userRules: ListRules = {
 };
 
 export const userFacets = (): readonly Facet[] => [
-  {
-    column: 'userRole',
-    label: t('Platform role'),
-    groups: [{ options: platformRoles.map((role) => ({ value: role, label: t(roleLabels[role]) })) }],
-    empty: t('No results.'),
-  },
-  {
-    column: 'access',
-    label: t('Status'),
-    groups: [
-      {
-        options: userAccesses.map((access) => ({
-          value: access,
-          label: t(userStatusOf({ dashboardAccess: access === 'DASHBOARD_ACCESS' })),
-        })),
-      },
-    ],
-    empty: t('No results.'),
-  },
+  choiceFacet('userRole', t('Platform role'), platformRoles, (role) => roleLabels[role]),
+  choiceFacet('access', t('Status'), userAccesses, (access) =>
+    userStatusOf({ dashboardAccess: access === 'DASHBOARD_ACCESS' }),
+  ),
 ];
 
 /** The server's query for these filters and this order; what it does not know is left out. */
-export function usersQuery(filters: Filters, sort: readonly SortBy[]) {
-  const [first] = sort;
-  const userRole = platformRoles.filter((role) => filters.userRole?.includes(role));
-  const access = userAccesses.filter((one) => filters.access?.includes(one));
-  return {
-    sortBy: userSorts.find((name) => name === first?.id) ?? 'name',
-    sortOrder: first?.desc ? ('DESC' as const) : ('ASC' as const),
-    ...(userRole.length > 0 ? { userRole } : {}),
-    ...(access.length > 0 ? { access } : {}),
-  };
-}
+export const usersQuery = (filters: Filters, sort: readonly SortBy[]) => ({
+  ...sortedBy(userSorts, sort, { id: 'name', desc: false }),
+  userRole: chosenOf(platformRoles, filters.userRole),
+  access: chosenOf(userAccesses, filters.access),
+});

@@ -1,23 +1,18 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { ShieldX } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { listUsers, type UserResult } from '../../../contract/users.ts';
+import { listUsers } from '../../../contract/users.ts';
 import { isUuid } from '../../../domain/people/ids.ts';
 import { may } from '../../../domain/people/permissions.ts';
-import { DataTable } from '../../ui/data-table/data-table.tsx';
-import { DataTableFooter } from '../../ui/data-table/data-table-footer.tsx';
-import { DataTableToolbar } from '../../ui/data-table/data-table-toolbar.tsx';
-import { useDataTable } from '../../ui/data-table/use-data-table.ts';
 import { useListState } from '../../ui/data-table/use-list-state.ts';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
 import { many, t } from '../../words/words.ts';
-import { QueryProblem, StaleBanner } from '../query-problem.tsx';
+import { ListScreen, pagedSource } from '../shared/list-screen.tsx';
 import { useSearchText } from '../shared/use-search-text.ts';
 import { useActor } from '../use-actor.ts';
 import { useApiQuery } from '../use-api.ts';
-import { UserCards } from './user-cards.tsx';
+import { UserCard } from './user-card.tsx';
 import { UserDrawer } from './user-drawer.tsx';
 import { userColumns } from './users-columns.tsx';
 import { userFacets, userRules, usersQuery } from './users-rules.ts';
@@ -38,8 +33,6 @@ export function UsersScreen() {
   );
 }
 
-const none: readonly UserResult[] = [];
-
 function UserList() {
   const list = useListState(userRules);
   const { typed, asked, type } = useSearchText();
@@ -49,55 +42,22 @@ function UserList() {
     { query: { ...usersQuery(filters, sort), q: asked, page, size: perPage } },
     { placeholderData: keepPreviousData },
   );
-  const rows = query.data?.items ?? none;
-  const table = useDataTable({ columns: userColumns, rows, list, serverPages: true });
-  const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
-  const total = query.data?.total ?? 0;
   return (
-    <div className="flex flex-col gap-4">
-      <SearchField
-        label={t('Search users')}
-        placeholder={t('Name or email')}
-        value={typed}
-        onChange={type}
-        className="max-w-xl"
+    <>
+      <ListScreen
+        caption={t('Users')}
+        list={list}
+        source={pagedSource(query)}
+        columns={userColumns}
+        rowHeader="name"
+        breaking={['name', 'email']}
+        card={(row) => <UserCard key={row.id} row={row} />}
+        facets={userFacets()}
+        search={{ label: t('Search users'), placeholder: t('Name or email'), typed, type }}
+        count={(total) => many(total, '{count} user', '{count} users')}
       />
-      <DataTableToolbar list={list} facets={userFacets()} onRefetch={retry.onRetry} refetching={retry.busy}>
-        {query.data ? (
-          <p role="status" className="figures text-muted">
-            {many(total, '{count} user', '{count} users')}
-          </p>
-        ) : null}
-      </DataTableToolbar>
-      <StaleBanner query={query} />
-      {query.error && !query.data ? (
-        <QueryProblem error={query.error} {...retry} />
-      ) : (
-        <>
-          <div className="hidden laptop:block">
-            <DataTable
-              table={table}
-              list={list}
-              caption={t('Users')}
-              pending={query.isPending}
-              rowHeader="name"
-              breaking={['name', 'email']}
-            />
-          </div>
-          <div className="laptop:hidden">
-            <UserCards users={rows} pending={query.isPending} />
-          </div>
-          <DataTableFooter
-            list={list}
-            label={t('Pages of users')}
-            loaded={total}
-            more={false}
-            busy={query.isPlaceholderData}
-          />
-        </>
-      )}
       <OpenedUser />
-    </div>
+    </>
   );
 }
 

@@ -23,3 +23,4 @@ export type Features = typeof features;
 /** A column of a table of these rows. */
 export type Column<Row extends RowData> = ColumnDef<Features, Row>;
 export type TableOf<Row extends RowData> = ReactTable<Features, Row>;
+export type RowOf<Row extends RowData> = ReturnType<TableOf<Row>['getRowModel']>['rows'][number];
