@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
-import { isGivenUp } from '../../domain/broadcasts/broadcast.ts';
-import { givenUpText } from '../../domain/broadcasts/broadcast.ts';
+import { givenUpText, isGivenUp } from '../../domain/broadcasts/broadcast.ts';
 import { encodeMessage } from '../../domain/language/message.ts';
 import type { DatabaseLog } from '../db/database-log.ts';
 import type { Schema } from '../db/schema.ts';

@@ -3,7 +3,7 @@ import type { Registrant } from '../../../contract/registrants.ts';
 import { organizationProfileLabels } from '../../../domain/people/organization.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import type { RowOf } from '../../ui/data-table/table-features.ts';
-import { countryName } from '../../words/countries.ts';
+import { countryName } from '../../words/country-options.ts';
 import { formatDateShort } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
 import { ListCard } from '../shared/list-screen.tsx';
