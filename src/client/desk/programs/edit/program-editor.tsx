@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toastError } from '../../../ui/toast.tsx';
 import { t, textOf } from '../../../words/words.ts';
-import { sentenceOf } from '../../shared/show-call-problem.ts';
+import { sentenceOf } from '../../shared/call-problem-text.ts';
 import { LooksCard } from './looks-card.tsx';
 import { MeetingsCard } from './meetings-card.tsx';
 import { AboutCard, DatesCard, RegistrationSettingsCard } from './program-cards.tsx';
