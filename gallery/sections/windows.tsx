@@ -9,7 +9,7 @@ import { FormDrawer } from '../../src/client/ui/form-drawer.tsx';
 import { FullScreenVerdict, verdictButtonClass } from '../../src/client/ui/full-screen-verdict.tsx';
 import { LeaveWithoutSaving } from '../../src/client/ui/leave-without-saving.tsx';
 import { TextField } from '../../src/client/ui/text-field.tsx';
-import { useUnsaved } from '../../src/client/ui/unsaved.tsx';
+import { useUnsaved } from '../../src/client/ui/unsaved.ts';
 import { Example, Row } from '../example.tsx';
 
 const verdicts = ['good', 'warn', 'bad', 'neutral'] as const;

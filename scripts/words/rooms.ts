@@ -33,7 +33,7 @@ export const wordsRooms: readonly WordsRoom[] = [
     folders: [
       'src/client/desk/account',
       'src/client/desk/shared/return-url.ts',
-      'src/client/desk/shared/show-call-problem.ts',
+      'src/client/desk/shared/call-problem-text.ts',
       'src/client/desk/shared/use-switch-organization.ts',
     ],
   },

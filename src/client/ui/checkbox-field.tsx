@@ -2,6 +2,7 @@ import { Check, Minus } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import type { MessageLike } from '../words/words.ts';
 import { classNames } from './class-names.ts';
+import { useFormField } from './form-context.ts';
 import { FieldError } from './form-field.tsx';
 
 export interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
@@ -15,17 +16,9 @@ export interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'type'
   className?: string;
 }
 
-/** Yes or no. The whole line is the touch target; works with react-hook-form's `register()`. */
-export function CheckboxField({
-  label,
-  hint,
-  error,
-  hideLabel,
-  mixed = false,
-  id,
-  className,
-  ...input
-}: CheckboxFieldProps) {
+/** Yes or no. The whole line is the touch target. In a form it is bound by its name (`form-context`). */
+export function CheckboxField(props: CheckboxFieldProps) {
+  const { label, hint, error, hideLabel, mixed = false, id, className, ...input } = useFormField(props);
   const ownId = useId();
   const controlId = id ?? ownId;
   const errorId = `${controlId}-error`;

@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { type ConfirmReason, ReasonFields, reasonText } from './reason-fields.tsx';
 import { TextField } from './text-field.tsx';
-import { useUnsaved } from './unsaved.tsx';
+import { useUnsaved } from './unsaved.ts';
 
 export interface ConfirmDialogProps {
   open: boolean;

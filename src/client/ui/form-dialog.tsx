@@ -1,5 +1,5 @@
 import { Dialog, type DialogProps } from './dialog.tsx';
-import { useUnsavedGuard } from './unsaved.tsx';
+import { useUnsavedGuard } from './unsaved-guard.tsx';
 
 /** A dialog with something to type in it: it asks before that is lost (`useUnsaved` in the form). */
 export function FormDialog({ onOpenChange, children, ...rest }: DialogProps) {

@@ -1,5 +1,5 @@
 import { Drawer, type DrawerProps } from './drawer.tsx';
-import { useUnsavedGuard } from './unsaved.tsx';
+import { useUnsavedGuard } from './unsaved-guard.tsx';
 
 /** A drawer with something to type in it: it asks before that is lost (`useUnsaved` in the form). */
 export function FormDrawer({ onOpenChange, children, ...rest }: DrawerProps) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useMemo, useRef, useState } from 'react';
 import { useLeaveQuestion } from './leave-question.tsx';
-import { GuardContext } from './unsaved.tsx';
+import { GuardContext } from './unsaved.ts';
 
 const none: ReadonlySet<string> = new Set();
 

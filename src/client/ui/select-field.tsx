@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
+import { useFormField } from './form-context.ts';
 import { controlClass, type FieldText, FormField } from './form-field.tsx';
 
 export interface SelectOption {
@@ -19,18 +20,9 @@ export interface SelectFieldProps
 }
 
 /** One of a list, through the device's own picker: the best one on phones and tablets. */
-export function SelectField({
-  label,
-  hint,
-  error,
-  optional,
-  hideLabel,
-  id,
-  options,
-  placeholder,
-  className,
-  ...select
-}: SelectFieldProps) {
+export function SelectField(props: SelectFieldProps) {
+  const { label, hint, error, optional, hideLabel, id, options, placeholder, className, ...select } =
+    useFormField(props);
   return (
     <FormField {...{ label, hint, error, optional, hideLabel, id, className }}>
       {(wiring) => (

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { useFormField } from './form-context.ts';
 import { controlClass, type FieldText, type FieldWiring, FormField } from './form-field.tsx';
 
 export interface TextFieldProps extends FieldText, Omit<ComponentProps<'input'>, 'className'> {
@@ -11,20 +12,21 @@ export interface TextFieldProps extends FieldText, Omit<ComponentProps<'input'>,
   className?: string;
 }
 
-/** One line of text. Spread react-hook-form's `register()` into it; `ref` is passed on. */
-export function TextField({
-  label,
-  hint,
-  error,
-  optional,
-  hideLabel,
-  id,
-  icon: Icon,
-  trailing,
-  className,
-  type = 'text',
-  ...input
-}: TextFieldProps) {
+/** One line of text: of the form around it, by its name (`form-context`), or with a value of its own. */
+export function TextField(props: TextFieldProps) {
+  const {
+    label,
+    hint,
+    error,
+    optional,
+    hideLabel,
+    id,
+    icon: Icon,
+    trailing,
+    className,
+    type = 'text',
+    ...input
+  } = useFormField(props);
   return (
     <FormField {...{ label, hint, error, optional, hideLabel, id, className }}>
       {(wiring) => <TextControl {...input} {...{ icon: Icon, trailing, type }} wiring={wiring} />}

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
+import { useFormField } from './form-context.ts';
 import { controlClass, type FieldText, FormField } from './form-field.tsx';
 
 export interface TextareaFieldProps extends FieldText, Omit<ComponentProps<'textarea'>, 'className'> {
@@ -7,17 +8,18 @@ export interface TextareaFieldProps extends FieldText, Omit<ComponentProps<'text
 }
 
 /** Several lines of text; grows with what is typed where the browser can. */
-export function TextareaField({
-  label,
-  hint,
-  error,
-  optional,
-  hideLabel,
-  id,
-  className,
-  rows = 4,
-  ...textarea
-}: TextareaFieldProps) {
+export function TextareaField(props: TextareaFieldProps) {
+  const {
+    label,
+    hint,
+    error,
+    optional,
+    hideLabel,
+    id,
+    className,
+    rows = 4,
+    ...textarea
+  } = useFormField(props);
   return (
     <FormField {...{ label, hint, error, optional, hideLabel, id, className }}>
       {(wiring) => (

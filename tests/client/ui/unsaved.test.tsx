@@ -10,7 +10,8 @@ import { PreferencesDrawer } from '../../../src/client/desk/schedule/preferences
 import { RoomDrawer } from '../../../src/client/desk/schedule/rooms/room-drawer.tsx';
 import { RoomLinkDialog } from '../../../src/client/desk/schedule/rooms/room-link-dialog.tsx';
 import { ConfirmDialog } from '../../../src/client/ui/confirm-dialog.tsx';
-import { useUnsaved, useUnsavedGuard } from '../../../src/client/ui/unsaved.tsx';
+import { useUnsaved } from '../../../src/client/ui/unsaved.ts';
+import { useUnsavedGuard } from '../../../src/client/ui/unsaved-guard.tsx';
 import type { ProgramEvent, Room } from '../../../src/domain/schedule/schedule.ts';
 import { program } from '../desk/meetings/a-program.ts';
 import { buttonOf, fill, type Mounted, mount, press, settle } from '../support/mount.ts';

@@ -1,16 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { MailCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
 import { confirmEmail } from '../../../contract/identity.ts';
-import { encodeMessage } from '../../../domain/language/message.ts';
 import { confirmArgs } from '../../../domain/people/credentials.ts';
 import { Button } from '../../ui/button.tsx';
 import { CenteredPage } from '../../ui/layout/centered-page.tsx';
 import { rich } from '../../words/rich.ts';
 import { t } from '../../words/words.ts';
-import { showCallProblem } from '../shared/show-call-problem.ts';
-import { useApiMutation } from '../use-api.ts';
+import { ApiForm } from '../shared/form/api-form.tsx';
+import { useApiForm } from '../shared/form/use-api-form.ts';
 import { CodeField } from './code-field.tsx';
 import { EmailField } from './email-field.tsx';
 import { ResendButton } from './resend-button.tsx';
@@ -29,16 +26,12 @@ export interface ConfirmStepProps {
 
 /** The mailed code. A link in the mail fills it in but sends nothing: mail scanners open links too. */
 export function ConfirmStep({ email, code = '', justSent, busy, onConfirmed, foot }: ConfirmStepProps) {
-  const form = useForm({ resolver: zodResolver(confirmArgs), defaultValues: { email, code } });
-  const asked = useApiMutation(confirmEmail, {
-    onSuccess: (_done, { body }) => onConfirmed(body.email),
-    onError: (error) => {
-      if (error.code !== 'WRONG_CODE') return showCallProblem(error, form);
-      form.setError('code', { type: 'server', message: encodeMessage(error.text) }, { shouldFocus: true });
-    },
+  const form = useApiForm(confirmArgs, {
+    values: { email, code },
+    call: confirmEmail,
+    faultAt: { WRONG_CODE: 'code' },
+    onSuccess: (_done, args) => onConfirmed(args.email),
   });
-  const submit = form.handleSubmit((body) => asked.mutate({ body }));
-  const { errors } = form.formState;
   return (
     <CenteredPage
       title={t('Confirm your email')}
@@ -51,21 +44,14 @@ export function ConfirmStep({ email, code = '', justSent, busy, onConfirmed, foo
       }
       foot={foot}
     >
-      <form noValidate className="flex flex-col gap-5" onSubmit={submit}>
-        {email ? null : <EmailField {...form.register('email')} error={errors.email?.message} />}
-        <CodeField control={form.control} name="code" onComplete={() => void submit()} />
-        <Button
-          type="submit"
-          variant="primary"
-          size="lg"
-          full
-          icon={MailCheck}
-          busy={asked.isPending || busy}
-        >
+      <ApiForm form={form}>
+        {email ? null : <EmailField name="email" />}
+        <CodeField name="code" onComplete={() => form.submit()} />
+        <Button type="submit" variant="primary" size="lg" full icon={MailCheck} busy={form.busy || busy}>
           {t('Confirm')}
         </Button>
         <ResendButton email={form.watch('email')} purpose="confirm" justSent={justSent} />
-      </form>
+      </ApiForm>
     </CenteredPage>
   );
 }

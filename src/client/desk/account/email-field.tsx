@@ -4,7 +4,7 @@ import { t } from '../../words/words.ts';
 
 export type EmailFieldProps = Omit<TextFieldProps, 'label' | 'type' | 'icon'>;
 
-/** An email address; spread react-hook-form's `register()` into it. */
+/** An email address. */
 export function EmailField(props: EmailFieldProps) {
   return (
     <TextField

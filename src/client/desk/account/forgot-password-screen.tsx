@@ -1,15 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { MailQuestion } from 'lucide-react';
-import { useForm } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
 import { forgotPassword } from '../../../contract/identity.ts';
 import { forgotPasswordArgs } from '../../../domain/people/credentials.ts';
 import { Button } from '../../ui/button.tsx';
 import { CenteredPage } from '../../ui/layout/centered-page.tsx';
 import { t } from '../../words/words.ts';
+import { ApiForm } from '../shared/form/api-form.tsx';
+import { useApiForm } from '../shared/form/use-api-form.ts';
 import { accountPath, useReturnUrl } from '../shared/return-url.ts';
-import { showCallProblem } from '../shared/show-call-problem.ts';
-import { useApiMutation } from '../use-api.ts';
 import { AccountLink } from './account-link.tsx';
 import { EmailField } from './email-field.tsx';
 
@@ -18,16 +16,11 @@ export function ForgotPasswordScreen() {
   const navigate = useNavigate();
   const returnUrl = useReturnUrl();
   const [search] = useSearchParams();
-  const form = useForm({
-    resolver: zodResolver(forgotPasswordArgs),
-    defaultValues: { email: search.get('email') ?? '' },
-  });
-  const asked = useApiMutation(forgotPassword, {
-    onSuccess: (_done, { body }) =>
-      void navigate(accountPath('/reset-password', { email: body.email, returnUrl }), {
-        state: { justSent: true },
-      }),
-    onError: (error) => showCallProblem(error, form),
+  const form = useApiForm(forgotPasswordArgs, {
+    values: { email: search.get('email') ?? '' },
+    call: forgotPassword,
+    onSuccess: (_done, { email }) =>
+      void navigate(accountPath('/reset-password', { email, returnUrl }), { state: { justSent: true } }),
   });
   return (
     <CenteredPage
@@ -39,16 +32,12 @@ export function ForgotPasswordScreen() {
         </AccountLink>
       }
     >
-      <form
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={form.handleSubmit((body) => asked.mutate({ body }))}
-      >
-        <EmailField {...form.register('email')} error={form.formState.errors.email?.message} />
-        <Button type="submit" variant="primary" size="lg" full icon={MailQuestion} busy={asked.isPending}>
+      <ApiForm form={form}>
+        <EmailField name="email" />
+        <Button type="submit" variant="primary" size="lg" full icon={MailQuestion} busy={form.busy}>
           {t('Email me a code')}
         </Button>
-      </form>
+      </ApiForm>
     </CenteredPage>
   );
 }

@@ -1,30 +1,19 @@
-import type { UseFormRegisterReturn } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { t } from '../../words/words.ts';
 
-export interface NewPasswordFieldsProps {
-  password: UseFormRegisterReturn;
-  confirmPassword: UseFormRegisterReturn;
-  errors: { password?: { message?: string }; confirmPassword?: { message?: string } };
-}
-
-/** A new password, twice. */
-export function NewPasswordFields({ password, confirmPassword, errors }: NewPasswordFieldsProps) {
+/** A new password, twice: `password` and `confirmPassword` of the form around it. */
+export function NewPasswordFields() {
+  const { register } = useFormContext();
   return (
     <>
       <PasswordField
         label={t('Password')}
         hint={t('At least 8 characters, with one uppercase letter and one number.')}
         autoComplete="new-password"
-        {...password}
-        error={errors.password?.message}
+        {...register('password', { deps: 'confirmPassword' })}
       />
-      <PasswordField
-        label={t('Password again')}
-        autoComplete="new-password"
-        {...confirmPassword}
-        error={errors.confirmPassword?.message}
-      />
+      <PasswordField name="confirmPassword" label={t('Password again')} autoComplete="new-password" />
     </>
   );
 }

@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { ArrowRight } from 'lucide-react';
-import { useForm } from 'react-hook-form';
 import { saveOwnProfile } from '../../../contract/identity.ts';
 import { profileArgs } from '../../../domain/people/credentials.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,8 +6,8 @@ import { CenteredPage } from '../../ui/layout/centered-page.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { t } from '../../words/words.ts';
 import { useSession } from '../session-context.ts';
-import { showCallProblem } from '../shared/show-call-problem.ts';
-import { useApiMutation } from '../use-api.ts';
+import { ApiForm } from '../shared/form/api-form.tsx';
+import { useApiForm } from '../shared/form/use-api-form.ts';
 
 /**
  * The last step of signing up: the name that others read on badges and in histories. For a super admin, who never signed
@@ -18,10 +16,10 @@ import { useApiMutation } from '../use-api.ts';
 export function ProfileStep() {
   const { me, reloadMe, signOut } = useSession();
   const isFirst = me?.userRole === 'SUPER_ADMIN';
-  const form = useForm({ resolver: zodResolver(profileArgs), defaultValues: { name: '' } });
-  const asked = useApiMutation(saveOwnProfile, {
-    onSuccess: () => reloadMe(),
-    onError: (error) => showCallProblem(error, form),
+  const form = useApiForm(profileArgs, {
+    values: { name: '' },
+    call: saveOwnProfile,
+    onSuccess: reloadMe,
   });
   return (
     <CenteredPage
@@ -41,21 +39,12 @@ export function ProfileStep() {
         </button>
       }
     >
-      <form
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={form.handleSubmit((body) => asked.mutate({ body }))}
-      >
-        <TextField
-          label={t('Name')}
-          autoComplete="name"
-          {...form.register('name')}
-          error={form.formState.errors.name?.message}
-        />
-        <Button type="submit" variant="primary" size="lg" full icon={ArrowRight} busy={asked.isPending}>
+      <ApiForm form={form}>
+        <TextField name="name" label={t('Name')} autoComplete="name" />
+        <Button type="submit" variant="primary" size="lg" full icon={ArrowRight} busy={form.busy}>
           {t('Continue')}
         </Button>
-      </form>
+      </ApiForm>
     </CenteredPage>
   );
 }

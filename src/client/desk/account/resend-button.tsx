@@ -3,7 +3,7 @@ import { forgotPassword, resendCode } from '../../../contract/identity.ts';
 import { Button } from '../../ui/button.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
-import { sentenceOf } from '../shared/show-call-problem.ts';
+import { sentenceOf } from '../shared/call-problem-text.ts';
 import { useApiMutation } from '../use-api.ts';
 import { useCooldown } from './use-cooldown.ts';
 

@@ -1,17 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { KeyRound } from 'lucide-react';
-import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
 import { resetPassword } from '../../../contract/identity.ts';
-import { encodeMessage } from '../../../domain/language/message.ts';
 import { resetPasswordFormArgs } from '../../../domain/people/credentials.ts';
 import { Button } from '../../ui/button.tsx';
 import { CenteredPage } from '../../ui/layout/centered-page.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
+import { ApiForm } from '../shared/form/api-form.tsx';
+import { useApiForm } from '../shared/form/use-api-form.ts';
 import { accountPath, useReturnUrl } from '../shared/return-url.ts';
-import { showCallProblem } from '../shared/show-call-problem.ts';
-import { useApiMutation } from '../use-api.ts';
 import { AccountLink } from './account-link.tsx';
 import { CodeField } from './code-field.tsx';
 import { useCodeFromLink } from './code-from-link.ts';
@@ -25,21 +22,16 @@ export function ResetPasswordScreen() {
   const returnUrl = useReturnUrl();
   const given = useCodeFromLink();
   const justSent = (useLocation().state as { justSent?: unknown } | null)?.justSent === true;
-  const form = useForm({
-    resolver: zodResolver(resetPasswordFormArgs),
-    defaultValues: { ...given, password: '', confirmPassword: '' },
-  });
-  const asked = useApiMutation(resetPassword, {
-    onSuccess: (_done, { body }) => {
-      toastSuccess(t('Your password has been changed. Please sign in with the new one.'));
-      void navigate(accountPath('/signin', { email: body.email, returnUrl }), { replace: true });
-    },
-    onError: (error) => {
-      if (error.code !== 'WRONG_CODE') return showCallProblem(error, form);
-      form.setError('code', { type: 'server', message: encodeMessage(error.text) }, { shouldFocus: true });
+  const form = useApiForm(resetPasswordFormArgs, {
+    values: { ...given, password: '', confirmPassword: '' },
+    call: resetPassword,
+    body: ({ confirmPassword: _typedTwice, ...body }) => body,
+    faultAt: { WRONG_CODE: 'code' },
+    onSuccess: (_done, { email }) => {
+      toastSuccess(t('Your password is changed. Please sign in with it.'));
+      void navigate(accountPath('/signin', { email, returnUrl }), { replace: true });
     },
   });
-  const { errors } = form.formState;
   const email = form.watch('email');
   return (
     <CenteredPage
@@ -51,23 +43,15 @@ export function ResetPasswordScreen() {
         <AccountLink to={accountPath('/signin', { email, returnUrl })}>{t('Back to sign in')}</AccountLink>
       }
     >
-      <form
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={form.handleSubmit(({ confirmPassword: _typedTwice, ...body }) => asked.mutate({ body }))}
-      >
-        <EmailField {...form.register('email')} error={errors.email?.message} />
-        <CodeField control={form.control} name="code" />
-        <NewPasswordFields
-          password={form.register('password', { deps: 'confirmPassword' })}
-          confirmPassword={form.register('confirmPassword')}
-          errors={errors}
-        />
-        <Button type="submit" variant="primary" size="lg" full icon={KeyRound} busy={asked.isPending}>
+      <ApiForm form={form}>
+        <EmailField name="email" />
+        <CodeField name="code" />
+        <NewPasswordFields />
+        <Button type="submit" variant="primary" size="lg" full icon={KeyRound} busy={form.busy}>
           {t('Change password')}
         </Button>
         <ResendButton email={email} purpose="reset" justSent={justSent} />
-      </form>
+      </ApiForm>
     </CenteredPage>
   );
 }

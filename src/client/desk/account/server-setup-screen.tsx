@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { ShieldCheck } from 'lucide-react';
-import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
 import { completeSetup, getSetup } from '../../../contract/setup.ts';
 import { setupFormArgs } from '../../../domain/people/setup.ts';
@@ -8,9 +6,10 @@ import { Button } from '../../ui/button.tsx';
 import { CenteredPage } from '../../ui/layout/centered-page.tsx';
 import { t } from '../../words/words.ts';
 import { QueryView } from '../query-view.tsx';
+import { ApiForm } from '../shared/form/api-form.tsx';
+import { useApiForm } from '../shared/form/use-api-form.ts';
 import { accountPath } from '../shared/return-url.ts';
-import { showCallProblem } from '../shared/show-call-problem.ts';
-import { useApiMutation, useApiQuery } from '../use-api.ts';
+import { useApiQuery } from '../use-api.ts';
 import { AccountLink } from './account-link.tsx';
 import { EmailField } from './email-field.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -60,20 +59,17 @@ export function SetupScreen() {
 
 function SetupForm({ secret }: { secret: string }) {
   const navigate = useNavigate();
-  const form = useForm({
-    resolver: zodResolver(setupFormArgs),
-    defaultValues: { email: '', password: '', confirmPassword: '' },
+  const form = useApiForm(setupFormArgs, {
+    values: { email: '', password: '', confirmPassword: '' },
+    call: completeSetup,
+    body: ({ email, password }) => ({ secret, email, password }),
+    onSuccess: (_done, { email, password }) => signIn({ email, password }),
   });
   const { busy, signIn } = useSignIn(
     () => void navigate(accountPath('/signin', { email: form.getValues('email'), returnUrl: '/' })),
   );
-  const asked = useApiMutation(completeSetup, {
-    onSuccess: (_done, { body }) => signIn(body),
-    onError: (error) => showCallProblem(error, form),
-  });
   // The address works once: where the answer of the first try was lost, the account is there.
-  const over = asked.error?.code === 'SETUP_OVER';
-  const { errors } = form.formState;
+  const over = form.problem?.code === 'SETUP_OVER';
   return (
     <CenteredPage
       title={t('Set up this server')}
@@ -82,30 +78,13 @@ function SetupForm({ secret }: { secret: string }) {
       )}
       foot={over ? <AccountLink to="/signin">{t('Sign in')}</AccountLink> : undefined}
     >
-      <form
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={form.handleSubmit(({ email, password }) =>
-          asked.mutate({ body: { secret, email, password } }),
-        )}
-      >
-        <EmailField {...form.register('email')} error={errors.email?.message} />
-        <NewPasswordFields
-          password={form.register('password', { deps: 'confirmPassword' })}
-          confirmPassword={form.register('confirmPassword')}
-          errors={errors}
-        />
-        <Button
-          type="submit"
-          variant="primary"
-          size="lg"
-          full
-          icon={ShieldCheck}
-          busy={asked.isPending || busy}
-        >
+      <ApiForm form={form}>
+        <EmailField name="email" />
+        <NewPasswordFields />
+        <Button type="submit" variant="primary" size="lg" full icon={ShieldCheck} busy={form.busy || busy}>
           {t('Create my super admin account')}
         </Button>
-      </form>
+      </ApiForm>
     </CenteredPage>
   );
 }

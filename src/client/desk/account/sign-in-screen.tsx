@@ -7,7 +7,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { toastError, toastWarning } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
 import { accountPath, useReturnUrl } from '../shared/return-url.ts';
-import { sentenceOf } from '../shared/show-call-problem.ts';
+import { sentenceOf } from '../shared/call-problem-text.ts';
 import { AccountLink } from './account-link.tsx';
 import { DemoSignIns } from './demo-sign-ins.tsx';
 import { EmailField } from './email-field.tsx';

@@ -1,15 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { UserPlus } from 'lucide-react';
-import { useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import { signUp } from '../../../contract/identity.ts';
 import { signUpFormArgs } from '../../../domain/people/credentials.ts';
 import { Button } from '../../ui/button.tsx';
 import { CenteredPage } from '../../ui/layout/centered-page.tsx';
 import { spoken, t } from '../../words/words.ts';
+import { ApiForm } from '../shared/form/api-form.tsx';
+import { useApiForm } from '../shared/form/use-api-form.ts';
 import { accountPath } from '../shared/return-url.ts';
-import { showCallProblem } from '../shared/show-call-problem.ts';
-import { useApiMutation } from '../use-api.ts';
 import { AccountLink } from './account-link.tsx';
 import { EmailField } from './email-field.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -22,15 +20,12 @@ export interface SignUpStepProps {
 /** Address and password. An invitation's link brings the address along. */
 export function SignUpStep({ returnUrl, onSignedUp }: SignUpStepProps) {
   const [search] = useSearchParams();
-  const form = useForm({
-    resolver: zodResolver(signUpFormArgs),
-    defaultValues: { email: search.get('email') ?? '', password: '', confirmPassword: '' },
+  const form = useApiForm(signUpFormArgs, {
+    values: { email: search.get('email') ?? '', password: '', confirmPassword: '' },
+    call: signUp,
+    body: ({ email, password }) => ({ email, password, language: spoken() }),
+    onSuccess: (_done, { email, password }) => onSignedUp({ email, password }),
   });
-  const asked = useApiMutation(signUp, {
-    onSuccess: (_done, { body }) => onSignedUp(body),
-    onError: (error) => showCallProblem(error, form),
-  });
-  const { errors } = form.formState;
   return (
     <CenteredPage
       title={t('Sign up')}
@@ -42,23 +37,13 @@ export function SignUpStep({ returnUrl, onSignedUp }: SignUpStepProps) {
         </p>
       }
     >
-      <form
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={form.handleSubmit(({ email, password }) =>
-          asked.mutate({ body: { email, password, language: spoken() } }),
-        )}
-      >
-        <EmailField {...form.register('email')} error={errors.email?.message} />
-        <NewPasswordFields
-          password={form.register('password', { deps: 'confirmPassword' })}
-          confirmPassword={form.register('confirmPassword')}
-          errors={errors}
-        />
-        <Button type="submit" variant="primary" size="lg" full icon={UserPlus} busy={asked.isPending}>
+      <ApiForm form={form}>
+        <EmailField name="email" />
+        <NewPasswordFields />
+        <Button type="submit" variant="primary" size="lg" full icon={UserPlus} busy={form.busy}>
           {t('Sign up')}
         </Button>
-      </form>
+      </ApiForm>
     </CenteredPage>
   );
 }

@@ -1,101 +1,82 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { QrCode } from 'lucide-react';
-import { Controller, useForm } from 'react-hook-form';
-import type { CallError } from '../../../contract/call.ts';
+import { createDevicePairing } from '../../../contract/devices.ts';
 import { listRooms, type ProgramResult } from '../../../contract/programs.ts';
 import { deviceModes, type PairingArgs, pairingArgs } from '../../../domain/devices/device.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { RadioGroupField } from '../../ui/radio-group-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useUnsaved } from '../../ui/unsaved.tsx';
 import { t } from '../../words/words.ts';
 import { problemText } from '../problem-text.ts';
+import { ApiForm } from '../shared/form/api-form.tsx';
+import { FormButtons } from '../shared/form/form-buttons.tsx';
+import { FormControl } from '../shared/form/form-control.tsx';
+import { useApiForm } from '../shared/form/use-api-form.ts';
 import { useApiQuery } from '../use-api.ts';
 import { modeLabels } from './device-text.ts';
+import type { Pairing } from './pairing-code.tsx';
 import { RoomChoice } from './room-choice.tsx';
 
 export interface PairFormProps {
   program: ProgramResult;
-  busy: boolean;
-  /** Why the last attempt failed; what was typed stays. */
-  problem: CallError | null;
-  onSubmit: (args: PairingArgs) => void;
+  /** The code is there. */
+  onPairing: (pairing: Pairing, args: PairingArgs) => void;
   onCancel: () => void;
 }
 
 /** What the tablet is called, what it is for, where it stands, and the PIN that lets somebody out of the kiosk. */
-export function PairForm({ program, busy, problem, onSubmit, onCancel }: PairFormProps) {
-  const rooms = useApiQuery(listRooms, { params: { programId: program.id } });
-  const form = useForm<PairingArgs>({
-    resolver: zodResolver(pairingArgs),
-    defaultValues: { name: '', mode: 'DOOR', roomIds: [], pin: '' },
+export function PairForm({ program, onPairing, onCancel }: PairFormProps) {
+  const params = { programId: program.id };
+  const rooms = useApiQuery(listRooms, { params });
+  const form = useApiForm(pairingArgs, {
+    values: { name: '', mode: 'DOOR', roomIds: [], pin: '' },
+    call: createDevicePairing,
+    params,
+    onSuccess: onPairing,
+    // It stands above the fields.
+    onProblem: () => undefined,
   });
-  const { errors, isDirty } = form.formState;
-  const leave = useUnsaved(isDirty);
   return (
-    <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(onSubmit)}>
-      {problem ? (
-        <Banner tone="problem" title={problemText(problem)}>
+    <ApiForm form={form}>
+      {form.problem ? (
+        <Banner tone="problem" title={problemText(form.problem)}>
           {t('Nothing is lost: try again.')}
         </Banner>
       ) : null}
       <TextField
+        name="name"
         label={t('Name')}
         hint={t('Where it is used, such as Door A.')}
         autoComplete="off"
-        {...form.register('name')}
-        error={errors.name?.message}
       />
-      <Controller
-        control={form.control}
-        name="mode"
-        render={({ field }) => (
+      <FormControl name="mode">
+        {(field) => (
           <RadioGroupField
             label={t('What it is for')}
-            name={field.name}
-            value={field.value}
-            onBlur={field.onBlur}
-            onChange={field.onChange}
             options={deviceModes.map((value) => ({
               value,
               label: t(modeLabels[value].label),
               hint: t(modeLabels[value].hint),
             }))}
+            {...field}
           />
         )}
-      />
-      <Controller
-        control={form.control}
-        name="roomIds"
-        render={({ field }) => (
-          <RoomChoice
-            rooms={rooms.data?.rooms ?? []}
-            chosen={field.value}
-            onChosen={field.onChange}
-            error={errors.roomIds?.message}
-          />
+      </FormControl>
+      <FormControl name="roomIds">
+        {({ value, onChange, error }) => (
+          <RoomChoice rooms={rooms.data?.rooms ?? []} chosen={value} onChosen={onChange} error={error} />
         )}
-      />
+      </FormControl>
       <PasswordField
+        name="pin"
         label="PIN"
         secret="PIN"
         hint={t('4 to 8 digits. The tablet asks for it before anyone can leave the kiosk.')}
         inputMode="numeric"
         autoComplete="off"
         maxLength={8}
-        {...form.register('pin')}
-        error={errors.pin?.message}
       />
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button disabled={busy} onClick={() => leave(onCancel)}>
-          {t('Cancel')}
-        </Button>
-        <Button type="submit" variant="primary" icon={QrCode} busy={busy}>
-          {t('Create a code')}
-        </Button>
-      </div>
-    </form>
+      <FormButtons submit={t('Create a code')} icon={QrCode} onCancel={onCancel} />
+    </ApiForm>
   );
 }

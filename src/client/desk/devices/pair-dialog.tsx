@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { CallError } from '../../../contract/call.ts';
 import { createDevicePairing } from '../../../contract/devices.ts';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import type { PairingArgs } from '../../../domain/devices/device.ts';
@@ -35,33 +34,29 @@ export function PairDialog({ program, open, onOpenChange }: PairDialogProps) {
 
 /** Lives only while the dialog is open, so every opening starts with an empty form. */
 function Steps({ program, onDone }: { program: ProgramResult; onDone: () => void }) {
-  const [args, setArgs] = useState<PairingArgs | null>(null);
-  const [pairing, setPairing] = useState<Pairing | null>(null);
-  const [problem, setProblem] = useState<CallError | null>(null);
-  const create = useApiMutation(createDevicePairing, {
-    onSuccess: (made, { body }) => {
-      setArgs(body);
-      setPairing(made);
-      setProblem(null);
-    },
-    onError: setProblem,
+  const [made, setMade] = useState<{ pairing: Pairing; args: PairingArgs } | null>(null);
+  const again = useApiMutation(createDevicePairing, {
+    onSuccess: (pairing, { body }) => setMade({ pairing, args: body }),
   });
-  const ask = (body: PairingArgs) => create.mutate({ params: { programId: program.id }, body });
-  if (args && pairing) {
+  if (!made)
     return (
-      <PairingCode
-        key={pairing.deviceId}
+      <PairForm
         program={program}
-        pairing={pairing}
-        name={args.name}
-        busy={create.isPending}
-        problem={problem}
-        onNewCode={() => ask(args)}
-        onDone={onDone}
+        onPairing={(pairing, args) => setMade({ pairing, args })}
+        onCancel={onDone}
       />
     );
-  }
+  const { pairing, args } = made;
   return (
-    <PairForm program={program} busy={create.isPending} problem={problem} onSubmit={ask} onCancel={onDone} />
+    <PairingCode
+      key={pairing.deviceId}
+      program={program}
+      pairing={pairing}
+      name={args.name}
+      busy={again.isPending}
+      problem={again.error}
+      onNewCode={() => again.mutate({ params: { programId: program.id }, body: args })}
+      onDone={onDone}
+    />
   );
 }

@@ -1,12 +1,12 @@
+import { useState } from 'react';
 import { setMeetingLink } from '../../../contract/meeting-answers.ts';
 import type { MeetingResult } from '../../../contract/shapes.ts';
 import { meetingLinkArgs } from '../../../domain/meetings/meeting-link.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
-import { toastProblem } from '../query-problem.tsx';
-import { LinkForm, useLinkForm } from '../shared/meetings/link-form.tsx';
-import { useApiMutation } from '../use-api.ts';
+import { useEditForm } from '../shared/form/use-edit-form.ts';
+import { LinkForm, linkForm } from '../shared/meetings/link-form.tsx';
 
 export interface MeetingLinkDialogProps {
   open: boolean;
@@ -39,21 +39,16 @@ export function MeetingLinkDialog({ open, onClose, meeting }: MeetingLinkDialogP
 }
 
 function MeetingLinkForm({ meeting, onClose }: Omit<MeetingLinkDialogProps, 'open'>) {
-  const save = useApiMutation(setMeetingLink, {
+  const [read] = useState({ meetingLink: meeting.meetingLink });
+  const form = useEditForm(meetingLinkArgs, {
+    ...linkForm(read),
+    call: setMeetingLink,
+    params: { id: meeting.id },
     onSuccess: () => {
       toastSuccess(t('The meeting link has been saved.'));
       onClose();
     },
-    onError: (problem) => {
-      if (!form.handle(problem)) toastProblem(problem);
-    },
-    renewOnError: (problem) => !form.handles(problem),
+    renewOnProblem: true,
   });
-  const form = useLinkForm({
-    kept: meeting.meetingLink,
-    args: meetingLinkArgs,
-    busy: save.isPending,
-    save: (body) => save.mutate({ params: { id: meeting.id }, body }),
-  });
-  return <LinkForm form={form} onClose={onClose} />;
+  return <LinkForm form={form} args={meetingLinkArgs} onClose={onClose} />;
 }

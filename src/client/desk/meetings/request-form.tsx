@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/message-state.tsx';
 import { RadioGroupField } from '../../ui/radio-group-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
-import { useUnsaved } from '../../ui/unsaved.tsx';
+import { useUnsaved } from '../../ui/unsaved.ts';
 import { formatSpan } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
 import { usePresent } from '../present.ts';

@@ -21,7 +21,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import { TimePicker } from '../../ui/time-picker.tsx';
 import { toastError } from '../../ui/toast.tsx';
-import { useUnsaved } from '../../ui/unsaved.tsx';
+import { useUnsaved } from '../../ui/unsaved.ts';
 import { zoneName } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
 import { present, usePresent } from '../present.ts';

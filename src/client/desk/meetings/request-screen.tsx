@@ -27,7 +27,7 @@ import { QueryView, togetherOf } from '../query-view.tsx';
 import { useSession } from '../session-context.ts';
 import { ParticipantFacts } from '../shared/participant-facts.tsx';
 import { ProgramGate } from '../shared/program-gate.tsx';
-import { showCallProblem } from '../shared/show-call-problem.ts';
+import { showCallProblem } from '../shared/form/show-call-problem.ts';
 import { useApiMutation, useApiQuery } from '../use-api.ts';
 import type { CarriedText } from './carried-text.ts';
 import { eventToPickFrom } from './request-choice.ts';

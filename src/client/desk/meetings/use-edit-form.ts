@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import type { CallError } from '../../../contract/call.ts';
 import type { Seen } from '../../../domain/verdict/optimistic-concurrency.ts';
-import { showCallProblem } from '../shared/show-call-problem.ts';
+import { showCallProblem } from '../shared/form/show-call-problem.ts';
 import { useRequestConflict } from './use-request-conflict.ts';
 import type { RequestSlots } from './use-request-slots.ts';
 

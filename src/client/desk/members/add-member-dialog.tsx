@@ -1,6 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import {
   addExistingUser,
@@ -14,12 +11,13 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
-import { useUnsaved } from '../../ui/unsaved.tsx';
 import { t } from '../../words/words.ts';
-import { FormButtons } from '../shared/form-buttons.tsx';
+import { ApiForm } from '../shared/form/api-form.tsx';
+import { FormButtons } from '../shared/form/form-buttons.tsx';
+import { FormControl } from '../shared/form/form-control.tsx';
+import { useApiForm } from '../shared/form/use-api-form.ts';
 import { PersonPicker, usePersonSearch } from '../shared/person-picker.tsx';
-import { showCallProblem } from '../shared/show-call-problem.ts';
-import { useApiMutation, useApiQuery } from '../use-api.ts';
+import { useApiQuery } from '../use-api.ts';
 
 export interface AddMemberDialogProps {
   organizationId: string;
@@ -46,10 +44,17 @@ export function AddMemberDialog(props: AddMemberDialogProps) {
   );
 }
 
-/** The role is any text, that its list may begin empty: left out of what a form begins with, it would count as typed. */
-const formArgs = addExistingUserArgs
-  .pick({ jobTitle: true })
-  .extend({ organizationRole: z.string().pipe(addExistingUserArgs.shape.organizationRole) });
+/**
+ * The role is any text, that its list may begin empty: left out of what a form begins with, it would count as typed. The
+ * person is one of those that were found; null: not chosen yet.
+ */
+const formArgs = addExistingUserArgs.pick({ jobTitle: true }).extend({
+  person: z
+    .custom<FoundPerson | null>()
+    .refine((person) => person !== null, { error: () => t('Please choose a person first.') })
+    .transform((person) => person as FoundPerson),
+  organizationRole: z.string().pipe(addExistingUserArgs.shape.organizationRole),
+});
 
 function AddMemberForm({ organizationId, giver, onClose }: AddMemberDialogProps) {
   const search = usePersonSearch(reachOf(giver));
@@ -58,55 +63,37 @@ function AddMemberForm({ organizationId, giver, onClose }: AddMemberDialogProps)
     { params: { organizationId }, query: { q: search.asked } },
     { enabled: search.asked !== '' },
   );
-  const [person, setPerson] = useState<FoundPerson | null>(null);
-  const [missing, setMissing] = useState(false);
-  const form = useForm({
-    resolver: zodResolver(formArgs),
-    defaultValues: { jobTitle: '', organizationRole: '' },
-  });
-  const { errors, isDirty } = form.formState;
-  const leave = useUnsaved(isDirty || person !== null);
-  const add = useApiMutation(addExistingUser, {
-    onSuccess: () => {
-      toastSuccess(t('{name} is invited.', { name: person?.name || t('The person') }));
+  const form = useApiForm(formArgs, {
+    values: { person: null, jobTitle: '', organizationRole: '' },
+    call: addExistingUser,
+    body: ({ person, ...args }) => ({ organizationId, userId: person.id, email: person.email, ...args }),
+    onSuccess: (_invited, { person }) => {
+      toastSuccess(t('{name} is invited.', { name: person.name || t('The person') }));
       onClose();
     },
-    onError: (error) => showCallProblem(error, form),
   });
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-5"
-      onSubmit={(event) => {
-        setMissing(person === null);
-        void form.handleSubmit((args) => {
-          if (person)
-            add.mutate({ body: { organizationId, userId: person.id, email: person.email, ...args } });
-        })(event);
-      }}
-    >
-      <PersonPicker
-        search={search}
-        found={found}
-        chosen={person}
-        onChoose={setPerson}
-        alreadyText={t('already a member')}
-        error={missing && person === null ? t('Please choose a person first.') : undefined}
-      />
-      <TextField
-        label={t('Job title')}
-        autoComplete="off"
-        {...form.register('jobTitle')}
-        error={errors.jobTitle?.message}
-      />
+    <ApiForm form={form}>
+      <FormControl name="person">
+        {({ value, onChange, error }) => (
+          <PersonPicker
+            search={search}
+            found={found}
+            chosen={value}
+            onChoose={onChange}
+            alreadyText={t('already a member')}
+            error={error}
+          />
+        )}
+      </FormControl>
+      <TextField name="jobTitle" label={t('Job title')} autoComplete="off" />
       <SelectField
+        name="organizationRole"
         label={t('Role')}
         placeholder={t('Select a role')}
         options={rolesToAdd(giver).map((role) => ({ value: role, label: t(roleLabels[role]) }))}
-        {...form.register('organizationRole')}
-        error={errors.organizationRole?.message}
       />
-      <FormButtons submit={t('Invite')} busy={add.isPending} onCancel={() => leave(onClose)} />
-    </form>
+      <FormButtons submit={t('Invite')} onCancel={onClose} />
+    </ApiForm>
   );
 }

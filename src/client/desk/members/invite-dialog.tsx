@@ -1,9 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { ownerExists } from '../../../contract/existing-users.ts';
 import { invite } from '../../../contract/invitations.ts';
-import { encodeMessage } from '../../../domain/language/message.ts';
 import { inviteArgs } from '../../../domain/people/invitation.ts';
 import { roleLabels } from '../../../domain/people/roles.ts';
 import { type Giver, rolesToInvite } from '../../../domain/people/roles-to-give.ts';
@@ -12,11 +9,11 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
-import { useUnsaved } from '../../ui/unsaved.tsx';
 import { t } from '../../words/words.ts';
-import { FormButtons } from '../shared/form-buttons.tsx';
-import { showCallProblem } from '../shared/show-call-problem.ts';
-import { useApiMutation, useApiQuery } from '../use-api.ts';
+import { ApiForm } from '../shared/form/api-form.tsx';
+import { FormButtons } from '../shared/form/form-buttons.tsx';
+import { useApiForm } from '../shared/form/use-api-form.ts';
+import { useApiQuery } from '../use-api.ts';
 
 export interface InviteDialogProps {
   organizationId: string;
@@ -48,60 +45,31 @@ const formArgs = inviteArgs
   .extend({ organizationRole: z.string().pipe(inviteArgs.shape.organizationRole) });
 
 function InviteForm({ organizationId, giver, onClose }: InviteDialogProps) {
-  const form = useForm({
-    resolver: zodResolver(formArgs),
-    defaultValues: { email: '', jobTitle: '', organizationRole: '', message: '' },
-  });
-  const { errors, isDirty } = form.formState;
-  const leave = useUnsaved(isDirty);
   // SPEC.md 6: "Owner only to super admin and only if none exists"; until that is known it is not offered.
   const owner = useApiQuery(ownerExists, { query: { organizationId } }, { enabled: giver.superAdmin });
   const roles = rolesToInvite(giver, owner.data?.exists !== false);
-  const send = useApiMutation(invite, {
+  const form = useApiForm(formArgs, {
+    values: { email: '', jobTitle: '', organizationRole: '', message: '' },
+    call: invite,
+    body: (args) => ({ organizationId, ...args }),
+    faultAt: { ALREADY_INVITED: 'email', ALREADY_MEMBER: 'email' },
     onSuccess: ({ email }) => {
       toastSuccess(t('The invitation to {email} is on its way.', { email }));
       onClose();
     },
-    onError: (error) => {
-      if (error.code === 'ALREADY_INVITED' || error.code === 'ALREADY_MEMBER')
-        form.setError('email', { type: 'server', message: encodeMessage(error.text) }, { shouldFocus: true });
-      else showCallProblem(error, form);
-    },
   });
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-5"
-      onSubmit={form.handleSubmit((args) => send.mutate({ body: { organizationId, ...args } }))}
-    >
-      <TextField
-        label={t('Email')}
-        type="email"
-        autoComplete="off"
-        {...form.register('email')}
-        error={errors.email?.message}
-      />
-      <TextField
-        label={t('Job title')}
-        autoComplete="off"
-        {...form.register('jobTitle')}
-        error={errors.jobTitle?.message}
-      />
+    <ApiForm form={form}>
+      <TextField name="email" label={t('Email')} type="email" autoComplete="off" />
+      <TextField name="jobTitle" label={t('Job title')} autoComplete="off" />
       <SelectField
+        name="organizationRole"
         label={t('Role')}
         placeholder={t('Select a role')}
         options={roles.map((role) => ({ value: role, label: t(roleLabels[role]) }))}
-        {...form.register('organizationRole')}
-        error={errors.organizationRole?.message}
       />
-      <TextareaField
-        label={t('Message')}
-        optional
-        rows={3}
-        {...form.register('message')}
-        error={errors.message?.message}
-      />
-      <FormButtons submit={t('Send invitation')} busy={send.isPending} onCancel={() => leave(onClose)} />
-    </form>
+      <TextareaField name="message" label={t('Message')} optional rows={3} />
+      <FormButtons submit={t('Send invitation')} onCancel={onClose} />
+    </ApiForm>
   );
 }

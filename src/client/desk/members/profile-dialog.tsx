@@ -1,18 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { addProfiles, editProfile, type OrganizationMember } from '../../../contract/members.ts';
-import { JOB_TITLE_UNSAID, type MemberProfile, memberProfileArgs } from '../../../domain/people/member.ts';
+import { JOB_TITLE_UNSAID, memberProfileArgs } from '../../../domain/people/member.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
-import { useUnsaved } from '../../ui/unsaved.tsx';
 import { t } from '../../words/words.ts';
-import { useEditConflict } from '../shared/edit-conflict/use-edit-conflict.tsx';
-import { FormButtons } from '../shared/form-buttons.tsx';
+import { ApiForm } from '../shared/form/api-form.tsx';
+import { FormButtons } from '../shared/form/form-buttons.tsx';
+import { useEditForm } from '../shared/form/use-edit-form.ts';
 import { PhoneInput } from '../shared/phone-input.tsx';
-import { showCallProblem } from '../shared/show-call-problem.ts';
-import { useApiMutation } from '../use-api.ts';
 
 export interface ProfileDialogProps {
   organizationId: string;
@@ -41,102 +37,44 @@ export function ProfileDialog(props: ProfileDialogProps) {
 }
 
 function ProfileForm({ organizationId, member, onClose }: ProfileDialogProps) {
-  const form = useForm({ resolver: zodResolver(memberProfileArgs), defaultValues: valuesOf(member) });
-  const { errors, isDirty } = form.formState;
-  const leave = useUnsaved(isDirty);
-  const done = (said: string) => {
-    toastSuccess(said);
-    onClose();
-  };
-  const add = useApiMutation(addProfiles, {
-    onSuccess: ({ members }) => done(t('{name} is added.', { name: members[0]?.name ?? t('The profile') })),
-    // What is wrong with the one profile stands at its fields.
-    onError: (error) =>
-      showCallProblem(
-        Object.assign(error, {
-          issues: error.issues.map((issue) => ({ ...issue, path: issue.path.replace(/^members\.0\./, '') })),
-        }),
-        form,
-      ),
-  });
-  const save = useApiMutation(editProfile, {
-    onSuccess: ({ name }) => done(t('The profile of {name} has been saved.', { name })),
-    onError: (error) => {
-      if (!conflict.handle(error)) showCallProblem(error, form);
-    },
-  });
   const [read] = useState(() => readOf(member));
-  const conflict = useEditConflict<MemberProfile>({
-    read,
-    fields: {
-      name: { label: t('Name') },
-      email: { label: t('Email') },
-      phoneNumber: { label: t('Phone number') },
-      nationality: { label: t('Nationality') },
-      jobTitle: { label: t('Job title') },
-      linkedin: { label: 'LinkedIn' },
+  const form = useEditForm(memberProfileArgs, {
+    values: valuesOf(member),
+    call: member ? editProfile : addProfiles,
+    params: member ? { userId: member.id } : undefined,
+    body: (profile) => (member ? { organizationId, ...profile } : { organizationId, members: [profile] }),
+    // What is wrong with the one profile stands at its fields.
+    fieldOf: (path) => path.replace(/^members\.0\./, ''),
+    conflict: member && {
+      read,
+      fields: {
+        name: { label: t('Name') },
+        email: { label: t('Email') },
+        phoneNumber: { label: t('Phone number') },
+        nationality: { label: t('Nationality') },
+        jobTitle: { label: t('Job title') },
+        linkedin: { label: 'LinkedIn' },
+      },
     },
-    busy: save.isPending,
-    resend: (profile) =>
-      member && save.mutate({ params: { userId: member.id }, body: { organizationId, ...profile } }),
-    onTheirs: (theirs) => {
-      for (const [name, value] of Object.entries(theirs))
-        form.setValue(name as keyof MemberProfile, value ?? '', { shouldDirty: true });
+    onSuccess: (saved) => {
+      toastSuccess(
+        'members' in saved
+          ? t('{name} is added.', { name: saved.members[0]?.name ?? t('The profile') })
+          : t('The profile of {name} has been saved.', { name: saved.name }),
+      );
+      onClose();
     },
-  });
-  const submit = form.handleSubmit((profile) => {
-    if (member)
-      save.mutate({
-        params: { userId: member.id },
-        body: { organizationId, ...conflict.withSeen(profile) },
-      });
-    else add.mutate({ body: { organizationId, members: [profile] } });
   });
   return (
-    <>
-      <form noValidate className="flex flex-col gap-5" onSubmit={submit}>
-        <TextField
-          label={t('Name')}
-          autoComplete="off"
-          {...form.register('name')}
-          error={errors.name?.message}
-        />
-        <TextField
-          label={t('Email')}
-          type="email"
-          autoComplete="off"
-          {...form.register('email')}
-          error={errors.email?.message}
-        />
-        <PhoneInput control={form.control} name="phoneNumber" />
-        <TextField
-          label={t('Nationality')}
-          autoComplete="off"
-          {...form.register('nationality')}
-          error={errors.nationality?.message}
-        />
-        <TextField
-          label={t('Job title')}
-          autoComplete="off"
-          {...form.register('jobTitle')}
-          error={errors.jobTitle?.message}
-        />
-        <TextField
-          label="LinkedIn"
-          optional
-          inputMode="url"
-          autoComplete="off"
-          {...form.register('linkedin')}
-          error={errors.linkedin?.message}
-        />
-        <FormButtons
-          submit={member ? t('Save profile') : t('Add profile')}
-          busy={add.isPending || save.isPending}
-          onCancel={() => leave(onClose)}
-        />
-      </form>
-      {conflict.question}
-    </>
+    <ApiForm form={form}>
+      <TextField name="name" label={t('Name')} autoComplete="off" />
+      <TextField name="email" label={t('Email')} type="email" autoComplete="off" />
+      <PhoneInput name="phoneNumber" />
+      <TextField name="nationality" label={t('Nationality')} autoComplete="off" />
+      <TextField name="jobTitle" label={t('Job title')} autoComplete="off" />
+      <TextField name="linkedin" label="LinkedIn" optional inputMode="url" autoComplete="off" />
+      <FormButtons submit={member ? t('Save profile') : t('Add profile')} onCancel={onClose} />
+    </ApiForm>
   );
 }
 

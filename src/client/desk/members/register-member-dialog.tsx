@@ -8,7 +8,7 @@ import { toastSuccess } from '../../ui/toast.tsx';
 import { many, t } from '../../words/words.ts';
 import { toastProblem } from '../query-problem.tsx';
 import { QueryView } from '../query-view.tsx';
-import { FormButtons } from '../shared/form-buttons.tsx';
+import { FormButtons } from '../shared/form/form-buttons.tsx';
 import { useApiMutation, useApiQuery } from '../use-api.ts';
 
 export interface RegisterMemberDialogProps {

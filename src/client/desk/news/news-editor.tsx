@@ -18,7 +18,7 @@ import { t } from '../../words/words.ts';
 import { EditConflictDialog } from '../shared/edit-conflict/edit-conflict-dialog.tsx';
 import { PictureField } from '../shared/files/picture-field.tsx';
 import { OrganizationField } from '../shared/organization-field.tsx';
-import { sentenceOf } from '../shared/show-call-problem.ts';
+import { sentenceOf } from '../shared/call-problem-text.ts';
 import { useApiMutation } from '../use-api.ts';
 import { bodyOf, faultsOf, type NewsValues, noNews, valuesOf } from './news-values.ts';
 

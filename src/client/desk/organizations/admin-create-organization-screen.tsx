@@ -1,21 +1,18 @@
 import { useNavigate } from 'react-router';
-import { adminCreateOrganization } from '../../../contract/organizations.ts';
+import { adminCreateOrganization, type OrganizationHead } from '../../../contract/organizations.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
 import { AdminGate } from '../shared/admin-gate.tsx';
-import { useApiMutation } from '../use-api.ts';
-import { OrganizationFormFields } from './organization-form.tsx';
+import { OrganizationForm } from './organization-form.tsx';
 
 /** `/all-organizations/create`: an organization for others, by a super admin; its owner is invited later. */
 export function AdminCreateOrganizationScreen() {
   const navigate = useNavigate();
-  const create = useApiMutation(adminCreateOrganization, {
-    onRenewed: (created) => {
-      toastSuccess(t('{name} has been created.', { name: created.name }));
-      void navigate(`/all-organizations/${created.slug}`, { replace: true });
-    },
-  });
+  const onSaved = (created: OrganizationHead) => {
+    toastSuccess(t('{name} has been created.', { name: created.name }));
+    void navigate(`/all-organizations/${created.slug}`, { replace: true });
+  };
   return (
     <AdminGate title={t('Create an organization')}>
       <div className="mx-auto w-full max-w-3xl">
@@ -24,11 +21,11 @@ export function AdminCreateOrganizationScreen() {
           description={t('It has no owner yet: invite one once it is created.')}
           back={{ to: '/all-organizations', label: t('All organizations') }}
         />
-        <OrganizationFormFields
+        <OrganizationForm
           organization={null}
           submitLabel={t('Create organization')}
-          busy={create.isPending}
-          onSubmit={(body, refused) => create.mutate({ body }, { onError: refused })}
+          call={adminCreateOrganization}
+          onSaved={onSaved}
           onCancel={() => void navigate('/all-organizations')}
         />
       </div>

@@ -1,19 +1,20 @@
-import type { UseFormRegisterReturn } from 'react-hook-form';
-import type { MessageLike } from '../../../domain/language/message.ts';
+import { useFormContext } from 'react-hook-form';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { type BoundProps, useFormField } from '../../ui/form-context.ts';
 import { FieldError } from '../../ui/form-field.tsx';
 import { t } from '../../words/words.ts';
 
 export interface ChoicesFieldProps {
   legend: string;
   /** Of a field that holds a list. */
-  field: UseFormRegisterReturn;
+  name: string;
   options: readonly { value: string; label: string }[];
-  error?: MessageLike | undefined;
 }
 
 /** Any of some words. */
-export function ChoicesField({ legend, field, options, error }: ChoicesFieldProps) {
+export function ChoicesField({ legend, name, options }: ChoicesFieldProps) {
+  const field = useFormContext().register(name);
+  const { error } = useFormField<BoundProps>(field);
   return (
     <fieldset className="flex min-w-0 flex-col gap-1">
       <legend className="flex w-full items-baseline justify-between gap-3 font-medium">
@@ -25,7 +26,7 @@ export function ChoicesField({ legend, field, options, error }: ChoicesFieldProp
           <CheckboxField key={value} label={label} value={value} {...field} />
         ))}
       </div>
-      <FieldError id={`${field.name}-error`} error={error} />
+      <FieldError id={`${name}-error`} error={error} />
     </fieldset>
   );
 }

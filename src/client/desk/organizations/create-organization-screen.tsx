@@ -7,7 +7,7 @@ import { t } from '../../words/words.ts';
 import { useSession } from '../session-context.ts';
 import { useReturnUrl } from '../shared/return-url.ts';
 import { useApiMutation } from '../use-api.ts';
-import { OrganizationFormFields } from './organization-form.tsx';
+import { OrganizationForm } from './organization-form.tsx';
 
 /**
  * `/organizations/create?returnUrl=`: an organization of one's own. A person who has none, and no program either, is led
@@ -19,22 +19,17 @@ export function CreateOrganizationScreen() {
   const [search] = useSearchParams();
   const asked = useReturnUrl();
   const next = search.has('returnUrl') ? asked : '/organizations';
-  const done = (created: OrganizationHead) => {
+  const activate = useApiMutation(setActiveOrganization);
+  const onSaved = async (created: OrganizationHead) => {
+    try {
+      await adoptToken(await activate.mutateAsync({ params: { organizationId: created.id } }));
+    } catch {
+      // It is created all the same: the account menu offers it as soon as the network is back.
+      await reloadMe().catch(() => undefined);
+    }
     toastSuccess(t('{name} has been created.', { name: created.name }));
     void navigate(next, { replace: true });
   };
-  const activate = useApiMutation(setActiveOrganization);
-  const create = useApiMutation(createOrganization, {
-    onSuccess: async (created) => {
-      try {
-        await adoptToken(await activate.mutateAsync({ params: { organizationId: created.id } }));
-      } catch {
-        // It is created all the same: the account menu offers it as soon as the network is back.
-        await reloadMe().catch(() => undefined);
-      }
-      done(created);
-    },
-  });
   const first = me?.organizations.length === 0;
   return (
     <div className="mx-auto w-full max-w-3xl">
@@ -48,12 +43,12 @@ export function CreateOrganizationScreen() {
         }
         back={{ to: '/organizations', label: first ? t('Not now') : t('Organizations') }}
       />
-      <OrganizationFormFields
+      <OrganizationForm
         organization={null}
         own
         submitLabel={t('Create organization')}
-        busy={create.isPending}
-        onSubmit={(body, refused) => create.mutate({ body }, { onError: refused })}
+        call={createOrganization}
+        onSaved={onSaved}
         onCancel={() => void navigate('/organizations')}
       />
     </div>

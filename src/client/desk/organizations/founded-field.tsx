@@ -10,7 +10,6 @@ export interface FoundedFieldProps {
   value: string;
   onChange: (day: string) => void;
   onBlur: () => void;
-  selectRef: (control: HTMLSelectElement | null) => void;
   error: MessageLike | undefined;
 }
 
@@ -18,7 +17,7 @@ const months = () =>
   monthNames().map((label, index) => ({ value: String(index + 1).padStart(2, '0'), label }));
 
 /** SPEC.md 9: "founded date as month and year". A day that was known before stays where month and year stay. */
-export function FoundedField({ value, onChange, onBlur, selectRef, error }: FoundedFieldProps) {
+export function FoundedField({ value, onChange, onBlur, error }: FoundedFieldProps) {
   const [known] = useState(value);
   const [year, setYear] = useState(value.slice(0, 4));
   const [month, setMonth] = useState(value.slice(5, 7));
@@ -37,7 +36,6 @@ export function FoundedField({ value, onChange, onBlur, selectRef, error }: Foun
         options={months()}
         value={month}
         error={error}
-        ref={selectRef}
         onBlur={onBlur}
         onChange={({ target }) => say(year, target.value)}
       />

@@ -1,11 +1,11 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
-import { useFieldArray } from 'react-hook-form';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import type { OrganizationFormInput } from '../../../domain/organizations/save-organization.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { t } from '../../words/words.ts';
-import type { OrganizationForm } from './organization-form-shape.ts';
 
 const types = [
   { value: 'TEXT', label: 'Text' },
@@ -13,39 +13,25 @@ const types = [
 ];
 
 /** What an organization adds to its page by itself (SPEC.md 3, "extra items"), in the order shown. */
-export function ItemsField({ form }: { form: OrganizationForm }) {
-  const { fields, append, remove, swap } = useFieldArray({ control: form.control, name: 'items' });
-  const problems = form.formState.errors.items;
+export function ItemsField() {
+  const { control } = useFormContext<OrganizationFormInput>();
+  const { fields, append, remove, swap } = useFieldArray({ control, name: 'items' });
   return (
     <div className="flex flex-col gap-4">
       {fields.map(({ id }, place) => {
-        const errors = problems?.[place];
         const called = t('item {number}', { number: place + 1 });
         return (
           <fieldset key={id} className="flex flex-col gap-4 rounded-card p-4 ring-1 ring-line">
             <legend className="px-1 font-medium">{t('Item {number}', { number: place + 1 })}</legend>
             <div className="grid gap-4 sm:grid-cols-2">
-              <TextField
-                label={t('Title')}
-                {...form.register(`items.${place}.title`)}
-                error={errors?.title?.message}
-              />
-              <TextField
-                label={t('Category')}
-                optional
-                {...form.register(`items.${place}.category`)}
-                error={errors?.category?.message}
-              />
+              <TextField name={`items.${place}.title`} label={t('Title')} />
+              <TextField name={`items.${place}.category`} label={t('Category')} optional />
               <SelectField
+                name={`items.${place}.type`}
                 label={t('Type')}
                 options={types.map(({ value, label }) => ({ value, label: t(label) }))}
-                {...form.register(`items.${place}.type`)}
               />
-              <TextField
-                label={t('Value')}
-                {...form.register(`items.${place}.value`)}
-                error={errors?.value?.message}
-              />
+              <TextField name={`items.${place}.value`} label={t('Value')} />
             </div>
             <div className="flex justify-end gap-2">
               <IconButton

@@ -1,10 +1,11 @@
-import { Controller } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import type { FilePurpose } from '../../../domain/files/purposes.ts';
 import { hasField } from '../../../domain/organizations/profile-fields.ts';
+import type { OrganizationFormInput } from '../../../domain/organizations/save-organization.ts';
 import { Card } from '../../ui/card.tsx';
 import { t } from '../../words/words.ts';
 import { UploadField } from '../shared/files/upload-field.tsx';
-import type { OrganizationForm } from './organization-form-shape.ts';
+import { FormControl } from '../shared/form/form-control.tsx';
 
 type FileName = 'logo' | 'banner' | 'supportingDocument' | 'investmentDeck';
 
@@ -16,7 +17,6 @@ const fields: readonly { name: FileName; label: string; purpose: FilePurpose }[]
 ];
 
 export interface OrganizationFilesProps {
-  form: OrganizationForm;
   /** Undefined for one that is still to be created. */
   organizationId: string | undefined;
   /** An upload of the field has begun or is over: until then nothing can be saved. */
@@ -24,8 +24,8 @@ export interface OrganizationFilesProps {
 }
 
 /** Pictures, which everybody sees, and documents, which only the organization and staff of its programs can read. */
-export function OrganizationFiles({ form, organizationId, onBusy }: OrganizationFilesProps) {
-  const profile = form.watch('profile');
+export function OrganizationFiles({ organizationId, onBusy }: OrganizationFilesProps) {
+  const profile = useWatch<OrganizationFormInput, 'profile'>({ name: 'profile' });
   const shown = fields.filter(({ name }) => name !== 'investmentDeck' || hasField(profile, name));
   return (
     <Card
@@ -36,23 +36,20 @@ export function OrganizationFiles({ form, organizationId, onBusy }: Organization
     >
       <div className="flex flex-col gap-6">
         {shown.map(({ name, label, purpose }) => (
-          <Controller
-            key={name}
-            control={form.control}
-            name={name}
-            render={({ field }) => (
+          <FormControl key={name} name={name}>
+            {({ value, onChange, error }) => (
               <UploadField
                 label={t(label)}
                 optional
                 purpose={purpose}
-                value={field.value}
-                onChange={field.onChange}
+                value={value}
+                onChange={onChange}
                 organizationId={organizationId}
                 onBusy={(busy) => onBusy(name, busy)}
-                error={form.formState.errors[name]?.message}
+                error={error}
               />
             )}
-          />
+          </FormControl>
         ))}
       </div>
     </Card>

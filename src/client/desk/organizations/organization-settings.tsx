@@ -8,8 +8,7 @@ import {
 import { toastSuccess } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
 import { useSession } from '../session-context.ts';
-import { useApiMutation } from '../use-api.ts';
-import { OrganizationFormFields } from './organization-form.tsx';
+import { OrganizationForm } from './organization-form.tsx';
 
 export interface OrganizationSettingsProps {
   organization: OrganizationResult;
@@ -23,25 +22,18 @@ export interface OrganizationSettingsProps {
 export function OrganizationSettings({ organization, asAdmin, leaveTo }: OrganizationSettingsProps) {
   const { reloadMe } = useSession();
   const navigate = useNavigate();
-  const onRenewed = async (saved: OrganizationHead) => {
+  const onSaved = async (saved: OrganizationHead) => {
     // Its name stands in the account menu too; without a network it follows later.
     await reloadMe().catch(() => undefined);
     toastSuccess(t('{name} has been saved.', { name: saved.name }));
     void navigate(leaveTo(saved.slug), { replace: true });
   };
-  const own = useApiMutation(updateOrganization, { onRenewed });
-  const admin = useApiMutation(adminUpdateOrganization, { onRenewed });
-  const params = { organizationId: organization.id };
   return (
-    <OrganizationFormFields
+    <OrganizationForm
       organization={organization}
       submitLabel={t('Save')}
-      busy={own.isPending || admin.isPending}
-      onSubmit={(body, refused) =>
-        asAdmin
-          ? admin.mutate({ params, body }, { onError: refused })
-          : own.mutate({ params, body }, { onError: refused })
-      }
+      call={asAdmin ? adminUpdateOrganization : updateOrganization}
+      onSaved={onSaved}
       onCancel={() => void navigate(leaveTo(organization.slug))}
     />
   );

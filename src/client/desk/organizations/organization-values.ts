@@ -53,3 +53,15 @@ export const withOwn = (offered: readonly string[], own: readonly (string | null
   ...offered,
   ...own.filter((value): value is string => value !== null && value !== '' && !offered.includes(value)),
 ];
+
+/** What each field reads of what is typed into it. */
+export const organizationRules = {
+  numberOfEmployee: { setValueAs: emptyIsNull },
+  description: { setValueAs: emptyIsNull },
+  tags: { setValueAs: typedList },
+  email: { setValueAs: emptyIsNull },
+  department: { setValueAs: emptyIsNull },
+  repositoryLink: { setValueAs: emptyIsNull },
+  numberOfStartupInvested: { setValueAs: typedNumber },
+  targetInvestmentAmount: { setValueAs: emptyIsNull },
+};

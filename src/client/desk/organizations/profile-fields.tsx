@@ -1,4 +1,6 @@
+import { useWatch } from 'react-hook-form';
 import { hasField } from '../../../domain/organizations/profile-fields.ts';
+import type { OrganizationFormInput } from '../../../domain/organizations/save-organization.ts';
 import {
   businessModelLabels,
   businessModels,
@@ -10,74 +12,56 @@ import { TextField } from '../../ui/text-field.tsx';
 import { t } from '../../words/words.ts';
 import { vocabularyWord } from '../shared/vocabulary-text.ts';
 import { ChoicesField } from './choices-field.tsx';
-import type { OrganizationForm } from './organization-form-shape.ts';
-import { emptyIsNull, typedNumber, withOwn } from './organization-values.ts';
+import { withOwn } from './organization-values.ts';
 
 /** Words of the vocabulary are translated; an organization's own stay as they are. */
 const asOption = (word: string) => ({ value: word, label: vocabularyWord(word) });
 
 /** What an organization does: its sectors, and the fields that its profile has (SPEC.md 3). */
-export function ProfileFields({ form, ownSectors }: { form: OrganizationForm; ownSectors: string[] }) {
-  const { errors } = form.formState;
-  const profile = form.watch('profile');
+export function ProfileFields({ ownSectors }: { ownSectors: string[] }) {
+  const profile = useWatch<OrganizationFormInput, 'profile'>({ name: 'profile' });
   return (
     <Card title={t('Business')}>
       <div className="flex flex-col gap-6">
         {hasField(profile, 'department') ? (
-          <TextField
-            label={t('Department')}
-            optional
-            {...form.register('department', { setValueAs: emptyIsNull })}
-            error={errors.department?.message}
-          />
+          <TextField name="department" label={t('Department')} optional />
         ) : null}
         {hasField(profile, 'repositoryLink') ? (
-          <TextField
-            label={t('Repository link')}
-            optional
-            inputMode="url"
-            {...form.register('repositoryLink', { setValueAs: emptyIsNull })}
-            error={errors.repositoryLink?.message}
-          />
+          <TextField name="repositoryLink" label={t('Repository link')} optional inputMode="url" />
         ) : null}
         {hasField(profile, 'numberOfStartupInvested') ? (
           <TextField
+            name="numberOfStartupInvested"
             label={t('Number of startups invested')}
             optional
             inputMode="numeric"
-            {...form.register('numberOfStartupInvested', { setValueAs: typedNumber })}
-            error={errors.numberOfStartupInvested?.message}
           />
         ) : null}
         {hasField(profile, 'targetInvestmentAmount') ? (
           <TextField
+            name="targetInvestmentAmount"
             label={t('Target investment amount')}
             optional
             hint={t('With its currency, such as USD 500,000.')}
-            {...form.register('targetInvestmentAmount', { setValueAs: emptyIsNull })}
-            error={errors.targetInvestmentAmount?.message}
           />
         ) : null}
         <ChoicesField
           legend={t('Business sectors')}
-          field={form.register('businessSectors')}
+          name="businessSectors"
           options={withOwn(businessSectors, ownSectors).map(asOption)}
-          error={errors.businessSectors?.message}
         />
         {hasField(profile, 'businessModels') ? (
           <ChoicesField
             legend={t('Business models')}
-            field={form.register('businessModels')}
+            name="businessModels"
             options={businessModels.map((model) => ({ value: model, label: t(businessModelLabels[model]) }))}
-            error={errors.businessModels?.message}
           />
         ) : null}
         {hasField(profile, 'fundingStages') ? (
           <ChoicesField
             legend={profile === 'VENTURE_CAPITAL' ? t('Funding stages it invests in') : t('Funding stages')}
-            field={form.register('fundingStages')}
+            name="fundingStages"
             options={fundingStages.map(asOption)}
-            error={errors.fundingStages?.message}
           />
         ) : null}
       </div>

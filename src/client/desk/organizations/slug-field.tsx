@@ -1,22 +1,20 @@
 import { CircleCheck } from 'lucide-react';
-import type { UseFormRegisterReturn } from 'react-hook-form';
 import { checkOrganizationSlug } from '../../../contract/organizations.ts';
 import { refusalMessage } from '../../../contract/sentences.ts';
-import type { MessageLike } from '../../../domain/language/message.ts';
 import { slugProblem } from '../../../domain/organizations/save-organization.ts';
 import { Button } from '../../ui/button.tsx';
+import { type BoundProps, useFormField } from '../../ui/form-context.ts';
 import { Spinner } from '../../ui/spinner.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
 import { t, textOf } from '../../words/words.ts';
 import { useDebounced } from '../shared/use-debounced.ts';
 import { useApiQuery } from '../use-api.ts';
 
 export interface SlugFieldProps {
-  field: UseFormRegisterReturn;
+  name: string;
   value: string;
   /** The slug it has; null for a new organization. */
   former: string | null;
-  error: MessageLike | undefined;
   onTake: (slug: string) => void;
 }
 
@@ -24,7 +22,8 @@ export interface SlugFieldProps {
 const DEBOUNCE_MS = 300;
 
 /** The last part of an organization's address; whether it is free is asked while it is typed. */
-export function SlugField({ field, value, former, error, onTake }: SlugFieldProps) {
+export function SlugField({ name, value, former, onTake }: SlugFieldProps) {
+  const field = useFormField<BoundProps>({ name }) as Pick<TextFieldProps, 'name' | 'error'>;
   const slug = useDebounced(value.trim(), DEBOUNCE_MS);
   const asks = slug !== '' && slug !== former && slugProblem(slug, former) === null;
   const query = useApiQuery(checkOrganizationSlug, { params: { slug } }, { enabled: asks });
@@ -40,7 +39,7 @@ export function SlugField({ field, value, former, error, onTake }: SlugFieldProp
         hint={t('The last part of the organization’s address: lowercase letters, numbers and hyphens.')}
         trailing={asks && query.isFetching ? <Spinner label={t('Checking')} /> : undefined}
         {...field}
-        error={error ?? (taken ? textOf(refusalMessage('SLUG_TAKEN')) : undefined)}
+        error={field.error ?? (taken ? textOf(refusalMessage('SLUG_TAKEN')) : undefined)}
       />
       <div aria-live="polite" className="empty:hidden">
         {answer?.available ? (

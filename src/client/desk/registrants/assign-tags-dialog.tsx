@@ -12,7 +12,7 @@ import { toastSuccess } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
 import { toastProblem } from '../query-problem.tsx';
 import { QueryView } from '../query-view.tsx';
-import { FormButtons } from '../shared/form-buttons.tsx';
+import { FormButtons } from '../shared/form/form-buttons.tsx';
 import { useApiMutation, useApiQuery } from '../use-api.ts';
 
 /** SPEC.md 9: "tag assign dialog closes after 1 second". */

@@ -16,7 +16,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { RadioGroupField } from '../../ui/radio-group-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
-import { useUnsaved } from '../../ui/unsaved.tsx';
+import { useUnsaved } from '../../ui/unsaved.ts';
 import { many, t } from '../../words/words.ts';
 import { registrationStatusStyles } from '../shared/registration/registration-pills.tsx';
 import { StatusEffects } from './status-effects.tsx';

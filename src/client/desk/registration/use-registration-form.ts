@@ -10,7 +10,7 @@ import {
 } from '../../../domain/registration/registration-data.ts';
 import { answerProblems } from '../../../domain/registration/requirements.ts';
 import { toastError } from '../../ui/toast.tsx';
-import { sentenceOf } from '../shared/show-call-problem.ts';
+import { sentenceOf } from '../shared/call-problem-text.ts';
 import { dropDraft, readDraft, writeDraft } from './draft-store.ts';
 
 export type Faults = Readonly<Record<string, string>>;

@@ -17,7 +17,7 @@ import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { FormDrawer } from '../../ui/form-drawer.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
-import { useUnsaved } from '../../ui/unsaved.tsx';
+import { useUnsaved } from '../../ui/unsaved.ts';
 import { t } from '../../words/words.ts';
 import { QueryView, togetherOf } from '../query-view.tsx';
 import { useApiMutation, useApiQuery } from '../use-api.ts';

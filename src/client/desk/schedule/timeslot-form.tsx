@@ -18,7 +18,7 @@ import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TimePicker } from '../../ui/time-picker.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
-import { useUnsaved } from '../../ui/unsaved.tsx';
+import { useUnsaved } from '../../ui/unsaved.ts';
 import { t } from '../../words/words.ts';
 import { useApiMutation } from '../use-api.ts';
 import { timeslotTypeLabels } from './timeslot-text.ts';

@@ -1,36 +1,28 @@
-import { type Control, Controller, type FieldPath, type FieldValues } from 'react-hook-form';
 import { PhoneField } from '../../components/phone-field.tsx';
 import { t } from '../../words/words.ts';
+import { FormControl } from './form/form-control.tsx';
 
-export interface PhoneInputProps<Values extends FieldValues, Out> {
-  control: Control<Values, unknown, Out>;
+export interface PhoneInputProps {
   /** The form's field with a number as it is stored (SPEC.md 5). */
-  name: FieldPath<Values>;
+  name: string;
   optional?: boolean;
   hint?: string;
 }
 
-/** A telephone number in a form, with what is wrong with it. */
-export function PhoneInput<Values extends FieldValues, Out>({
-  control,
-  name,
-  ...words
-}: PhoneInputProps<Values, Out>) {
+/** A telephone number in the form around it, with what is wrong with it. */
+export function PhoneInput({ name, ...words }: PhoneInputProps) {
   return (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field, fieldState }) => (
+    <FormControl name={name}>
+      {({ value, onChange, onBlur, error }) => (
         <PhoneField
           label={t('Phone number')}
-          value={field.value}
-          onChange={field.onChange}
-          onBlur={field.onBlur}
-          inputRef={field.ref}
-          error={fieldState.error?.message}
+          value={value}
+          onChange={onChange}
+          onBlur={onBlur}
+          error={error}
           {...words}
         />
       )}
-    />
+    </FormControl>
   );
 }

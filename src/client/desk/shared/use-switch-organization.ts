@@ -3,7 +3,7 @@ import { toastError, toastSuccess } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
 import { useSession } from '../session-context.ts';
 import { useApiMutation } from '../use-api.ts';
-import { sentenceOf } from './show-call-problem.ts';
+import { sentenceOf } from './call-problem-text.ts';
 
 /** Makes another of one's organizations the active one; what the server said for the old one is forgotten. */
 export function useSwitchOrganization() {

@@ -18,7 +18,7 @@ import { toastSuccess } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
 import { QueryView } from '../query-view.tsx';
 import { useEditConflict } from '../shared/edit-conflict/use-edit-conflict.tsx';
-import { FormButtons } from '../shared/form-buttons.tsx';
+import { FormButtons } from '../shared/form/form-buttons.tsx';
 import { useLetterDraft } from '../shared/letters/letter-draft.ts';
 import { LetterFields } from '../shared/letters/letter-fields.tsx';
 import { LetterPreview } from '../shared/letters/letter-preview.tsx';

@@ -1,8 +1,9 @@
 import '../../support/small-dom.ts';
 import { expect, test, vi } from 'vitest';
-import { OrganizationFormFields } from '../../../../src/client/desk/organizations/organization-form.tsx';
+import { OrganizationForm } from '../../../../src/client/desk/organizations/organization-form.tsx';
 import { OrganizationSettings } from '../../../../src/client/desk/organizations/organization-settings.tsx';
 import type { OrganizationResult } from '../../../../src/contract/organizations.ts';
+import { createOrganization } from '../../../../src/contract/organizations.ts';
 import { fill, mount, press, settle } from '../../support/mount.ts';
 import { owner } from '../meetings/a-program.ts';
 
@@ -103,12 +104,12 @@ test.each([
   async (_what, of, own) => {
     const left = vi.fn();
     const screen = await mount(
-      <OrganizationFormFields
+      <OrganizationForm
         organization={of}
         own={own}
         submitLabel="Save"
-        busy={false}
-        onSubmit={() => undefined}
+        call={createOrganization}
+        onSaved={() => undefined}
         onCancel={left}
       />,
       { me: owner },

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { CallerContext } from '../../../../src/client/desk/caller-context.ts';
 import { OrganizationFacts } from '../../../../src/client/desk/organizations/organization-facts.tsx';
-import { OrganizationFormFields } from '../../../../src/client/desk/organizations/organization-form.tsx';
+import { OrganizationForm } from '../../../../src/client/desk/organizations/organization-form.tsx';
 import { OrganizationPage } from '../../../../src/client/desk/organizations/organization-page.tsx';
 import {
   emptyIsNull,
@@ -22,7 +22,7 @@ import { SessionContext } from '../../../../src/client/desk/session-context.ts';
 import { WebLink } from '../../../../src/client/desk/shared/web-link.tsx';
 import { readListState } from '../../../../src/client/ui/data-table/list-state.ts';
 import type { Me } from '../../../../src/contract/identity.ts';
-import type { OrganizationResult } from '../../../../src/contract/organizations.ts';
+import { type OrganizationResult, updateOrganization } from '../../../../src/contract/organizations.ts';
 import { organizationFormArgs } from '../../../../src/domain/organizations/save-organization.ts';
 
 const ID = '0d3f8a52-2c0e-4f7a-9a53-6f1f6f6f6f6f';
@@ -97,11 +97,11 @@ function shown(screen: ReactNode, who: Me = me): string {
 }
 
 const form = (of: OrganizationResult | null) => (
-  <OrganizationFormFields
+  <OrganizationForm
     organization={of}
     submitLabel="Save"
-    busy={false}
-    onSubmit={() => undefined}
+    call={updateOrganization}
+    onSaved={() => undefined}
     onCancel={() => undefined}
   />
 );

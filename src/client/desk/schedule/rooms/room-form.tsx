@@ -10,7 +10,7 @@ import { readOfRoom, roomAsRead } from '../../../../domain/schedule/update-room.
 import { type Seen, sameValue } from '../../../../domain/verdict/optimistic-concurrency.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toastSuccess } from '../../../ui/toast.tsx';
-import { useUnsaved } from '../../../ui/unsaved.tsx';
+import { useUnsaved } from '../../../ui/unsaved.ts';
 import { t } from '../../../words/words.ts';
 import { toastProblem } from '../../query-problem.tsx';
 import { useEditConflict } from '../../shared/edit-conflict/use-edit-conflict.tsx';

@@ -1,12 +1,12 @@
+import { useState } from 'react';
 import { setRoomLink } from '../../../../contract/programs.ts';
 import { roomLinkArgs } from '../../../../domain/meetings/meeting-link.ts';
 import type { Room } from '../../../../domain/schedule/schedule.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { toastSuccess } from '../../../ui/toast.tsx';
 import { t } from '../../../words/words.ts';
-import { toastProblem } from '../../query-problem.tsx';
-import { LinkForm, useLinkForm } from '../../shared/meetings/link-form.tsx';
-import { useApiMutation } from '../../use-api.ts';
+import { useEditForm } from '../../shared/form/use-edit-form.ts';
+import { LinkForm, linkForm } from '../../shared/meetings/link-form.tsx';
 
 /** Add or Edit Online Meeting Link of a room (SPEC.md 2 and 5). Open while there is a room. */
 export function RoomLinkDialog({ room, onClose }: { room: Room | null; onClose: () => void }) {
@@ -30,21 +30,15 @@ export function RoomLinkDialog({ room, onClose }: { room: Room | null; onClose: 
 }
 
 function RoomLinkForm({ room, onDone }: { room: Room; onDone: () => void }) {
-  const save = useApiMutation(setRoomLink, {
+  const [read] = useState({ meetingLink: room.meetingLink });
+  const form = useEditForm(roomLinkArgs, {
+    ...linkForm(read),
+    call: setRoomLink,
+    params: { programId: room.programId, roomId: room.id },
     onSuccess: () => {
       toastSuccess(t('The meeting link has been saved.'));
       onDone();
     },
-    onError: (problem) => {
-      if (!form.handle(problem)) toastProblem(problem);
-    },
   });
-  const params = { programId: room.programId, roomId: room.id };
-  const form = useLinkForm({
-    kept: room.meetingLink,
-    args: roomLinkArgs,
-    busy: save.isPending,
-    save: (body) => save.mutate({ params, body }),
-  });
-  return <LinkForm form={form} onClose={onDone} />;
+  return <LinkForm form={form} args={roomLinkArgs} onClose={onDone} />;
 }

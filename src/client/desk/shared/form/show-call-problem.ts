@@ -1,7 +1,7 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import type { CallError } from '../../../contract/call.ts';
-import { toastError } from '../../ui/toast.tsx';
-import { t, textOf } from '../../words/words.ts';
+import type { CallError } from '../../../../contract/call.ts';
+import { toastError } from '../../../ui/toast.tsx';
+import { sentenceOf } from '../call-problem-text.ts';
 
 /**
  * A refused form: what the server says of a field stands at that field, the first of them focused; all else is a toast
@@ -18,15 +18,3 @@ export function showCallProblem<Values extends FieldValues>(
   });
   if (known.length === 0) toastError(sentenceOf(error));
 }
-
-/** The sentence of a failed call, with the wait where there is one. */
-export function sentenceOf(error: Pick<CallError, 'text' | 'retryAfter'>): string {
-  const said = textOf(error.text);
-  return error.retryAfter === null ? said : `${said} (${waitText(error.retryAfter)})`;
-}
-
-/** `45 s`, `12 min`: rounded up, so that nobody comes too early. */
-export const waitText = (seconds: number): string =>
-  seconds < 60
-    ? t('{seconds} s', { seconds: Math.ceil(seconds) })
-    : t('{minutes} min', { minutes: Math.ceil(seconds / 60) });

@@ -1,0 +1,36 @@
+import type { LucideIcon } from 'lucide-react';
+import { use } from 'react';
+import { Button, type ButtonProps } from '../../../ui/button.tsx';
+import { t } from '../../../words/words.ts';
+import { FormStateContext } from './form-state.ts';
+
+export interface FormButtonsProps {
+  submit: string;
+  icon?: LucideIcon;
+  /** Of the primary action. */
+  size?: ButtonProps['size'];
+  /** Default: Cancel. */
+  cancel?: string;
+  /** In an `ApiForm` it asks by itself before what was typed is lost. */
+  onCancel: () => void;
+  /** Default: while the form around it makes its call. */
+  busy?: boolean;
+  /** Nothing can be sent now. */
+  disabled?: boolean;
+}
+
+/** The end of a form: the primary action last, on phones on top. */
+export function FormButtons({ submit, icon, size, cancel, onCancel, disabled, ...own }: FormButtonsProps) {
+  const form = use(FormStateContext);
+  const busy = own.busy ?? form?.busy ?? false;
+  return (
+    <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+      <Button disabled={busy} onClick={() => (form ? form.leave(onCancel) : onCancel())}>
+        {cancel ?? t('Cancel')}
+      </Button>
+      <Button type="submit" variant="primary" size={size} icon={icon} busy={busy} disabled={disabled}>
+        {submit}
+      </Button>
+    </div>
+  );
+}

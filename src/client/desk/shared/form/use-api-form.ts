@@ -1,0 +1,168 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type FormEvent, useMemo, useRef, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  get,
+  type RegisterOptions,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import type { z } from 'zod';
+import type { CallError } from '../../../../contract/call.ts';
+import type { Endpoint, InputOf, ResultOf } from '../../../../contract/endpoint.ts';
+import { encodeMessage } from '../../../../domain/language/message.ts';
+import type { Seen } from '../../../../domain/verdict/optimistic-concurrency.ts';
+import { focusFirstProblem } from '../../../ui/focus-first-problem.ts';
+import { toastError } from '../../../ui/toast.tsx';
+import { useUnsaved } from '../../../ui/unsaved.ts';
+import { useApiMutation } from '../../use-api.ts';
+import { sentenceOf } from '../call-problem-text.ts';
+import { boundTo } from './bound-to.ts';
+
+type Part<E, Name extends 'params' | 'body'> =
+  InputOf<E> extends infer Input ? (Input extends { [Key in Name]: infer Given } ? Given : never) : never;
+
+/** What is sent: what the schema made of the form, and of a thing that others may change what was read of it. */
+export type Sent<Args> = Args & { seen?: NonNullable<Seen> };
+
+type SendsBody<Args, E> =
+  Sent<Args> extends Part<E, 'body'>
+    ? { body?: (args: Sent<Args>) => Part<E, 'body'> }
+    : { body: (args: Sent<Args>) => Part<E, 'body'> };
+
+export type ApiFormOptions<Values extends FieldValues, Args extends object, E extends Endpoint> = {
+  /** What it begins with. */
+  values: Values;
+  /** Which call the form makes; of several by its beginning, such as a new thing and one that is there. */
+  call: E;
+  params?: Part<E, 'params'>;
+  /** The server has it. */
+  onSuccess?: (result: ResultOf<E>, args: Args) => unknown;
+  /** What the call leaves stale was asked anew too. */
+  onRenewed?: (result: ResultOf<E>, args: Args) => unknown;
+  /** What a field reads of what is typed, and what follows from it. */
+  rules?: { readonly [Name in FieldPath<Values>]?: RegisterOptions<Values, Name> };
+  /** Refusals that are about one field: which, by their code. */
+  faultAt?: Readonly<Record<string, FieldPath<Values>>>;
+  /** Where a fault of the call's input stands in the form; left out: under the same name. */
+  fieldOf?: (path: string) => string;
+  /** A refusal of no field; left out: a toast. */
+  onProblem?: (error: CallError) => void;
+  /** What it would have changed is asked anew after such a refusal too. */
+  renewOnProblem?: true;
+  /** The fields whose loss is asked about; left out: all. */
+  typed?: readonly FieldPath<Values>[];
+} & SendsBody<Args, E>;
+
+/** What stands between a form and its call (`use-edit-form`). */
+export interface BeforeSending<Args> {
+  prepare(args: Args): Sent<Args>;
+  /** Whether somebody else says what a refusal means. */
+  handle(error: CallError): boolean;
+}
+
+/** A form as `ApiForm` draws it. */
+export type ApiForm<Values extends FieldValues, Args extends object> = ReturnType<
+  typeof useApiForm<Values, Args, Endpoint>
+>;
+
+/**
+ * A form that makes one call: its schema says what is wrong before it is sent, the server's faults stand at their fields,
+ * the first wrong field gets the focus, all else is a toast. What was typed stays after a refusal, and leaving it is asked
+ * about by the dialog, drawer or page around (`ui/unsaved`). Drawn by `ApiForm`.
+ *
+ * @param schema what the call takes of it
+ */
+export function useApiForm<Values extends FieldValues, Args extends FieldValues, E extends Endpoint>(
+  schema: z.ZodType<Args, Values>,
+  options: ApiFormOptions<Values, Args, E>,
+  before?: BeforeSending<Args>,
+) {
+  const { values, call, params, onSuccess, onRenewed, rules, faultAt = {}, fieldOf = asItIs, typed } = options;
+  const { onProblem = toastRefusal, renewOnProblem = false } = options;
+  const element = useRef<HTMLFormElement>(null);
+  const sent = useRef<Args>(null);
+  /** The last refusal stands at its fields, or is asked about. */
+  const said = useRef(false);
+  const [names] = useState(() => [...Object.keys(values), ...Object.keys(shapeOf(schema))]);
+  const methods: UseFormReturn<Values, unknown, Args> = useForm<Values, unknown, Args>({
+    resolver: zodResolver(schema),
+    defaultValues: values as DefaultValues<Values>,
+    // Many controls are groups, which the library cannot focus.
+    shouldFocusError: false,
+  });
+  const { register, setError } = methods;
+  const { errors, isDirty, dirtyFields } = methods.formState;
+  const mutation = useApiMutation(call, {
+    onSuccess: (result) => onSuccess?.(result, sent.current as Args),
+    onRenewed: (result) => onRenewed?.(result, sent.current as Args),
+    onError: refused,
+    renewOnError: () => renewOnProblem && !said.current,
+  });
+  const send = (args: Sent<Args>) => {
+    const body = options.body ? options.body(args) : args;
+    mutation.mutate({ ...(params === undefined ? {} : { params }), body } as InputOf<E>);
+  };
+  function refused(error: CallError) {
+    said.current = before?.handle(error) === true;
+    if (said.current) return;
+    const at = faultAt[error.code];
+    const faults = at
+      ? [{ path: at as string, message: encodeMessage(error.text) }]
+      : error.issues.map(({ path, message }) => ({ path: fieldOf(path), message }));
+    const known = faults.filter(({ path }) => names.includes(nameOf(path)));
+    for (const { path, message } of known) setError(path as FieldPath<Values>, { type: 'server', message });
+    said.current = known.length > 0;
+    if (said.current) focusFirstProblem(element.current);
+    else onProblem(error);
+  }
+  const handled = methods.handleSubmit(
+    (args) => {
+      if (mutation.isPending) return;
+      sent.current = args;
+      send(before ? before.prepare(args) : args);
+    },
+    () => focusFirstProblem(element.current),
+  );
+  const ruled = useRef(rules);
+  ruled.current = rules;
+  const bind = useMemo(
+    () =>
+      boundTo(errors, (name) => {
+        if (!names.includes(nameOf(name))) throw new Error(`The form has no field ${name}.`);
+        const path = name as FieldPath<Values>;
+        return register(path, ruled.current?.[path]);
+      }),
+    [register, errors, names],
+  );
+  return {
+    ...methods,
+    /** The form library's own, for `ApiForm`. */
+    methods,
+    dirty: isDirty,
+    busy: mutation.isPending,
+    /** Why the last attempt failed; null: it did not. */
+    problem: mutation.error,
+    /** Sends what was sent before once more, as it is given. */
+    send,
+    submit(event?: FormEvent) {
+      // A form in a dialog that stands in this one in the tree alone.
+      if (event && element.current && event.target !== element.current) return;
+      void handled(event);
+    },
+    /** Goes, or asks first where something that was typed would be lost. */
+    leave: useUnsaved(typed ? typed.some((name) => get(dirtyFields, name) !== undefined) : isDirty),
+    element,
+    bind,
+  };
+}
+
+const toastRefusal = (error: CallError): void => toastError(sentenceOf(error));
+
+const shapeOf = (schema: object): object => ('shape' in schema ? (schema.shape as object) : {});
+
+const nameOf = (path: string): string => path.split('.', 1).join();
+
+const asItIs = (path: string): string => path;

@@ -1,0 +1,264 @@
+import '../../../support/small-dom.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { ApiForm } from '../../../../../src/client/desk/shared/form/api-form.tsx';
+import { FormButtons } from '../../../../../src/client/desk/shared/form/form-buttons.tsx';
+import { FormControl } from '../../../../../src/client/desk/shared/form/form-control.tsx';
+import { useApiForm } from '../../../../../src/client/desk/shared/form/use-api-form.ts';
+import { useEditForm } from '../../../../../src/client/desk/shared/form/use-edit-form.ts';
+import { FormDialog } from '../../../../../src/client/ui/form-dialog.tsx';
+import { RadioGroupField } from '../../../../../src/client/ui/radio-group-field.tsx';
+import { TextField } from '../../../../../src/client/ui/text-field.tsx';
+import { TextareaField } from '../../../../../src/client/ui/textarea-field.tsx';
+import { endpoint } from '../../../../../src/contract/endpoint.ts';
+import { type Answer, choose, fill, type Mounted, mount, press, settle } from '../../../support/mount.ts';
+
+/** The one form of the desk: what its schema and the server say, and what is never lost. */
+
+vi.mock('../../../../../src/client/ui/dialog.tsx', () => import('../../../support/panels.tsx'));
+const seen = vi.hoisted(() => ({ toasts: [] as string[], focused: 0 }));
+vi.mock('../../../../../src/client/ui/toast.tsx', () => ({
+  toastError: (message: string) => seen.toasts.push(message),
+}));
+vi.mock('../../../../../src/client/ui/focus-first-problem.ts', () => ({
+  focusFirstProblem: () => {
+    seen.focused += 1;
+  },
+}));
+
+const schema = z.object({
+  title: z.string().trim().min(1, 'A title is needed.'),
+  text: z.string(),
+  kind: z.enum(['A', 'B']),
+});
+const saveThing = endpoint({
+  name: 'saveThing',
+  method: 'PUT',
+  path: '/things/{id}',
+  summary: 'Saves a thing.',
+  may: 'open',
+  params: z.object({ id: z.string() }),
+  body: schema.extend({ seen: z.record(z.string(), z.string()).optional() }),
+  result: z.object({ title: z.string() }),
+});
+
+const done = vi.fn();
+const closed = vi.fn();
+
+function Thing({ shared = false }: { shared?: boolean }) {
+  const form = useEditForm(schema, {
+    values: { title: 'Before', text: '', kind: 'A' as 'A' | 'B' },
+    call: saveThing,
+    params: { id: '7' },
+    faultAt: { TITLE_TAKEN: 'title' },
+    onSuccess: ({ title }, args) => done(title, args),
+    conflict: shared ? { fields: { title: { label: 'Title' }, text: { label: 'Text' } } } : null,
+  });
+  return (
+    <ApiForm form={form}>
+      <TextField name="title" label="Title" />
+      <TextareaField name="text" label="Text" />
+      <FormControl name="kind">
+        {(field) => (
+          <RadioGroupField
+            label="Kind"
+            options={[
+              { value: 'A', label: 'Kind A' },
+              { value: 'B', label: 'Kind B' },
+            ]}
+            {...field}
+          />
+        )}
+      </FormControl>
+      <FormButtons submit="Save" onCancel={closed} />
+    </ApiForm>
+  );
+}
+
+let screen: Mounted;
+afterEach(() => {
+  vi.clearAllMocks();
+  seen.toasts = [];
+  seen.focused = 0;
+  return screen.unmount();
+});
+
+const open = async (answer: () => Answer, shared = false) => {
+  screen = await mount(
+    <FormDialog open onOpenChange={closed} title="A thing">
+      <Thing shared={shared} />
+    </FormDialog>,
+    { answer },
+  );
+};
+const idOf = (label: string) =>
+  screen.container
+    .all('label')
+    .find(({ textContent }) => textContent === label)
+    ?.getAttribute('for');
+const field = (label: string) => {
+  const found = [...screen.container.all('input'), ...screen.container.all('textarea')].find(
+    (one) => one.getAttribute('id') === idOf(label),
+  );
+  if (!found) throw new Error(`No field ${label}`);
+  return found;
+};
+/** What is said at a field. */
+const faultAt = (label: string) =>
+  screen.container.all('p').find((one) => one.getAttribute('id') === `${idOf(label)}-error`)?.textContent;
+const save = async () => {
+  await press(screen, 'Save');
+  await settle();
+};
+const sent = () => screen.calls.map(({ body }) => body);
+
+describe('A form that makes one call', () => {
+  // T1570
+  test('sends what its fields say, each found by its name, and gives the answer to whoever goes on', async () => {
+    await open(() => ({ result: { title: 'After' } }));
+    await fill(screen, 'Title', ' After ');
+    await fill(screen, 'Text', 'Words');
+    await choose(screen, 'Kind B');
+    await save();
+    expect(screen.calls).toMatchObject([{ method: 'PUT', path: '/api/things/7' }]);
+    expect(sent()).toEqual([{ title: 'After', text: 'Words', kind: 'B' }]);
+    expect(done).toHaveBeenCalledExactlyOnceWith('After', { title: 'After', text: 'Words', kind: 'B' });
+  });
+
+  test('says what is wrong at its field, takes the focus there, and sends nothing', async () => {
+    await open(() => undefined);
+    await fill(screen, 'Title', ' ');
+    await save();
+    expect(faultAt('Title')).toBe('A title is needed.');
+    expect(field('Title').getAttribute('aria-invalid')).toBe('true');
+    expect(faultAt('Text')).toBeUndefined();
+    expect(seen.focused).toBe(1);
+    expect(sent()).toEqual([]);
+    // What is mended is not wrong any more.
+    await fill(screen, 'Title', 'After');
+    await settle();
+    expect(faultAt('Title')).toBeUndefined();
+  });
+
+  test('says what the server refuses at the field that it names; what was typed stays', async () => {
+    const issues = [{ path: 'text', message: 'Too many words.' }];
+    await open(() => ({ status: 400, code: 'BAD_INPUT', message: 'Bad.', result: { issues } }));
+    await fill(screen, 'Text', 'Words');
+    await save();
+    expect(faultAt('Text')).toBe('Too many words.');
+    expect(field('Text').value).toBe('Words');
+    expect(seen.focused).toBe(1);
+    expect(seen.toasts).toEqual([]);
+  });
+
+  test('says a refusal that is about one field there, by its code', async () => {
+    await open(() => ({ status: 409, code: 'TITLE_TAKEN', message: 'This title is taken.' }));
+    await save();
+    expect(faultAt('Title')).toBe('This title is taken.');
+    expect(seen.toasts).toEqual([]);
+  });
+
+  test('says every other refusal once, as a toast, and can be sent again', async () => {
+    let again = false;
+    await open(() =>
+      again ? { result: { title: 'Words' } } : { status: 500, code: 'SERVER_ERROR', message: 'Not now.' },
+    );
+    await fill(screen, 'Text', 'Words');
+    await save();
+    expect(seen.toasts).toEqual(['Not now.']);
+    expect(done).not.toHaveBeenCalled();
+    again = true;
+    await save();
+    expect(done).toHaveBeenCalledOnce();
+  });
+
+  test('is sent once while its call is under way', async () => {
+    await open(() => undefined);
+    await save();
+    await expect(save()).rejects.toThrow('disabled');
+    expect(sent()).toHaveLength(1);
+  });
+
+  test('asks before what was typed is lost, and closes at once where nothing was', async () => {
+    await open(() => undefined);
+    await press(screen, 'Cancel');
+    expect(closed).toHaveBeenCalledTimes(1);
+    await fill(screen, 'Text', 'Words');
+    await settle();
+    await press(screen, 'Cancel');
+    expect(closed).toHaveBeenCalledTimes(1);
+    await press(screen, 'Leave without saving');
+    expect(closed).toHaveBeenCalledTimes(2);
+  });
+
+  test('sends what was read of a thing that others may change, and asks whose words stand', async () => {
+    const standing = { title: 'Theirs' };
+    let first = true;
+    await open(() => {
+      if (!first) return { result: { title: 'Mine' } };
+      first = false;
+      return { status: 409, code: 'CHANGED_MEANWHILE', message: 'Changed.', result: { standing } };
+    }, true);
+    await fill(screen, 'Title', 'Mine');
+    await save();
+    expect(sent()).toEqual([
+      { title: 'Mine', text: '', kind: 'A', seen: { title: 'Before', text: '', kind: 'A' } },
+    ]);
+    expect(seen.toasts).toEqual([]);
+    await press(screen, 'Keep mine');
+    await settle();
+    expect(sent()[1]).toEqual({
+      title: 'Mine',
+      text: '',
+      kind: 'A',
+      seen: { title: 'Theirs', text: '', kind: 'A' },
+    });
+    expect(done).toHaveBeenCalledOnce();
+  });
+
+  test('takes the words of the other in place of its own where that is chosen', async () => {
+    const standing = { title: 'Theirs' };
+    await open(
+      () => ({ status: 409, code: 'CHANGED_MEANWHILE', message: 'Changed.', result: { standing } }),
+      true,
+    );
+    await fill(screen, 'Title', 'Mine');
+    await fill(screen, 'Text', 'Words');
+    await save();
+    await press(screen, 'Take theirs');
+    await settle();
+    expect([field('Title').value, field('Text').value]).toEqual(['Theirs', 'Words']);
+    expect(done).not.toHaveBeenCalled();
+  });
+});
+
+test('A field whose name the form does not have is a mistake that shows at once', async () => {
+  const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  function Wrong() {
+    const form = useApiForm(schema, {
+      values: { title: '', text: '', kind: 'A' as 'A' | 'B' },
+      call: saveThing,
+      params: { id: '7' },
+      onSuccess: done,
+    });
+    return (
+      <ApiForm form={form}>
+        <TextField name="titel" label="Title" />
+      </ApiForm>
+    );
+  }
+  screen = await mount(<Wrong />);
+  expect(screen.text()).toContain('The form has no field titel.');
+  quiet.mockRestore();
+});
+
+test('A field outside of a form keeps the value that it is given', async () => {
+  const typed = vi.fn();
+  screen = await mount(
+    <TextField name="title" label="Title" value="Mine" error="Not that." onChange={typed} />,
+  );
+  expect(field('Title').value).toBe('Mine');
+  expect(faultAt('Title')).toBe('Not that.');
+  await fill(screen, 'Title', 'More');
+  expect(typed).toHaveBeenCalledOnce();
+});
