@@ -28,7 +28,7 @@ export function ResetPasswordScreen() {
     body: ({ confirmPassword: _typedTwice, ...body }) => body,
     faultAt: { WRONG_CODE: 'code' },
     onSuccess: (_done, { email }) => {
-      toastSuccess(t('Your password is changed. Please sign in with it.'));
+      toastSuccess(t('Your password has been changed. Please sign in with the new one.'));
       void navigate(accountPath('/signin', { email, returnUrl }), { replace: true });
     },
   });

@@ -15,10 +15,10 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
+import { sentenceOf } from '../shared/call-problem-text.ts';
 import { EditConflictDialog } from '../shared/edit-conflict/edit-conflict-dialog.tsx';
 import { PictureField } from '../shared/files/picture-field.tsx';
 import { OrganizationField } from '../shared/organization-field.tsx';
-import { sentenceOf } from '../shared/call-problem-text.ts';
 import { useApiMutation } from '../use-api.ts';
 import { bodyOf, faultsOf, type NewsValues, noNews, valuesOf } from './news-values.ts';
 

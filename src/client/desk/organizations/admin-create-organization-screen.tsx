@@ -9,7 +9,7 @@ import { OrganizationForm } from './organization-form.tsx';
 /** `/all-organizations/create`: an organization for others, by a super admin; its owner is invited later. */
 export function AdminCreateOrganizationScreen() {
   const navigate = useNavigate();
-  const onSaved = (created: OrganizationHead) => {
+  const onRenewed = (created: OrganizationHead) => {
     toastSuccess(t('{name} has been created.', { name: created.name }));
     void navigate(`/all-organizations/${created.slug}`, { replace: true });
   };
@@ -25,7 +25,7 @@ export function AdminCreateOrganizationScreen() {
           organization={null}
           submitLabel={t('Create organization')}
           call={adminCreateOrganization}
-          onSaved={onSaved}
+          onRenewed={onRenewed}
           onCancel={() => void navigate('/all-organizations')}
         />
       </div>

@@ -20,7 +20,7 @@ export function CreateOrganizationScreen() {
   const asked = useReturnUrl();
   const next = search.has('returnUrl') ? asked : '/organizations';
   const activate = useApiMutation(setActiveOrganization);
-  const onSaved = async (created: OrganizationHead) => {
+  const onSuccess = async (created: OrganizationHead) => {
     try {
       await adoptToken(await activate.mutateAsync({ params: { organizationId: created.id } }));
     } catch {
@@ -48,7 +48,7 @@ export function CreateOrganizationScreen() {
         own
         submitLabel={t('Create organization')}
         call={createOrganization}
-        onSaved={onSaved}
+        onSuccess={onSuccess}
         onCancel={() => void navigate('/organizations')}
       />
     </div>

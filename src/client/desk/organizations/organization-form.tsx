@@ -44,7 +44,10 @@ export interface OrganizationFormProps {
     | typeof adminCreateOrganization
     | typeof updateOrganization
     | typeof adminUpdateOrganization;
-  onSaved: (saved: OrganizationHead) => unknown;
+  /** The server has it. */
+  onSuccess?: (saved: OrganizationHead) => unknown;
+  /** And what shows it was asked anew. */
+  onRenewed?: (saved: OrganizationHead) => unknown;
   onCancel: () => void;
 }
 
@@ -62,7 +65,8 @@ function OrganizationFields({
   own = false,
   submitLabel,
   call,
-  onSaved,
+  onSuccess,
+  onRenewed,
   onCancel,
 }: OrganizationFormProps) {
   const former = organization?.slug ?? null;
@@ -107,7 +111,8 @@ function OrganizationFields({
         setTaken(taken + 1);
       },
     },
-    onRenewed: onSaved,
+    onSuccess,
+    onRenewed,
   });
   return (
     <ApiForm form={form} className="flex flex-col gap-6">
@@ -158,7 +163,7 @@ function OrganizationFields({
           />
         </div>
       </Card>
-      <Card title={t('Where to find it')}>
+      <Card title={t('Contact and location')}>
         <div className="flex flex-col gap-6">
           <CountryField name="country" own={organization?.country ?? ''} />
           <TextField name="hqLocation" label={t('HQ location')} hint={t('The city of the headquarters.')} />
@@ -168,20 +173,20 @@ function OrganizationFields({
             label={t('Email')}
             optional
             type="email"
-            hint={t('For staff of your programs; participants do not see it.')}
+            hint={t('For the staff of your programs. Participants do not see it.')}
             autoComplete="email"
           />
           <PhoneInput
             name="phoneNumber"
             optional
-            hint={t('For staff of your programs; participants do not see it.')}
+            hint={t('For the staff of your programs. Participants do not see it.')}
           />
         </div>
       </Card>
       <OrganizationFiles organizationId={organization?.id} onBusy={setBusy} />
       <ProfileFields ownSectors={organization?.businessSectors ?? []} />
       <Card
-        title={t('More about it')}
+        title={t('More information')}
         description={t('Anything else that others should know, such as awards or links.')}
       >
         <ItemsField />

@@ -22,7 +22,7 @@ export interface OrganizationSettingsProps {
 export function OrganizationSettings({ organization, asAdmin, leaveTo }: OrganizationSettingsProps) {
   const { reloadMe } = useSession();
   const navigate = useNavigate();
-  const onSaved = async (saved: OrganizationHead) => {
+  const onRenewed = async (saved: OrganizationHead) => {
     // Its name stands in the account menu too; without a network it follows later.
     await reloadMe().catch(() => undefined);
     toastSuccess(t('{name} has been saved.', { name: saved.name }));
@@ -33,7 +33,7 @@ export function OrganizationSettings({ organization, asAdmin, leaveTo }: Organiz
       organization={organization}
       submitLabel={t('Save')}
       call={asAdmin ? adminUpdateOrganization : updateOrganization}
-      onSaved={onSaved}
+      onRenewed={onRenewed}
       onCancel={() => void navigate(leaveTo(organization.slug))}
     />
   );

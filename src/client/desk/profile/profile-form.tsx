@@ -94,7 +94,7 @@ function Fields({ profile }: { profile: OwnProfile }) {
         label={t('Email')}
         value={profile.email}
         readOnly
-        hint={t('Your sign-in; it stays the same.')}
+        hint={t('You sign in with this email. It cannot be changed.')}
       />
       <PhoneInput name="phoneNumber" />
       <TextField name="nationality" label={t('Nationality')} autoComplete="country-name" />

@@ -76,7 +76,7 @@ export function SponsorForm({ programId, sponsor, tier: firstTier, onDone }: Spo
       <TextField
         name="link"
         label={t('Link')}
-        hint={t('Where a tap on the sponsor leads.')}
+        hint={t('The page that opens when someone taps the sponsor.')}
         type="url"
         inputMode="url"
         autoComplete="off"

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import { accountPath, returnUrlOf } from '../../../../src/client/desk/shared/return-url.ts';
 import { sentenceOf } from '../../../../src/client/desk/shared/call-problem-text.ts';
 import { showCallProblem } from '../../../../src/client/desk/shared/form/show-call-problem.ts';
+import { accountPath, returnUrlOf } from '../../../../src/client/desk/shared/return-url.ts';
 import { CallError } from '../../../../src/contract/call.ts';
 import { wordOf as sentence } from '../../../../src/domain/language/message.ts';
 

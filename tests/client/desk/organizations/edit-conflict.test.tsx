@@ -109,7 +109,6 @@ test.each([
         own={own}
         submitLabel="Save"
         call={createOrganization}
-        onSaved={() => undefined}
         onCancel={left}
       />,
       { me: owner },

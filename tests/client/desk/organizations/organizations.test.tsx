@@ -101,7 +101,6 @@ const form = (of: OrganizationResult | null) => (
     organization={of}
     submitLabel="Save"
     call={updateOrganization}
-    onSaved={() => undefined}
     onCancel={() => undefined}
   />
 );

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toastError } from '../../../ui/toast.tsx';
 import { t, textOf } from '../../../words/words.ts';
 import { sentenceOf } from '../../shared/call-problem-text.ts';
-import { LooksCard } from './looks-card.tsx';
+import { AppearanceCard } from './appearance-card.tsx';
 import { MeetingsCard } from './meetings-card.tsx';
 import { AboutCard, DatesCard, RegistrationSettingsCard } from './program-cards.tsx';
 import type { ProgramValues } from './program-values.ts';

@@ -80,7 +80,17 @@ export function useApiForm<Values extends FieldValues, Args extends FieldValues,
   options: ApiFormOptions<Values, Args, E>,
   before?: BeforeSending<Args>,
 ) {
-  const { values, call, params, onSuccess, onRenewed, rules, faultAt = {}, fieldOf = asItIs, typed } = options;
+  const {
+    values,
+    call,
+    params,
+    onSuccess,
+    onRenewed,
+    rules,
+    faultAt = {},
+    fieldOf = asItIs,
+    typed,
+  } = options;
   const { onProblem = toastRefusal, renewOnProblem = false } = options;
   const element = useRef<HTMLFormElement>(null);
   const sent = useRef<Args>(null);
