@@ -11,6 +11,7 @@ import { RadioGroupField } from '../../../../../src/client/ui/radio-group-field.
 import { TextField } from '../../../../../src/client/ui/text-field.tsx';
 import { TextareaField } from '../../../../../src/client/ui/textarea-field.tsx';
 import { endpoint } from '../../../../../src/contract/endpoint.ts';
+import { withSeen } from '../../../../../src/domain/verdict/optimistic-concurrency.ts';
 import { type Answer, choose, fill, type Mounted, mount, press, settle } from '../../../support/mount.ts';
 
 /** The one form of the desk: what its schema and the server say, and what is never lost. */
@@ -31,16 +32,20 @@ const schema = z.object({
   text: z.string(),
   kind: z.enum(['A', 'B']),
 });
-const saveThing = endpoint({
-  name: 'saveThing',
-  method: 'PUT',
-  path: '/things/{id}',
-  summary: 'Saves a thing.',
-  may: 'open',
-  params: z.object({ id: z.string() }),
-  body: schema.extend({ seen: z.record(z.string(), z.string()).optional() }),
-  result: z.object({ title: z.string() }),
-});
+const saveThing = endpoint(
+  {},
+  {
+    name: 'saveThing',
+    method: 'PUT',
+    path: '/things/{id}',
+    summary: 'Saves a thing.',
+    may: 'open',
+    params: z.object({ id: z.string() }),
+    body: withSeen(schema),
+    invalidates: 'nothing',
+    result: z.object({ title: z.string() }),
+  },
+);
 
 const done = vi.fn();
 const closed = vi.fn();
