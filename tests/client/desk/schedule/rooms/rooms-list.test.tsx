@@ -151,7 +151,7 @@ describe('The link of a room', () => {
     await press(cardOf(screen, 'Video'), 'Edit meeting link');
     expect(screen.text()).toContain('Edit Online Meeting Link');
     const field = screen.container.all('input').find((one) => one.props().type === 'url');
-    expect(field?.props().value).toBe(video.meetingLink);
+    expect(field?.value).toBe(video.meetingLink);
   });
 
   // T0953
