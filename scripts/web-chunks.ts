@@ -90,7 +90,11 @@ const groups = [
   // Each is smaller than what it costs to ask for it.
   { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, priority: 2 },
   // Put together with other pieces it closes a circle of chunks, one of which then runs before what it imports.
-  { name: 'registration', test: /[\\/](domain[\\/]registration[\\/]registration|contract[\\/]shown-lists)\.ts$/, priority: 1.5 },
+  {
+    name: 'registration',
+    test: /[\\/](domain[\\/]registration[\\/]registration|contract[\\/]shown-lists)\.ts$/,
+    priority: 1.5,
+  },
   { name: viewOf('shared', cellar), priority: 1, ...pieces },
   { name: 'office', test: /[\\/](src|node_modules)[\\/].*\.(tsx?|m?js)$/, priority: 0, ...pieces },
 ];
