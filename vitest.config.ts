@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 /** What changes globals, or modules before they are loaded: each such file has modules of its own. */
 const ISOLATED = [
+  'packages/*/tests/**/*.test.ts',
   'tests/client/**/*.test.{ts,tsx}',
   'tests/gallery/**/*.test.{ts,tsx}',
   'tests/offline/**/*.test.ts',

@@ -25,10 +25,12 @@ export const namedTestsIn = (file: string, source: string): NamedTest[] =>
     title: (groups?.title ?? '').replace(/\\(.)/gs, '$1'),
   }));
 
+const TEST_FILES = ['tests/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts', 'packages/*/tests/**/*.test.ts'];
+
 /** All of a project. @param root its folder @throws Error naming an id that two tests have */
 export function namedTests(root: string): Map<string, NamedTest> {
   const tests = new Map<string, NamedTest>();
-  for (const found of globSync(['tests/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts'], { cwd: root }).sort()) {
+  for (const found of globSync(TEST_FILES, { cwd: root }).sort()) {
     const file = found.replaceAll('\\', '/');
     for (const one of namedTestsIn(file, readFileSync(join(root, file), 'utf8'))) {
       const other = tests.get(one.id);

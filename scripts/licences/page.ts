@@ -4,7 +4,7 @@ import satisfies from 'spdx-satisfies';
 
 /** Of package-lock.json (lockfile version 3), as far as it is read here. */
 export interface PackageLock {
-  packages: Record<string, { version?: string; license?: string; dev?: boolean; optional?: boolean }>;
+  packages: Record<string, { version?: string; license?: string; dev?: boolean; link?: boolean }>;
 }
 
 export interface ThirdParty {
@@ -37,8 +37,9 @@ export const ACCEPTED = [
 /** What a production install may bring, on any machine, each name and version once, in the order of the names. */
 export function thirdParties({ packages }: PackageLock): ThirdParty[] {
   const found = new Map<string, ThirdParty>();
-  for (const [path, { version = '', license, dev }] of Object.entries(packages)) {
-    if (path === '' || dev) continue;
+  for (const [path, { version = '', license, dev, link }] of Object.entries(packages)) {
+    // The project itself and its own packages stand outside of node_modules; in it is a link to each of them.
+    if (link || dev || !path.includes('node_modules/')) continue;
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
     found.set(`${name}@${version}`, { name, version, licence: license ?? null });
   }

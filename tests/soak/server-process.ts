@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { dataFolder, serverPid } from '../support/data-folder.ts';
+import { serverPid } from '@meeting-door/embedded-postgres';
+import { dataFolder } from '../support/data-folder.ts';
 import { until } from '../support/until.ts';
 import type { Ask } from './wire.ts';
 

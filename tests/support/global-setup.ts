@@ -2,10 +2,13 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import {
+  type EmbeddedConnection,
+  type EmbeddedPostgres,
+  startEmbedded,
+} from '@meeting-door/embedded-postgres';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import type { EmbeddedConnection } from '../../src/server/db/embedded/membership.ts';
-import { type EmbeddedPostgres, startEmbedded } from '../../src/server/db/embedded/start.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import { postgresUrl, TEMPLATE } from './postgres-url.ts';

@@ -1,4 +1,4 @@
-import type { EmbeddedConnection } from '../../src/server/db/embedded/membership.ts';
+import type { EmbeddedConnection } from '@meeting-door/embedded-postgres';
 
 /** The migrated database every fresh one is a copy of. */
 export const TEMPLATE = 'template_house';

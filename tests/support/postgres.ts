@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import type { EmbeddedConnection } from '@meeting-door/embedded-postgres';
 import pg from 'pg';
 import { inject } from 'vitest';
-import type { EmbeddedConnection } from '../../src/server/db/embedded/membership.ts';
 import { type Database, openDatabase } from '../../src/server/db/open.ts';
 import { postgresUrl, TEMPLATE } from './postgres-url.ts';
 import { quietLog } from './quiet-log.ts';

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
+import { locateCluster, serverPid } from '@meeting-door/embedded-postgres';
 import type { Instant } from '../../domain/time/instants.ts';
 import type { DatabaseLog } from '../db/database-log.ts';
-import { locateCluster } from '../db/embedded/location.ts';
-import { isServer, readPostmaster } from '../db/embedded/postmaster.ts';
 import { openDatabase } from '../db/open.ts';
 import { BackupUnreadable } from './backup-format.ts';
 import { type KeptBackup, listKept } from './kept-backups.ts';
@@ -47,8 +46,7 @@ export async function restoreMoment(
   }
   await checkBackup(backup.file);
   const { clusterDir } = await locateCluster(dataDir);
-  const running = await readPostmaster(clusterDir);
-  if (running && (await isServer(running.pid, clusterDir))) {
+  if ((await serverPid(clusterDir)) !== undefined) {
     throw new ServerRuns(
       'The server runs on this DATA_DIR. Stop it first, then restore, then start it again.',
     );

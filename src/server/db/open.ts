@@ -1,8 +1,8 @@
+import { startEmbedded } from '@meeting-door/embedded-postgres';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { columnValues } from './column-values.ts';
 import type { DatabaseLog } from './database-log.ts';
-import { startEmbedded } from './embedded/start.ts';
 import { preparingPool } from './prepared.ts';
 import type { Schema } from './schema.ts';
 

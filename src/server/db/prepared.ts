@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { errorCode } from '@meeting-door/embedded-postgres';
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
-import { errorCode } from './embedded/errors.ts';
 
 /** Each statement keeps a few ten kB in each of PostgreSQL's processes: so many may be kept, and no more. */
 const MAX_NAMES = 400;

@@ -1,21 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { until } from './until.ts';
 
 /** What the program says; each line holds one of these. */
 export interface Said {
-  opened?: string | null;
+  opened?: string;
   written?: number;
   ids?: number[];
   failed?: string;
-  migrated?: boolean;
   closed?: boolean;
   log?: string;
   details?: Record<string, unknown>;
 }
 
-/** A running `programs/database-program.ts`. */
+/** A running `database-program.ts`. */
 export interface DatabaseProcess {
   child: ChildProcess;
   said: Said[];
@@ -26,36 +24,44 @@ export interface DatabaseProcess {
   close(): Promise<void>;
 }
 
-const PROGRAM = join(import.meta.dirname, 'programs/database-program.ts');
+const PROGRAM = join(import.meta.dirname, 'database-program.ts');
 
-/** Starts the program on a DATA_DIR or a DATABASE_URL, as another user when `uid` is given; waits until it is open. */
+/** Starts the program on a folder, as another user when `uid` is given; waits until it is open. */
 export async function databaseProcess(
-  place: string,
+  dataDir: string,
   user: { uid?: number; gid?: number } = {},
 ): Promise<DatabaseProcess> {
-  const child = spawn(process.execPath, [PROGRAM, place], {
+  const child = spawn(process.execPath, [PROGRAM, dataDir], {
     ...user,
     cwd: '/',
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   const said: Said[] = [];
   let errors = '';
-  createInterface({ input: child.stdout }).on('line', (line) => said.push(JSON.parse(line)));
+  const lines = createInterface({ input: child.stdout });
+  lines.on('line', (line) => said.push(JSON.parse(line)));
   child.stderr.on('data', (data) => {
     errors += data;
   });
   child.stdin.on('error', () => undefined);
   const gone = new Promise<void>((resolve) => child.once('close', () => resolve()));
 
-  async function ask<K extends keyof Said>(word: string, key: K): Promise<NonNullable<Said[K]>> {
+  function ask<K extends keyof Said>(word: string, key: K): Promise<NonNullable<Said[K]>> {
     const before = word === '' ? 0 : said.length;
-    if (word !== '') child.stdin.write(`${word}\n`);
-    const line = await until(`the program says "${key}"`, () => {
-      const found = said.slice(before).find((one) => one[key] !== undefined);
-      if (found === undefined && child.exitCode !== null) throw new Error(`The program ended: ${errors}`);
-      return found;
+    return new Promise((resolve, reject) => {
+      const ended = () => reject(new Error(`The program ended: ${errors}`));
+      const look = () => {
+        const found = said.slice(before).find((one) => one[key] !== undefined);
+        if (found === undefined) return;
+        lines.off('line', look);
+        child.off('close', ended);
+        resolve(found[key] as NonNullable<Said[K]>);
+      };
+      lines.on('line', look);
+      child.once('close', ended);
+      look();
+      if (word !== '') child.stdin.write(`${word}\n`);
     });
-    return line[key] as NonNullable<Said[K]>;
   }
 
   await ask('', 'opened');

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { dataFolder, serverGone, serverPid } from '../../../support/data-folder.ts';
-import { databaseProcess } from '../../../support/database-process.ts';
-import { guardsOf } from '../../../support/guards.ts';
-import { until } from '../../../support/until.ts';
+import { serverPid } from '../src/postmaster.ts';
+import { dataFolder, serverGone } from './support/data-folder.ts';
+import { databaseProcess } from './support/database-process.ts';
+import { guardsOf } from './support/guards.ts';
+import { WAIT } from './support/wait.ts';
 
 let folder: Awaited<ReturnType<typeof dataFolder>>;
 let cluster: string;
@@ -40,7 +41,7 @@ test('the first is killed: its guard sees that the second is there and lets the 
   const guards = await guardsOf(cluster);
   expect(guards).toHaveLength(2);
   await first.kill();
-  await until('one guard has gone', async () => (await guardsOf(cluster)).length === 1);
+  await expect.poll(() => guardsOf(cluster), WAIT).toHaveLength(1);
   await second.ask('write-one', 'written');
   expect(await serverPid(cluster)).toBe(pid);
   expect(second.said.filter(({ failed }) => failed)).toEqual([]);

@@ -49,6 +49,12 @@ export async function isServer(pid: number, clusterDir: string): Promise<boolean
   }
 }
 
+/** The process number of the server that runs on a cluster; undefined where none does. */
+export async function serverPid(clusterDir: string): Promise<number | undefined> {
+  const pid = (await readPostmaster(clusterDir))?.pid;
+  return pid !== undefined && (await isServer(pid, clusterDir)) ? pid : undefined;
+}
+
 function exists(pid: number): boolean {
   try {
     process.kill(pid, 0);

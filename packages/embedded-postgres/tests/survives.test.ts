@@ -3,9 +3,10 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { dataFolder, serverGone, serverPid } from '../../../support/data-folder.ts';
-import { databaseProcess } from '../../../support/database-process.ts';
-import { until } from '../../../support/until.ts';
+import { serverPid } from '../src/postmaster.ts';
+import { dataFolder, serverGone } from './support/data-folder.ts';
+import { databaseProcess } from './support/database-process.ts';
+import { WAIT } from './support/wait.ts';
 
 let folder: Awaited<ReturnType<typeof dataFolder>>;
 let cluster: string;
@@ -32,7 +33,9 @@ describe('what was acknowledged stays', () => {
     for (let round = 1; round <= 5; round += 1) {
       const program = await databaseProcess(folder.dir);
       program.child.stdin?.write('write\n');
-      await until('30 rows are acknowledged', () => program.said.filter((one) => one.written).length >= 30);
+      await expect
+        .poll(() => program.said.filter((one) => one.written).length, WAIT)
+        .toBeGreaterThanOrEqual(30);
       const pid = await serverPid(cluster);
       await program.kill();
       if (andServer) process.kill(pid!, 'SIGKILL');
@@ -50,11 +53,9 @@ describe('what was acknowledged stays', () => {
     let killed: number | undefined;
     for (let round = 1; round <= 3; round += 1) {
       // Its pool may get one more row through a child that has not noticed yet: wait for the server itself.
-      killed = await until('another server runs', async () => {
-        const pid = await serverPid(cluster);
-        return pid === killed ? undefined : pid;
-      });
-      process.kill(killed, 'SIGKILL');
+      await expect.poll(async () => [undefined, killed].includes(await serverPid(cluster)), WAIT).toBe(false);
+      killed = await serverPid(cluster);
+      process.kill(killed!, 'SIGKILL');
       acknowledged.push(await program.ask('write-one', 'written'));
     }
     expect(missing(acknowledged, await program.ask('ids', 'ids'))).toEqual([]);

@@ -1,11 +1,12 @@
 import { join as path } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { DatabaseLog } from '../database-log.ts';
+
 import { type Binaries, packagedBinaries, platformName, runnableBinaries } from './binaries.ts';
 import { ensureCluster } from './cluster.ts';
 import { EmbeddedPostgresError } from './errors.ts';
 import { postGuard } from './guard.ts';
 import { type Location, locateCluster } from './location.ts';
+import type { EmbeddedLog } from './log.ts';
 import { type EmbeddedConnection, join, leave, type Membership } from './membership.ts';
 import {
   isServer,
@@ -21,7 +22,7 @@ import { freePort, socketFolder } from './socket-folder.ts';
 /** `dataDir`: the folder of this installation; created when missing. The rest has defaults that only tests change. */
 export interface EmbeddedOptions {
   dataDir: string;
-  log: DatabaseLog;
+  log: EmbeddedLog;
   /** false: writes are acknowledged before they are on the disk, for tests. */
   durable?: boolean;
   listen?: 'socket' | 'loopback';

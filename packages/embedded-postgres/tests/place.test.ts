@@ -4,17 +4,14 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import {
-  packagedBinaries,
-  platformName,
-  runnableBinaries,
-} from '../../../../src/server/db/embedded/binaries.ts';
-import { startEmbedded } from '../../../../src/server/db/embedded/start.ts';
-import { dataFolder, serverPid } from '../../../support/data-folder.ts';
-import { databaseProcess } from '../../../support/database-process.ts';
-import { quietLog, rememberingLog } from '../../../support/quiet-log.ts';
-import { until } from '../../../support/until.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { packagedBinaries, platformName, runnableBinaries } from '../src/binaries.ts';
+import { serverPid } from '../src/postmaster.ts';
+import { startEmbedded } from '../src/start.ts';
+import { dataFolder } from './support/data-folder.ts';
+import { databaseProcess } from './support/database-process.ts';
+import { quietLog, rememberingLog } from './support/logs.ts';
+import { WAIT } from './support/wait.ts';
 
 const root = process.getuid?.() === 0;
 const NOBODY = 65534;
@@ -143,7 +140,7 @@ test('a loopback server that is killed comes back on the port that our connectio
     listen: 'loopback',
   });
   process.kill((await serverPid(join(folder.dir, 'postgres')))!, 'SIGKILL');
-  await until('it answers again', () => ask(server.connection, 'select 1').catch(() => undefined));
+  await vi.waitFor(() => ask(server.connection, 'select 1'), WAIT);
   await server.stop();
 });
 
