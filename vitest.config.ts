@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 /** What changes globals, or modules before they are loaded: each such file has modules of its own. */
 const ISOLATED = [
-  'packages/*/tests/**/*.test.ts',
+  'packages/embedded-postgres/tests/**/*.test.ts',
   'tests/client/**/*.test.{ts,tsx}',
   'tests/gallery/**/*.test.{ts,tsx}',
   'tests/offline/**/*.test.ts',
@@ -33,7 +33,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['tests/**/*.test.{ts,tsx}'],
+          include: ['tests/**/*.test.{ts,tsx}', 'packages/*/tests/**/*.test.ts'],
           exclude: [...PURE, ...ISOLATED],
           isolate: false,
         },

@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util';
+import { DataUnreadable, DemoExists, type SeededDemo, seedDemo } from '@meeting-door/demo';
 import { readConfig } from '../src/server/config.ts';
 import { migrate } from '../src/server/db/migrate.ts';
 import { openDatabase } from '../src/server/db/open.ts';
-import { DataUnreadable } from '../src/server/demo/read-data.ts';
-import { DemoExists, type SeededDemo, seedDemo } from '../src/server/demo/seed-demo.ts';
 import { createFiles } from '../src/server/files/files.ts';
 import { hashPassword } from '../src/server/identity/passwords.ts';
 import { isEmpty } from '../src/server/store/demo.ts';

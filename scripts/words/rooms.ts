@@ -40,7 +40,7 @@ export const wordsRooms: readonly WordsRoom[] = [
   {
     catalogue: 'sentences',
     shelf: 'first',
-    folders: ['src/domain/people/roles.ts', 'src/server/demo/sign-ins.ts'],
+    folders: ['src/domain/people/roles.ts', 'packages/demo/src/sign-ins.ts'],
     rules: true,
   },
   {

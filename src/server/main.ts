@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { prepareDemo } from '@meeting-door/demo';
 import { buildApp } from './app.ts';
 import { createBackupKeeper } from './backup/keep-backups.ts';
 import { startBroadcastPump } from './broadcasts/pump.ts';
@@ -9,7 +10,6 @@ import { type Config, readConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { watchDatabase } from './db/watch.ts';
-import { prepareDemo } from './demo/prepare-demo.ts';
 import { databaseUnreachable, explainStart } from './explain-start.ts';
 import { holdPort } from './hold-port.ts';
 import { purgeExpiredIdentity } from './identity/purge-expired-credentials.ts';

@@ -21,7 +21,15 @@ const notImported: Record<string, string> = {
 };
 
 /** Where the product's own code is, and where that of its development is. */
-const product = ['src', 'service-worker', 'scripts', 'vite.config.ts', 'index.html'];
+const product = [
+  'src',
+  'packages/demo/src',
+  'packages/embedded-postgres/src',
+  'service-worker',
+  'scripts',
+  'vite.config.ts',
+  'index.html',
+];
 const development = ['tests', 'e2e', 'bench', 'gallery', 'vitest.config.ts', 'vitest.e2e.config.ts'];
 
 const isSource = (file: string) => /\.(tsx?|css|html)$/.test(file);

@@ -19,6 +19,7 @@ const STARTS = [
   'vite.config.ts',
   ...filesBelow('src'),
   ...filesBelow('service-worker'),
+  ...filesBelow('packages/demo/src'),
   ...filesBelow('packages/embedded-postgres/src'),
 ];
 

@@ -3,17 +3,17 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { seedDemo } from '@meeting-door/demo';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { quietPerformer, usual } from '../../../packages/demo/tests/performer.ts';
 import { BackupUnreadable } from '../../../src/server/backup/backup-format.ts';
 import { DatabaseNotEmpty, restoreBackup } from '../../../src/server/backup/restore-backup.ts';
 import { tablesInOrder } from '../../../src/server/backup/table-order.ts';
 import { writeBackup } from '../../../src/server/backup/write-backup.ts';
 import type { Database } from '../../../src/server/db/open.ts';
-import { seedDemo } from '../../../src/server/demo/seed-demo.ts';
 import { noteEra } from '../../../src/server/store/sync-eras.ts';
 import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
 import { quietLog } from '../../support/quiet-log.ts';
-import { quietPerformer, usual } from '../demo/performer.ts';
 
 const now = '2026-11-21T03:00:00.000Z';
 /** What people paste: every character at which somebody's reader may end a line. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DEMO_PASSWORD } from '@meeting-door/demo';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { schemaStatements } from '../../../scripts/release/schema-statements.ts';
@@ -7,7 +8,6 @@ import { checksumOf, checksumsOf } from '../../../src/server/db/checksums.ts';
 import { migrate } from '../../../src/server/db/migrate.ts';
 import { migrations } from '../../../src/server/db/migrations/list.ts';
 import { releasedChecksums } from '../../../src/server/db/migrations/released.ts';
-import { DEMO_PASSWORD } from '../../../src/server/demo/sign-ins.ts';
 import { dumpNames, restoreDump } from '../../support/dumps.ts';
 import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
 import { quietLog } from '../../support/quiet-log.ts';
