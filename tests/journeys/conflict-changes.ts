@@ -30,65 +30,65 @@ export interface Scene {
   deviceId?: string;
 }
 
-type Make = (work: TransactionContext, scene: Scene) => Promise<unknown>;
+type Make = (context: TransactionContext, scene: Scene) => Promise<unknown>;
 
 const why = 'Change in priorities';
 const reason = 'Lost at the entrance';
 
-async function reschedule(work: TransactionContext, { meeting, program }: Scene): Promise<string> {
+async function reschedule(context: TransactionContext, { meeting, program }: Scene): Promise<string> {
   const later = program.timeslots[2]!.id;
-  await rescheduleMeeting(work, meeting.id, { message: why, proposedTimeslots: [later] }, asParty('OWNER'));
+  await rescheduleMeeting(context, meeting.id, { message: why, proposedTimeslots: [later] }, asParty('OWNER'));
   return later;
 }
 
 const move =
   (room: number, tableNumber: number): Make =>
-  (work, { meeting, program }) =>
-    moveMeeting(work, meeting.id, { roomId: program.rooms[room]!.id, tableNumber }, asStaff);
+  (context, { meeting, program }) =>
+    moveMeeting(context, meeting.id, { roomId: program.rooms[room]!.id, tableNumber }, asStaff);
 
-const disableTimeslot = (work: TransactionContext, { program, meeting }: Scene) =>
-  reseat(work, program.programId, { kind: 'TIMESLOT_DISABLED', timeslotId: meeting.timeslotId ?? '' });
+const disableTimeslot = (context: TransactionContext, { program, meeting }: Scene) =>
+  reseat(context, program.programId, { kind: 'TIMESLOT_DISABLED', timeslotId: meeting.timeslotId ?? '' });
 
 /** Each by its own action; what no call does yet (¹ in docs/conflicts.md) by marking the row as the verb will. */
 const made: Record<Change, Make> = {
-  ACCEPT: (work, { meeting }) =>
-    acceptMeeting(work, { meetingId: meeting.id, programId: meeting.programId }, asParty('OWNER')),
-  REJECT: (work, { meeting }) => rejectMeeting(work, meeting.id, why, asParty('OWNER')),
-  CANCEL_BY_REQUESTER: (work, { meeting }) => cancelMeeting(work, meeting.id, why, asParty('PARTICIPANT')),
-  CANCEL_BY_STAFF: (work, { meeting }) => cancelMeeting(work, meeting.id, why, asStaff),
+  ACCEPT: (context, { meeting }) =>
+    acceptMeeting(context, { meetingId: meeting.id, programId: meeting.programId }, asParty('OWNER')),
+  REJECT: (context, { meeting }) => rejectMeeting(context, meeting.id, why, asParty('OWNER')),
+  CANCEL_BY_REQUESTER: (context, { meeting }) => cancelMeeting(context, meeting.id, why, asParty('PARTICIPANT')),
+  CANCEL_BY_STAFF: (context, { meeting }) => cancelMeeting(context, meeting.id, why, asStaff),
   RESCHEDULE: reschedule,
-  ANOTHER_TIME: async (work, scene) => {
+  ANOTHER_TIME: async (context, scene) => {
     const { id: meetingId, programId } = scene.meeting;
-    const timeslotId = await reschedule(work, scene);
-    await acceptMeeting(work, { meetingId, programId, timeslotId }, asParty('PARTICIPANT'));
+    const timeslotId = await reschedule(context, scene);
+    await acceptMeeting(context, { meetingId, programId, timeslotId }, asParty('PARTICIPANT'));
   },
   TABLE_MOVE: move(0, 2),
   ROOM_MOVE: move(1, 1),
-  ROOM_LINK: (work, { program: { programId, rooms } }) =>
-    changeRoomLink(work, programId, rooms[0]!.id, 'https://meet.google.com/abc-defg-hij'),
-  ROOM_DISABLED: (work, { program: { programId, eventId, rooms } }) =>
-    reseat(work, programId, { kind: 'ROOM_DISABLED', roomId: rooms[0]!.id, eventId }),
+  ROOM_LINK: (context, { program: { programId, rooms } }) =>
+    changeRoomLink(context, programId, rooms[0]!.id, 'https://meet.google.com/abc-defg-hij'),
+  ROOM_DISABLED: (context, { program: { programId, eventId, rooms } }) =>
+    reseat(context, programId, { kind: 'ROOM_DISABLED', roomId: rooms[0]!.id, eventId }),
   TIMESLOT_DISABLED: disableTimeslot,
   DISABLED_WHILE_IT_RUNS: disableTimeslot,
-  EVENT_DISABLED: (work, { program: { programId, eventId } }) =>
-    reseat(work, programId, { kind: 'EVENT_DISABLED', eventId }),
-  RESEAT_UNDONE: async (work, scene) => {
-    const { reseatId } = await disableTimeslot(work, scene);
-    await undoReseat(work, scene.program.programId, reseatId ?? '');
+  EVENT_DISABLED: (context, { program: { programId, eventId } }) =>
+    reseat(context, programId, { kind: 'EVENT_DISABLED', eventId }),
+  RESEAT_UNDONE: async (context, scene) => {
+    const { reseatId } = await disableTimeslot(context, scene);
+    await undoReseat(context, scene.program.programId, reseatId ?? '');
   },
   MEETING_DELETED: ({ tx }, { meeting }) =>
     tx.updateTable('meeting').set({ is_deleted: true }).where('id', '=', meeting.id).execute(),
-  ROOM_DELETED: (work, { program: { programId, rooms } }) =>
-    reseat(work, programId, { kind: 'ROOM_DELETED', roomId: rooms[0]!.id }),
-  APPROVAL_WITHDRAWN: (work, { meeting: { programId, meetingOwner } }) =>
-    review(work, { programId, organizationId: meetingOwner, status: 'REJECTED', message: why }),
-  ORGANIZATION_DELETED: (work, { meeting }) => deleteOrganization(work, meeting.meetingOwner),
-  BADGE_REVOKED: (work, { program }) =>
-    revokeBadgeAction(work, program.programId, program.organizations[0]!.badgeNumber, { reason }),
-  BADGE_REISSUED: (work, { program }) =>
-    reissueBadgeAction(work, program.programId, program.organizations[0]!.badgeNumber, { reason }),
-  TABLET_REVOKED: (work, { program: { programId }, deviceId = '' }) =>
-    removeDevice(work, { params: { programId, deviceId } }, {}),
+  ROOM_DELETED: (context, { program: { programId, rooms } }) =>
+    reseat(context, programId, { kind: 'ROOM_DELETED', roomId: rooms[0]!.id }),
+  APPROVAL_WITHDRAWN: (context, { meeting: { programId, meetingOwner } }) =>
+    review(context, { programId, organizationId: meetingOwner, status: 'REJECTED', message: why }),
+  ORGANIZATION_DELETED: (context, { meeting }) => deleteOrganization(context, meeting.meetingOwner),
+  BADGE_REVOKED: (context, { program }) =>
+    revokeBadgeAction(context, program.programId, program.organizations[0]!.badgeNumber, { reason }),
+  BADGE_REISSUED: (context, { program }) =>
+    reissueBadgeAction(context, program.programId, program.organizations[0]!.badgeNumber, { reason }),
+  TABLET_REVOKED: (context, { program: { programId }, deviceId = '' }) =>
+    removeDevice(context, { params: { programId, deviceId } }, {}),
   ROLE_REMOVED: ({ tx }, { userId }) => tx.deleteFrom('program_user').where('user_id', '=', userId).execute(),
   SESSION_REVOKED: ({ tx, now }, { userId }) =>
     tx.updateTable('refresh_token').set({ revoked_at: now }).where('user_id', '=', userId).execute(),
@@ -105,7 +105,7 @@ export async function makeChange(
     await performPlainly(
       performerOf(database, () => new Date(at)),
       { actor: system },
-      (work) => made[change](work, scene),
+      (context) => made[change](context, scene),
     );
     return null;
   } catch (error) {

@@ -101,7 +101,7 @@ async function checkInBefore(meeting: Meeting): Promise<void> {
   const { verdicts } = await performPlainly(
     performerOf(database, () => new Date(clock)),
     { actor: system },
-    (work) => replayCheckIns(work, { operations: [{ id: randomUUID(), meetingId: meeting.id, ...said }] }),
+    (context) => replayCheckIns(context, { operations: [{ id: randomUUID(), meetingId: meeting.id, ...said }] }),
   );
   expect(verdicts[0]?.verdict).toBe('applied');
 }

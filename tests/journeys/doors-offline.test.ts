@@ -176,8 +176,8 @@ async function play(door: Door, steps: readonly Step[]): Promise<Issued[]> {
     if (step.act === 'REPLAY') await device.replay({ ...freshBatchSize(), next: 1 + step.meeting });
     if (step.act === 'PULL') await device.pull().catch(() => undefined);
     if (step.act === 'CANCEL') {
-      await performPlainly(app.performer, { actor: system }, (work) =>
-        cancelMeeting(work, meetingId, 'Other', asStaff),
+      await performPlainly(app.performer, { actor: system }, (context) =>
+        cancelMeeting(context, meetingId, 'Other', asStaff),
       ).catch((error: { code?: string }) => expect(error.code).toBe('MEETING_ALREADY_CANCELED'));
     }
   }

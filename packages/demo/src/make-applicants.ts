@@ -40,7 +40,7 @@ export interface ApplicantsToMake {
 const HOURS_MINUTES = 60;
 
 /** Makes them, each with its people: the first came three days ago, the last a few hours ago. */
-export async function makeApplicants(work: TransactionContext, to: ApplicantsToMake): Promise<void> {
+export async function makeApplicants(context: TransactionContext, to: ApplicantsToMake): Promise<void> {
   const random = seededRandom('meeting-door applicants');
   const taken = new Set(to.others.map(({ args }) => args.name));
   const planned = planOrganizations(random, applicants.length, taken);
@@ -49,13 +49,13 @@ export async function makeApplicants(work: TransactionContext, to: ApplicantsToM
     if (!one) continue;
     const hoursAgo = 10 * (applicants.length - index) + random.int(0, 9);
     const cameAt = addMinutes(to.now, -hoursAgo * HOURS_MINUTES);
-    const past = asAt(work, cameAt, DEMO_ACTOR);
-    const organization = await createOrganization(past, await withFreeSlug(work, one.args));
+    const past = asAt(context, cameAt, DEMO_ACTOR);
+    const organization = await createOrganization(past, await withFreeSlug(context, one.args));
     const people = await addPeople(past, organization, one.people);
     const of = { programId: to.programId, organizationId: organization.id };
     const registeredAt = addMinutes(cameAt, random.int(20, 90));
     await register(
-      asAt(work, registeredAt, { kind: 'SYSTEM', name: people[0]?.name ?? 'Demo' }),
+      asAt(context, registeredAt, { kind: 'SYSTEM', name: people[0]?.name ?? 'Demo' }),
       {
         ...of,
         members: people.map(({ userId }) => userId),
@@ -65,6 +65,10 @@ export async function makeApplicants(work: TransactionContext, to: ApplicantsToM
     );
     if (status === 'PENDING_APPROVAL') continue;
     const reviewedAt = addMinutes(registeredAt, random.int(60, 400));
-    await review(asAt(work, reviewedAt, { kind: 'SYSTEM', name: to.reviewer }), { ...of, status, message });
+    await review(asAt(context, reviewedAt, { kind: 'SYSTEM', name: to.reviewer }), {
+      ...of,
+      status,
+      message,
+    });
   }
 }

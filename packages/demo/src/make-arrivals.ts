@@ -24,7 +24,7 @@ interface Arrival extends MadeMeeting {
 
 /** Who of one timeslot's meetings came, scanned by the tablet at each room's door; and what they said afterwards. */
 export async function makeArrivals(
-  work: TransactionContext,
+  context: TransactionContext,
   random: Random,
   made: readonly MadeMeeting[],
   to: ArrivalsToMake,
@@ -36,10 +36,10 @@ export async function makeArrivals(
   let checkIns = 0;
   for (const room of to.rooms) {
     const here = arrivals.filter(({ meeting }) => meeting.roomId === room.id);
-    checkIns += await scanAtDoor(work, room, here, to);
+    checkIns += await scanAtDoor(context, room, here, to);
   }
   let ratings = 0;
-  for (const arrival of arrivals) ratings += await rate(work, random, arrival, to.now);
+  for (const arrival of arrivals) ratings += await rate(context, random, arrival, to.now);
   return { checkIns, ratings };
 }
 
@@ -53,7 +53,7 @@ function arrivalsOf(random: Random, { meeting }: MadeMeeting, now: Instant): Arr
 
 /** One replay, as the tablet would send it once it has the network again. @returns how many check-ins it held */
 async function scanAtDoor(
-  work: TransactionContext,
+  context: TransactionContext,
   room: Room,
   arrivals: readonly Arrival[],
   to: ArrivalsToMake,
@@ -63,19 +63,19 @@ async function scanAtDoor(
       const at = came[party];
       if (at === null) return [];
       const said = { attendedAt: at, capturedAt: at, source: 'SCAN' as const };
-      return [{ id: work.newId(), verb: 'CHECK_IN', meetingId: meeting.id, party, ...said }];
+      return [{ id: context.newId(), verb: 'CHECK_IN', meetingId: meeting.id, party, ...said }];
     }),
   );
   if (operations.length === 0) return 0;
   operations.sort((a, b) => (a.capturedAt < b.capturedAt ? -1 : 1));
   const last = operations.at(-1)?.capturedAt ?? to.now;
   const tablet = { id: `demo-${room.id}`, name: `${room.name} tablet` };
-  await replayCheckIns(asAt(work, last, actorOf(to.door), tablet), { operations });
+  await replayCheckIns(asAt(context, last, actorOf(to.door), tablet), { operations });
   return operations.length;
 }
 
 async function rate(
-  work: TransactionContext,
+  context: TransactionContext,
   random: Random,
   { meeting, players, came }: Arrival,
   now: Instant,
@@ -87,7 +87,7 @@ async function rate(
     if (!rating) continue;
     const { at, ...args } = rating;
     const actor = actorOf(players[party]);
-    await rateMeeting(asAt(work, at, actor), meeting.id, args, 'FIRST', (one) =>
+    await rateMeeting(asAt(context, at, actor), meeting.id, args, 'FIRST', (one) =>
       standingOf(actor, one, undefined),
     );
     ratings += 1;

@@ -54,12 +54,12 @@ export async function makeEventDays(
   // One after the other: each locks most organizations, as every Accept does, and two at once would only wait.
   for (const slot of timeslots.keys()) {
     const here = planned.filter((plan) => plan.slot === slot);
-    const { made, came } = await batch(async (work) => {
+    const { made, came } = await batch(async (context) => {
       // Chance of its own: the same things happen in this timeslot, whatever happened in others.
       const chance = seededRandom(`timeslot ${slot}`);
-      const meetings = await makeMeetings(work, chance, here, { organizations, timeslots });
+      const meetings = await makeMeetings(context, chance, here, { organizations, timeslots });
       const arrivals = { now, rooms: schedule.rooms, door: to.door };
-      return { made: meetings, came: await makeArrivals(work, chance, meetings, arrivals) };
+      return { made: meetings, came: await makeArrivals(context, chance, meetings, arrivals) };
     });
     for (const { meeting } of made) happened.meetings[meeting.meetingStatus] += 1;
     happened.checkIns += came.checkIns;

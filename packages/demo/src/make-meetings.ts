@@ -30,20 +30,20 @@ export interface MadeMeeting {
  * whoever was accepted first, as they would have.
  */
 export async function makeMeetings(
-  work: TransactionContext,
+  context: TransactionContext,
   random: Random,
   planned: readonly PlannedMeeting[],
   to: MeetingsToMake,
 ): Promise<MadeMeeting[]> {
   const made = planned.map((plan) => new MeetingInTheMaking(plan, random, to));
   const steps = made.flatMap((one) => one.steps()).sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
-  for (const { perform } of steps) await perform(work);
+  for (const { perform } of steps) await perform(context);
   return made.map((one) => one.finished());
 }
 
 interface Step {
   at: Instant;
-  perform: (work: TransactionContext) => Promise<void>;
+  perform: (context: TransactionContext) => Promise<void>;
 }
 
 class MeetingInTheMaking {
@@ -61,10 +61,10 @@ class MeetingInTheMaking {
 
   steps(): Step[] {
     return [
-      { at: this.#plan.requestedAt, perform: (work) => this.#request(work) },
+      { at: this.#plan.requestedAt, perform: (context) => this.#request(context) },
       ...this.#plan.verbs.map((verb) => ({
         at: verb.at,
-        perform: (work: TransactionContext) => this.#perform(work, verb),
+        perform: (context: TransactionContext) => this.#perform(context, verb),
       })),
     ];
   }
@@ -84,11 +84,11 @@ class MeetingInTheMaking {
     return timeslot;
   }
 
-  async #request(work: TransactionContext): Promise<void> {
+  async #request(context: TransactionContext): Promise<void> {
     const { plan, players } = { plan: this.#plan, players: this.#players };
     const timeslot = this.#timeslot(plan.slot);
     this.#meeting = await requestMeeting(
-      asAt(work, plan.requestedAt, actorOf(players.PARTICIPANT)),
+      asAt(context, plan.requestedAt, actorOf(players.PARTICIPANT)),
       {
         programId: timeslot.programId,
         eventId: timeslot.eventId,
@@ -103,12 +103,12 @@ class MeetingInTheMaking {
     );
   }
 
-  async #perform(work: TransactionContext, verb: PlannedVerb): Promise<void> {
+  async #perform(context: TransactionContext, verb: PlannedVerb): Promise<void> {
     const { id, programId } = this.#made();
     const party: Party =
       verb.verb === 'CANCEL' ? 'PARTICIPANT' : verb.verb === 'RESCHEDULE' ? verb.by : 'OWNER';
     const actor = actorOf(this.#players[party]);
-    const then = asAt(work, verb.at, actor);
+    const then = asAt(context, verb.at, actor);
     const standing = (meeting: Meeting) => standingOf(actor, meeting, undefined);
     switch (verb.verb) {
       case 'ACCEPT':

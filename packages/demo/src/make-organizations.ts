@@ -45,10 +45,10 @@ export async function makeOrganizations(
   const organizations: MadeOrganization[] = [];
   const signIns: SignIn[] = [];
   for (let from = 0; from < planned.length; from += AT_ONCE) {
-    const some = await batch(async (work) => {
+    const some = await batch(async (context) => {
       const done: Awaited<ReturnType<typeof makeOrganization>>[] = [];
       for (const one of planned.slice(from, from + AT_ONCE)) {
-        done.push(await makeOrganization(work, random, one, from + done.length, to));
+        done.push(await makeOrganization(context, random, one, from + done.length, to));
       }
       return done;
     });
@@ -63,15 +63,15 @@ const FIVE_DAYS_MINUTES = 5 * 24 * 60;
 
 /** Makes one organization, registers it with its people and approves it. */
 async function makeOrganization(
-  work: TransactionContext,
+  context: TransactionContext,
   random: Random,
   planned: PlannedOrganization,
   number: number,
   to: OrganizationsToMake,
 ): Promise<{ made: MadeOrganization; signIns: SignIn[] }> {
   const cameAt = addMinutes(to.from, random.int(0, FIVE_DAYS_MINUTES));
-  const past = asAt(work, cameAt, DEMO_ACTOR);
-  const organization = await createOrganization(past, await withFreeSlug(work, planned.args));
+  const past = asAt(context, cameAt, DEMO_ACTOR);
+  const organization = await createOrganization(past, await withFreeSlug(context, planned.args));
   const seats = demoSeats.filter((seat) => seat.organization === number);
   const signIns: SignIn[] = [];
   const people: Player[] = [];
@@ -94,12 +94,12 @@ async function makeOrganization(
     if (seat) signIns.push(signInOf(seat, email, person.name, organization.name));
     people.push({ userId, name: person.name, organizationId: organization.id, organizationRole });
   }
-  await registerAndApprove(work, random, organization.id, people, cameAt, to);
+  await registerAndApprove(context, random, organization.id, people, cameAt, to);
   return { made: { id: organization.id, people }, signIns };
 }
 
 async function registerAndApprove(
-  work: TransactionContext,
+  context: TransactionContext,
   random: Random,
   organizationId: string,
   people: readonly Player[],
@@ -111,7 +111,7 @@ async function registerAndApprove(
   const reviewedAt = addMinutes(registeredAt, random.int(60, 2_880));
   const owner = people[0]?.name ?? 'Demo';
   await register(
-    asAt(work, registeredAt, { kind: 'SYSTEM', name: owner }),
+    asAt(context, registeredAt, { kind: 'SYSTEM', name: owner }),
     {
       programId,
       organizationId,
@@ -120,7 +120,7 @@ async function registerAndApprove(
     },
     { how: 'REGISTERED', givenBy: people[0]?.userId ?? null },
   );
-  await review(asAt(work, reviewedAt, { kind: 'SYSTEM', name: to.reviewer }), {
+  await review(asAt(context, reviewedAt, { kind: 'SYSTEM', name: to.reviewer }), {
     programId,
     organizationId,
     status: 'APPROVED',
@@ -149,11 +149,11 @@ export async function addPeople(
 
 /** A slug that somebody has already is left to be made from the name: a second program brings the same names. */
 export async function withFreeSlug(
-  work: TransactionContext,
+  context: TransactionContext,
   args: CreateOrganizationArgs,
 ): Promise<CreateOrganizationArgs> {
   if (args.slug === undefined) return args;
-  const taken = await slugsLike(work.tx, args.slug);
+  const taken = await slugsLike(context.tx, args.slug);
   return taken.has(args.slug) ? { ...args, slug: undefined } : args;
 }
 

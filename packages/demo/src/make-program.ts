@@ -22,16 +22,16 @@ export const daysBefore = (plan: ProgramPlan, now: Instant, days: number): Insta
 
 /** The program, with its events, timeslots and rooms. A slug that is taken gets a number. */
 export async function makeProgram(
-  work: TransactionContext,
+  context: TransactionContext,
   plan: ProgramPlan,
   now: Instant,
 ): Promise<MadeProgram> {
-  const slug = await freeSlug(work, plan.program.slug ?? plan.program.name);
-  const created = asAt(work, daysBefore(plan, now, 60), DEMO_ACTOR);
+  const slug = await freeSlug(context, plan.program.slug ?? plan.program.name);
+  const created = asAt(context, daysBefore(plan, now, 60), DEMO_ACTOR);
   const program = await createProgram(created, { ...plan.program, slug });
-  const asked = demoRequirements.map((one, formOrder) => ({ ...one, id: work.newId(), formOrder }));
-  await insertRequirements(work.tx, program.id, asked);
-  const planned = asAt(work, daysBefore(plan, now, 30), DEMO_ACTOR);
+  const asked = demoRequirements.map((one, formOrder) => ({ ...one, id: context.newId(), formOrder }));
+  await insertRequirements(context.tx, program.id, asked);
+  const planned = asAt(context, daysBefore(plan, now, 30), DEMO_ACTOR);
   const schedule = await submitEvent(planned, {
     programId: program.id,
     events: plan.events,
@@ -41,9 +41,9 @@ export async function makeProgram(
   return { program, schedule };
 }
 
-async function freeSlug(work: TransactionContext, slug: string): Promise<string> {
+async function freeSlug(context: TransactionContext, slug: string): Promise<string> {
   for (let number = 1; ; number++) {
     const candidate = number === 1 ? slug : `${slug}-${number}`;
-    if (!(await loadProgramBySlug(work.tx, candidate))) return candidate;
+    if (!(await loadProgramBySlug(context.tx, candidate))) return candidate;
   }
 }

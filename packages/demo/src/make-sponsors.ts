@@ -24,16 +24,16 @@ export interface SponsorPlan {
 }
 
 /** The program's picture library, its sponsors in all tiers, and its news. */
-export async function makeSponsors(work: TransactionContext, plan: SponsorPlan): Promise<void> {
+export async function makeSponsors(context: TransactionContext, plan: SponsorPlan): Promise<void> {
   const { programId, before } = plan;
-  const first = asAt(work, before(14), DEMO_ACTOR);
+  const first = asAt(context, before(14), DEMO_ACTOR);
   for (const { picture, title, tier, description } of demoSponsors) {
     const image = await savePicture(first, plan, { picture, ...SPONSOR_SIZE });
     const link = `https://${picture}.example`;
     await addSponsor(first, programId, sponsorArgs.parse({ title, tier, description, image, link }));
   }
   for (const { daysBefore, picture: name, ...news } of demoNews) {
-    const then = asAt(work, before(daysBefore), DEMO_ACTOR);
+    const then = asAt(context, before(daysBefore), DEMO_ACTOR);
     const picture = name && (await savePicture(then, plan, { picture: name, ...NEWS_SIZE }));
     await addNews(then, newsArgs.parse({ ...news, programId, picture }));
   }
@@ -41,17 +41,17 @@ export async function makeSponsors(work: TransactionContext, plan: SponsorPlan):
 
 /** As if it had been uploaded: its bytes are kept, and it stands in the library. @returns its stored value */
 async function savePicture(
-  work: TransactionContext,
+  context: TransactionContext,
   { programId, userId, pictures }: SponsorPlan,
   { picture, ...size }: { picture: string; width: number; height: number },
 ): Promise<string> {
   const bytes = await readFile(join(import.meta.dirname, 'pictures', `${picture}.webp`));
-  const id = work.newId();
+  const id = context.newId();
   const key = `${purposeRules.ASSET.folder}/${id}`;
   const value = storedValueOf(key, 'webp');
   const name = `${picture}.webp`;
   await pictures.put(value, bytes, 'image/webp');
-  await insertFile(work.tx, {
+  await insertFile(context.tx, {
     id,
     key,
     purpose: 'ASSET',
@@ -60,10 +60,16 @@ async function savePicture(
     announced_size: bytes.length,
     uploaded_by: userId,
     organization_id: null,
-    created_at: work.now,
+    created_at: context.now,
   });
   const kept = { extension: 'webp', content_type: 'image/webp', stored_size: bytes.length };
-  await markStored(work.tx, id, kept, work.now);
-  await insertAsset(work.tx, programId, { id: work.newId(), value, name, ...size, createdAt: work.now });
+  await markStored(context.tx, id, kept, context.now);
+  await insertAsset(context.tx, programId, {
+    id: context.newId(),
+    value,
+    name,
+    ...size,
+    createdAt: context.now,
+  });
   return value;
 }

@@ -14,15 +14,15 @@ export interface MadeStaff {
 
 /** The people who run the program. Those of an earlier demo program run this one too. */
 export async function makeStaff(
-  work: TransactionContext,
+  context: TransactionContext,
   programId: string,
   at: Instant,
   passwordHash: string,
 ): Promise<MadeStaff> {
-  const past = asAt(work, at, DEMO_ACTOR);
+  const past = asAt(context, at, DEMO_ACTOR);
   let door: Player | undefined;
   for (const { email, name, userRole, programRole } of demoStaff) {
-    const known = await findPerson(work.tx, email);
+    const known = await findPerson(context.tx, email);
     const { userId } = known ?? (await createUser(past, { email, name, userRole, passwordHash }));
     if (programRole) await setProgramRole(past, { programId, userId, programRole });
     if (email === DOOR_EMAIL) door = { userId, name, organizationId: null, organizationRole: null };

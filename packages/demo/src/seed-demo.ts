@@ -75,19 +75,21 @@ async function seed(
   const size = { organizations: options.organizations ?? 60, meetings };
   const { plan, refused } = await planProgram(random, options, size);
 
-  const standing = await batch(async (work) => {
-    const first = await claimDemo(work.tx);
+  const standing = await batch(async (context) => {
+    const first = await claimDemo(context.tx);
     if (!first && !options.freshProgram) throw new DemoExists('This database already has a demo.');
-    return (await loadDemo(work.tx)) ?? { signIns: [], programs: [] };
+    return (await loadDemo(context.tx)) ?? { signIns: [], programs: [] };
   });
-  const made = await batch((work) => makeProgram(work, plan, now));
+  const made = await batch((context) => makeProgram(context, plan, now));
   const programId = made.program.id;
-  const staff = await batch((work) => makeStaff(work, programId, daysBefore(plan, now, 59), passwordHash));
+  const staff = await batch((context) =>
+    makeStaff(context, programId, daysBefore(plan, now, 59), passwordHash),
+  );
   const { pictures } = options;
   if (pictures && options.dataDir === undefined) {
     const before = (days: number) => daysBefore(plan, now, days);
     const { userId } = staff.door;
-    await batch((work) => makeSponsors(work, { programId, userId, pictures, before }));
+    await batch((context) => makeSponsors(context, { programId, userId, pictures, before }));
   }
   const number = standing.programs.length + 1;
   const { organizations, signIns } = await makeOrganizations(stage, random, plan.organizations, {
@@ -109,12 +111,14 @@ async function seed(
   // Real organizations are not said to have been rejected.
   if (options.dataDir === undefined) {
     const reviewer = demoStaff[1]?.name ?? 'Demo';
-    await batch((work) => makeApplicants(work, { programId, now, reviewer, others: plan.organizations }));
+    await batch((context) =>
+      makeApplicants(context, { programId, now, reviewer, others: plan.organizations }),
+    );
   }
 
   const all = [...(number === 1 ? staff.signIns : standing.signIns), ...signIns];
-  await batch((work) =>
-    saveDemo(work.tx, {
+  await batch((context) =>
+    saveDemo(context.tx, {
       signIns: all,
       programs: [...standing.programs, { id: programId, slug: made.program.slug }],
     }),

@@ -7,7 +7,7 @@ import type { TransactionContext } from 'meeting-door/server/perform/transaction
 /** Where the demo's actions are performed: with a time of their own, as people of their own. */
 
 /** Runs a piece of the demo with a transaction: all in one, or one for each piece. */
-export type Batch = <Result>(action: (work: TransactionContext) => Promise<Result>) => Promise<Result>;
+export type Batch = <Result>(action: (context: TransactionContext) => Promise<Result>) => Promise<Result>;
 
 export interface Stage {
   batch: Batch;
@@ -29,17 +29,17 @@ export function onStage<Result>(
 ): Promise<Result> {
   const batch: Batch = (action) => performPlainly(performer, { actor: DEMO_ACTOR }, action);
   if (meetings > MAX_AT_ONCE) return make({ batch });
-  return batch((work) => make({ batch: (action) => action(work) }));
+  return batch((context) => make({ batch: (action) => action(context) }));
 }
 
 /** The same work at another time, as somebody else, so that histories read as if it had happened. */
 export const asAt = (
-  work: TransactionContext,
+  context: TransactionContext,
   now: Instant,
   actor: Actor,
   device: TransactionContext['device'] = null,
 ): TransactionContext => ({
-  ...work,
+  ...context,
   now,
   actor,
   device,

@@ -175,7 +175,7 @@ export interface ToldNews {
 export type NotificationTranslations = Partial<Record<Language, { title: string; message: string }>>;
 
 /** The words of a piece of news for one side; times in the program's zone, with its name (SPEC.md 9). */
-export function tellNews(
+export function meetingNewsText(
   news: MeetingNews,
   facts: NewsFacts,
   reader: Party,

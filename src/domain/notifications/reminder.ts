@@ -21,7 +21,7 @@ export function dueReminder(startAt: Instant, now: Instant): ReminderMinutes | n
 }
 
 /** What one side reads: how long it still is, with whom, and where. */
-export function tellReminder(
+export function reminderText(
   facts: Omit<NewsFacts, 'by' | 'reason' | 'proposed'>,
   reader: Party,
   now: Instant,

@@ -61,15 +61,15 @@ export const createActionRegistry = (house: {
   links: UnsubscribeLinks;
   dailyCap: number;
 }): Omit<Actions, IdentityCall | DeviceCall | FileCall | PushCall> => ({
-  getHealth: async (work) => {
-    await sql`select 1`.execute(work.tx);
-    return { database: 'ok', version: house.version, time: work.now };
+  getHealth: async (context) => {
+    await sql`select 1`.execute(context.tx);
+    return { database: 'ok', version: house.version, time: context.now };
   },
-  getProgramBySlug: (work, { params }) => programForCaller(work, params.slug),
-  listProgramOrganizations: (work, { params, query }) =>
-    listProgramOrganizations(work, params.programId, query),
+  getProgramBySlug: (context, { params }) => programForCaller(context, params.slug),
+  listProgramOrganizations: (context, { params, query }) =>
+    listProgramOrganizations(context, params.programId, query),
   ...adminActions(house.version),
-  getServerHealth: (work) => lookAtHealth(work.tx, house.config),
+  getServerHealth: (context) => lookAtHealth(context.tx, house.config),
   ...setupActions,
   ...programActions,
   ...participantActions,

@@ -6,7 +6,7 @@ import { consumeNotes, namesOf, watchChanges, zonesOf } from '../store/audit-not
 import { type AuditLine, describeChanges, idsToName, type WrittenRow } from './describe-changes.ts';
 import { isRecorded } from './unrecorded-calls.ts';
 
-type AnyAction = (work: TransactionContext, input: unknown, facts: ObjectFacts) => Promise<unknown>;
+type AnyAction = (context: TransactionContext, input: unknown, facts: ObjectFacts) => Promise<unknown>;
 
 /**
  * A call as the routes perform it: where it is an administrative change, what it writes becomes lines of the audit trail,
@@ -15,37 +15,37 @@ type AnyAction = (work: TransactionContext, input: unknown, facts: ObjectFacts) 
  */
 export function recorded(call: keyof Api, action: AnyAction): AnyAction {
   if (!isRecorded(call)) return action;
-  return async (work, input, facts) => {
-    await watchChanges(work.tx);
-    const result = await action({ ...work, audited: true }, input, facts);
-    await recordChanges(work, call);
+  return async (context, input, facts) => {
+    await watchChanges(context.tx);
+    const result = await action({ ...context, audited: true }, input, facts);
+    await recordChanges(context, call);
     return result;
   };
 }
 
-async function recordChanges(work: TransactionContext, call: keyof Api): Promise<void> {
-  const notes = await consumeNotes(work.tx);
+async function recordChanges(context: TransactionContext, call: keyof Api): Promise<void> {
+  const notes = await consumeNotes(context.tx);
   if (notes.length === 0) return;
-  const names = await namesOf(work.tx, idsToName(notes));
+  const names = await namesOf(context.tx, idsToName(notes));
   // A tag that was deleted just now has its name in the notes alone.
   for (const [id, name] of namesIn(notes)) if (!names.has(id)) names.set(id, name);
   const lines = describeChanges(notes, {
     nameOf: (_kind, id) => names.get(id),
-    zoneOf: await zonesOf(work.tx, timesIn(notes)),
+    zoneOf: await zonesOf(context.tx, timesIn(notes)),
   });
-  const { actor } = work;
-  await insertAuditLines(work.tx, lines, {
-    callId: work.newId(),
+  const { actor } = context;
+  await insertAuditLines(context.tx, lines, {
+    callId: context.newId(),
     call,
-    changedAt: work.now,
+    changedAt: context.now,
     changedBy: actor.kind === 'USER' ? actor.userId : null,
-    changedByName: whoOf(work, lines),
+    changedByName: whoOf(context, lines),
   });
 }
 
 /** A tablet that takes its pairing code is not known yet: it is called what staff called it. */
-const whoOf = (work: TransactionContext, lines: readonly AuditLine[]): string =>
-  work.actor.kind === 'ANONYMOUS' ? (lines[0]?.objectName ?? '') : nameOf(work);
+const whoOf = (context: TransactionContext, lines: readonly AuditLine[]): string =>
+  context.actor.kind === 'ANONYMOUS' ? (lines[0]?.objectName ?? '') : nameOf(context);
 
 function namesIn(notes: readonly WrittenRow[]): [id: string, name: string][] {
   return notes.flatMap(({ before }) =>

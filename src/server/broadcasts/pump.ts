@@ -53,7 +53,7 @@ export function startBroadcastPump(
       const queued = await performPlainly(
         performer,
         { actor: { kind: 'SYSTEM', name: 'Broadcasts' } },
-        (work) => pumpBroadcast(work, id, { links, dailyCap }),
+        (context) => pumpBroadcast(context, id, { links, dailyCap }),
       );
       if (queued > 0) performer.mailWaits();
     }
@@ -82,11 +82,11 @@ export function startBroadcastPump(
 
 /** @returns how many mails it put into the queue */
 async function pumpBroadcast(
-  work: TransactionContext,
+  context: TransactionContext,
   id: string,
   { links, dailyCap }: Pick<PumpOptions, 'links' | 'dailyCap'>,
 ): Promise<number> {
-  const { tx, now, publicUrl } = work;
+  const { tx, now, publicUrl } = context;
   const broadcast = await lockBroadcastToSend(tx, id);
   if (!broadcast || publicUrl === null) return 0;
   const today = await queuedSince(
@@ -117,7 +117,7 @@ async function pumpBroadcast(
       };
       return {
         ...fillLetter(broadcast, values),
-        id: work.newId(),
+        id: context.newId(),
         to: email,
         headers: {
           'List-Unsubscribe': `<${link}>`,

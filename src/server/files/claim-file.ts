@@ -24,20 +24,20 @@ export interface FileClaim {
  * @returns the value to keep, or null
  * @throws Refusal BAD_INPUT at `path`, in SPEC.md 8's words
  */
-export async function claimFile(work: TransactionContext, claim: FileClaim): Promise<string | null> {
+export async function claimFile(context: TransactionContext, claim: FileClaim): Promise<string | null> {
   const { value, current, purpose, organizationId, path } = claim;
   if (!value) return null;
   if (value === current) return value;
   const refuse = () => badInput({ path, message: purposeRules[purpose].unable });
   const id = fileIdOf(value);
-  const row = id && (await lockFile(work.tx, id));
+  const row = id && (await lockFile(context.tx, id));
   if (!row || !isStored(row) || row.purpose !== purpose) throw refuse();
-  const { actor } = work;
+  const { actor } = context;
   const mine = actor.kind === 'SYSTEM' || (actor.kind === 'USER' && row.uploaded_by === actor.userId);
   const free = row.organization_id === null && mine;
   if (!free && (organizationId === null || row.organization_id !== organizationId)) throw refuse();
   if (organizationId && row.organization_id === null) {
-    await giveToOrganization(work.tx, row.id, organizationId);
+    await giveToOrganization(context.tx, row.id, organizationId);
   }
   return storedValueOf(row.key, row.extension);
 }

@@ -88,14 +88,14 @@ function storedFileOf(
 }
 
 /** At most so many at once; the others wait in line. */
-function createTurns(most: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
+function createTurns(most: number): <Result>(context: () => Promise<Result>) => Promise<Result> {
   let running = 0;
   const waiting: (() => void)[] = [];
-  return async (work) => {
+  return async (context) => {
     if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
     else running += 1;
     try {
-      return await work();
+      return await context();
     } finally {
       // The turn is handed on, not given back: nobody slips in between.
       const next = waiting.shift();

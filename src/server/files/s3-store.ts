@@ -23,7 +23,7 @@ export function createS3Store({ endpoint, bucket, prefix, region, ...keys }: S3A
     }
   }
   /** @throws StoreUnreachable with the status: never with the body, which may name keys */
-  const demandOk = async (response: Response, verb: string): Promise<void> => {
+  const assertOk = async (response: Response, verb: string): Promise<void> => {
     if (response.ok) return;
     await response.body?.cancel();
     throw new StoreUnreachable(`the file store answered ${response.status} to ${verb}`);
@@ -38,7 +38,7 @@ export function createS3Store({ endpoint, bucket, prefix, region, ...keys }: S3A
           'x-amz-content-sha256': createHash('sha256').update(bytes).digest('hex'),
         },
       });
-      await demandOk(response, 'PUT');
+      await assertOk(response, 'PUT');
       await response.body?.cancel();
     },
     async open(name) {
@@ -47,7 +47,7 @@ export function createS3Store({ endpoint, bucket, prefix, region, ...keys }: S3A
         await response.body?.cancel();
         return null;
       }
-      await demandOk(response, 'GET');
+      await assertOk(response, 'GET');
       const length = response.headers.get('content-length');
       const stream = response.body
         ? Readable.fromWeb(response.body as ReadableStream<Uint8Array>)
@@ -56,7 +56,7 @@ export function createS3Store({ endpoint, bucket, prefix, region, ...keys }: S3A
     },
     async remove(name) {
       const response = await ask(name, { method: 'DELETE' });
-      if (response.status !== 404) await demandOk(response, 'DELETE');
+      if (response.status !== 404) await assertOk(response, 'DELETE');
       await response.body?.cancel();
     },
   };

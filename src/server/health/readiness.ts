@@ -41,8 +41,8 @@ export function createReadiness(
         ['files', writeFile(dataDir, patienceMs)],
       ];
       looking = Promise.all(
-        parts.map(([name, work]) =>
-          work.then(
+        parts.map(([name, context]) =>
+          context.then(
             () => [],
             () => [name],
           ),

@@ -22,15 +22,15 @@ export function registerCalendarFeeds(app: FastifyInstance, performer: Performer
     const answer = await perform(
       performer,
       { actor: { kind: 'ANONYMOUS' }, address: request.ip },
-      async (work): Promise<string> => {
+      async (context): Promise<string> => {
         const hash = secret === undefined ? null : hashOfSecret(secret);
-        const feed = hash === null ? null : await findFeed(work.tx, hash);
-        await limits.count(work, feed ? 'readCalendar' : 'guessCalendar', feed && hash);
+        const feed = hash === null ? null : await findFeed(context.tx, hash);
+        await limits.count(context, feed ? 'readCalendar' : 'guessCalendar', feed && hash);
         // A guess is refused, and its count must outlive that.
-        await commitAndContinue(work);
+        await commitAndContinue(context);
         if (!feed) throw new Refusal('NOT_FOUND');
-        await noteRead(work.tx, feed.userId, work.now);
-        return await scheduleFeed(work, feed);
+        await noteRead(context.tx, feed.userId, context.now);
+        return await scheduleFeed(context, feed);
       },
     );
     if (answer.status !== 200) return send(reply.header('cache-control', 'no-store'), answer);

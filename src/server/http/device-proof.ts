@@ -41,7 +41,7 @@ export function registerDeviceProofs(app: FastifyInstance): void {
  *
  * @throws Refusal DEVICE_NONCE, DEVICE_PROOF_WRONG
  */
-export async function demandProof(
+export async function assertProof(
   request: FastifyRequest,
   key: PublicKey,
   proofs: DeviceProofs,

@@ -6,7 +6,7 @@ import type { TransactionContext } from '../perform/transaction-context.ts';
 
 /** An action as a route calls it: the validated input, and what authorization already loaded of the object. */
 export type Action<Name extends keyof Api> = (
-  work: TransactionContext,
+  context: TransactionContext,
   input: ReadInputOf<Api[Name]>,
   facts: ObjectFacts,
 ) => Promise<GivenResultOf<Api[Name]>>;

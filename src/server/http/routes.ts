@@ -27,7 +27,7 @@ import { unstorableTexts } from './storable.ts';
 z.config({ customError: inputText });
 
 type AnyTogether = Together<unknown, unknown>;
-type AnyAction = (work: TransactionContext, input: unknown, facts: ObjectFacts) => Promise<unknown>;
+type AnyAction = (context: TransactionContext, input: unknown, facts: ObjectFacts) => Promise<unknown>;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -78,7 +78,7 @@ type Performing = (options: PerformOptions, input: unknown, facts: ObjectFacts) 
 function performingOf(performer: Performer, action: AnyAction, together?: AnyTogether): Performing {
   const line = together && createBatcher(performer, together);
   if (line) return (options, input) => line(options, input);
-  return (options, input, facts) => perform(performer, options, (work) => action(work, input, facts));
+  return (options, input, facts) => perform(performer, options, (context) => action(context, input, facts));
 }
 
 async function answerCall(

@@ -10,7 +10,7 @@ import { DEVICE_TOKEN_PREFIX, hashOfSecret } from '../identity/device-secrets.ts
 import type { Tokens } from '../identity/tokens.ts';
 import { Refusal } from '../perform/refusal.ts';
 import { authLoadersIn } from './auth-loaders.ts';
-import { demandProof } from './device-proof.ts';
+import { assertProof } from './device-proof.ts';
 
 /**
  * Who calls. No header: ANONYMOUS. A token that is forged, expired or revoked is a 401; but that of a paired tablet that
@@ -48,7 +48,7 @@ async function readTablet(
 ): Promise<DeviceActor> {
   const device = await authLoadersIn(db).device(hashOfSecret(token));
   if (!device || (isKeyedName(token) && !device.publicKey)) throw new Refusal('SESSION_EXPIRED');
-  if (device.publicKey) await demandProof(request, device.publicKey, proofs, now);
+  if (device.publicKey) await assertProof(request, device.publicKey, proofs, now);
   const { id, programId, name, mode, roomIds, program } = device;
   // The program's end as it is today: a program that is put off keeps its tablets, one that is cut short ends them.
   const expiresAt = deviceExpiry(device.pairedAt, program.timelineEnd, deviceTtlSeconds);

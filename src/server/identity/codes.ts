@@ -13,18 +13,18 @@ const NO_END = 1_000_000;
 
 /** Makes a code for the account. Only the newest of a purpose counts. */
 export async function makeCode(
-  work: TransactionContext,
+  context: TransactionContext,
   userId: string,
   purpose: CodePurpose,
 ): Promise<string> {
-  const id = work.newId();
+  const id = context.newId();
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
-  await insertCode(work.tx, {
+  await insertCode(context.tx, {
     id,
     user_id: userId,
     purpose,
     code_hash: hashOf(id, code),
-    expires_at: addMinutes(work.now, CODE_MINUTES),
+    expires_at: addMinutes(context.now, CODE_MINUTES),
   });
   return code;
 }
@@ -37,22 +37,22 @@ export type Tried = { kind: 'wrong' } | { kind: 'right'; codeId: string } | { ki
  * refuses. An unknown account (null) costs the same statement.
  */
 export async function tryCode(
-  work: TransactionContext,
+  context: TransactionContext,
   userId: string | null,
   purpose: CodePurpose,
   { code, knownBrowser }: { code: string; knownBrowser: boolean },
 ): Promise<Tried> {
   // Strangers use up a code among themselves; a browser that is known has its own limit of tries (rate-rules.ts).
   const most = knownBrowser ? NO_END : MAX_ATTEMPTS;
-  const tried = await countAttempt(work.tx, userId ?? work.newId(), purpose, work.now, most);
+  const tried = await countAttempt(context.tx, userId ?? context.newId(), purpose, context.now, most);
   const given = Buffer.from(hashOf(tried?.id ?? 'nobody', code));
   if (!tried || !timingSafeEqual(given, Buffer.from(tried.codeHash))) return { kind: 'wrong' };
   return tried.used ? { kind: 'used' } : { kind: 'right', codeId: tried.id };
 }
 
 /** Uses a right code up. False where another request was first. */
-export const spendCode = (work: TransactionContext, codeId: string): Promise<boolean> =>
-  consumeCode(work.tx, codeId, work.now);
+export const spendCode = (context: TransactionContext, codeId: string): Promise<boolean> =>
+  consumeCode(context.tx, codeId, context.now);
 
 /**
  * Salted by the row's id. Six digits can be guessed from any hash within the hour by whoever reads the table: what

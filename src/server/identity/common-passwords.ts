@@ -26,6 +26,6 @@ export const isCommonPassword = (password: string): boolean =>
   commonest().has(password.normalize('NFC').toLowerCase());
 
 /** For whoever chooses a password. @throws Refusal BAD_INPUT at the field `password` */
-export function demandUncommon(password: string): void {
+export function assertUncommon(password: string): void {
   if (isCommonPassword(password)) throw badInput({ path: 'password', message: COMMON_PASSWORD });
 }

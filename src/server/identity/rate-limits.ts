@@ -11,7 +11,7 @@ import { type Limit, type RateRules, type Rule, type RuleName, rateRules } from 
 /** A try that was counted. */
 export interface Counted {
   /** It went well: it counts no more. In the transaction of what it led to. */
-  takeBack(work: Pick<TransactionContext, 'tx'>): Promise<void>;
+  takeBack(context: Pick<TransactionContext, 'tx'>): Promise<void>;
   /** Counted for the account and this browser alone, which has signed in to it before. */
   knownBrowser: boolean;
 }
@@ -23,35 +23,35 @@ export interface RateLimits {
    * @param account the email address, or null where the rule has none
    * @throws Refusal RATE_LIMITED with `retryAfter` in seconds; then the count stands
    */
-  count(work: TransactionContext, rule: RuleName, account: string | null): Promise<Counted>;
+  count(context: TransactionContext, rule: RuleName, account: string | null): Promise<Counted>;
   /** The same, answering whether it is within the limits. */
-  isWithin(work: TransactionContext, rule: RuleName, account: string | null): Promise<boolean>;
+  isWithin(context: TransactionContext, rule: RuleName, account: string | null): Promise<boolean>;
 }
 
 /** Limits that hold across server processes: they stand in the database. No address stands there in clear. */
 export function createRateLimits(rules: RateRules = rateRules): RateLimits {
-  async function countOne(work: TransactionContext, name: RuleName, account: string | null) {
+  async function countOne(context: TransactionContext, name: RuleName, account: string | null) {
     const rule = rules[name];
-    const { browser } = work;
+    const { browser } = context;
     const knownBrowser =
       rule.known !== undefined &&
       browser !== null &&
       account !== null &&
-      (await isKnownBrowser(work.tx, browser, account));
-    const counted = keysOf(name, rule, { account, browser: knownBrowser ? browser : null }, work);
-    const counts = counted.length === 0 ? new Map() : await countUp(work.tx, counted);
+      (await isKnownBrowser(context.tx, browser, account));
+    const counted = keysOf(name, rule, { account, browser: knownBrowser ? browser : null }, context);
+    const counts = counted.length === 0 ? new Map() : await countUp(context.tx, counted);
     const over = counted.filter(({ key, most }) => (counts.get(key) ?? 0) > most);
     const retryAfter = Math.max(0, ...over.map(({ endsInSeconds }) => endsInSeconds));
     return { counted, knownBrowser, retryAfter };
   }
   return {
-    async count(work, rule, account) {
-      const { counted, knownBrowser, retryAfter } = await countOne(work, rule, account);
+    async count(context, rule, account) {
+      const { counted, knownBrowser, retryAfter } = await countOne(context, rule, account);
       if (retryAfter === 0) return { knownBrowser, takeBack: (ending) => countDown(ending.tx, counted) };
-      await commitAndContinue(work);
+      await commitAndContinue(context);
       throw new Refusal('RATE_LIMITED', { retryAfter });
     },
-    isWithin: async (work, rule, account) => (await countOne(work, rule, account)).retryAfter === 0,
+    isWithin: async (context, rule, account) => (await countOne(context, rule, account)).retryAfter === 0,
   };
 }
 

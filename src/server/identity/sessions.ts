@@ -28,15 +28,15 @@ export interface OpenedSession {
 
 /** Begins a session; it ends `ttlSeconds` later, however often it is refreshed. */
 export async function openSession(
-  work: TransactionContext,
+  context: TransactionContext,
   userId: string,
   ttlSeconds: number,
 ): Promise<OpenedSession> {
-  const sessionId = work.newId();
-  const refreshToken = await issue(work, {
+  const sessionId = context.newId();
+  const refreshToken = await issue(context, {
     familyId: sessionId,
     userId,
-    expiresAt: addMillis(work.now, ttlSeconds * 1000),
+    expiresAt: addMillis(context.now, ttlSeconds * 1000),
   });
   return { sessionId, userId, refreshToken };
 }
@@ -53,10 +53,10 @@ export async function openSession(
  * the same: a sign-in. Everything else that comes back is reuse immediately.
  */
 export async function rotateSession(
-  work: TransactionContext,
+  context: TransactionContext,
   presented: string,
 ): Promise<OpenedSession | null> {
-  const { tx, now } = work;
+  const { tx, now } = context;
   const hash = hashOf(presented);
   // The owner's row is the lock: a rotation and a password change that meet never leave a new token alive.
   if (!(await lockOwnerOf(tx, hash))) return null;
@@ -64,51 +64,55 @@ export async function rotateSession(
   if (!token || token.expiresAt <= now) return null;
   if (
     token.revokedAt !== null ||
-    (token.usedAt !== null && !(await consumeGrace(work, token, token.usedAt)))
+    (token.usedAt !== null && !(await consumeGrace(context, token, token.usedAt)))
   ) {
     await revokeTokens(tx, { familyId: token.familyId }, now);
     return null;
   }
   if (token.usedAt === null) await markUsed(tx, token.id, now);
-  const refreshToken = await issue(work, token);
+  const refreshToken = await issue(context, token);
   return { sessionId: token.familyId, userId: token.userId, refreshToken };
 }
 
 /** Ends the session that a token belongs to, whatever became of the token; one of nobody ends nothing. */
-export async function endSession(work: TransactionContext, presented: string): Promise<void> {
+export async function endSession(context: TransactionContext, presented: string): Promise<void> {
   const hash = hashOf(presented);
-  if (!(await lockOwnerOf(work.tx, hash))) return;
-  const token = await findRefreshToken(work.tx, hash);
-  if (token) await revokeTokens(work.tx, { familyId: token.familyId }, work.now);
+  if (!(await lockOwnerOf(context.tx, hash))) return;
+  const token = await findRefreshToken(context.tx, hash);
+  if (token) await revokeTokens(context.tx, { familyId: token.familyId }, context.now);
 }
 
 /** Ends every session of an account, and what its browsers are told. Its row must be locked. */
-export async function endAllSessions(work: TransactionContext, userId: string): Promise<void> {
-  await revokeTokens(work.tx, { userId }, work.now);
-  await forgetSubscriptionsOf(work.tx, userId);
+export async function endAllSessions(context: TransactionContext, userId: string): Promise<void> {
+  await revokeTokens(context.tx, { userId }, context.now);
+  await forgetSubscriptionsOf(context.tx, userId);
 }
 
 /** Whether a used token may come back; kills its unused successor when it may. */
-async function consumeGrace(work: TransactionContext, token: RefreshToken, usedAt: string): Promise<boolean> {
-  if (millisOf(work.now) - millisOf(usedAt) > GRACE_MS) return false;
-  const successors = await issuedSince(work.tx, token, usedAt);
+async function consumeGrace(
+  context: TransactionContext,
+  token: RefreshToken,
+  usedAt: string,
+): Promise<boolean> {
+  if (millisOf(context.now) - millisOf(usedAt) > GRACE_MS) return false;
+  const successors = await issuedSince(context.tx, token, usedAt);
   if (successors.length === 0 || successors.length > MAX_RETURNS) return false;
   // Someone has an answer: whoever comes with the old token is someone else.
   if (successors.some((one) => one.usedAt !== null)) return false;
-  for (const { id } of successors) await revokeTokens(work.tx, { id }, work.now);
+  for (const { id } of successors) await revokeTokens(context.tx, { id }, context.now);
   return true;
 }
 
 async function issue(
-  work: TransactionContext,
+  context: TransactionContext,
   { familyId, userId, expiresAt }: Pick<RefreshToken, 'familyId' | 'userId' | 'expiresAt'>,
 ): Promise<string> {
   const refreshToken = randomBytes(32).toString('base64url');
-  await insertRefreshToken(work.tx, {
-    id: work.newId(),
+  await insertRefreshToken(context.tx, {
+    id: context.newId(),
     familyId,
     userId,
-    issuedAt: work.now,
+    issuedAt: context.now,
     expiresAt,
     hash: hashOf(refreshToken),
   });

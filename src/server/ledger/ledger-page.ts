@@ -59,11 +59,11 @@ export class LedgerPage {
   async save(tx: TransactionContext['tx']): Promise<void> {
     const changed = [...this.#changed].flatMap((id) => this.#meetings.get(id) ?? []);
     await writeOperations(tx, { rows: this.#rows, history: this.#history, changed });
-    for (const [programId, work] of this.#nudges) work.nudge(programId);
+    for (const [programId, context] of this.#nudges) context.nudge(programId);
   }
 
   async #record(submission: Submission, operation: Operation, unwritten: Unwritten): Promise<Outcome> {
-    const { work, options } = submission;
+    const { context, options } = submission;
     const hash = hashOf(operation);
     const meeting = this.#meetings.get(operation.meetingId) ?? null;
     const named = meeting ?? this.#deleted.get(operation.meetingId) ?? null;
@@ -72,28 +72,28 @@ export class LedgerPage {
     const seen = { meeting: standing ? meeting : null, staff: standing?.staff ?? false };
     const repeated = this.#repeated(operation, hash, unwritten, seen);
     if (repeated) return repeated;
-    const found = offsetWhenSaid(operation, options.offsetMs, work.arrivedAt);
+    const found = offsetWhenSaid(operation, options.offsetMs, context.arrivedAt);
     const times = correctTimes(
       { capturedAt: operation.capturedAt, attendedAt: operation.attendedAt ?? null },
       found.offsetMs,
-      work.arrivedAt,
+      context.arrivedAt,
     );
     const door: DoorOperation = {
       id: operation.id,
       verb: operation.verb,
       party: operation.party,
       reason: operation.reason ?? null,
-      recordedBy: nameOf(work),
+      recordedBy: nameOf(context),
       startAt: operation.startAt ?? null,
       source: operation.source,
-      receivedAt: work.arrivedAt,
+      receivedAt: context.arrivedAt,
       checkInArrivedAt:
-        meeting && standing ? await this.#arrivalOfOwn(work, operation, meeting, standing) : null,
+        meeting && standing ? await this.#arrivalOfOwn(context, operation, meeting, standing) : null,
       ...times,
     };
     const outcome: Judged = standing
       ? meeting
-        ? this.#decide(work, meeting, standing, door, {
+        ? this.#decide(context, meeting, standing, door, {
             slackMs: options.slackMs,
             doubtMs: found.doubtMs,
             badge: operation.badge,
@@ -120,7 +120,7 @@ export class LedgerPage {
 
   /** When the check-in came that a party takes back with this; null also for anything else. */
   async #arrivalOfOwn(
-    work: TransactionContext,
+    context: TransactionContext,
     { verb }: Operation,
     meeting: Meeting,
     { staff, party }: MeetingStanding,
@@ -129,11 +129,11 @@ export class LedgerPage {
     const own = attendanceOf(meeting, party);
     if (!own) return null;
     const here = this.#rows.some(({ id }) => id === own.operationId);
-    return here ? work.arrivedAt : await arrivalOf(work.tx, own.operationId);
+    return here ? context.arrivedAt : await arrivalOf(context.tx, own.operationId);
   }
 
   #write(
-    { work }: Submission,
+    { context }: Submission,
     operation: Operation,
     programId: string,
     {
@@ -161,10 +161,10 @@ export class LedgerPage {
       source: operation.source,
       captured_at: operation.capturedAt,
       stamp_at: times.stampAt,
-      received_at: work.arrivedAt,
+      received_at: context.arrivedAt,
       clock_offset_ms: offsetMs,
-      caller: callerKey(work.actor),
-      device_id: work.device?.id ?? null,
+      caller: callerKey(context.actor),
+      device_id: context.device?.id ?? null,
       recorded_by: recordedBy,
       content_hash: hash,
       verdict: outcome.verdict === 'duplicate' ? ('applied' as const) : outcome.verdict,
@@ -207,7 +207,7 @@ export class LedgerPage {
   }
 
   #decide(
-    work: TransactionContext,
+    context: TransactionContext,
     meeting: Meeting,
     standing: MeetingStanding,
     operation: DoorOperation,
@@ -226,16 +226,16 @@ export class LedgerPage {
     if (changed.length > 0) {
       this.#meetings.set(next.id, next);
       this.#changed.add(next.id);
-      this.#nudges.set(next.programId, work);
+      this.#nudges.set(next.programId, context);
       this.#history.push({
-        id: work.newId(),
+        id: context.newId(),
         meeting: next,
         historyType: operation.verb === 'UNDO' ? 'CHECK_IN_UNDONE' : 'CHECKED_IN',
         message: operation.verb === 'UNDO' ? (operation.reason ?? '') : changed.join(' '),
         createdBy: operation.recordedBy,
         createdAt: operation.stampAt,
       });
-      if (doubtMs > 0) this.#history.push(inDoubt(work, next, operation, doubtMs));
+      if (doubtMs > 0) this.#history.push(inDoubt(context, next, operation, doubtMs));
     }
     return {
       id: operation.id,
@@ -251,12 +251,12 @@ export class LedgerPage {
 
 /** Staff should know that the time above it is a guess, and by how much it may be wrong: in whole seconds. */
 const inDoubt = (
-  work: TransactionContext,
+  context: TransactionContext,
   meeting: Meeting,
   { recordedBy, stampAt }: DoorOperation,
   doubtMs: number,
 ): HistoryEntry => ({
-  id: work.newId(),
+  id: context.newId(),
   meeting,
   historyType: 'TIME_IN_DOUBT',
   message: String(Math.ceil(doubtMs / 1000)),

@@ -7,11 +7,11 @@ import type { Outcome, RecordOptions, Submission } from './submission.ts';
 
 /** Records what one caller says, in a transaction of its own (`recordTogether`). */
 export async function recordOperations(
-  work: TransactionContext,
+  context: TransactionContext,
   operations: readonly Operation[],
   options: RecordOptions,
 ): Promise<Outcome[]> {
-  const [outcomes] = await recordTogether([{ work, operations, options }]);
+  const [outcomes] = await recordTogether([{ context, operations, options }]);
   return outcomes ?? [];
 }
 
@@ -31,7 +31,7 @@ export async function recordTogether(submissions: readonly Submission[]): Promis
   const [first] = submissions;
   const said = submissions.flatMap(({ operations }) => operations);
   if (!first || said.length === 0) return submissions.map(() => []);
-  const { tx } = first.work;
+  const { tx } = first.context;
   const found = await lockBatch(tx, {
     meetingIds: said.map((operation) => operation.meetingId),
     operationIds: said.map((operation) => operation.id),
@@ -53,7 +53,7 @@ export async function recordFound(
   const outcomes: Outcome[][] = [];
   for (const submission of submissions) outcomes.push(await page.record(submission));
   const [first] = submissions;
-  if (first) await page.save(first.work.tx);
+  if (first) await page.save(first.context.tx);
   return outcomes;
 }
 

@@ -19,8 +19,8 @@ interface OfProgram {
 /** Reads the keys and bearers for the badges that stands sent: two queries a program, none where no stand sends. */
 export async function shownBadges(submissions: readonly Submission[]): Promise<ShownBadges> {
   const numbers = new Map<string, Set<string>>();
-  for (const { work, operations } of submissions) {
-    const { actor } = work;
+  for (const { context, operations } of submissions) {
+    const { actor } = context;
     if (actor.kind !== 'DEVICE' || actor.mode !== 'STAND') continue;
     const ofProgram = numbers.get(actor.programId) ?? new Set<string>();
     numbers.set(actor.programId, ofProgram);
@@ -31,7 +31,7 @@ export async function shownBadges(submissions: readonly Submission[]): Promise<S
   }
   const found = new Map<string, OfProgram>();
   for (const [programId, asked] of numbers) {
-    const tx = submissions[0]?.work.tx;
+    const tx = submissions[0]?.context.tx;
     if (!tx || asked.size === 0) continue;
     const keys = await badgeKeys(tx, programId);
     const bearers = await bearersOf(tx, programId, [...asked]);

@@ -19,7 +19,7 @@ export interface Outcome {
 
 /** What one caller says: its own actor, device and standing, in a transaction that it may share with others. */
 export interface Submission {
-  work: TransactionContext;
+  context: TransactionContext;
   operations: readonly Operation[];
   options: RecordOptions;
 }

@@ -15,12 +15,12 @@ const A_DAY_S = 86_400;
  *
  * @throws Refusal TOO_MANY_INVITATIONS
  */
-export async function countMailToStranger(work: TransactionContext): Promise<void> {
-  const { actor, tx, now } = work;
+export async function countMailToStranger(context: TransactionContext): Promise<void> {
+  const { actor, tx, now } = context;
   if (actor.kind !== 'USER') return;
   // One after the other: of many calls at the same moment none goes over the allowance.
   await lockAccount(tx, actor.userId);
   if ((await strangerMailsSince(tx, actor.userId, addMinutes(now, -24 * 60))) >= MAX_MAILS_TO_STRANGERS)
     throw new Refusal('TOO_MANY_INVITATIONS', { retryAfter: A_DAY_S });
-  await insertStrangerMail(tx, { id: work.newId(), userId: actor.userId, sentAt: now });
+  await insertStrangerMail(tx, { id: context.newId(), userId: actor.userId, sentAt: now });
 }

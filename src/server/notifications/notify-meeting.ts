@@ -9,14 +9,14 @@ import {
 import { type NotificationChannel, notificationChannels } from '../../domain/notifications/channels.ts';
 import {
   type MeetingNews,
+  meetingNewsText,
   sidesToTell,
   type ToldNews,
-  tellNews,
 } from '../../domain/notifications/meeting-news.ts';
 import type { TransactionContext } from '../perform/transaction-context.ts';
 import {
-  type MeetingContext,
-  meetingContexts,
+  type NotifiedMeeting,
+  notifiedMeetings,
   type Reader,
   readersOf,
 } from '../store/notification-readers.ts';
@@ -37,33 +37,36 @@ export interface Happened {
  * makes thousands of meetings of a past that nobody waits for.
  */
 export const notifyMeeting = (
-  work: TransactionContext,
+  context: TransactionContext,
   meeting: Meeting,
   news: MeetingNews,
   details: { reason?: string | undefined } = {},
-): Promise<void> => notifyMeetings(work, [{ meeting, news, reason: details.reason }]);
+): Promise<void> => notifyMeetings(context, [{ meeting, news, reason: details.reason }]);
 
 /** The same for several at once (a room is closed): everybody has one mail with all that concerns them. */
-export async function notifyMeetings(work: TransactionContext, happened: readonly Happened[]): Promise<void> {
-  const { publicUrl } = work;
-  if (publicUrl === null || work.actor.kind === 'SYSTEM' || happened.length === 0) return;
-  const contexts = await meetingContexts(
-    work.tx,
+export async function notifyMeetings(
+  context: TransactionContext,
+  happened: readonly Happened[],
+): Promise<void> {
+  const { publicUrl } = context;
+  if (publicUrl === null || context.actor.kind === 'SYSTEM' || happened.length === 0) return;
+  const known = await notifiedMeetings(
+    context.tx,
     happened.map(({ meeting }) => meeting.id),
   );
   const told = happened.flatMap((one) => {
-    const context = contexts.get(one.meeting.id);
-    return context ? [{ ...one, context, by: doneBy(work, one.meeting) }] : [];
+    const notified = known.get(one.meeting.id);
+    return notified ? [{ ...one, notified, by: doneBy(context, one.meeting) }] : [];
   });
-  for (const [programId, ofProgram] of Map.groupBy(told, ({ context }) => context.program.id)) {
-    await tellProgram(work, publicUrl, programId, ofProgram);
+  for (const [programId, ofProgram] of Map.groupBy(told, ({ notified }) => notified.program.id)) {
+    await notifyProgram(context, publicUrl, programId, ofProgram);
   }
 }
 
-type Known = Happened & { context: MeetingContext; by: LastActionBy };
+type Known = Happened & { notified: NotifiedMeeting; by: LastActionBy };
 
-async function tellProgram(
-  work: TransactionContext,
+async function notifyProgram(
+  context: TransactionContext,
   publicUrl: string,
   programId: string,
   happened: readonly Known[],
@@ -72,11 +75,11 @@ async function tellProgram(
     // Whoever hears by mail or push hears in the product too.
     sidesToTell(news, 'inApp', by).map((side) => organizationOf(meeting, side)),
   );
-  const except = work.actor.kind === 'USER' ? work.actor.userId : null;
-  const readers = await readersOf(work.tx, programId, [...new Set(sides)], except);
+  const except = context.actor.kind === 'USER' ? context.actor.userId : null;
+  const readers = await readersOf(context.tx, programId, [...new Set(sides)], except);
   const byOrganization = Map.groupBy(readers, ({ organizationId }) => organizationId);
   await notifyUsers(
-    work,
+    context,
     publicUrl,
     happened.flatMap((one) => tellingsOf(one, programId, byOrganization)),
   );
@@ -117,11 +120,11 @@ const readersOfSide = (
 ): readonly Reader[] => byOrganization.get(organizationOf(meeting, side)) ?? [];
 
 const wordsFor =
-  ({ meeting, news, reason, context, by }: Known, side: Party) =>
+  ({ meeting, news, reason, notified, by }: Known, side: Party) =>
   (translator: Translator): ToldNews =>
-    tellNews(
+    meetingNewsText(
       news,
-      { ...context, meeting: { ...meeting, meetingLink: context.meetingLink }, by, reason: reason ?? '' },
+      { ...notified, meeting: { ...meeting, meetingLink: notified.meetingLink }, by, reason: reason ?? '' },
       side,
       translator,
     );

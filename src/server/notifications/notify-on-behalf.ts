@@ -22,27 +22,27 @@ import { notifyUsers } from './notify-users.ts';
  * @throws Refusal TOO_MANY_INVITATIONS
  */
 export async function notifyOnBehalf(
-  work: TransactionContext,
+  context: TransactionContext,
   program: { id: string; slug: string; name: string },
   organization: { id: string; name: string },
 ): Promise<void> {
-  const { publicUrl, actor } = work;
+  const { publicUrl, actor } = context;
   if (publicUrl === null || actor.kind === 'SYSTEM') return;
-  if ((await silentPrograms(work.tx, [program.id])).size > 0) return;
-  const readers = await readersOf(work.tx, program.id, [organization.id], null);
-  const own = readers.length === 0 ? await organizationMailbox(work.tx, organization.id) : null;
+  if ((await silentPrograms(context.tx, [program.id])).size > 0) return;
+  const readers = await readersOf(context.tx, program.id, [organization.id], null);
+  const own = readers.length === 0 ? await organizationMailbox(context.tx, organization.id) : null;
   if (readers.length === 0 && !own?.email) return;
-  const stranger = await isStranger(work, organization.id);
-  if (stranger) await countMailToStranger(work);
+  const stranger = await isStranger(context, organization.id);
+  if (stranger) await countMailToStranger(context);
   const told = (translator: Translator) =>
     onBehalfNews({ program, organization, asks: readers.length > 0, stranger }, translator);
   if (own?.email) {
-    const translator = translatorIn(await languageOfAddress(work, own.email));
-    await work.mail(newsMail(translator, own.email, [told(translator)], publicUrl));
+    const translator = translatorIn(await languageOfAddress(context, own.email));
+    await context.mail(newsMail(translator, own.email, [told(translator)], publicUrl));
     return;
   }
   await notifyUsers(
-    work,
+    context,
     publicUrl,
     readers
       .filter(({ userId }) => actor.kind !== 'USER' || userId !== actor.userId)

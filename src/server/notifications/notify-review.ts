@@ -29,32 +29,32 @@ export interface Reviewed {
  *
  * @returns whether anybody knows
  */
-export async function notifyReview(work: TransactionContext, reviewed: Reviewed): Promise<boolean> {
-  const { publicUrl, actor } = work;
+export async function notifyReview(context: TransactionContext, reviewed: Reviewed): Promise<boolean> {
+  const { publicUrl, actor } = context;
   const { program, organization } = reviewed;
   if (publicUrl === null || actor.kind === 'SYSTEM') return false;
-  if ((await silentPrograms(work.tx, [program.id])).size > 0) return false;
+  if ((await silentPrograms(context.tx, [program.id])).size > 0) return false;
   const told = (translator: Translator) => registrationNews(reviewed, translator);
   // In the program's own words where it has some.
-  const template = await programMail(work, templateTypeOf[reviewed.status], {
+  const template = await programMail(context, templateTypeOf[reviewed.status], {
     programId: program.id,
     organizationName: organization.name,
     status: reviewed.status,
     message: reviewed.message,
   });
-  const readers = await readersOf(work.tx, program.id, [organization.id], null);
+  const readers = await readersOf(context.tx, program.id, [organization.id], null);
   if (readers.length === 0) {
-    const own = await organizationMailbox(work.tx, organization.id);
+    const own = await organizationMailbox(context.tx, organization.id);
     if (!own?.email) return false;
-    const translator = translatorIn(await languageOfAddress(work, own.email));
-    await work.mail(
+    const translator = translatorIn(await languageOfAddress(context, own.email));
+    await context.mail(
       template?.(translator, own.email) ?? newsMail(translator, own.email, [told(translator)], publicUrl),
     );
     return true;
   }
   const others = readers.filter(({ userId }) => actor.kind !== 'USER' || userId !== actor.userId);
   const heard = await notifyUsers(
-    work,
+    context,
     publicUrl,
     others.map((reader) => ({
       kind: 'REGISTRATION_REVIEWED',

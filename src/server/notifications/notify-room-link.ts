@@ -4,14 +4,14 @@ import { notifyMeetings } from './notify-meeting.ts';
 
 /** A room has another link: told to the parties of each accepted meeting still to come that has none of its own. */
 export async function notifyRoomLink(
-  work: TransactionContext,
+  context: TransactionContext,
   programId: string,
   roomId: string,
 ): Promise<void> {
-  if (work.publicUrl === null || work.actor.kind === 'SYSTEM') return;
-  const meetings = await meetingsLinkedByRoom(work.tx, programId, roomId, work.now);
+  if (context.publicUrl === null || context.actor.kind === 'SYSTEM') return;
+  const meetings = await meetingsLinkedByRoom(context.tx, programId, roomId, context.now);
   await notifyMeetings(
-    work,
+    context,
     meetings.map((meeting) => ({ meeting, news: 'LINK_CHANGED' as const })),
   );
 }

@@ -39,33 +39,35 @@ const PUSH_MINUTES = 24 * 60;
  * @returns the ids of those who heard of something: not who chose to hear of none of it
  */
 export async function notifyUsers(
-  work: TransactionContext,
+  context: TransactionContext,
   publicUrl: string,
-  tellings: readonly NotificationToSend[],
+  notifications: readonly NotificationToSend[],
 ): Promise<ReadonlySet<string>> {
-  if (tellings.length === 0) return new Set();
-  const people = [...new Set(tellings.map(({ reader }) => reader.userId))];
-  const preferences = await preferencesOfPeople(work.tx, people);
-  const heard = tellings.flatMap((telling) => {
-    const standing = preferences.get(telling.reader.userId);
+  if (notifications.length === 0) return new Set();
+  const people = [...new Set(notifications.map(({ reader }) => reader.userId))];
+  const preferences = await preferencesOfPeople(context.tx, people);
+  const heard = notifications.flatMap((notification) => {
+    const standing = preferences.get(notification.reader.userId);
     if (!standing) return [];
-    const pressing = isPressing(telling.kind, telling.meeting?.startAt ?? null, work.now);
-    const chosen = channelsFor(telling.kind, standing, pressing);
-    return [{ ...telling, on: new Set([...telling.channels].filter((channel) => chosen.has(channel))) }];
+    const pressing = isPressing(notification.kind, notification.meeting?.startAt ?? null, context.now);
+    const chosen = channelsFor(notification.kind, standing, pressing);
+    return [
+      { ...notification, on: new Set([...notification.channels].filter((channel) => chosen.has(channel))) },
+    ];
   });
   const on = (channel: NotificationChannel) => heard.filter((one) => one.on.has(channel));
   const inApp = on('inApp');
   await insertNotifications(
-    work.tx,
+    context.tx,
     inApp.map(({ kind, reader, programId, meeting, told }) => ({
       ...wordsOf(told),
-      id: work.newId(),
+      id: context.newId(),
       user_id: reader.userId,
       program_id: programId,
       meeting_id: meeting?.id ?? null,
       organization_id: reader.organizationId,
       notification_type: kind,
-      created_at: work.now,
+      created_at: context.now,
     })),
   );
   const mails = on('mail');
@@ -73,7 +75,7 @@ export async function notifyUsers(
     mails.filter(({ mail }) => !mail),
     ({ reader }) => reader.email,
   );
-  await work.mail(
+  await context.mail(
     ...mails.flatMap(({ mail, reader }) => (mail ? [mail(translatorIn(reader.language), reader.email)] : [])),
     ...[...byAddress].map(([address, theirs]) => {
       const translator = translatorOf(theirs);
@@ -81,8 +83,8 @@ export async function notifyUsers(
       return newsMail(translator, address, news, publicUrl);
     }),
   );
-  await pushTo(work, on('push'));
-  for (const { reader } of inApp) work.nudge(personTopic(reader.userId));
+  await pushTo(context, on('push'));
+  for (const { reader } of inApp) context.nudge(personTopic(reader.userId));
   // Whoever hears by mail or push hears in the product too.
   return new Set(inApp.map(({ reader }) => reader.userId));
 }
@@ -105,18 +107,21 @@ function wordsOf(told: NotificationToSend['told']) {
 }
 
 /** One message for each browser of each person. */
-async function pushTo(work: TransactionContext, tellings: readonly NotificationToSend[]): Promise<void> {
-  if (tellings.length === 0) return;
+async function pushTo(
+  context: TransactionContext,
+  notifications: readonly NotificationToSend[],
+): Promise<void> {
+  if (notifications.length === 0) return;
   const browsers = Map.groupBy(
-    await subscriptionsOf(work.tx, [...new Set(tellings.map(({ reader }) => reader.userId))]),
+    await subscriptionsOf(context.tx, [...new Set(notifications.map(({ reader }) => reader.userId))]),
     ({ user_id }) => user_id,
   );
-  const rows = tellings.flatMap(({ kind, reader, programId, meeting, told }) => {
+  const rows = notifications.flatMap(({ kind, reader, programId, meeting, told }) => {
     const reminder = kind === 'MEETING_REMINDER_15' || kind === 'MEETING_REMINDER_5';
-    const latest = addMinutes(work.now, PUSH_MINUTES);
+    const latest = addMinutes(context.now, PUSH_MINUTES);
     const { title, brief, path } = told(translatorIn(reader.language));
     return (browsers.get(reader.userId) ?? []).map(({ id }) => ({
-      id: work.newId(),
+      id: context.newId(),
       subscription_id: id,
       meeting_id: meeting?.id ?? null,
       reminds_of: reminder && meeting ? meeting.startAt : null,
@@ -129,11 +134,11 @@ async function pushTo(work: TransactionContext, tellings: readonly NotificationT
           ? `meeting:${meeting.id}`
           : `registration:${programId.slice(-12)}:${reader.organizationId.slice(-12)}`,
       },
-      created_at: work.now,
+      created_at: context.now,
       expires_at: reminder && meeting ? earlierOf(meeting.startAt, latest) : latest,
     }));
   });
   if (rows.length === 0) return;
-  await insertPushMessages(work.tx, rows);
-  work.pushWaits();
+  await insertPushMessages(context.tx, rows);
+  context.pushWaits();
 }

@@ -6,12 +6,12 @@ import {
   dueReminder,
   type ReminderMinutes,
   reminderMinutes,
-  tellReminder,
+  reminderText,
 } from '../../domain/notifications/reminder.ts';
 import type { TransactionContext } from '../perform/transaction-context.ts';
 import {
-  type MeetingContext,
-  meetingContexts,
+  type NotifiedMeeting,
+  notifiedMeetings,
   type Reader,
   readersOf,
 } from '../store/notification-readers.ts';
@@ -31,46 +31,46 @@ const MAX_MEETINGS = 500;
  *
  * @returns how many people were reminded
  */
-export async function remindWhoIsDue(work: TransactionContext): Promise<number> {
-  const { publicUrl } = work;
+export async function remindWhoIsDue(context: TransactionContext): Promise<number> {
+  const { publicUrl } = context;
   if (publicUrl === null) return 0;
   const [earliest] = reminderMinutes;
-  const near = await lockMeetingsNear(work.tx, work.now, earliest, MAX_MEETINGS);
-  const contexts = await meetingContexts(
-    work.tx,
+  const near = await lockMeetingsNear(context.tx, context.now, earliest, MAX_MEETINGS);
+  const known = await notifiedMeetings(
+    context.tx,
     near.map(({ id }) => id),
   );
   const due = near.flatMap((meeting) => {
-    const minutes = dueReminder(meeting.startAt, work.now);
-    const context = contexts.get(meeting.id);
-    return minutes && context ? [{ meeting, minutes, context }] : [];
+    const minutes = dueReminder(meeting.startAt, context.now);
+    const notified = known.get(meeting.id);
+    return minutes && notified ? [{ meeting, minutes, notified }] : [];
   });
   let reminded = 0;
   for (const [programId, ofProgram] of Map.groupBy(due, ({ meeting }) => meeting.programId)) {
     const sides = ofProgram.flatMap(({ meeting }) =>
       absentSides(meeting).map((side) => organizationOf(meeting, side)),
     );
-    const readers = await readersOf(work.tx, programId, [...new Set(sides)], null);
+    const readers = await readersOf(context.tx, programId, [...new Set(sides)], null);
     const byOrganization = Map.groupBy(readers, ({ organizationId }) => organizationId);
-    const meant = ofProgram.flatMap(({ meeting, minutes, context }) =>
+    const meant = ofProgram.flatMap(({ meeting, minutes, notified }) =>
       absentSides(meeting).flatMap((side) =>
         (byOrganization.get(organizationOf(meeting, side)) ?? []).map((reader) =>
-          tellingOf(work, { meeting, minutes, context, side, reader }),
+          notificationOf(context, { meeting, minutes, notified, side, reader }),
         ),
       ),
     );
     const claimed = await claimReminders(
-      work.tx,
+      context.tx,
       meant.map(({ row }) => row),
-      work.now,
+      context.now,
     );
-    const tellings = claimed.flatMap(({ meeting_id, user_id }) => {
+    const notifications = claimed.flatMap(({ meeting_id, user_id }) => {
       // Somebody who belongs to both sides is reminded once.
       const one = meant.find(({ row }) => row.meeting_id === meeting_id && row.user_id === user_id);
-      return one ? [one.telling] : [];
+      return one ? [one.notification] : [];
     });
-    await notifyUsers(work, publicUrl, tellings);
-    reminded += tellings.length;
+    await notifyUsers(context, publicUrl, notifications);
+    reminded += notifications.length;
   }
   return reminded;
 }
@@ -85,15 +85,18 @@ const absentSides = (meeting: Meeting): Party[] =>
 interface MatchedMeeting {
   meeting: Meeting;
   minutes: ReminderMinutes;
-  context: MeetingContext;
+  notified: NotifiedMeeting;
   side: Party;
   reader: Reader;
 }
 
-function tellingOf(work: TransactionContext, { meeting, minutes, context, side, reader }: MatchedMeeting) {
+function notificationOf(
+  context: TransactionContext,
+  { meeting, minutes, notified, side, reader }: MatchedMeeting,
+) {
   const kind = `MEETING_REMINDER_${minutes}` as const;
   const row = routingOf(kind);
-  const telling: NotificationToSend = {
+  const notification: NotificationToSend = {
     kind,
     reader,
     channels: new Set(
@@ -102,15 +105,15 @@ function tellingOf(work: TransactionContext, { meeting, minutes, context, side, 
     programId: meeting.programId,
     meeting,
     told: (translator) =>
-      tellReminder(
-        { ...context, meeting: { ...meeting, meetingLink: context.meetingLink } },
+      reminderText(
+        { ...notified, meeting: { ...meeting, meetingLink: notified.meetingLink } },
         side,
-        work.now,
+        context.now,
         translator,
       ),
   };
   return {
-    telling,
+    notification,
     row: { meeting_id: meeting.id, user_id: reader.userId, minutes, start_at: meeting.startAt },
   };
 }

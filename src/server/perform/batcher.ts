@@ -9,7 +9,7 @@ import type { TransactionContext } from './transaction-context.ts';
 
 /** One of the calls that share a transaction: its own caller and input. */
 export interface BatchCall<Input> {
-  work: TransactionContext;
+  context: TransactionContext;
   input: Input;
 }
 
@@ -56,7 +56,7 @@ export function createBatcher<Input, Result>(
       async (works) => {
         const [first] = works;
         if (first && !patient) await LOCK_TIMEOUT.execute(first.tx);
-        return await act(works.map((work, index) => ({ work, input: (calls[index] as Call).input })));
+        return await act(works.map((context, index) => ({ context, input: (calls[index] as Call).input })));
       },
     );
     return results.map((result) => ({

@@ -9,18 +9,18 @@ import { callerKey, type TransactionContext } from './transaction-context.ts';
 
 /** Takes the key, or answers what its first use did. @throws Refusal IDEMPOTENCY_KEY_REUSED for another body */
 export async function claimKey(
-  work: TransactionContext,
+  context: TransactionContext,
   caller: string,
   { key, bodyHash }: { key: string; bodyHash: string },
 ): Promise<Answer | null> {
-  const claimed = await work.tx
+  const claimed = await context.tx
     .insertInto('idempotency')
     .values({ caller, key, body_hash: bodyHash, status: 0, answer: JSON.stringify({}) })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .executeTakeFirst();
   if (claimed) return null;
-  const kept = await work.tx
+  const kept = await context.tx
     .selectFrom('idempotency')
     .select(['body_hash', 'status', 'answer'])
     .where('caller', '=', caller)

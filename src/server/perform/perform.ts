@@ -51,18 +51,18 @@ const TRIES = 12;
 export async function perform<Result>(
   performer: Performer,
   options: PerformOptions,
-  action: (work: TransactionContext) => Promise<Result>,
+  action: (context: TransactionContext) => Promise<Result>,
 ): Promise<Answer> {
   const { idempotency } = options;
   const caller = callerKey(options.actor);
   try {
-    return await inTransaction(performer, options, async (work) => {
+    return await inTransaction(performer, options, async (context) => {
       if (idempotency) {
-        const kept = await claimKey(work, caller, idempotency);
+        const kept = await claimKey(context, caller, idempotency);
         if (kept) return kept;
       }
-      const answer: Answer = { status: 200, messages: [], result: await action(work) };
-      if (idempotency) await saveAnswer(work, caller, idempotency.key, answer);
+      const answer: Answer = { status: 200, messages: [], result: await action(context) };
+      if (idempotency) await saveAnswer(context, caller, idempotency.key, answer);
       return answer;
     });
   } catch (error) {
@@ -80,7 +80,7 @@ export async function perform<Result>(
 export const performPlainly = <Result>(
   performer: Performer,
   options: PerformOptions,
-  action: (work: TransactionContext) => Promise<Result>,
+  action: (context: TransactionContext) => Promise<Result>,
 ): Promise<Result> => inTransaction(performer, options, action);
 
 /**
@@ -143,8 +143,9 @@ export async function performTogether<Result>(
 const inTransaction = <Result>(
   performer: Performer,
   options: PerformOptions,
-  action: (work: TransactionContext) => Promise<Result>,
-): Promise<Result> => performTogether(performer, [options], ([work]) => action(work as TransactionContext));
+  action: (context: TransactionContext) => Promise<Result>,
+): Promise<Result> =>
+  performTogether(performer, [options], ([context]) => action(context as TransactionContext));
 
 const insertMails = (tx: TransactionContext['tx'], drafts: readonly MailDraft[]) =>
   writeAtOnce(tx, [

@@ -46,8 +46,8 @@ export interface TransactionContext {
 }
 
 /** The name that histories show (SPEC.md 2: "admins also see who changed a status"). */
-export function nameOf(work: Pick<TransactionContext, 'actor' | 'device'>): string {
-  const { actor, device } = work;
+export function nameOf(context: Pick<TransactionContext, 'actor' | 'device'>): string {
+  const { actor, device } = context;
   if (actor.kind === 'DEVICE' || actor.kind === 'SYSTEM') return actor.name;
   const person = actor.kind === 'USER' ? actor.name || 'Member' : 'Visitor';
   return device?.name ? `${person} (${device.name})` : person;

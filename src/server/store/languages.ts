@@ -23,17 +23,17 @@ export async function languageOfCaller({
  * mail, who is likelier than not to know the recipient; else null.
  */
 export async function languageOfAddress(
-  work: Pick<TransactionContext, 'tx' | 'actor'>,
+  context: Pick<TransactionContext, 'tx' | 'actor'>,
   email: string,
 ): Promise<Language | null> {
-  const row = await work.tx
+  const row = await context.tx
     .selectFrom('app_user')
     .select('language')
     .where('email', '=', email)
     .where(sql<boolean>`not is_typed`)
     .executeTakeFirst();
   if (row?.language) return row.language;
-  return languageOfCaller(work);
+  return languageOfCaller(context);
 }
 
 /** Keeps what a person chose. */

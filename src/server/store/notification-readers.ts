@@ -8,7 +8,7 @@ import { meetingOfRow } from './meetings.ts';
 
 /** What must be known to tell people of meetings: SQL in, plain facts out. */
 
-export interface MeetingContext {
+export interface NotifiedMeeting {
   meetingId: string;
   program: { id: string; name: string; slug: string; timezone: string };
   names: { OWNER: string; PARTICIPANT: string };
@@ -20,10 +20,10 @@ export interface MeetingContext {
 }
 
 /** Names, zone and link of each meeting as it is saved; those of programs that want nobody told are left out (SPEC.md 3, disableNotification). */
-export async function meetingContexts(
+export async function notifiedMeetings(
   tx: Kysely<Schema>,
   meetingIds: readonly string[],
-): Promise<Map<string, MeetingContext>> {
+): Promise<Map<string, NotifiedMeeting>> {
   const rows = await tx
     .selectFrom('meeting as m')
     .innerJoin('program as g', 'g.id', 'm.program_id')

@@ -5,10 +5,10 @@ import type { LastActionBy, Party } from '../../../src/domain/meetings/meeting.t
 import {
   type MeetingNews,
   meetingNews,
+  meetingNewsText,
   type NewsFacts,
   newsTable,
   sidesToTell,
-  tellNews,
 } from '../../../src/domain/notifications/meeting-news.ts';
 import { withdrawnReason } from '../../../src/domain/registration/review.ts';
 import { words } from '../../../src/locales/id/letters.ts';
@@ -70,7 +70,7 @@ describe('Whom a piece of news is told', () => {
 
 describe('What one side reads', () => {
   test('names partner, day, time with zone, room and table of an accepted meeting', () => {
-    const told = tellNews('ACCEPTED', facts(), 'PARTICIPANT');
+    const told = meetingNewsText('ACCEPTED', facts(), 'PARTICIPANT');
     expect(told).toEqual({
       title: 'Meeting accepted',
       about: 'Capital Partners, Nov 21, 2026, 17:00',
@@ -93,21 +93,23 @@ describe('What one side reads', () => {
     ['STAFF', 'OWNER', 'The program staff canceled the meeting with Nusantara Labs.'],
     ['STAFF', 'PARTICIPANT', 'The program staff canceled the meeting with Capital Partners.'],
   ] as const)('says who did it: by %s, read by %s', (by, reader, sentence) => {
-    expect(tellNews('CANCELED', facts({ by }), reader).lines[0]).toBe(sentence);
+    expect(meetingNewsText('CANCELED', facts({ by }), reader).lines[0]).toBe(sentence);
   });
 
   test('gives the reason where one was given, and no line without', () => {
     const meeting = { meetingStatus: 'REJECTED' };
     const reason = 'Change in priorities';
-    expect(tellNews('REJECTED', facts({ reason }, meeting), 'PARTICIPANT').lines).toContain(
+    expect(meetingNewsText('REJECTED', facts({ reason }, meeting), 'PARTICIPANT').lines).toContain(
       'Reason: Change in priorities',
     );
-    expect(tellNews('REJECTED', facts({}, meeting), 'PARTICIPANT').lines.join()).not.toContain('Reason');
+    expect(meetingNewsText('REJECTED', facts({}, meeting), 'PARTICIPANT').lines.join()).not.toContain(
+      'Reason',
+    );
   });
 
   test('tells a request’s purpose and message, and no room while it is pending', () => {
     const pending = { meetingStatus: 'PENDING', roomId: null, message: 'Shall we meet?' };
-    const told = tellNews('REQUESTED', facts({ by: 'PARTICIPANT', roomName: null }, pending), 'OWNER');
+    const told = meetingNewsText('REQUESTED', facts({ by: 'PARTICIPANT', roomName: null }, pending), 'OWNER');
     expect(told.lines).toEqual([
       'Nusantara Labs asks for a meeting.',
       'Program: Matchmaking 2026',
@@ -119,7 +121,11 @@ describe('What one side reads', () => {
 
   test('lists the proposed times, and what was planned until now', () => {
     const proposed = [{ startAt: '2026-11-21T11:00:00.000Z', endAt: '2026-11-21T11:30:00.000Z' }];
-    const told = tellNews('RESCHEDULE', facts({ proposed, reason: 'Fully booked schedule' }), 'PARTICIPANT');
+    const told = meetingNewsText(
+      'RESCHEDULE',
+      facts({ proposed, reason: 'Fully booked schedule' }),
+      'PARTICIPANT',
+    );
     expect(told.lines.slice(-3)).toEqual([
       'Reason: Fully booked schedule',
       'Proposed times:',
@@ -130,8 +136,8 @@ describe('What one side reads', () => {
 
   test('says a reason of ours in the reader’s language, and one of somebody’s own as they wrote it', () => {
     const told = (reason: string) =>
-      tellNews('CANCELED', facts({ reason }), 'PARTICIPANT', translatorOf('id', words)).lines.find((line) =>
-        line.includes(reasonLabel),
+      meetingNewsText('CANCELED', facts({ reason }), 'PARTICIPANT', translatorOf('id', words)).lines.find(
+        (line) => line.includes(reasonLabel),
       );
     const reasonLabel = words['Reason: {reason}'].split('{')[0] ?? '';
     expect(told('Scheduling conflicts')).toBe(`${reasonLabel}${words['Scheduling conflicts']}`);
@@ -146,18 +152,19 @@ describe('What one side reads', () => {
     const program = { ...facts().program, timezone: zone };
     const before = { startAt: '2026-10-25T00:30:00.000Z', endAt: '2026-10-25T01:00:00.000Z' };
     const after = { startAt: '2026-10-25T01:30:00.000Z', endAt: '2026-10-25T02:00:00.000Z' };
-    const when = (meeting: object) => tellNews('ACCEPTED', facts({ program }, meeting), 'OWNER').lines[2];
+    const when = (meeting: object) =>
+      meetingNewsText('ACCEPTED', facts({ program }, meeting), 'OWNER').lines[2];
     expect(when(before)).toBe('When: October 25, 2026, 02:30 GMT+2 - 02:00 GMT+1 (Europe/Berlin)');
     expect(when(after)).toBe('When: October 25, 2026, 02:30 - 03:00 GMT+1 (Europe/Berlin)');
   });
 
   test('shows the link of an accepted online meeting, and never of one that is pending', () => {
     const online = { venue: 'online', tableName: null, meetingLink: 'https://meet.google.com/abc' };
-    expect(tellNews('ACCEPTED', facts({ roomName: 'Online' }, online), 'OWNER').lines).toContain(
+    expect(meetingNewsText('ACCEPTED', facts({ roomName: 'Online' }, online), 'OWNER').lines).toContain(
       'Where: Online, https://meet.google.com/abc',
     );
     const pending = { ...online, meetingStatus: 'PENDING', roomId: null };
-    expect(tellNews('REQUESTED', facts({ roomName: null }, pending), 'OWNER').lines).toContain(
+    expect(meetingNewsText('REQUESTED', facts({ roomName: null }, pending), 'OWNER').lines).toContain(
       'Where: Online',
     );
   });

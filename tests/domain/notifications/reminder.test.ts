@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dueReminder, tellReminder } from '../../../src/domain/notifications/reminder.ts';
+import { dueReminder, reminderText } from '../../../src/domain/notifications/reminder.ts';
 import { aMeeting } from '../meetings/a-meeting.ts';
 
 describe('A reminder is due', () => {
@@ -27,7 +27,7 @@ describe('What a reminder says', () => {
 
   // T1128
   test('is how long it still is, with whom, and room and table', () => {
-    expect(tellReminder(facts(), 'OWNER', '2026-11-21T09:48:30.000Z')).toEqual({
+    expect(reminderText(facts(), 'OWNER', '2026-11-21T09:48:30.000Z')).toEqual({
       title: 'Meeting in 12 minutes',
       about: 'Nusantara Labs, 17:00',
       brief: 'Nusantara Labs, 17:00 · Garuda Hall, Table 1',
@@ -44,7 +44,7 @@ describe('What a reminder says', () => {
 
   test('one minute is one minute, and the link of an online meeting stands on no locked screen', () => {
     const online = { venue: 'online', tableName: null, meetingLink: 'https://meet.google.com/abc' };
-    const told = tellReminder(
+    const told = reminderText(
       { ...facts(online), roomName: 'Online' },
       'PARTICIPANT',
       '2026-11-21T09:59:30.000Z',

@@ -14,20 +14,23 @@ afterAll(() => database.close());
 
 describe('creating an organization', () => {
   test('gives a second one of the same name a slug with a number', async () => {
-    const one = await stage.act((work) => createOrganization(work, organizationInput('Kopi Nusa')));
-    const two = await stage.act((work) => createOrganization(work, organizationInput('Kopi Nusa')));
+    const one = await stage.act((context) => createOrganization(context, organizationInput('Kopi Nusa')));
+    const two = await stage.act((context) => createOrganization(context, organizationInput('Kopi Nusa')));
     expect([one.slug, two.slug]).toEqual(['kopi-nusa', 'kopi-nusa-2']);
   });
 
   test('refuses a chosen slug that is taken', async () => {
     const chosen = { ...organizationInput('Teh Nusa'), slug: 'teh-nusa' };
-    await stage.act((work) => createOrganization(work, chosen));
-    expect(await stage.refusalOf((work) => createOrganization(work, chosen))).toBe('SLUG_TAKEN');
+    await stage.act((context) => createOrganization(context, chosen));
+    expect(await stage.refusalOf((context) => createOrganization(context, chosen))).toBe('SLUG_TAKEN');
   });
 
   test('makes the person who creates it its owner', async () => {
-    const { owner } = await stage.act((work) => anOrganization(work, 'First Home'));
-    const { id } = await stage.act((work) => createOrganization(work, organizationInput('Own One')), owner);
+    const { owner } = await stage.act((context) => anOrganization(context, 'First Home'));
+    const { id } = await stage.act(
+      (context) => createOrganization(context, organizationInput('Own One')),
+      owner,
+    );
     const row = await database.db
       .selectFrom('organization as o')
       .innerJoin('organization_member as m', 'm.organization_id', 'o.id')
@@ -44,8 +47,8 @@ describe('creating an organization', () => {
 
 describe('adding a member', () => {
   const add = (organizationId: string, email: string, more: object = {}) =>
-    stage.refusalOf((work) =>
-      addMember(work, {
+    stage.refusalOf((context) =>
+      addMember(context, {
         ...memberInput(email),
         organizationId,
         organizationRole: 'ORGANIZATION_MEMBER',
@@ -55,7 +58,7 @@ describe('adding a member', () => {
 
   // T0472
   test('makes a profile only, or an account where a password hash is given', async () => {
-    const { id } = await stage.act((work) => anOrganization(work, 'Two Kinds'));
+    const { id } = await stage.act((context) => anOrganization(context, 'Two Kinds'));
     expect(await add(id, 'profile@two.example')).toBeUndefined();
     expect(await add(id, 'account@two.example', { passwordHash: '$argon2id$x' })).toBeUndefined();
     const rows = await database.db
@@ -83,7 +86,7 @@ describe('adding a member', () => {
   });
 
   test('refuses an account at an email in use, a second owner, and an organization that is not there', async () => {
-    const { id } = await stage.act((work) => anOrganization(work, 'Only One'));
+    const { id } = await stage.act((context) => anOrganization(context, 'Only One'));
     expect(await add(id, 'only.one@owner.example', { passwordHash: '$argon2id$x' })).toMatchObject({
       constraint: 'app_user_email_key',
     });

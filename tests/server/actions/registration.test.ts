@@ -25,8 +25,8 @@ const staff: UserActor = {
 };
 
 const start = async (name: string, more: object = {}) => {
-  const program = await stage.act((work) => aProgram(work, more));
-  const organization = await stage.act((work) => anOrganization(work, name));
+  const program = await stage.act((context) => aProgram(context, more));
+  const organization = await stage.act((context) => anOrganization(context, name));
   const args = {
     programId: program.id,
     organizationId: organization.id,
@@ -42,7 +42,7 @@ describe('registering', () => {
   // T0330
   test('waits for approval, with a history and a badge number for each person', async () => {
     const { program, organization, args } = await start('Badge Bearers');
-    const registration = await stage.act((work) => register(work, args, ownAct), organization.owner);
+    const registration = await stage.act((context) => register(context, args, ownAct), organization.owner);
     expect(registration.registrationStatus).toBe('PENDING_APPROVAL');
     const members = await database.db
       .selectFrom('program_member')
@@ -63,21 +63,25 @@ describe('registering', () => {
 
   test('is refused twice, for a closed program, for strangers as members, and for what is not there', async () => {
     const { organization, args } = await start('Once Only');
-    await stage.act((work) => register(work, args, ownAct), organization.owner);
-    expect(await stage.refusalOf((work) => register(work, args, ownAct), organization.owner)).toMatchObject({
+    await stage.act((context) => register(context, args, ownAct), organization.owner);
+    expect(
+      await stage.refusalOf((context) => register(context, args, ownAct), organization.owner),
+    ).toMatchObject({
       constraint: 'registration_pkey',
     });
     const closed = await start('Too Late', { status: 'ON_GOING' });
     expect(
-      await stage.refusalOf((work) => register(work, closed.args, ownAct), closed.organization.owner),
+      await stage.refusalOf((context) => register(context, closed.args, ownAct), closed.organization.owner),
     ).toBe('NOT_OPEN_FOR_REGISTRATION');
     const other = await start('Borrowers');
     const borrowed = { ...other.args, members: args.members };
-    expect(await stage.refusalOf((work) => register(work, borrowed, ownAct), other.organization.owner)).toBe(
-      'BAD_INPUT',
-    );
     expect(
-      await stage.refusalOf((work) => register(work, { ...other.args, programId: randomUUID() }, ownAct)),
+      await stage.refusalOf((context) => register(context, borrowed, ownAct), other.organization.owner),
+    ).toBe('BAD_INPUT');
+    expect(
+      await stage.refusalOf((context) =>
+        register(context, { ...other.args, programId: randomUUID() }, ownAct),
+      ),
     ).toBe('NOT_FOUND');
   });
 });
@@ -89,11 +93,11 @@ describe('reviewing', () => {
   // T0236
   test('tells the owner by mail, and keeps the status it replaces', async () => {
     const { program, organization, args } = await start('Well Informed');
-    await stage.act((work) => register(work, args, ownAct), organization.owner);
+    await stage.act((context) => register(context, args, ownAct), organization.owner);
     const reviewArgs = { programId: program.id, organizationId: organization.id };
     const revise = { ...reviewArgs, status: 'NEED_REVISION' as const, message: 'The deck is missing.' };
-    await stage.act((work) => review(work, revise), staff);
-    await stage.act((work) => review(work, { ...reviewArgs, status: 'APPROVED', message: '' }), staff);
+    await stage.act((context) => review(context, revise), staff);
+    await stage.act((context) => review(context, { ...reviewArgs, status: 'APPROVED', message: '' }), staff);
     const row = await database.db
       .selectFrom('registration')
       .select(['registration_status', 'previous_status'])
@@ -110,22 +114,22 @@ describe('reviewing', () => {
 
   test('refuses the status it has already, and sends nothing', async () => {
     const { program, organization, args } = await start('Waits Already');
-    await stage.act((work) => register(work, args, ownAct), organization.owner);
+    await stage.act((context) => register(context, args, ownAct), organization.owner);
     const same = {
       programId: program.id,
       organizationId: organization.id,
       status: 'PENDING_APPROVAL' as const,
       message: '',
     };
-    expect(await stage.refusalOf((work) => review(work, same), staff)).toBe('STATUS_UNCHANGED');
+    expect(await stage.refusalOf((context) => review(context, same), staff)).toBe('STATUS_UNCHANGED');
     expect(await mails('waits.already@owner.example')).toEqual([]);
   });
 
   test('sends no mail for the product’s own work', async () => {
     const { program, organization, args } = await start('Quiet One');
-    await stage.act((work) => register(work, args, ownAct));
+    await stage.act((context) => register(context, args, ownAct));
     const approve = { programId: program.id, organizationId: organization.id, status: 'APPROVED' as const };
-    await stage.act((work) => review(work, { ...approve, message: '' }));
+    await stage.act((context) => review(context, { ...approve, message: '' }));
     expect(await mails('quiet.one@owner.example')).toEqual([]);
   });
 });
@@ -135,7 +139,7 @@ describe('roles in a program', () => {
   test('the one who makes it is its admin; another role replaces the one a person has', async () => {
     const { organization } = await start('Role Players');
     const { userId } = organization.owner;
-    const program = await stage.act((work) => aProgram(work), organization.owner);
+    const program = await stage.act((context) => aProgram(context), organization.owner);
     const roles = () =>
       database.db
         .selectFrom('program_user')
@@ -144,10 +148,10 @@ describe('roles in a program', () => {
         .execute();
     expect(await roles()).toEqual([{ user_id: userId, program_role: 'PROGRAM_ADMIN' }]);
     const role = { programId: program.id, userId, programRole: 'PROGRAM_MANAGER' as const };
-    await stage.act((work) => setProgramRole(work, role));
+    await stage.act((context) => setProgramRole(context, role));
     expect(await roles()).toEqual([{ user_id: userId, program_role: 'PROGRAM_MANAGER' }]);
-    expect(await stage.refusalOf((work) => setProgramRole(work, { ...role, programId: randomUUID() }))).toBe(
-      'NOT_FOUND',
-    );
+    expect(
+      await stage.refusalOf((context) => setProgramRole(context, { ...role, programId: randomUUID() })),
+    ).toBe('NOT_FOUND');
   });
 });

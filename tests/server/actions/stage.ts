@@ -17,9 +17,9 @@ export const SYSTEM: Actor = { kind: 'SYSTEM', name: 'Test' };
 
 export interface Stage {
   /** Performs an action in a transaction of its own. */
-  act: <Result>(action: (work: TransactionContext) => Promise<Result>, actor?: Actor) => Promise<Result>;
+  act: <Result>(action: (context: TransactionContext) => Promise<Result>, actor?: Actor) => Promise<Result>;
   /** The code of the refusal; undefined where the action was allowed. */
-  refusalOf: (action: (work: TransactionContext) => Promise<unknown>, actor?: Actor) => Promise<unknown>;
+  refusalOf: (action: (context: TransactionContext) => Promise<unknown>, actor?: Actor) => Promise<unknown>;
   nudged: string[];
 }
 
@@ -45,7 +45,7 @@ export function stageOn(db: Kysely<Schema>): Stage {
 
 let made = 0;
 
-export const aProgram = (work: TransactionContext, more: object = {}) => {
+export const aProgram = (context: TransactionContext, more: object = {}) => {
   made += 1;
   const args = {
     name: `Program ${made}`,
@@ -55,7 +55,7 @@ export const aProgram = (work: TransactionContext, more: object = {}) => {
     timelineEnd: '2026-11-23T00:00:00+07:00',
     ...more,
   };
-  return createProgram(work, createProgramArgs.parse(args));
+  return createProgram(context, createProgramArgs.parse(args));
 };
 
 export const organizationInput = (name: string) =>
@@ -79,13 +79,17 @@ export const memberInput = (email: string) =>
 
 /** An organization with its owner. */
 export async function anOrganization(
-  work: TransactionContext,
+  context: TransactionContext,
   name: string,
 ): Promise<{ id: string; owner: UserActor }> {
-  const { id } = await createOrganization(work, organizationInput(name));
+  const { id } = await createOrganization(context, organizationInput(name));
   const email = `${name.toLowerCase().replaceAll(' ', '.')}@owner.example`;
   const organizationRole = 'ORGANIZATION_OWNER' as const;
-  const { userId } = await addMember(work, { ...memberInput(email), organizationId: id, organizationRole });
+  const { userId } = await addMember(context, {
+    ...memberInput(email),
+    organizationId: id,
+    organizationRole,
+  });
   const owner = { kind: 'USER', userId, name: 'Ayu Lestari', userRole: 'USER', organizationId: id } as const;
   return { id, owner: { ...owner, organizationRole } };
 }

@@ -29,13 +29,13 @@ const day = (more: object = {}) => ({
 
 const submit = (programId: string, events: object[], rooms: object[] = []) => {
   const args = submitEventArgs.parse({ events, rooms });
-  return (work: TransactionContext) => submitEvent(work, { ...args, programId });
+  return (context: TransactionContext) => submitEvent(context, { ...args, programId });
 };
 
 describe('generating a schedule', () => {
   // T0043
   test('writes events, timeslots at the program’s local times, and rooms with tables', async () => {
-    const { id } = await stage.act((work) => aProgram(work));
+    const { id } = await stage.act((context) => aProgram(context));
     const rooms = [
       { name: 'Hall A', type: 'offline', totalTables: 3 },
       { name: 'Lounge', type: 'online', totalTables: 5, meetingLink: 'https://meet.example/lounge' },
@@ -95,7 +95,7 @@ describe('generating a schedule', () => {
       'BAD_INPUT',
     ],
   ])('refuses %s, and writes nothing', async (_what, events, rooms, code) => {
-    const { id } = await stage.act((work) => aProgram(work));
+    const { id } = await stage.act((context) => aProgram(context));
     await stage.act(submit(id, [day()], [{ name: 'Hall A', type: 'offline', totalTables: 1 }]));
     expect(await stage.refusalOf(submit(id, events, rooms))).toBe(code);
     expect(await listTimeslots(database.db, id)).toHaveLength(4);
@@ -103,17 +103,17 @@ describe('generating a schedule', () => {
   });
 
   test('events that only touch, and the same hours in another program, do not overlap', async () => {
-    const { id } = await stage.act((work) => aProgram(work));
+    const { id } = await stage.act((context) => aProgram(context));
     await stage.act(submit(id, [day()]));
     await stage.act(submit(id, [day({ startTime: '12:00', endTime: '13:00', breaks: [] })]));
-    const { id: other } = await stage.act((work) => aProgram(work));
+    const { id: other } = await stage.act((context) => aProgram(context));
     await stage.act(submit(other, [day()]));
     expect(await stage.refusalOf(submit(randomUUID(), [day()]))).toBe('NOT_FOUND');
   });
 
   // T0531
   test('of two equal schedules at once one is written', async () => {
-    const { id } = await stage.act((work) => aProgram(work));
+    const { id } = await stage.act((context) => aProgram(context));
     const codes = await Promise.all([1, 2, 3].map(() => stage.refusalOf(submit(id, [day()]))));
     expect(codes.filter((code) => code === undefined)).toHaveLength(1);
     expect(codes.filter((code) => code === 'EVENT_OVERLAP')).toHaveLength(2);

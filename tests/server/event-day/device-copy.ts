@@ -14,8 +14,8 @@ export async function pullPage(
   since?: string,
 ): Promise<{ reset: true } | { cursor: string; hasMore: boolean; changes: Change[]; total?: number }> {
   const eras = await watchEras(database.db);
-  const page = await performPlainly(performerOf(database), { actor: system }, (work) =>
-    pullChanges(work, audience, eras, since),
+  const page = await performPlainly(performerOf(database), { actor: system }, (context) =>
+    pullChanges(context, audience, eras, since),
   );
   if ('reset' in page) return page;
   return { ...page, changes: page.changes.map((change) => changeShape.parse(change)) };

@@ -53,7 +53,7 @@ const holderOf = (index: number) => ({
 });
 
 async function does<Result>(
-  action: (work: TransactionContext) => Promise<Result>,
+  action: (context: TransactionContext) => Promise<Result>,
   actor: typeof staff | ReturnType<typeof holderOf> = staff,
 ) {
   const performer = performerOf(database, () => new Date(now));
@@ -61,9 +61,9 @@ async function does<Result>(
   return { status, result: result as Result & { code?: string }, nudged: performer.nudged };
 }
 const revoke = (badgeNumber: string, reason = '') =>
-  does((work) => revokeBadgeAction(work, program.programId, badgeNumber, { reason }));
+  does((context) => revokeBadgeAction(context, program.programId, badgeNumber, { reason }));
 const reissue = (badgeNumber: string, reason = '') =>
-  does((work) => reissueBadgeAction(work, program.programId, badgeNumber, { reason }));
+  does((context) => reissueBadgeAction(context, program.programId, badgeNumber, { reason }));
 const revocations = () =>
   database.db
     .selectFrom('badge_revocation')
@@ -107,7 +107,7 @@ describe('Revoking a badge', () => {
       database.db,
       meetingOf(program, person(0).id, person(1).id, program.timeslots[0], acceptedAt(program, 1, now)),
     );
-    const own = () => does((work) => getOwnBadgeAction(work, program.programId), holderOf(0));
+    const own = () => does((context) => getOwnBadgeAction(context, program.programId), holderOf(0));
     expect((await own()).result).toMatchObject({ badge: { revoked: false }, passes: [{}] });
     await revoke(person(0).badgeNumber);
     expect((await own()).result).toMatchObject({ badge: { revoked: true }, passes: [] });
@@ -131,7 +131,7 @@ describe('Issuing a badge anew', () => {
         replaced_by: result.badgeNumber,
       },
     ]);
-    const own = await does((work) => getOwnBadgeAction(work, program.programId), holderOf(0));
+    const own = await does((context) => getOwnBadgeAction(context, program.programId), holderOf(0));
     expect(own.result.badge?.text).toBe(result.text);
   });
 
@@ -198,7 +198,7 @@ describe('Issuing a badge anew', () => {
   test('of somebody who was removed from the organization is not possible, and their badge is not listed', async () => {
     const { badgeNumber, userId, id } = person(1);
     const listed = async () =>
-      (await does((work) => listBadgesAction(work, program.programId, id))).result.badges.length;
+      (await does((context) => listBadgesAction(context, program.programId, id))).result.badges.length;
     const counted = async () =>
       (
         await approvedOrganizations(database.db, program.programId, '', {
@@ -253,8 +253,11 @@ describe('The badges of a whole program', () => {
     await makeProgram(database.db, { now, organizations: 2 });
     const page = async (number: number) =>
       listProgramBadges.result.parse(
-        (await does((work) => listProgramBadgesAction(work, program.programId, { page: number, size: 2 })))
-          .result,
+        (
+          await does((context) =>
+            listProgramBadgesAction(context, program.programId, { page: number, size: 2 }),
+          )
+        ).result,
       );
     const first = await page(1);
     expect(first.items.map(({ organizationName, revoked }) => [organizationName, revoked])).toEqual([
@@ -267,9 +270,9 @@ describe('The badges of a whole program', () => {
       ['delta', true],
     ]);
     expect((await page(3)).items).toEqual([]);
-    const unknown = await does((work) => listBadgesAction(work, program.programId, randomUUID()));
+    const unknown = await does((context) => listBadgesAction(context, program.programId, randomUUID()));
     expect(unknown.status).toBe(404);
-    const alone = await does((work) => listBadgesAction(work, program.programId, person(0).id));
+    const alone = await does((context) => listBadgesAction(context, program.programId, person(0).id));
     expect(second.items).toEqual(alone.result.badges);
   });
 });

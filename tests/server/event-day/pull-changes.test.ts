@@ -82,8 +82,8 @@ const review = (index: number, status: 'REJECTED' | 'APPROVED') =>
     .where('organization_id', '=', organization(index).id)
     .execute();
 const giveLink = () =>
-  performPlainly(performerOf(database), { actor: system }, (work) =>
-    changeRoomLink(work, program.programId, program.rooms[0]!.id, 'https://zoom.us/j/1'),
+  performPlainly(performerOf(database), { actor: system }, (context) =>
+    changeRoomLink(context, program.programId, program.rooms[0]!.id, 'https://zoom.us/j/1'),
   );
 
 /** The device has, after its next pulls, exactly what a new one would get. */

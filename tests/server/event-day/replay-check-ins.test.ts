@@ -53,9 +53,9 @@ const replay = (
   performPlainly(
     performerOf(database, () => new Date(at)),
     { actor: over.actor ?? staff(), device: { id: randomUUID(), name: over.device ?? 'Door 1' } },
-    async (work) => {
+    async (context) => {
       const { sentAt, offsetMs } = over;
-      return (await replayCheckIns(work, { operations, sentAt, offsetMs })).verdicts;
+      return (await replayCheckIns(context, { operations, sentAt, offsetMs })).verdicts;
     },
   );
 
@@ -320,7 +320,7 @@ describe('Replay', () => {
     await performPlainly(
       performerOf(database, () => new Date(canceledAt)),
       { actor: system },
-      (work) => cancelMeeting(work, meeting.id, 'Change in priorities', asStaff),
+      (context) => cancelMeeting(context, meeting.id, 'Change in priorities', asStaff),
     );
     const [before, after] = await replay(
       [
@@ -344,9 +344,9 @@ describe('Replay', () => {
     await performPlainly(
       performerOf(database, () => new Date(addMinutes(meeting.startAt, 5))),
       { actor: system },
-      (work) =>
+      (context) =>
         rescheduleMeeting(
-          work,
+          context,
           meeting.id,
           { message: 'Fully booked schedule', proposedTimeslots: [slot] },
           asStaff,
@@ -408,7 +408,7 @@ describe('Replay', () => {
             await performPlainly(
               performerOf(database, () => new Date(addMinutes(meeting.startAt, canceledMinute))),
               { actor: system },
-              (work) => cancelMeeting(work, meeting.id, 'Other', asStaff),
+              (context) => cancelMeeting(context, meeting.id, 'Other', asStaff),
             );
             for (const index of after) await send(index, end(meeting));
             const { owner, participant } = await registers(meeting.id);

@@ -47,8 +47,8 @@ const claim = (person: Person, value: string, over: object = {}) =>
         organizationRole: null,
       },
     },
-    (work) =>
-      claimFile(work, {
+    (context) =>
+      claimFile(context, {
         value,
         current: null,
         purpose: 'DECK',

@@ -200,21 +200,25 @@ describe('The unit of work', () => {
   test('tries a lost race again, and has its effects once', async () => {
     const performer = performerOf(database);
     let tries = 0;
-    const answer = await perform(performer, { actor: actor(), idempotency: idempotency() }, async (work) => {
-      work.nudge(program.programId);
-      tries += 1;
-      if (tries < 3) throw Object.assign(new Error('deadlock detected'), { code: '40P01' });
-      return tries;
-    });
+    const answer = await perform(
+      performer,
+      { actor: actor(), idempotency: idempotency() },
+      async (context) => {
+        context.nudge(program.programId);
+        tries += 1;
+        if (tries < 3) throw Object.assign(new Error('deadlock detected'), { code: '40P01' });
+        return tries;
+      },
+    );
     expect(answer).toMatchObject({ status: 200, result: 3 });
     expect(performer.nudged).toEqual([program.programId]);
   });
 
   test('nudges nobody and mails nobody for what was refused', async () => {
     const performer = performerOf(database);
-    const answer = await perform(performer, { actor: actor() }, async (work) => {
-      work.nudge(program.programId);
-      await work.mail({ to: 'a@example.test', subject: 'S', text: 'T' });
+    const answer = await perform(performer, { actor: actor() }, async (context) => {
+      context.nudge(program.programId);
+      await context.mail({ to: 'a@example.test', subject: 'S', text: 'T' });
       throw new Refusal('MEETING_FINISHED');
     });
     expect(answer.status).toBe(409);

@@ -46,13 +46,13 @@ test('A batch of check-ins reads its own meetings and operations, never a table 
   });
   let applied = 0;
   for (let batch = 0; batch < 10; batch++) {
-    const scans = await performPlainly(performerOf(database), { actor: system }, async (work) => {
+    const scans = await performPlainly(performerOf(database), { actor: system }, async (context) => {
       const operations = Array.from({ length: 20 }, operation);
-      const { verdicts } = await replayCheckIns(work, { operations });
+      const { verdicts } = await replayCheckIns(context, { operations });
       applied += verdicts.filter(({ verdict }) => verdict === 'applied').length;
       const { rows } = await sql<{ relname: string }>`
         select relname from pg_stat_xact_user_tables
-        where seq_scan > 0 and relname in ('meeting', 'check_in')`.execute(work.tx);
+        where seq_scan > 0 and relname in ('meeting', 'check_in')`.execute(context.tx);
       return rows;
     });
     expect(scans).toEqual([]);

@@ -24,9 +24,9 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const accept = (meeting: { id: string; programId: string }, timeslotId?: string): Promise<Answer> =>
-  perform(performerOf(database, clock), { actor: system }, (work) =>
+  perform(performerOf(database, clock), { actor: system }, (context) =>
     acceptMeeting(
-      work,
+      context,
       { meetingId: meeting.id, programId: meeting.programId, timeslotId },
       asParty('OWNER'),
     ),
@@ -116,8 +116,8 @@ describe('Accept', () => {
     const second = await pending(program, 2, 3);
     await accept(first);
     expect((await accept(second)).status).toBe(409);
-    await perform(performerOf(database, clock), { actor: system }, (work) =>
-      cancelMeeting(work, first.id, 'Other', asStaff),
+    await perform(performerOf(database, clock), { actor: system }, (context) =>
+      cancelMeeting(context, first.id, 'Other', asStaff),
     );
     expect((await accept(second)).status).toBe(200);
   });
@@ -152,8 +152,12 @@ describe('Accept', () => {
     const meetings = [];
     for (let pair = 0; pair < 40; pair++) meetings.push(await pending(program, pair * 2, pair * 2 + 1));
     const aborted = meetings.slice(0, 20).map((meeting) =>
-      perform(performerOf(database, clock), { actor: system }, async (work) => {
-        await acceptMeeting(work, { meetingId: meeting.id, programId: meeting.programId }, asParty('OWNER'));
+      perform(performerOf(database, clock), { actor: system }, async (context) => {
+        await acceptMeeting(
+          context,
+          { meetingId: meeting.id, programId: meeting.programId },
+          asParty('OWNER'),
+        );
         throw new Error('the process was cut off');
       }).catch((error: Error) => error.message),
     );
@@ -228,9 +232,9 @@ describe('Accept', () => {
       },
     );
     const { id, programId } = await saveNewMeeting(database.db, proposed);
-    const { status, result } = await perform(performerOf(database, clock), { actor: system }, (work) =>
+    const { status, result } = await perform(performerOf(database, clock), { actor: system }, (context) =>
       acceptMeeting(
-        work,
+        context,
         { meetingId: id, programId, timeslotId: other?.id, venue: 'online' },
         asParty('OWNER'),
       ),

@@ -38,8 +38,8 @@ const accept = (meeting: Meeting, then: () => Promise<unknown> = async () => und
   perform(
     performerOf(database, () => new Date(now)),
     { actor: system },
-    async (work) => {
-      await acceptMeeting(work, { meetingId: meeting.id, programId: program.programId }, asParty('OWNER'));
+    async (context) => {
+      await acceptMeeting(context, { meetingId: meeting.id, programId: program.programId }, asParty('OWNER'));
       await then();
     },
   );

@@ -82,7 +82,7 @@ class Run {
     this.#at = addMillis(this.#at, 1000);
     const performer = performerOf(database, () => new Date(this.#at));
     try {
-      await performPlainly(performer, { actor: system }, (work) => this.#act(work, command));
+      await performPlainly(performer, { actor: system }, (context) => this.#act(context, command));
       this.done.set(command.verb, (this.done.get(command.verb) ?? 0) + 1);
       return null;
     } catch (error) {
@@ -91,7 +91,7 @@ class Run {
     }
   }
 
-  async #act(work: TransactionContext, command: Command): Promise<unknown> {
+  async #act(context: TransactionContext, command: Command): Promise<unknown> {
     const { programId, eventId, organizations, timeslots, rooms } = this.program;
     if ('owner' in command) {
       const sides = {
@@ -101,7 +101,7 @@ class Run {
       const where = { programId, eventId, timeslotId: at(timeslots, command.slot).id };
       if (command.verb === 'CREATE') {
         const roomId = rooms[0]!.id;
-        const made = await createMeeting(work, {
+        const made = await createMeeting(context, {
           ...where,
           ...sides,
           roomId,
@@ -112,7 +112,7 @@ class Run {
       }
       const asked = { ...where, venue: 'offline' as const, meetingPurpose: 'Investment', message: '' };
       const made = await requestMeeting(
-        work,
+        context,
         { ...asked, meetingOwner: sides.meetingOwner, proposedTimeslots: undefined },
         sides.meetingParticipant,
         'NOT_YET',
@@ -125,7 +125,7 @@ class Run {
     switch (command.verb) {
       case 'ACCEPT':
       case 'UPDATE': {
-        const row = await work.tx
+        const row = await context.tx
           .selectFrom('meeting')
           .select('proposed_timeslots')
           .where('id', '=', id)
@@ -133,31 +133,31 @@ class Run {
         const proposed = row?.proposed_timeslots ?? [];
         const timeslotId =
           command.choice === null || proposed.length === 0 ? undefined : at(proposed, command.choice);
-        if (command.verb === 'UPDATE') return await submitReschedule(work, id, { timeslotId }, by);
-        return await acceptMeeting(work, { meetingId: id, programId, timeslotId }, by);
+        if (command.verb === 'UPDATE') return await submitReschedule(context, id, { timeslotId }, by);
+        return await acceptMeeting(context, { meetingId: id, programId, timeslotId }, by);
       }
       case 'REJECT':
-        return await rejectMeeting(work, id, why, by);
+        return await rejectMeeting(context, id, why, by);
       case 'CANCEL':
-        return await cancelMeeting(work, id, why, by);
+        return await cancelMeeting(context, id, why, by);
       case 'RESCHEDULE': {
         const proposedTimeslots = command.slots.map((slot) => at(timeslots, slot).id);
-        return await rescheduleMeeting(work, id, { message: why, proposedTimeslots }, by);
+        return await rescheduleMeeting(context, id, { message: why, proposedTimeslots }, by);
       }
       case 'MOVE': {
         const room = command.seat === 2 ? rooms[1]! : rooms[0]!;
-        return await moveMeeting(work, id, { roomId: room.id, tableNumber: (command.seat % 2) + 1 }, by);
+        return await moveMeeting(context, id, { roomId: room.id, tableNumber: (command.seat % 2) + 1 }, by);
       }
       case 'CHECK_IN':
         return await attend(
-          work,
+          context,
           id,
-          { ownerAttendedAt: work.now, participantAttendedAt: work.now },
+          { ownerAttendedAt: context.now, participantAttendedAt: context.now },
           command.party,
           by,
         );
       case 'UNDO':
-        return await undoAttend(work, id, { party: command.party, reason: 'Wrong meeting' }, by);
+        return await undoAttend(context, id, { party: command.party, reason: 'Wrong meeting' }, by);
     }
   }
 

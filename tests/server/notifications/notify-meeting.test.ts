@@ -311,7 +311,7 @@ describe('Nobody has a mail', () => {
     const meeting = await pending();
     const news = [{ meeting, news: 'CANCELED' as const }];
     const linked = { ...performerOf(database), publicUrl: PUBLIC_URL };
-    await performPlainly(linked, { actor: system }, (work) => notifyMeetings(work, news));
+    await performPlainly(linked, { actor: system }, (context) => notifyMeetings(context, news));
     const actor = {
       kind: 'USER' as const,
       userId: randomUUID(),
@@ -320,9 +320,9 @@ describe('Nobody has a mail', () => {
       organizationId: null,
       organizationRole: null,
     };
-    await performPlainly(performerOf(database), { actor }, (work) => notifyMeetings(work, news));
+    await performPlainly(performerOf(database), { actor }, (context) => notifyMeetings(context, news));
     expect(await mails()).toEqual([]);
-    await performPlainly(linked, { actor }, (work) => notifyMeetings(work, news));
+    await performPlainly(linked, { actor }, (context) => notifyMeetings(context, news));
     expect(await mails()).toHaveLength(2);
   });
 });
@@ -342,9 +342,9 @@ test('several pieces of news of one moment are one mail a person, with all that 
     organizationId: null,
     organizationRole: null,
   };
-  await performPlainly({ ...performerOf(database), publicUrl: PUBLIC_URL }, { actor }, (work) =>
+  await performPlainly({ ...performerOf(database), publicUrl: PUBLIC_URL }, { actor }, (context) =>
     notifyMeetings(
-      work,
+      context,
       meetings.map((meeting) => ({ meeting, news: 'RESEATED' as const, reason: 'Room closed' })),
     ),
   );

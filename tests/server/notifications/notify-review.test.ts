@@ -42,8 +42,8 @@ async function askForRevision(actor: UserActor | typeof system = staff) {
     ...performerOf(database, () => new Date(NOW)),
     publicUrl: 'https://door.example.test',
   };
-  const kept = await performPlainly(performer, { actor }, (work) =>
-    review(work, {
+  const kept = await performPlainly(performer, { actor }, (context) =>
+    review(context, {
       programId: program.programId,
       organizationId: first().id,
       status: 'NEED_REVISION',

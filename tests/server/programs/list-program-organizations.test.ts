@@ -28,8 +28,8 @@ afterAll(() => database.close());
 
 async function list(query: Record<string, unknown>) {
   const read = declared.query!.parse(query);
-  const { status, result } = await perform(performerOf(database), { actor: system }, (work) =>
-    listProgramOrganizations(work, program.programId, read),
+  const { status, result } = await perform(performerOf(database), { actor: system }, (context) =>
+    listProgramOrganizations(context, program.programId, read),
   );
   expect(status).toBe(200);
   return declared.result.parse(result);

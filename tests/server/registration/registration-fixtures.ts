@@ -152,6 +152,6 @@ export const reviewed = (
   performPlainly(
     { db, clock: () => new Date(NOW), nudge: () => undefined, mailWaits: () => undefined },
     { actor: { kind: 'SYSTEM', name: 'Ratna' } },
-    (work) =>
-      review(work, { programId: house.programId, organizationId: house.organization.id, status, message }),
+    (context) =>
+      review(context, { programId: house.programId, organizationId: house.organization.id, status, message }),
   );

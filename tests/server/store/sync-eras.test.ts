@@ -1,7 +1,7 @@
 import { cp, rm } from 'node:fs/promises';
+import { locateCluster } from '@meeting-door/embedded-postgres';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { locateCluster } from '@meeting-door/embedded-postgres';
 import { migrate } from '../../../src/server/db/migrate.ts';
 import { type Database, openDatabase } from '../../../src/server/db/open.ts';
 import { horizonNow } from '../../../src/server/store/sync.ts';

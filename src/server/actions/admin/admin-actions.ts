@@ -11,25 +11,26 @@ import { type AuditFilter, type AuditRow, auditPeople, listAuditLines } from '..
 /** The admin area, and the trail of a program's administrative changes. */
 export const adminActions = (version: string) =>
   ({
-    getAdminOverview: async (work) => ({
-      ...(await countPlatform(work.tx, work.now)),
+    getAdminOverview: async (context) => ({
+      ...(await countPlatform(context.tx, context.now)),
       version,
-      time: work.now,
+      time: context.now,
     }),
-    listAudit: (work, { params, query }) => trailOf(work, { ...query, programId: params.programId }, query),
-    listAllAudit: (work, { query }) => trailOf(work, query, query),
+    listAudit: (context, { params, query }) =>
+      trailOf(context, { ...query, programId: params.programId }, query),
+    listAllAudit: (context, { query }) => trailOf(context, query, query),
   }) satisfies Partial<Actions>;
 
 const placeShape = z.object({ changedAt: instantArgs, callId: z.uuid(), position: z.int().min(0) });
 
 async function trailOf(
-  work: TransactionContext,
+  context: TransactionContext,
   filter: AuditFilter,
   { limit, nextToken }: { limit: number; nextToken?: string | undefined },
 ): Promise<AuditTrail> {
   const after = nextToken === undefined ? null : readPageToken(placeShape, nextToken);
   // One more than asked for tells whether there is a next page.
-  const found = await listAuditLines(work.tx, filter, limit + 1, after);
+  const found = await listAuditLines(context.tx, filter, limit + 1, after);
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
   return {
@@ -41,7 +42,7 @@ async function trailOf(
     choices: after
       ? null
       : {
-          people: await auditPeople(work.tx, filter.programId),
+          people: await auditPeople(context.tx, filter.programId),
           attributes: auditedAttributes(filter.programId === undefined ? 'PLATFORM' : 'PROGRAM'),
         },
   };

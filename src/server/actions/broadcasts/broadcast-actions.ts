@@ -46,20 +46,20 @@ interface OneBroadcast {
 
 /** How it stands, how it looks, and how far the day's cap is. @throws Refusal NOT_FOUND */
 async function readBroadcast(
-  work: TransactionContext,
+  context: TransactionContext,
   { programId, broadcastId }: OneBroadcast,
   dailyCap: number,
 ) {
-  const program = await loadProgram(work.tx, programId);
-  const broadcast = program && (await broadcastOf(work.tx, programId, broadcastId));
+  const program = await loadProgram(context.tx, programId);
+  const broadcast = program && (await broadcastOf(context.tx, programId, broadcastId));
   if (!broadcast) throw new Refusal('NOT_FOUND');
-  const midnight = localToInstant(dayOf(work.now, program.timezone), '00:00', program.timezone);
-  const translator = translatorIn(await languageOfCaller(work));
+  const midnight = localToInstant(dayOf(context.now, program.timezone), '00:00', program.timezone);
+  const translator = translatorIn(await languageOfCaller(context));
   return {
     ...broadcast,
     ...unfilledLetter(broadcast, translator, program.name),
     dailyCap,
-    sentToday: await queuedSince(work.tx, programId, midnight),
+    sentToday: await queuedSince(context.tx, programId, midnight),
   };
 }
 
@@ -71,24 +71,24 @@ async function readBroadcast(
  * @throws Refusal NOT_FOUND, BROADCAST_EMPTY, BROADCAST_CHANGED with the number of now
  */
 async function sendBroadcast(
-  work: TransactionContext,
+  context: TransactionContext,
   programId: string,
   letter: Letter,
   audience: Audience,
   expected: number | undefined,
 ): Promise<{ broadcastId: string; recipients: number }> {
-  if (!(await loadProgram(work.tx, programId))) throw new Refusal('NOT_FOUND');
-  const id = work.newId();
+  if (!(await loadProgram(context.tx, programId))) throw new Refusal('NOT_FOUND');
+  const id = context.newId();
   const compiled = compileLetter(letter, broadcastFoot);
-  await insertBroadcast(work.tx, {
+  await insertBroadcast(context.tx, {
     id,
     programId,
     ...compiled,
     audience,
-    createdBy: nameOf(work),
-    createdAt: work.now,
+    createdBy: nameOf(context),
+    createdAt: context.now,
   });
-  const recipients = await insertRecipients(work.tx, { id, programId, audience }, work.now);
+  const recipients = await insertRecipients(context.tx, { id, programId, audience }, context.now);
   if (recipients === 0) throw new Refusal('BROADCAST_EMPTY');
   if (expected !== undefined && expected !== recipients)
     throw new Refusal('BROADCAST_CHANGED', { recipients });
@@ -97,21 +97,21 @@ async function sendBroadcast(
 
 /** @throws Refusal NOT_FOUND, BROADCAST_OVER */
 async function changeBroadcast(
-  work: TransactionContext,
+  context: TransactionContext,
   { programId, broadcastId, verb }: OneBroadcast & { verb: BroadcastVerb },
 ) {
-  const before = await lockBroadcast(work.tx, programId, broadcastId);
+  const before = await lockBroadcast(context.tx, programId, broadcastId);
   if (!before) throw new Refusal('NOT_FOUND');
   assertAllowed(decideBroadcast(before, verb));
   const state = applyBroadcast(verb);
   if (state === before) return { state };
-  if (verb === 'cancel') await skipWaiting(work.tx, broadcastId, CANCELED, work.now);
-  await saveBroadcastState(work.tx, broadcastId, state, verb === 'cancel' ? work.now : null);
+  if (verb === 'cancel') await skipWaiting(context.tx, broadcastId, CANCELED, context.now);
+  await saveBroadcastState(context.tx, broadcastId, state, verb === 'cancel' ? context.now : null);
   return { state };
 }
 
-async function subscriptionOf(work: TransactionContext, email: string) {
-  return { email, isSubscribed: await isSubscribed(work.tx, email) };
+async function subscriptionOf(context: TransactionContext, email: string) {
+  return { email, isSubscribed: await isSubscribed(context.tx, email) };
 }
 
 /** @throws Refusal NOT_FOUND */
@@ -128,47 +128,52 @@ export function broadcastActions({ links, dailyCap }: { links: UnsubscribeLinks;
     if (email === null) throw new Refusal('NOT_FOUND');
     return email;
   };
-  const change = async (work: TransactionContext, email: string, subscribed: boolean) => {
-    await saveSubscription(work.tx, email, subscribed, work.now);
+  const change = async (context: TransactionContext, email: string, subscribed: boolean) => {
+    await saveSubscription(context.tx, email, subscribed, context.now);
     return { email, isSubscribed: subscribed };
   };
   return {
-    getBroadcastTemplate: async (work, { params }) => ({
-      template: await broadcastTemplateOf(work.tx, params.programId),
+    getBroadcastTemplate: async (context, { params }) => ({
+      template: await broadcastTemplateOf(context.tx, params.programId),
     }),
-    saveBroadcastTemplate: async (work, { params, body }) => {
+    saveBroadcastTemplate: async (context, { params, body }) => {
       const { seen, ...letter } = body;
-      await lockProgram(work.tx, params.programId);
-      const standing = (await broadcastTemplateOf(work.tx, params.programId)) ?? NO_LETTER;
+      await lockProgram(context.tx, params.programId);
+      const standing = (await broadcastTemplateOf(context.tx, params.programId)) ?? NO_LETTER;
       assertAllowed(decideSeenWhole(standing, { ...letter, seen }));
-      await saveBroadcastTemplate(work.tx, params.programId, letter, { name: nameOf(work), at: work.now });
+      await saveBroadcastTemplate(context.tx, params.programId, letter, {
+        name: nameOf(context),
+        at: context.now,
+      });
       return {};
     },
-    previewBroadcast: async (work, { params, body: { audience, page, size } }) => {
-      const counts = await countAudience(work.tx, params.programId, audience);
-      const items = await pageOfAudience(work.tx, params.programId, audience, rangeOf({ page, size }));
-      const isSilent = (await silentPrograms(work.tx, [params.programId])).size > 0;
+    previewBroadcast: async (context, { params, body: { audience, page, size } }) => {
+      const counts = await countAudience(context.tx, params.programId, audience);
+      const items = await pageOfAudience(context.tx, params.programId, audience, rangeOf({ page, size }));
+      const isSilent = (await silentPrograms(context.tx, [params.programId])).size > 0;
       return { items, page, size, total: counts.recipients + counts.unsubscribed, counts, isSilent };
     },
-    sendBroadcast: (work, { params, body: { audience, expected, ...letter } }) =>
-      sendBroadcast(work, params.programId, letter, audience, expected),
-    sendBulkEmail: (work, { body: { programId, organizationIds, expected, ...letter } }) =>
-      sendBroadcast(work, programId, letter, { organizationIds }, expected),
-    listBroadcasts: async (work, { params, query: { page, size } }) => ({
-      ...(await pageOfBroadcasts(work.tx, params.programId, rangeOf({ page, size }))),
+    sendBroadcast: (context, { params, body: { audience, expected, ...letter } }) =>
+      sendBroadcast(context, params.programId, letter, audience, expected),
+    sendBulkEmail: (context, { body: { programId, organizationIds, expected, ...letter } }) =>
+      sendBroadcast(context, programId, letter, { organizationIds }, expected),
+    listBroadcasts: async (context, { params, query: { page, size } }) => ({
+      ...(await pageOfBroadcasts(context.tx, params.programId, rangeOf({ page, size }))),
       page,
       size,
     }),
-    getBroadcast: (work, { params }) => readBroadcast(work, params, dailyCap),
-    listBroadcastRecipients: async (work, { params, query: { page, size, state } }) => {
-      if (!(await broadcastOf(work.tx, params.programId, params.broadcastId))) throw new Refusal('NOT_FOUND');
-      const found = await pageOfRecipients(work.tx, params.broadcastId, state, rangeOf({ page, size }));
+    getBroadcast: (context, { params }) => readBroadcast(context, params, dailyCap),
+    listBroadcastRecipients: async (context, { params, query: { page, size, state } }) => {
+      if (!(await broadcastOf(context.tx, params.programId, params.broadcastId)))
+        throw new Refusal('NOT_FOUND');
+      const found = await pageOfRecipients(context.tx, params.broadcastId, state, rangeOf({ page, size }));
       return { ...found, page, size };
     },
-    changeBroadcast: (work, { params }) => changeBroadcast(work, params),
-    getSubscription: (work, { query }) => subscriptionOf(work, addressIn(query.token)),
-    saveSubscription: (work, { body }) => change(work, addressIn(body.token), body.isSubscribed),
-    getOwnSubscription: async (work) => subscriptionOf(work, await ownAddress(work)),
-    saveOwnSubscription: async (work, { body }) => change(work, await ownAddress(work), body.isSubscribed),
+    changeBroadcast: (context, { params }) => changeBroadcast(context, params),
+    getSubscription: (context, { query }) => subscriptionOf(context, addressIn(query.token)),
+    saveSubscription: (context, { body }) => change(context, addressIn(body.token), body.isSubscribed),
+    getOwnSubscription: async (context) => subscriptionOf(context, await ownAddress(context)),
+    saveOwnSubscription: async (context, { body }) =>
+      change(context, await ownAddress(context), body.isSubscribed),
   } satisfies Partial<Actions>;
 }

@@ -8,18 +8,18 @@ import { deleteFeed, loadFeed, saveFeed } from '../../store/calendar-feeds.ts';
 
 /** The secret link to one's own schedule: made, made anew, ended. Nobody makes or sees another's. */
 export const calendarActions = {
-  getCalendarFeed: async (work) => ({ feed: await loadFeed(work.tx, holder(work)) }),
-  renewCalendarFeed: async (work) => {
+  getCalendarFeed: async (context) => ({ feed: await loadFeed(context.tx, holder(context)) }),
+  renewCalendarFeed: async (context) => {
     const secret = randomBytes(32).toString('base64url');
-    const feed = { userId: holder(work), secretHash: hashOfSecret(secret), createdAt: work.now };
-    await saveFeed(work.tx, feed);
+    const feed = { userId: holder(context), secretHash: hashOfSecret(secret), createdAt: context.now };
+    await saveFeed(context.tx, feed);
     return {
-      feed: { createdAt: work.now, lastReadAt: null },
-      url: `${work.publicUrl ?? ''}/api${calendarFeedPath(secret)}`,
+      feed: { createdAt: context.now, lastReadAt: null },
+      url: `${context.publicUrl ?? ''}/api${calendarFeedPath(secret)}`,
     };
   },
-  revokeCalendarFeed: async (work) => {
-    await deleteFeed(work.tx, holder(work));
+  revokeCalendarFeed: async (context) => {
+    await deleteFeed(context.tx, holder(context));
     return { feed: null };
   },
 } satisfies Partial<Actions>;

@@ -11,38 +11,38 @@ import { sponsorImages } from '../../store/sponsors.ts';
 
 /** Every call about a program's picture library (API.md: /assets/program). */
 export const assetActions = {
-  listAssets: async (work, { query }) => {
-    const used = await usedPictures(work, query.programId, await loadContent(work.tx, query.programId));
-    const assets = await assetsOf(work.tx, query.programId);
+  listAssets: async (context, { query }) => {
+    const used = await usedPictures(context, query.programId, await loadContent(context.tx, query.programId));
+    const assets = await assetsOf(context.tx, query.programId);
     return { assets: assets.map((asset) => ({ ...asset, used: used(asset.value) })) };
   },
-  addAsset: async (work, { body }) => {
+  addAsset: async (context, { body }) => {
     const { programId, name, width, height } = body;
-    const standing = (await assetsOf(work.tx, programId)).find(({ value }) => value === body.value);
+    const standing = (await assetsOf(context.tx, programId)).find(({ value }) => value === body.value);
     if (standing) return { ...standing, used: false };
     const claim = { value: body.value, current: null, purpose: 'ASSET', organizationId: null } as const;
-    const value = (await claimFile(work, { ...claim, path: 'value' })) ?? body.value;
-    const asset = { id: work.newId(), value, name, width, height, createdAt: work.now };
-    await insertAsset(work.tx, programId, asset);
+    const value = (await claimFile(context, { ...claim, path: 'value' })) ?? body.value;
+    const asset = { id: context.newId(), value, name, width, height, createdAt: context.now };
+    await insertAsset(context.tx, programId, asset);
     return { ...asset, used: false };
   },
-  removeAsset: async (work, { query }) => {
+  removeAsset: async (context, { query }) => {
     const { programId, assetId, evenIfUsed } = query;
     // Held: nobody puts it on the page meanwhile.
-    const content = await lockContent(work.tx, programId);
-    const asset = (await assetsOf(work.tx, programId)).find(({ id }) => id === assetId);
+    const content = await lockContent(context.tx, programId);
+    const asset = (await assetsOf(context.tx, programId)).find(({ id }) => id === assetId);
     if (!asset) throw new Refusal('NOT_FOUND');
-    if (!evenIfUsed && (await usedPictures(work, programId, content))(asset.value))
+    if (!evenIfUsed && (await usedPictures(context, programId, content))(asset.value))
       throw new Refusal('ASSET_IN_USE');
-    await deleteAsset(work.tx, programId, assetId);
+    await deleteAsset(context.tx, programId, assetId);
     return { id: assetId };
   },
 } satisfies Partial<Actions>;
 
 /** Whether a picture stands on the page, beside a sponsor or in news. */
-async function usedPictures(work: TransactionContext, programId: string, content: Content) {
-  const sponsors = await sponsorImages(work.tx, programId);
-  const news = await newsPictures(work.tx, programId);
+async function usedPictures(context: TransactionContext, programId: string, content: Content) {
+  const sponsors = await sponsorImages(context.tx, programId);
+  const news = await newsPictures(context.tx, programId);
   const shown = everything(content);
   return (value: string) => usesAsset(shown, value) || sponsors.has(value) || news.has(value);
 }

@@ -26,20 +26,23 @@ export const standingOf = (content: Content): DraftState => ({
  * @throws Refusal CONTENT_CHANGED with who changed it and when, NOT_FOUND, BAD_INPUT
  */
 export async function changeDraft(
-  work: TransactionContext,
+  context: TransactionContext,
   programId: string,
   madeOn: number,
   change: (sections: readonly ContentSection[]) => ContentSection[] | null,
 ): Promise<DraftState> {
-  const content = await lockContent(work.tx, programId);
-  demandUnchanged(content, madeOn);
+  const content = await lockContent(context.tx, programId);
+  assertUnchanged(content, madeOn);
   const sections = readable(() => change(content.sections));
   if (!sections) throw new Refusal('NOT_FOUND');
-  return await keep(work, programId, { ...content, sections: await cleaned(work, programId, sections) });
+  return await keep(context, programId, {
+    ...content,
+    sections: await cleaned(context, programId, sections),
+  });
 }
 
 /** @throws Refusal CONTENT_CHANGED */
-export function demandUnchanged(content: Content, madeOn: number): void {
+export function assertUnchanged(content: Content, madeOn: number): void {
   const verdict = decideChange(content, madeOn);
   if (verdict.kind === 'allowed') return;
   const { revision, updatedAt, updatedBy } = content;
@@ -48,27 +51,27 @@ export function demandUnchanged(content: Content, madeOn: number): void {
 
 /** Keeps a content as its next revision. */
 export async function keep(
-  work: TransactionContext,
+  context: TransactionContext,
   programId: string,
   content: Content,
 ): Promise<DraftState> {
   const next = {
     ...content,
     revision: content.revision + 1,
-    updatedAt: work.now,
-    updatedBy: nameOf({ actor: work.actor, device: null }),
+    updatedAt: context.now,
+    updatedBy: nameOf({ actor: context.actor, device: null }),
   };
-  await saveContent(work.tx, programId, next);
+  await saveContent(context.tx, programId, next);
   return standingOf(next);
 }
 
 /** Texts by the closed list of tags; pictures that are no longer in the library are taken out. */
 async function cleaned(
-  work: TransactionContext,
+  context: TransactionContext,
   programId: string,
   sections: ContentSection[],
 ): Promise<ContentSection[]> {
-  const known = new Set((await assetsOf(work.tx, programId)).map(({ value }) => value));
+  const known = new Set((await assetsOf(context.tx, programId)).map(({ value }) => value));
   return sections.map((section) => ({
     ...section,
     items: section.items.map((item) => {

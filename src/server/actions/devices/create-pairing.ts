@@ -15,17 +15,17 @@ import { loadRooms } from '../../store/schedule.ts';
  */
 export const createPairing =
   ({ publicUrl }: DeviceTools): Action<'createDevicePairing'> =>
-  async (work, { params: { programId }, body }) => {
-    const known = new Set((await loadRooms(work.tx, programId)).map((room) => room.id));
+  async (context, { params: { programId }, body }) => {
+    const known = new Set((await loadRooms(context.tx, programId)).map((room) => room.id));
     const roomIds = [...new Set(body.roomIds.map((id) => id.toLowerCase()))];
     if (roomIds.some((id) => !known.has(id)))
       throw badInput({ path: 'roomIds', message: 'Undefined room id.' });
-    const deviceId = work.newId();
-    const expiresAt = addMinutes(work.now, PAIRING_TTL_MINUTES);
+    const deviceId = context.newId();
+    const expiresAt = addMinutes(context.now, PAIRING_TTL_MINUTES);
     const pin = await hashPin(body.pin);
     for (;;) {
       const code = makePairingCode();
-      const written = await insertPairing(work.tx, {
+      const written = await insertPairing(context.tx, {
         id: deviceId,
         programId,
         name: body.name,
@@ -34,8 +34,8 @@ export const createPairing =
         pin,
         codeHash: hashOfSecret(code),
         codeExpiresAt: expiresAt,
-        pairedBy: nameOf(work),
-        createdAt: work.now,
+        pairedBy: nameOf(context),
+        createdAt: context.now,
       });
       if (written) return { code, url: `${publicUrl}/kiosk#${code}`, expiresAt, deviceId };
     }

@@ -19,8 +19,8 @@ type Listed = Omit<z.input<typeof deviceShape>, 'contactState'> & Pick<DeviceCon
 /** The devices of a program: its tablets, those that were removed too, and people's own that queue check-ins. */
 export const listDevices =
   ({ deviceTtlSeconds, version }: DeviceTools): Action<'listDevices'> =>
-  async (work, { params: { programId } }) => {
-    const { tx, now } = work;
+  async (context, { params: { programId } }) => {
+    const { tx, now } = context;
     const program = await loadProgram(tx, programId);
     if (!program) throw new Refusal('NOT_FOUND');
     const reports = await tabletReports(tx, programId);

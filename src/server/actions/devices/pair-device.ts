@@ -19,35 +19,35 @@ import { lastPersonAt } from '../../store/known-browsers.ts';
  */
 export const pairDevice =
   ({ limits, deviceTtlSeconds, proofs }: DeviceTools): Action<'pairDevice'> =>
-  async (work, { body: { code, publicKey, holdsOf } }) => {
+  async (context, { body: { code, publicKey, holdsOf } }) => {
     if (publicKey && !isUsableKey(publicKey))
       throw badInput({ path: 'publicKey', message: 'Undefined key.' });
     // Where someone has signed in before, what strangers behind the same address have tried counts for nothing.
-    const person = work.browser && (await lastPersonAt(work.tx, work.browser));
-    const counted = await limits.count(work, person ? 'pairDeviceByPerson' : 'pairDevice', person);
+    const person = context.browser && (await lastPersonAt(context.tx, context.browser));
+    const counted = await limits.count(context, person ? 'pairDeviceByPerson' : 'pairDevice', person);
     // A wrong code is refused, and the count must outlive that.
-    await commitAndContinue(work);
+    await commitAndContinue(context);
     const secret = makeDeviceToken();
     const tokenOf = (deviceId: string) => (publicKey ? keyedName(deviceId) : secret);
     const tokenHash = (deviceId: string) => hashOfSecret(tokenOf(deviceId));
     const given = { tokenHash, publicKey, holdsOf };
-    const device = await lockPairing(work.tx, hashOfSecret(code), given, work.now);
+    const device = await lockPairing(context.tx, hashOfSecret(code), given, context.now);
     if (device === 'HOLDS_OTHERS') throw new Refusal('DEVICE_HOLDS_OTHERS');
     if (!device || device.program.isDeleted) throw new Refusal('PAIRING_CODE_WRONG');
     const { timelineEnd, slug, name } = device.program;
     const expiresAt = deviceExpiry(device.pairedAt, timelineEnd, deviceTtlSeconds);
-    if (expiresAt <= work.now) throw new Refusal('PAIRING_CODE_WRONG');
-    await counted.takeBack(work);
+    if (expiresAt <= context.now) throw new Refusal('PAIRING_CODE_WRONG');
+    await counted.takeBack(context);
     return {
       deviceId: device.id,
       name: device.name,
       token: tokenOf(device.id),
-      nonce: proofs.nonce(new Date(work.now)),
+      nonce: proofs.nonce(new Date(context.now)),
       expiresAt,
       mode: device.mode,
       roomIds: device.roomIds,
       program: { id: device.programId, slug, name, timelineEnd },
       pin: device.pin,
-      serverTime: work.now,
+      serverTime: context.now,
     };
   };

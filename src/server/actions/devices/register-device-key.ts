@@ -17,17 +17,17 @@ import { saveDeviceKey } from '../../store/devices.ts';
  * @throws Refusal BAD_INPUT for what is no key; CHANGED_MEANWHILE where there is another
  */
 export const registerDeviceKey: Action<'registerDeviceKey'> = async (
-  work,
+  context,
   { params: { programId }, body: { publicKey } },
 ) => {
-  const { actor } = work;
+  const { actor } = context;
   if (actor.kind !== 'DEVICE') throw new Refusal('NOT_SIGNED_IN');
   if (!isUsableKey(publicKey)) throw badInput({ path: 'publicKey', message: 'Undefined key.' });
   const { deviceId } = actor;
   const nameHash = hashOfSecret(keyedName(deviceId));
-  const kept = await saveDeviceKey(work.tx, programId, deviceId, { publicKey, nameHash });
+  const kept = await saveDeviceKey(context.tx, programId, deviceId, { publicKey, nameHash });
   if (!kept || !sameKey(kept, publicKey)) throw new Refusal('CHANGED_MEANWHILE');
   // A stream that was opened by the token alone ends.
-  work.nudge(deviceTopic(deviceId));
+  context.nudge(deviceTopic(deviceId));
   return { signs: true };
 };

@@ -14,16 +14,16 @@ import { deletePairing, lockDevice, revokeDevice } from '../../store/devices.ts'
  *
  * @throws Refusal NOT_FOUND for a device that is not of this program
  */
-export const removeDevice: Action<'removeDevice'> = async (work, { params: { programId, deviceId } }) => {
-  const device = await lockDevice(work.tx, programId, deviceId);
+export const removeDevice: Action<'removeDevice'> = async (context, { params: { programId, deviceId } }) => {
+  const device = await lockDevice(context.tx, programId, deviceId);
   if (!device) {
-    if (!(await takeOffList(work.tx, programId, deviceId, work.now))) throw new Refusal('NOT_FOUND');
+    if (!(await takeOffList(context.tx, programId, deviceId, context.now))) throw new Refusal('NOT_FOUND');
   } else if (device.paired_at === null) {
-    await deletePairing(work.tx, device);
+    await deletePairing(context.tx, device);
   } else {
-    await revokeDevice(work.tx, device, { at: work.now, by: nameOf(work) });
+    await revokeDevice(context.tx, device, { at: context.now, by: nameOf(context) });
     // Its open stream ends with the commit.
-    work.nudge(deviceTopic(deviceId));
+    context.nudge(deviceTopic(deviceId));
   }
   return { removed: true };
 };

@@ -16,21 +16,25 @@ import { markLeft } from '../../store/devices.ts';
  *
  * @throws Refusal BAD_INPUT where somebody's own device does not name itself
  */
-export const reportDevice: Action<'reportDevice'> = async (work, { params: { programId }, body }, facts) => {
-  const { actor, now } = work;
+export const reportDevice: Action<'reportDevice'> = async (
+  context,
+  { params: { programId }, body },
+  facts,
+) => {
+  const { actor, now } = context;
   const at = { said: reportSaidAt(body, now), now };
   if (actor.kind === 'DEVICE') {
-    await saveReport(work.tx, tabletReporter(actor), body, at);
+    await saveReport(context.tx, tabletReporter(actor), body, at);
     if (hasLeft(body)) {
-      await markLeft(work.tx, programId, actor.deviceId, now);
-      work.nudge(deviceTopic(actor.deviceId));
+      await markLeft(context.tx, programId, actor.deviceId, now);
+      context.nudge(deviceTopic(actor.deviceId));
     }
     const { name, mode, roomIds, signs = false } = actor;
     return { serverTime: now, tablet: { name, mode, roomIds: [...roomIds], signs } };
   }
   if (actor.kind !== 'USER') throw new Refusal('NOT_SIGNED_IN');
   const isStaff = isProgramStaff(actor.userRole, facts.program?.programRole);
-  await saveReport(work.tx, ownReporter(work, actor, programId, isStaff), body, at);
+  await saveReport(context.tx, ownReporter(context, actor, programId, isStaff), body, at);
   return { serverTime: now, tablet: null };
 };
 
@@ -48,12 +52,12 @@ const tabletReporter = ({ programId, deviceId }: DeviceActor): Reporter => ({
 });
 
 function ownReporter(
-  work: TransactionContext,
+  context: TransactionContext,
   actor: UserActor,
   programId: string,
   isStaff: boolean,
 ): Reporter {
-  const { device } = work;
+  const { device } = context;
   if (!device) throw badInput({ path: DEVICE_HEADER, message: 'Undefined device id.' });
   return {
     programId,

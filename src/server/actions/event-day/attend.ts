@@ -21,17 +21,17 @@ type Times = { ownerAttendedAt?: Instant | undefined; participantAttendedAt?: In
  *   of both where none is
  */
 export async function attend(
-  work: TransactionContext,
+  context: TransactionContext,
   meetingId: string,
   times: Times,
   only: Party | undefined,
   standingOf: StandingOf,
 ): Promise<{ meetingId: string; notes: Note[] }> {
   const said = { OWNER: times.ownerAttendedAt, PARTICIPANT: times.participantAttendedAt };
-  return await recordOnline(work, meetingId, standingOf, (capturedAt, meeting) =>
+  return await recordOnline(context, meetingId, standingOf, (capturedAt, meeting) =>
     // Check-in All fills who is missing: who is there stays, unless all are, who are then checked in again.
     partiesOf(only ?? missingOf(meeting) ?? 'BOTH').map((party) => ({
-      id: work.newId(),
+      id: context.newId(),
       verb: 'CHECK_IN',
       meetingId,
       party,
@@ -55,19 +55,19 @@ const notAhead = (attendedAt: Instant, now: Instant): Instant =>
 
 /** Undo of a check-in, by staff or of a party's own, with a reason. @throws Refusal NOTHING_TO_UNDO, UNDO_TOO_LATE */
 export async function undoAttend(
-  work: TransactionContext,
+  context: TransactionContext,
   meetingId: string,
   args: { party: Party | 'BOTH'; reason: string },
   standingOf: StandingOf,
 ): Promise<{ meetingId: string; notes: Note[] }> {
-  return await recordOnline(work, meetingId, standingOf, (capturedAt, meeting) => {
+  return await recordOnline(context, meetingId, standingOf, (capturedAt, meeting) => {
     assertAllowed(decideUndoCheckIn(meeting, standingOf(meeting), args, capturedAt));
     if (partiesOf(args.party).every((party) => !attendanceOf(meeting, party)?.attendedAt)) {
       throw new Refusal('NOTHING_TO_UNDO');
     }
     return [
       {
-        id: work.newId(),
+        id: context.newId(),
         verb: 'UNDO',
         meetingId,
         party: args.party,
@@ -80,17 +80,17 @@ export async function undoAttend(
 }
 
 async function recordOnline(
-  work: TransactionContext,
+  context: TransactionContext,
   meetingId: string,
   standingOf: StandingOf,
   operationsAt: (capturedAt: Instant, meeting: Meeting) => Operation[],
 ): Promise<{ meetingId: string; notes: Note[] }> {
-  const found = await lockBatch(work.tx, { meetingIds: [meetingId], operationIds: [] });
+  const found = await lockBatch(context.tx, { meetingIds: [meetingId], operationIds: [] });
   const meeting = found.meetings.get(meetingId);
   if (!meeting) throw new Refusal('NOT_FOUND');
-  const stampAt = afterAttendance(meeting, work.now);
+  const stampAt = afterAttendance(meeting, context.now);
   const submission = {
-    work: { ...work, now: stampAt, arrivedAt: stampAt },
+    context: { ...context, now: stampAt, arrivedAt: stampAt },
     operations: operationsAt(stampAt, meeting),
     options: {
       offsetMs: 0,

@@ -28,17 +28,17 @@ type Page = z.input<typeof listAttention.result>;
  * @throws Refusal BAD_INPUT for a token that is not one of ours
  */
 export async function listOpenAttention(
-  work: TransactionContext,
+  context: TransactionContext,
   programId: string,
   nextToken: string | undefined,
 ): Promise<Page> {
-  if (nextToken !== undefined) return await restOf(work, programId, nextToken);
-  const counts = await attentionCounts(work.tx, programId);
+  if (nextToken !== undefined) return await restOf(context, programId, nextToken);
+  const counts = await attentionCounts(context.tx, programId);
   const most = fairShare(
     counts.map(({ count }) => count),
     ATTENTION_PAGE,
   );
-  const rows = await openAttention(work.tx, programId, counts, most);
+  const rows = await openAttention(context.tx, programId, counts, most);
   const last = new Map(rows.map((row) => [`${row.attention} ${row.caller}`, row]));
   const more = counts.flatMap(({ caller, reason, count }) => {
     const shown = last.get(`${reason} ${caller}`);
@@ -55,9 +55,9 @@ export async function listOpenAttention(
 }
 
 /** The next page of one sender's for one reason. */
-async function restOf(work: TransactionContext, programId: string, token: string): Promise<Page> {
+async function restOf(context: TransactionContext, programId: string, token: string): Promise<Page> {
   const place = readPageToken(placeShape, token);
-  const rows = await openAttention(work.tx, programId, [place], REST_PAGE + 1, place);
+  const rows = await openAttention(context.tx, programId, [place], REST_PAGE + 1, place);
   const shown = rows.slice(0, REST_PAGE);
   const last = shown.at(-1);
   return {
@@ -109,40 +109,40 @@ const itemOf = (row: AttentionRow): z.input<typeof attentionShape> => ({
  * by the meeting as it stands. @throws Refusal NOT_FOUND when somebody else was quicker, or the code that still stands
  */
 export async function settleAttention(
-  work: TransactionContext,
+  context: TransactionContext,
   program: ProgramStanding,
   operationId: string,
   args: { settlement: 'CHECK_IN_NOW' | 'SET_ASIDE'; note: string },
 ): Promise<{ settled: true }> {
-  const row = await lockOpenAttention(work.tx, program.programId, operationId);
+  const row = await lockOpenAttention(context.tx, program.programId, operationId);
   if (!row) throw new Refusal('NOT_FOUND');
   if (args.settlement === 'CHECK_IN_NOW') {
     const again: Operation = {
-      id: work.newId(),
+      id: context.newId(),
       verb: row.verb,
       meetingId: row.meeting_id,
       party: row.party,
       attendedAt: row.attended_at,
       reason: row.reason,
-      capturedAt: work.now,
+      capturedAt: context.now,
       source: 'MANUAL',
     };
-    const [outcome] = await recordOperations({ ...work, arrivedAt: work.now }, [again], {
+    const [outcome] = await recordOperations({ ...context, arrivedAt: context.now }, [again], {
       offsetMs: 0,
       slackMs: CLOCK_SLACK_MS,
       // What a device sent may name any meeting: staff of this program are nobody in another.
       standingOf: async (meeting) =>
-        meeting.programId === program.programId ? standingOf(work.actor, meeting, program) : null,
+        meeting.programId === program.programId ? standingOf(context.actor, meeting, program) : null,
       // What is settled here lies in the ledger already.
       isStaffOf: async () => false,
     });
     if (outcome?.verdict === 'refused') throw new Refusal(outcome.reason ?? 'NOT_ALLOWED');
   }
-  await settle(work.tx, operationId, {
-    settledAt: work.now,
-    settledBy: nameOf(work),
+  await settle(context.tx, operationId, {
+    settledAt: context.now,
+    settledBy: nameOf(context),
     settlement: args.note ? `${args.settlement}: ${args.note}` : args.settlement,
   });
-  work.nudge(program.programId);
+  context.nudge(program.programId);
   return { settled: true };
 }

@@ -12,17 +12,17 @@ import { findRegistration } from '../../store/registration-forms.ts';
  * would be refused at every door.
  */
 export async function getOwnBadgeAction(
-  work: TransactionContext,
+  context: TransactionContext,
   programId: string,
 ): Promise<GivenResultOf<typeof getOwnBadge>> {
-  const { actor } = work;
+  const { actor } = context;
   if (actor.kind !== 'USER' || !actor.organizationId) return { badge: null, passes: [] };
   const { organizationId, userId } = actor;
-  const [holder] = await badgeHolders(work.tx, programId, { organizationId, userId });
+  const [holder] = await badgeHolders(context.tx, programId, { organizationId, userId });
   if (!holder) return { badge: null, passes: [] };
-  const make = await badgeMaker(work, programId);
+  const make = await badgeMaker(context, programId);
   const revoked = holder.badge_revoked_at !== null;
-  const meetings = revoked ? [] : await meetingsToPass(work.tx, programId, organizationId);
+  const meetings = revoked ? [] : await meetingsToPass(context.tx, programId, organizationId);
   return {
     badge: make.badge(holder),
     passes: meetings.map((meetingId) => ({ meetingId, text: make.text(holder.badge_number, meetingId) })),
@@ -31,24 +31,24 @@ export async function getOwnBadgeAction(
 
 /** All badges of an organization, for staff to print. @throws Refusal NOT_FOUND where it is not registered */
 export async function listBadgesAction(
-  work: TransactionContext,
+  context: TransactionContext,
   programId: string,
   organizationId: string,
 ): Promise<GivenResultOf<typeof listBadges>> {
-  const make = await badgeMaker(work, programId);
-  if (!(await findRegistration(work.tx, programId, organizationId))) throw new Refusal('NOT_FOUND');
-  const holders = await badgeHolders(work.tx, programId, { organizationId });
+  const make = await badgeMaker(context, programId);
+  if (!(await findRegistration(context.tx, programId, organizationId))) throw new Refusal('NOT_FOUND');
+  const holders = await badgeHolders(context.tx, programId, { organizationId });
   return { badges: holders.map(make.badge) };
 }
 
 /** The badges of all approved organizations, in pages, for staff to print. */
 export async function listProgramBadgesAction(
-  work: TransactionContext,
+  context: TransactionContext,
   programId: string,
   { page, size }: { page: number; size: number },
 ): Promise<GivenResultOf<typeof listProgramBadges>> {
-  const make = await badgeMaker(work, programId);
-  const { holders, total } = await programBadgeHolders(work.tx, programId, {
+  const make = await badgeMaker(context, programId);
+  const { holders, total } = await programBadgeHolders(context.tx, programId, {
     offset: (page - 1) * size,
     limit: size,
   });

@@ -12,20 +12,22 @@ import { replayCheckIns } from './replay-check-ins.ts';
 /** Every call of event day (API.md, Event day), but those of paired tablets. */
 export const eventDayActions = (eras: EraWatch) =>
   ({
-    replayCheckIns: (work, { body }) => replayCheckIns(work, body),
-    listAttention: (work, { params, query }) => listOpenAttention(work, params.programId, query.nextToken),
-    settleAttention: (work, { params, body }, facts) => {
+    replayCheckIns: (context, { body }) => replayCheckIns(context, body),
+    listAttention: (context, { params, query }) =>
+      listOpenAttention(context, params.programId, query.nextToken),
+    settleAttention: (context, { params, body }, facts) => {
       if (!facts.program) throw new Refusal('NOT_FOUND');
-      return settleAttention(work, facts.program, params.operationId, body);
+      return settleAttention(context, facts.program, params.operationId, body);
     },
-    pullChanges: (work, { params, query }, facts) =>
-      pullChanges(work, audienceOf(work, params.programId, facts), eras, query.since),
-    getBadgeKeys: async (work, { params }) => ({ keys: await badgeKeys(work.tx, params.programId) }),
-    getOwnBadge: (work, { params }) => getOwnBadgeAction(work, params.programId),
-    listBadges: (work, { params }) => listBadgesAction(work, params.programId, params.organizationId),
-    listProgramBadges: (work, { params, query }) => listProgramBadgesAction(work, params.programId, query),
-    revokeBadge: (work, { params, body }) =>
-      revokeBadgeAction(work, params.programId, params.badgeNumber, body),
-    reissueBadge: (work, { params, body }) =>
-      reissueBadgeAction(work, params.programId, params.badgeNumber, body),
+    pullChanges: (context, { params, query }, facts) =>
+      pullChanges(context, audienceOf(context, params.programId, facts), eras, query.since),
+    getBadgeKeys: async (context, { params }) => ({ keys: await badgeKeys(context.tx, params.programId) }),
+    getOwnBadge: (context, { params }) => getOwnBadgeAction(context, params.programId),
+    listBadges: (context, { params }) => listBadgesAction(context, params.programId, params.organizationId),
+    listProgramBadges: (context, { params, query }) =>
+      listProgramBadgesAction(context, params.programId, query),
+    revokeBadge: (context, { params, body }) =>
+      revokeBadgeAction(context, params.programId, params.badgeNumber, body),
+    reissueBadge: (context, { params, body }) =>
+      reissueBadgeAction(context, params.programId, params.badgeNumber, body),
   }) satisfies Partial<Actions>;

@@ -20,17 +20,17 @@ import { badgeHolders } from '../../store/badges.ts';
  * @throws Refusal NOT_FOUND, BADGE_ALREADY_REVOKED, BADGE_REPLACED
  */
 export async function revokeBadgeAction(
-  work: TransactionContext,
+  context: TransactionContext,
   programId: string,
   badgeNumber: string,
   { reason }: RevokeBadgeArgs,
 ): Promise<GivenResultOf<typeof revokeBadge>> {
-  const badge = await load(work, programId, badgeNumber);
+  const badge = await load(context, programId, badgeNumber);
   assertAllowed(decideRevokeBadge(badge));
-  const revoked = applyRevokeBadge(badge, work.now);
-  await saveRevocation(work.tx, revoked, { revokedAt: work.now, revokedBy: nameOf(work), reason });
-  work.nudge(programId);
-  return await answer(work, revoked);
+  const revoked = applyRevokeBadge(badge, context.now);
+  await saveRevocation(context.tx, revoked, { revokedAt: context.now, revokedBy: nameOf(context), reason });
+  context.nudge(programId);
+  return await answer(context, revoked);
 }
 
 /**
@@ -39,35 +39,39 @@ export async function revokeBadgeAction(
  * @throws Refusal NOT_FOUND, BADGE_REPLACED
  */
 export async function reissueBadgeAction(
-  work: TransactionContext,
+  context: TransactionContext,
   programId: string,
   badgeNumber: string,
   { reason }: RevokeBadgeArgs,
 ): Promise<GivenResultOf<typeof reissueBadge>> {
-  const badge = await load(work, programId, badgeNumber);
+  const badge = await load(context, programId, badgeNumber);
   assertAllowed(decideReissueBadge(badge));
   // 64 random bits: with a million badges in a program one in 37 million is taken, and then the database refuses it.
-  const { former, issued } = applyReissueBadge(badge, randomBytes(8).toString('hex'), work.now);
-  await saveRevocation(work.tx, former, {
+  const { former, issued } = applyReissueBadge(badge, randomBytes(8).toString('hex'), context.now);
+  await saveRevocation(context.tx, former, {
     revokedAt: former.revokedAt,
-    revokedBy: nameOf(work),
+    revokedBy: nameOf(context),
     reason,
     replacedBy: issued.badgeNumber,
   });
-  await saveNewNumber(work.tx, issued);
-  work.nudge(programId);
-  return await answer(work, issued);
+  await saveNewNumber(context.tx, issued);
+  context.nudge(programId);
+  return await answer(context, issued);
 }
 
-async function load(work: TransactionContext, programId: string, badgeNumber: string): Promise<IssuedBadge> {
-  const badge = await lockBadge(work.tx, programId, badgeNumber);
+async function load(
+  context: TransactionContext,
+  programId: string,
+  badgeNumber: string,
+): Promise<IssuedBadge> {
+  const badge = await lockBadge(context.tx, programId, badgeNumber);
   if (!badge) throw new Refusal('NOT_FOUND');
   return badge;
 }
 
 /** The badge as it is printed. */
-async function answer(work: TransactionContext, { programId, organizationId, userId }: IssuedBadge) {
-  const [holder] = await badgeHolders(work.tx, programId, { organizationId, userId });
+async function answer(context: TransactionContext, { programId, organizationId, userId }: IssuedBadge) {
+  const [holder] = await badgeHolders(context.tx, programId, { organizationId, userId });
   if (!holder) throw new Refusal('NOT_FOUND');
-  return (await badgeMaker(work, programId)).badge(holder);
+  return (await badgeMaker(context, programId)).badge(holder);
 }

@@ -33,7 +33,7 @@ type Page = {
  *   not hold, answers `{ reset: true }` (docs/decisions/031)
  */
 export async function pullChanges(
-  work: TransactionContext,
+  context: TransactionContext,
   audience: Audience,
   watch: EraWatch,
   since: string | undefined,
@@ -41,7 +41,7 @@ export async function pullChanges(
   const who = audienceName(audience);
   const cursor = since === undefined ? null : readCursor(since);
   if (since !== undefined && (!cursor || cursor.who !== who)) return { reset: true };
-  const { xmin, startedAt } = await horizonNow(work.tx);
+  const { xmin, startedAt } = await horizonNow(context.tx);
   const eras = await watch.at(startedAt);
   const upTo = cursor?.kind === 'delta' ? cursor.since : cursor?.bound;
   if (cursor && !eras.knows(cursor.epoch, upTo ?? '0')) return { reset: true };
@@ -52,14 +52,14 @@ export async function pullChanges(
   const base = { epoch, who, bound };
   if (!cursor || cursor.kind === 'snapshot') {
     const first = { ...base, kind: 'snapshot' as const, noun: 0, after: null };
-    const page = await snapshotPage(work, audience, cursor ? { ...cursor, epoch } : first);
-    return cursor ? page : { ...page, total: await countDocuments(work.tx, audience) };
+    const page = await snapshotPage(context, audience, cursor ? { ...cursor, epoch } : first);
+    return cursor ? page : { ...page, total: await countDocuments(context.tx, audience) };
   }
-  return await deltaPage(work, audience, { ...cursor, epoch, bound });
+  return await deltaPage(context, audience, { ...cursor, epoch, bound });
 }
 
 async function snapshotPage(
-  work: TransactionContext,
+  context: TransactionContext,
   audience: Audience,
   cursor: Extract<Cursor, { kind: 'snapshot' }>,
 ): Promise<Page> {
@@ -68,7 +68,7 @@ async function snapshotPage(
   while (index < syncNouns.length && changes.length < SYNC_PAGE) {
     const noun = syncNouns[index] as SyncNoun;
     const limit = SYNC_PAGE - changes.length;
-    const found = await loadDocuments[noun](work.tx, audience, { after, limit });
+    const found = await loadDocuments[noun](context.tx, audience, { after, limit });
     for (const { id, doc } of found) changes.push({ noun, id, doc } as Page['changes'][number]);
     if (found.length < limit) {
       index += 1;
@@ -82,16 +82,16 @@ async function snapshotPage(
   const next: Cursor = hasMore
     ? { kind: 'snapshot', epoch, who, bound, noun: index, after }
     : { kind: 'delta', epoch, who, since: bound, bound, after: null };
-  return { cursor: writeCursor(next), era: epoch, hasMore, changes, serverTime: work.now };
+  return { cursor: writeCursor(next), era: epoch, hasMore, changes, serverTime: context.now };
 }
 
 async function deltaPage(
-  work: TransactionContext,
+  context: TransactionContext,
   audience: Audience,
   cursor: Extract<Cursor, { kind: 'delta' }>,
 ): Promise<Page> {
   const { epoch, who, since, bound } = cursor;
-  const marks = await marksSince(work.tx, audience.programId, since, cursor.after, SYNC_PAGE);
+  const marks = await marksSince(context.tx, audience.programId, since, cursor.after, SYNC_PAGE);
   const last = marks.at(-1);
   const hasMore = marks.length === SYNC_PAGE && last !== undefined;
   const next: Cursor = hasMore
@@ -101,29 +101,29 @@ async function deltaPage(
     cursor: writeCursor(next),
     era: epoch,
     hasMore,
-    changes: await documentsOf(work, audience, marks, since),
-    serverTime: work.now,
+    changes: await documentsOf(context, audience, marks, since),
+    serverTime: context.now,
   };
 }
 
 /** The marked objects as they stand; those that are not this audience's to see any more, as tombstones. */
 async function documentsOf(
-  work: TransactionContext,
+  context: TransactionContext,
   audience: Audience,
   marks: readonly Mark[],
   since: string,
 ): Promise<Page['changes']> {
   const changes: Page['changes'] = [];
-  const along = await alongWith(work.tx, audience, marks, since);
+  const along = await alongWith(context.tx, audience, marks, since);
   for (const noun of syncNouns) {
     const marked = marks.filter((mark) => mark.noun === noun).map((mark) => mark.objectId);
     const wanted = [...new Set([...marked, ...(along[noun] ?? [])])];
     if (wanted.length === 0) continue;
-    const found = await loadDocuments[noun](work.tx, audience, { ids: wanted });
+    const found = await loadDocuments[noun](context.tx, audience, { ids: wanted });
     const seen = new Set(found.map(({ id }) => id));
     for (const { id, doc } of found) changes.push({ noun, id, doc } as Page['changes'][number]);
     const gone = wanted.filter((id) => !seen.has(id));
-    for (const id of await mayBeTold(work.tx, audience, noun, gone)) {
+    for (const id of await mayBeTold(context.tx, audience, noun, gone)) {
       changes.push({ noun, id, doc: null } as Change);
     }
   }

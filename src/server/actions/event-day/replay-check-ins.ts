@@ -29,8 +29,8 @@ type ReplayResult = { verdicts: OperationVerdict[]; serverTime: Instant };
  *
  * @throws Refusal BAD_INPUT where an operation has no id to answer to: the device then sends smaller batches
  */
-export async function replayCheckIns(work: TransactionContext, body: ReplayBody): Promise<ReplayResult> {
-  const [result] = await replayTogether([{ work, input: { body } }]);
+export async function replayCheckIns(context: TransactionContext, body: ReplayBody): Promise<ReplayResult> {
+  const [result] = await replayTogether([{ context, input: { body } }]);
   if (result instanceof Refusal) throw result;
   if (!result) throw new Error('A replay was not answered.');
   return result;
@@ -40,21 +40,21 @@ export async function replayCheckIns(work: TransactionContext, body: ReplayBody)
 export const replayTogether: BatchAction<{ body: ReplayBody }, ReplayResult> = async (calls) => {
   const read = calls.map(({ input }) => readAll(input.body.operations));
   const standings = standingsTogether();
-  const submissions = calls.flatMap(({ work, input }, index): Submission[] => {
+  const submissions = calls.flatMap(({ context, input }, index): Submission[] => {
     const operations = read[index];
     if (!operations || operations instanceof Refusal) return [];
     const good = operations.filter((operation): operation is Operation => 'verb' in operation);
-    const offsetMs = offsetOfBatch(input.body, work.arrivedAt);
+    const offsetMs = offsetOfBatch(input.body, context.arrivedAt);
     return [
       {
-        work,
+        context,
         operations: good,
-        options: { offsetMs, slackMs: CLOCK_SLACK_MS, ...callerIn(work, standings) },
+        options: { offsetMs, slackMs: CLOCK_SLACK_MS, ...callerIn(context, standings) },
       },
     ];
   });
   const recorded = (await recordTogether(submissions)).values();
-  return calls.map(({ work }, index) => {
+  return calls.map(({ context }, index) => {
     const operations = read[index];
     if (!operations || operations instanceof Refusal) return operations ?? badInput();
     const outcomes = (recorded.next().value ?? []).values();
@@ -62,7 +62,7 @@ export const replayTogether: BatchAction<{ body: ReplayBody }, ReplayResult> = a
       if (!('verb' in operation)) return operation;
       return verdictOf(outcomes.next().value as Outcome);
     });
-    return { verdicts, serverTime: work.now };
+    return { verdicts, serverTime: context.now };
   });
 };
 
@@ -108,7 +108,7 @@ function verdictOf({ id, verdict, reason, kept, meeting, staff }: Outcome): Oper
 }
 
 type StandingLoader = (
-  work: TransactionContext,
+  context: TransactionContext,
   actor: UserActor,
   programId: string,
 ) => Promise<ProgramStanding | null>;
@@ -121,14 +121,14 @@ function standingsTogether(): StandingLoader {
     found: (standing: ProgramStanding | null) => void;
   }[] = [];
   let asking: Promise<void> | undefined;
-  return async (work, actor, programId) => {
+  return async (context, actor, programId) => {
     const standing = new Promise<ProgramStanding | null>((found) =>
       waiting.push({ programId, actor, found }),
     );
     asking ??= Promise.resolve().then(async () => {
       asking = undefined;
       const asked = waiting.splice(0);
-      const standings = await loadStandings(work.tx, asked);
+      const standings = await loadStandings(context.tx, asked);
       for (const [index, { found }] of asked.entries()) found(standings[index] ?? null);
     });
     await asking;
@@ -141,14 +141,14 @@ function standingsTogether(): StandingLoader {
  * theirs to know of.
  */
 function callerIn(
-  work: TransactionContext,
+  context: TransactionContext,
   load: StandingLoader,
 ): Omit<RecordOptions, 'offsetMs' | 'slackMs'> {
-  const { actor } = work;
+  const { actor } = context;
   const programs = new Map<string, Promise<ProgramStanding | null>>();
   const standingIn = async (programId: string): Promise<ProgramStanding | undefined> => {
     if (actor.kind !== 'USER') return undefined;
-    const asked = programs.get(programId) ?? load(work, actor, programId);
+    const asked = programs.get(programId) ?? load(context, actor, programId);
     programs.set(programId, asked);
     return (await asked) ?? undefined;
   };

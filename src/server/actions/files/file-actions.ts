@@ -21,15 +21,15 @@ export const createFileActions = (parts: {
   signatures: Signatures;
   publicUrl: string;
 }): Pick<Actions, FileCall> => ({
-  createUploadUrl: async (work, { body }) => {
-    const { tx, actor, now } = work;
+  createUploadUrl: async (context, { body }) => {
+    const { tx, actor, now } = context;
     if (actor.kind !== 'USER') throw new Refusal('NOT_ALLOWED');
     const { purpose, organizationId = null } = body;
     if (organizationId && !(await mayUploadFor(tx, actor, organizationId))) throw new Refusal('NOT_FOUND');
     if ((await countAnnounced(tx, actor.userId, addMinutes(now, -24 * 60))) >= A_DAY) {
       throw new Refusal('RATE_LIMITED', { retryAfter: 3600 });
     }
-    const id = work.newId();
+    const id = context.newId();
     const key = `${purposeRules[purpose].folder}/${id}`;
     await insertFile(tx, {
       id,
@@ -45,20 +45,20 @@ export const createFileActions = (parts: {
     const query = parts.signatures.sign('upload', id, new Date(now), UPLOAD_S);
     return { key, uploadUrl: `${parts.publicUrl}/api${UPLOAD_PATH}/${id}?${query}` };
   },
-  getFileLink: async (work, { params }) => {
-    const row = await findFile(work.tx, params.fileId);
+  getFileLink: async (context, { params }) => {
+    const row = await findFile(context.tx, params.fileId);
     // A file that one may not read is not there; nor is one whose bytes have not come.
-    if (!row || !isStored(row) || !(await mayReadFile(work.tx, work.actor, row))) {
+    if (!row || !isStored(row) || !(await mayReadFile(context.tx, context.actor, row))) {
       throw new Refusal('NOT_FOUND');
     }
     const value = storedValueOf(row.key, row.extension);
-    const query = parts.signatures.sign('read', row.id, new Date(work.now), LINK_S);
+    const query = parts.signatures.sign('read', row.id, new Date(context.now), LINK_S);
     return {
       url: `/api${FILES_PATH}/${value}?${query}`,
       name: downloadName(row.name, row.extension),
       contentType: row.content_type,
       size: row.stored_size,
-      expiresAt: addMinutes(work.now, LINK_S / 60),
+      expiresAt: addMinutes(context.now, LINK_S / 60),
     };
   },
 });

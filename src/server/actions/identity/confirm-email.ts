@@ -13,22 +13,22 @@ import { findAccount, lockAccount, markConfirmed } from '../../store/users.ts';
  */
 export const confirmEmail =
   ({ limits }: IdentityTools): Action<'confirmEmail'> =>
-  async (work, { body: { email, code } }) => {
-    const counted = await limits.count(work, 'tryCode', email);
-    const found = await findAccount(work.tx, email);
-    const tried = await tryCode(work, found?.id ?? null, 'CONFIRM', {
+  async (context, { body: { email, code } }) => {
+    const counted = await limits.count(context, 'tryCode', email);
+    const found = await findAccount(context.tx, email);
+    const tried = await tryCode(context, found?.id ?? null, 'CONFIRM', {
       code,
       knownBrowser: counted.knownBrowser,
     });
-    await commitAndContinue(work);
+    await commitAndContinue(context);
     // Before the lock: one more statement for a known address could be measured.
     if (!found || tried.kind === 'wrong') throw new Refusal('WRONG_CODE');
-    const account = await lockAccount(work.tx, found.id);
+    const account = await lockAccount(context.tx, found.id);
     if (!account || account.isDeleted) throw new Refusal('WRONG_CODE');
-    await counted.takeBack(work);
+    await counted.takeBack(context);
     if (account.isConfirmed && tried.kind === 'used') return { ok: true };
-    if (tried.kind === 'used' || !(await spendCode(work, tried.codeId))) throw new Refusal('WRONG_CODE');
-    const { id } = await ownAccount(work, account);
-    await markConfirmed(work.tx, id, work.now);
+    if (tried.kind === 'used' || !(await spendCode(context, tried.codeId))) throw new Refusal('WRONG_CODE');
+    const { id } = await ownAccount(context, account);
+    await markConfirmed(context.tx, id, context.now);
     return { ok: true };
   };

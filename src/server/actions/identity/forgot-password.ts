@@ -6,10 +6,10 @@ import { findAccount } from '../../store/users.ts';
 /** Mail a code to choose a new password; the answer is the same for every address. */
 export const forgotPassword =
   ({ limits, texts }: IdentityTools): Action<'forgotPassword'> =>
-  async (work, { body: { email } }) => {
-    await limits.count(work, 'mailCode', email);
-    const account = await findAccount(work.tx, email);
-    if (account && !account.isDeleted) await mailResetCode(work, texts, account);
-    else await mailNobody(work);
+  async (context, { body: { email } }) => {
+    await limits.count(context, 'mailCode', email);
+    const account = await findAccount(context.tx, email);
+    if (account && !account.isDeleted) await mailResetCode(context, texts, account);
+    else await mailNobody(context);
     return { ok: true };
   };

@@ -10,9 +10,9 @@ import type { IdentityTools } from '../../services/identity/identity-tools.ts';
  */
 export const getDemoSignIns =
   ({ config }: IdentityTools): Action<'getDemoSignIns'> =>
-  async (work) => {
+  async (context) => {
     if (!config.demo) throw new Refusal('NOT_FOUND');
-    const row = await work.tx
+    const row = await context.tx
       .selectFrom('setting')
       .select('value')
       .where('name', '=', 'demo')

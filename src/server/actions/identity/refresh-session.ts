@@ -9,14 +9,14 @@ import { rememberBrowser } from '../../store/known-browsers.ts';
 /** Trade a refresh token for a new session. @throws Refusal SESSION_EXPIRED; reuse has then ended the whole session */
 export const refreshSession =
   ({ limits, tokens }: IdentityTools): Action<'refreshSession'> =>
-  async (work, { body: { refreshToken } }) => {
-    const rotated = await rotateSession(work, refreshToken);
+  async (context, { body: { refreshToken } }) => {
+    const rotated = await rotateSession(context, refreshToken);
     if (!rotated) {
       // Only what is nobody's counts: a token cannot be guessed, and who holds a right one is never limited.
-      await limits.count(work, 'refresh', null);
-      await commitAndContinue(work);
+      await limits.count(context, 'refresh', null);
+      await commitAndContinue(context);
       throw new Refusal('SESSION_EXPIRED');
     }
-    if (work.browser) await rememberBrowser(work.tx, rotated.userId, work.browser, work.now);
-    return answerSession(work, tokens, rotated);
+    if (context.browser) await rememberBrowser(context.tx, rotated.userId, context.browser, context.now);
+    return answerSession(context, tokens, rotated);
   };

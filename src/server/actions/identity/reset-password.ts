@@ -1,7 +1,7 @@
 import type { Action } from '../../http/handler.ts';
 import { spendCode, tryCode } from '../../identity/codes.ts';
 import { commitAndContinue } from '../../identity/commit-and-continue.ts';
-import { demandUncommon } from '../../identity/common-passwords.ts';
+import { assertUncommon } from '../../identity/common-passwords.ts';
 import { hashPassword, verifyPassword } from '../../identity/passwords.ts';
 import { endAllSessions } from '../../identity/sessions.ts';
 import { translatorIn } from '../../language/translators.ts';
@@ -21,34 +21,34 @@ import { findAccount, lockAccount, markConfirmed, savePassword } from '../../sto
  */
 export const resetPassword =
   ({ limits, texts }: IdentityTools): Action<'resetPassword'> =>
-  async (work, { body: { email, code, password } }) => {
-    demandUncommon(password);
-    const counted = await limits.count(work, 'tryCode', email);
-    const found = await findAccount(work.tx, email);
-    const tried = await tryCode(work, found?.id ?? null, 'RESET', {
+  async (context, { body: { email, code, password } }) => {
+    assertUncommon(password);
+    const counted = await limits.count(context, 'tryCode', email);
+    const found = await findAccount(context.tx, email);
+    const tried = await tryCode(context, found?.id ?? null, 'RESET', {
       code,
       knownBrowser: counted.knownBrowser,
     });
-    await commitAndContinue(work);
+    await commitAndContinue(context);
     if (!found || found.isDeleted || tried.kind === 'wrong') throw new Refusal('WRONG_CODE');
     if (tried.kind === 'used') {
       if (await verifyPassword(password, found.passwordHash)) return { ok: true };
       throw new Refusal('WRONG_CODE');
     }
     const passwordHash = await hashPassword(password);
-    const locked = await lockAccount(work.tx, found.id);
-    if (!locked || locked.isDeleted || !(await spendCode(work, tried.codeId)))
+    const locked = await lockAccount(context.tx, found.id);
+    if (!locked || locked.isDeleted || !(await spendCode(context, tried.codeId)))
       throw new Refusal('WRONG_CODE');
-    const account = await ownAccount(work, locked);
-    await savePassword(work.tx, account.id, passwordHash);
-    await markConfirmed(work.tx, account.id, work.now);
-    await voidCodes(work.tx, account.id, work.now);
-    await counted.takeBack(work);
-    await endAllSessions(work, account.id);
-    await forgetBrowsers(work.tx, account.id);
+    const account = await ownAccount(context, locked);
+    await savePassword(context.tx, account.id, passwordHash);
+    await markConfirmed(context.tx, account.id, context.now);
+    await voidCodes(context.tx, account.id, context.now);
+    await counted.takeBack(context);
+    await endAllSessions(context, account.id);
+    await forgetBrowsers(context.tx, account.id);
     // The code proves the mailbox: who chooses a password here is let in here, whatever others try meanwhile.
-    if (work.browser) await rememberBrowser(work.tx, account.id, work.browser, work.now);
-    await deleteFeed(work.tx, account.id);
-    await work.mail(texts.passwordChanged(account.email, translatorIn(account.language)));
+    if (context.browser) await rememberBrowser(context.tx, account.id, context.browser, context.now);
+    await deleteFeed(context.tx, account.id);
+    await context.mail(texts.passwordChanged(account.email, translatorIn(account.language)));
     return { ok: true };
   };

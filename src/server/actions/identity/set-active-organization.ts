@@ -12,11 +12,11 @@ import { saveActiveOrganization } from '../../store/users.ts';
  */
 export const setActiveOrganization =
   ({ tokens }: IdentityTools): Action<'setActiveOrganization'> =>
-  async (work, { params: { organizationId } }) => {
-    const { userId, userRole, sessionId } = personOf(work);
+  async (context, { params: { organizationId } }) => {
+    const { userId, userRole, sessionId } = personOf(context);
     if (!sessionId) throw new Refusal('SESSION_EXPIRED');
-    const organizationRole = await saveActiveOrganization(work.tx, userId, organizationId);
+    const organizationRole = await saveActiveOrganization(context.tx, userId, organizationId);
     if (!organizationRole) throw new Refusal('NOT_FOUND');
     const claims = { userId, userRole, sessionId, organizationId, organizationRole };
-    return tokens.issue(claims, new Date(work.now));
+    return tokens.issue(claims, new Date(context.now));
   };

@@ -19,29 +19,29 @@ import { findAccount, lockAccount } from '../../store/users.ts';
  */
 export const signIn =
   ({ limits, texts, tokens, config, mailWaits }: IdentityTools): Action<'signIn'> =>
-  async (work, { body: { email, password } }) => {
-    const counted = await limits.count(work, 'signIn', email);
+  async (context, { body: { email, password } }) => {
+    const counted = await limits.count(context, 'signIn', email);
     // Before the slow part: else everybody behind one address would wait for each other's row.
-    await commitAndContinue(work);
-    const found = await findAccount(work.tx, email);
+    await commitAndContinue(context);
+    const found = await findAccount(context.tx, email);
     const verified = found?.isDeleted ? null : (found?.passwordHash ?? null);
     const right = await verifyPassword(password, verified);
     if (!found || !right) throw new Refusal('BAD_CREDENTIALS');
     // Everybody knows the demo's password: where it is not open its people are nobody.
-    if (!config.demo && (await isDemoSignIn(work.tx, email))) throw new Refusal('BAD_CREDENTIALS');
+    if (!config.demo && (await isDemoSignIn(context.tx, email))) throw new Refusal('BAD_CREDENTIALS');
     // Kept before the session is written: where that fails, on a full disk, a right password still counts for nothing.
-    await counted.takeBack(work);
-    await commitAndContinue(work);
-    const account = await lockAccount(work.tx, found.id);
+    await counted.takeBack(context);
+    await commitAndContinue(context);
+    const account = await lockAccount(context.tx, found.id);
     // Chosen anew while this was comparing: the old password opens nothing any more.
     if (!account || account.isDeleted || account.passwordHash !== verified)
       throw new Refusal('BAD_CREDENTIALS');
     if (!account.isConfirmed) {
-      if (await limits.isWithin(work, 'mailCode', email)) await mailConfirmCode(work, texts, account);
-      await commitAndContinue(work);
+      if (await limits.isWithin(context, 'mailCode', email)) await mailConfirmCode(context, texts, account);
+      await commitAndContinue(context);
       mailWaits();
       throw new Refusal('EMAIL_NOT_CONFIRMED');
     }
-    if (work.browser) await rememberBrowser(work.tx, account.id, work.browser, work.now);
-    return answerSession(work, tokens, await openSession(work, account.id, config.refreshTtlSeconds));
+    if (context.browser) await rememberBrowser(context.tx, account.id, context.browser, context.now);
+    return answerSession(context, tokens, await openSession(context, account.id, config.refreshTtlSeconds));
   };

@@ -1,7 +1,7 @@
 import type { Language } from '../../../domain/language/languages.ts';
 import type { Action } from '../../http/handler.ts';
 import { commitAndContinue } from '../../identity/commit-and-continue.ts';
-import { demandUncommon } from '../../identity/common-passwords.ts';
+import { assertUncommon } from '../../identity/common-passwords.ts';
 import { hashPassword, verifyPassword } from '../../identity/passwords.ts';
 import { translatorIn } from '../../language/translators.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
@@ -20,40 +20,40 @@ import { findAccount, insertAccount, lockAccount, savePassword } from '../../sto
  */
 export const signUp =
   ({ limits, texts }: IdentityTools): Action<'signUp'> =>
-  async (work, { body: { email, password, language = null } }) => {
-    demandUncommon(password);
-    await limits.count(work, 'signUp', email);
-    await commitAndContinue(work);
-    const known = await findAccount(work.tx, email);
+  async (context, { body: { email, password, language = null } }) => {
+    assertUncommon(password);
+    await limits.count(context, 'signUp', email);
+    await commitAndContinue(context);
+    const known = await findAccount(context.tx, email);
     const samePassword = await verifyPassword(password, known?.passwordHash ?? null);
     const passwordHash = await hashPassword(password);
 
-    const id = work.newId();
-    if (await insertAccount(work.tx, { id, email, passwordHash, language, confirmedAt: null })) {
-      await mailConfirmCode(work, texts, { id, email, language });
+    const id = context.newId();
+    if (await insertAccount(context.tx, { id, email, passwordHash, language, confirmedAt: null })) {
+      await mailConfirmCode(context, texts, { id, email, language });
       return { ok: true };
     }
-    await answerKnown(work, texts, { email, language }, known?.passwordHash ?? null, samePassword);
+    await answerKnown(context, texts, { email, language }, known?.passwordHash ?? null, samePassword);
     return { ok: true };
   };
 
 async function answerKnown(
-  work: TransactionContext,
+  context: TransactionContext,
   texts: IdentityTools['texts'],
   { email, language }: { email: string; language: Language | null },
   verifiedHash: string | null,
   samePassword: boolean,
 ): Promise<void> {
-  const found = await findAccount(work.tx, email);
-  const account = found && (await lockAccount(work.tx, found.id));
-  if (!account || account.isDeleted) return mailNobody(work);
+  const found = await findAccount(context.tx, email);
+  const account = found && (await lockAccount(context.tx, found.id));
+  if (!account || account.isDeleted) return mailNobody(context);
   if (account.isConfirmed && account.passwordHash !== null)
-    return work.mail(texts.alreadySignedUp(email, translatorIn(account.language)));
+    return context.mail(texts.alreadySignedUp(email, translatorIn(account.language)));
   // Compared with what the account had when this began: of two sign-ups at once the later one is "another password".
-  if (samePassword && account.passwordHash === verifiedHash) return mailConfirmCode(work, texts, account);
-  await savePassword(work.tx, account.id, null);
-  await voidCodes(work.tx, account.id, work.now);
+  if (samePassword && account.passwordHash === verifiedHash) return mailConfirmCode(context, texts, account);
+  await savePassword(context.tx, account.id, null);
+  await voidCodes(context.tx, account.id, context.now);
   // A profile that gets its access now has chosen no language yet.
-  if (language !== null && account.language === null) await saveLanguage(work, account.id, language);
-  await mailChoosePassword(work, texts, { ...account, language: account.language ?? language });
+  if (language !== null && account.language === null) await saveLanguage(context, account.id, language);
+  await mailChoosePassword(context, texts, { ...account, language: account.language ?? language });
 }

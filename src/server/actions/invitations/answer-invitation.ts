@@ -16,43 +16,52 @@ import { joinTyped } from '../../store/typed-profiles.ts';
  * @throws Refusal NOT_FOUND for another's invitation too, INVITATION_ANSWERED, INVITATION_EXPIRED, OWNER_EXISTS,
  *   ALREADY_MEMBER for the owner
  */
-export const acceptInvitation: Action<'acceptInvitation'> = async (work, { params: { invitationId } }) => {
-  const { userId } = personOf(work);
-  const { organizationId } = await own(work, invitationId);
-  const organization = await lockOrganization(work.tx, organizationId);
-  const invitation = await lockInvitation(work.tx, invitationId);
+export const acceptInvitation: Action<'acceptInvitation'> = async (context, { params: { invitationId } }) => {
+  const { userId } = personOf(context);
+  const { organizationId } = await own(context, invitationId);
+  const organization = await lockOrganization(context.tx, organizationId);
+  const invitation = await lockInvitation(context.tx, invitationId);
   if (!organization || !invitation) throw new Refusal('NOT_FOUND');
-  assertAllowed(decideAnswer(invitation, 'ACCEPT', work.now));
+  assertAllowed(decideAnswer(invitation, 'ACCEPT', context.now));
   const { organizationRole, jobTitle } = invitation;
   const asOwner = organizationRole === 'ORGANIZATION_OWNER';
-  const already = await loadMemberRow(work.tx, organizationId, userId);
+  const already = await loadMemberRow(context.tx, organizationId, userId);
   if (already?.organizationRole === 'ORGANIZATION_OWNER') throw new Refusal('ALREADY_MEMBER');
-  if (asOwner && (await hasOwner(work.tx, organizationId, invitation.email)))
+  if (asOwner && (await hasOwner(context.tx, organizationId, invitation.email)))
     throw new Refusal('OWNER_EXISTS');
   const answersForIt = asOwner || organizationRole === 'ORGANIZATION_ADMIN';
-  const claim = answersForIt ? await claimEntered(work, organizationId) : null;
-  const joined = { organizationId, userId, email: invitation.email, now: work.now };
-  for (const programId of await joinTyped(work.tx, joined)) work.nudge(programId);
-  await saveMembership(work.tx, { organizationId, userId, organizationRole, jobTitle, createdAt: work.now });
-  if (asOwner) await setOwner(work.tx, organizationId, userId);
+  const claim = answersForIt ? await claimEntered(context, organizationId) : null;
+  const joined = { organizationId, userId, email: invitation.email, now: context.now };
+  for (const programId of await joinTyped(context.tx, joined)) context.nudge(programId);
+  await saveMembership(context.tx, {
+    organizationId,
+    userId,
+    organizationRole,
+    jobTitle,
+    createdAt: context.now,
+  });
+  if (asOwner) await setOwner(context.tx, organizationId, userId);
   await claim?.();
-  await saveInvitation(work.tx, applyAnswer(invitation, 'ACCEPT'), work.now);
+  await saveInvitation(context.tx, applyAnswer(invitation, 'ACCEPT'), context.now);
   return { organizationId };
 };
 
 /** Decline an invitation to one's own address. @throws Refusal NOT_FOUND, INVITATION_ANSWERED */
-export const declineInvitation: Action<'declineInvitation'> = async (work, { params: { invitationId } }) => {
-  await own(work, invitationId);
-  const invitation = await lockInvitation(work.tx, invitationId);
+export const declineInvitation: Action<'declineInvitation'> = async (
+  context,
+  { params: { invitationId } },
+) => {
+  await own(context, invitationId);
+  const invitation = await lockInvitation(context.tx, invitationId);
   if (!invitation) throw new Refusal('NOT_FOUND');
-  assertAllowed(decideAnswer(invitation, 'DECLINE', work.now));
-  await saveInvitation(work.tx, applyAnswer(invitation, 'DECLINE'), work.now);
+  assertAllowed(decideAnswer(invitation, 'DECLINE', context.now));
+  await saveInvitation(context.tx, applyAnswer(invitation, 'DECLINE'), context.now);
   return { declined: true };
 };
 
 /** The caller's own invitation: others' are not there for them. */
-async function own(work: TransactionContext, invitationId: string): Promise<{ organizationId: string }> {
-  const found = await invitationFor(work.tx, personOf(work).userId, invitationId);
+async function own(context: TransactionContext, invitationId: string): Promise<{ organizationId: string }> {
+  const found = await invitationFor(context.tx, personOf(context).userId, invitationId);
   if (!found) throw new Refusal('NOT_FOUND');
   return found;
 }

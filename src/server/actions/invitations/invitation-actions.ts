@@ -14,12 +14,12 @@ export const invitationActions = {
   resendInvitation,
   acceptInvitation,
   declineInvitation,
-  listOwnInvitations: async (work) => ({
-    invitations: await invitationsTo(work.tx, personOf(work).userId),
+  listOwnInvitations: async (context) => ({
+    invitations: await invitationsTo(context.tx, personOf(context).userId),
   }),
-  listInvitations: async (work, { params: { organizationId } }) => {
-    if (!(await loadOrganization(work.tx, organizationId))) throw new Refusal('NOT_FOUND');
-    const since = addMinutes(work.now, -DECLINED_DAYS * 24 * 60);
-    return { invitations: await unacceptedInvitations(work.tx, organizationId, since) };
+  listInvitations: async (context, { params: { organizationId } }) => {
+    if (!(await loadOrganization(context.tx, organizationId))) throw new Refusal('NOT_FOUND');
+    const since = addMinutes(context.now, -DECLINED_DAYS * 24 * 60);
+    return { invitations: await unacceptedInvitations(context.tx, organizationId, since) };
   },
 } satisfies Partial<Actions>;

@@ -15,14 +15,14 @@ import { loadOrganization, lockOrganization } from '../../store/organizations.ts
  * @throws Refusal NOT_FOUND, NOT_ALLOWED, OWNER_EXISTS, ALREADY_MEMBER, ALREADY_INVITED, RATE_LIMITED,
  *   TOO_MANY_INVITATIONS
  */
-export const invite: Action<'invite'> = async (work, { body }, facts) => {
-  const found = await lockOrganization(work.tx, body.organizationId);
+export const invite: Action<'invite'> = async (context, { body }, facts) => {
+  const found = await lockOrganization(context.tx, body.organizationId);
   if (!found) throw new Refusal('NOT_FOUND');
-  const owned = await hasOwner(work.tx, body.organizationId, body.email);
-  assertAllowed(decideInvite(giverOf(work.actor, facts), body.organizationRole, owned));
-  const member = await findMemberByEmail(work.tx, body.organizationId, body.email);
+  const owned = await hasOwner(context.tx, body.organizationId, body.email);
+  assertAllowed(decideInvite(giverOf(context.actor, facts), body.organizationRole, owned));
+  const member = await findMemberByEmail(context.tx, body.organizationId, body.email);
   if (member?.dashboardAccess) throw new Refusal('ALREADY_MEMBER');
-  return createInvitation(work, found.organization, body);
+  return createInvitation(context, found.organization, body);
 };
 
 /**
@@ -32,18 +32,18 @@ export const invite: Action<'invite'> = async (work, { body }, facts) => {
  *   INVITATION_RESENT_RECENTLY, ALREADY_INVITED where a newer one to the address is open,
  *   TOO_MANY_INVITATIONS
  */
-export const resendInvitation: Action<'resendInvitation'> = async (work, { body }, facts) => {
-  const invitation = await lockInvitation(work.tx, body.invitationId);
-  const organization = await loadOrganization(work.tx, body.organizationId);
+export const resendInvitation: Action<'resendInvitation'> = async (context, { body }, facts) => {
+  const invitation = await lockInvitation(context.tx, body.invitationId);
+  const organization = await loadOrganization(context.tx, body.organizationId);
   if (!organization || invitation?.organizationId !== organization.id) throw new Refusal('NOT_FOUND');
-  const owned = await hasOwner(work.tx, body.organizationId, invitation.email);
-  assertAllowed(decideInvite(giverOf(work.actor, facts), invitation.organizationRole, owned));
-  assertAllowed(decideResend(invitation, work.now));
-  const member = await findMemberByEmail(work.tx, body.organizationId, invitation.email);
+  const owned = await hasOwner(context.tx, body.organizationId, invitation.email);
+  assertAllowed(decideInvite(giverOf(context.actor, facts), invitation.organizationRole, owned));
+  assertAllowed(decideResend(invitation, context.now));
+  const member = await findMemberByEmail(context.tx, body.organizationId, invitation.email);
   if (member?.dashboardAccess) throw new Refusal('ALREADY_MEMBER');
-  await countMailToStranger(work);
-  const resent = applyResend(invitation, work.now);
-  await saveInvitation(work.tx, resent, work.now);
-  await mailInvitation(work, resent, organization);
+  await countMailToStranger(context);
+  const resent = applyResend(invitation, context.now);
+  await saveInvitation(context.tx, resent, context.now);
+  await mailInvitation(context, resent, organization);
   return { ...resent, createdAt: invitation.createdAt };
 };

@@ -10,42 +10,42 @@ import { rescheduleMeeting, rescheduleOffTimeslot } from './reschedule-meeting.t
 
 /** The calls of the answering side, and what staff do (API.md, Meetings). */
 export const answerActions = {
-  acceptMeeting: async (work, { body }, facts) => {
-    await acceptMeeting(work, body, standingFor(work, facts));
-    return meetingView(work, body.meetingId, facts);
+  acceptMeeting: async (context, { body }, facts) => {
+    await acceptMeeting(context, body, standingFor(context, facts));
+    return meetingView(context, body.meetingId, facts);
   },
-  cancelMeeting: async (work, { params, body }, facts) => {
-    await cancelMeeting(work, params.id, body.message, standingFor(work, facts));
-    return meetingView(work, params.id, facts);
+  cancelMeeting: async (context, { params, body }, facts) => {
+    await cancelMeeting(context, params.id, body.message, standingFor(context, facts));
+    return meetingView(context, params.id, facts);
   },
-  rejectMeeting: async (work, { params, body }, facts) => {
-    await rejectMeeting(work, params.id, body.message, standingFor(work, facts));
-    return meetingView(work, params.id, facts);
+  rejectMeeting: async (context, { params, body }, facts) => {
+    await rejectMeeting(context, params.id, body.message, standingFor(context, facts));
+    return meetingView(context, params.id, facts);
   },
-  rescheduleMeeting: async (work, { params, body }, facts) => {
-    await rescheduleMeeting(work, params.id, body, standingFor(work, facts));
-    return meetingView(work, params.id, facts);
+  rescheduleMeeting: async (context, { params, body }, facts) => {
+    await rescheduleMeeting(context, params.id, body, standingFor(context, facts));
+    return meetingView(context, params.id, facts);
   },
-  submitReschedule: async (work, { params, body }, facts) => {
-    await submitReschedule(work, params.id, body, standingFor(work, facts));
-    return meetingView(work, params.id, facts);
+  submitReschedule: async (context, { params, body }, facts) => {
+    await submitReschedule(context, params.id, body, standingFor(context, facts));
+    return meetingView(context, params.id, facts);
   },
-  rescheduleOffTimeslot: async (work, { params, body }, facts) => {
-    await rescheduleOffTimeslot(work, params.id, body, standingFor(work, facts));
-    return meetingView(work, params.id, facts);
+  rescheduleOffTimeslot: async (context, { params, body }, facts) => {
+    await rescheduleOffTimeslot(context, params.id, body, standingFor(context, facts));
+    return meetingView(context, params.id, facts);
   },
-  submitRescheduleOffTimeslot: async (work, { params, body }, facts) => {
-    await submitRescheduleOff(work, params.id, body, standingFor(work, facts));
-    return meetingView(work, params.id, facts);
+  submitRescheduleOffTimeslot: async (context, { params, body }, facts) => {
+    await submitRescheduleOff(context, params.id, body, standingFor(context, facts));
+    return meetingView(context, params.id, facts);
   },
-  listAlternatives: (work, { params, query }) => listAlternatives(work, params.id, query.limit),
-  setMeetingLink: async (work, { params, body }, facts) => {
-    await linkMeeting(work, params.id, body, standingFor(work, facts));
-    return meetingView(work, params.id, facts);
+  listAlternatives: (context, { params, query }) => listAlternatives(context, params.id, query.limit),
+  setMeetingLink: async (context, { params, body }, facts) => {
+    await linkMeeting(context, params.id, body, standingFor(context, facts));
+    return meetingView(context, params.id, facts);
   },
-  createMeeting: async (work, { body }, facts) => {
-    const { id } = await createMeeting(work, body);
-    return meetingView(work, id, facts);
+  createMeeting: async (context, { body }, facts) => {
+    const { id } = await createMeeting(context, body);
+    return meetingView(context, id, facts);
   },
-  getTimeslotSeats: (work, { params }) => timeslotSeats(work, params.timeslotId),
+  getTimeslotSeats: (context, { params }) => timeslotSeats(context, params.timeslotId),
 } satisfies Partial<Actions>;

@@ -9,22 +9,22 @@ import { lockMeetingFor, type StandingOf, saveAndNotify } from '../../services/m
 
 /** Cancel with a reason; the seat is free for others at once. */
 export const cancelMeeting = (
-  work: TransactionContext,
+  context: TransactionContext,
   meetingId: string,
   message: string,
   standingOf: StandingOf,
-): Promise<Meeting> => close(work, meetingId, message, standingOf, 'CANCELED', decideCancel, applyCancel);
+): Promise<Meeting> => close(context, meetingId, message, standingOf, 'CANCELED', decideCancel, applyCancel);
 
 /** Reject with a reason. */
 export const rejectMeeting = (
-  work: TransactionContext,
+  context: TransactionContext,
   meetingId: string,
   message: string,
   standingOf: StandingOf,
-): Promise<Meeting> => close(work, meetingId, message, standingOf, 'REJECTED', decideReject, applyReject);
+): Promise<Meeting> => close(context, meetingId, message, standingOf, 'REJECTED', decideReject, applyReject);
 
 async function close(
-  work: TransactionContext,
+  context: TransactionContext,
   meetingId: string,
   message: string,
   standingOf: StandingOf,
@@ -32,8 +32,8 @@ async function close(
   decide: (meeting: Meeting, standing: MeetingStanding) => Verdict,
   apply: (meeting: Meeting, by: LastActionBy, now: Instant) => Meeting,
 ): Promise<Meeting> {
-  const { meeting, standing } = await lockMeetingFor(work, meetingId, standingOf);
+  const { meeting, standing } = await lockMeetingFor(context, meetingId, standingOf);
   assertAllowed(decide(meeting, standing));
-  const closed = apply(meeting, actorSide(standing), work.now);
-  return await saveAndNotify(work, closed, { historyType: what, news: what, message });
+  const closed = apply(meeting, actorSide(standing), context.now);
+  return await saveAndNotify(context, closed, { historyType: what, news: what, message });
 }

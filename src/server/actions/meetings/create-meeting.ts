@@ -28,17 +28,17 @@ import { loadRooms, loadTimeslot } from '../../store/schedule.ts';
  *
  * @throws Refusal ORGANIZATION_BOOKED, SEAT_TAKEN and the codes of `decideCreate`
  */
-export async function createMeeting(work: TransactionContext, args: CreateMeetingArgs): Promise<Meeting> {
+export async function createMeeting(context: TransactionContext, args: CreateMeetingArgs): Promise<Meeting> {
   const { programId, meetingOwner, meetingParticipant } = args;
   const parties = [meetingOwner, meetingParticipant];
-  const program = await loadProgram(work.tx, programId);
-  const approved = await lockApproved(work.tx, programId, parties);
-  const slot = await loadSlotFacts(work, programId, args.timeslotId);
+  const program = await loadProgram(context.tx, programId);
+  const approved = await lockApproved(context.tx, programId, parties);
+  const slot = await loadSlotFacts(context, programId, args.timeslotId);
   if (!program || slot?.event.id !== args.eventId) throw new Refusal('TIMESLOT_NOT_FOUND');
   const { event, timeslot, taken } = slot;
   const room = slot.rooms.find(({ id }) => id === args.roomId) ?? null;
   const span = { startAt: timeslot.slotStartTime, endAt: timeslot.slotEndTime };
-  const booked = await bookedOrganizations(work.tx, programId, parties, span, null);
+  const booked = await bookedOrganizations(context.tx, programId, parties, span, null);
   assertAllowed(
     decideCreate(
       args,
@@ -48,31 +48,31 @@ export async function createMeeting(work: TransactionContext, args: CreateMeetin
         room,
         taken,
         approved,
-        matchmakingDisabled: isMatchmakingOff(program, work.eventScheduling),
-        activeOrganizationId: activeOrganization(work),
+        matchmakingDisabled: isMatchmakingOff(program, context.eventScheduling),
+        activeOrganizationId: activeOrganization(context),
         booked: booked.map(({ organizationId }) => organizationId),
       },
-      work.now,
+      context.now,
     ),
   );
   const seat = room && seatMeant(room, args, taken);
   if (!seat) throw new Refusal('TABLE_NOT_FOUND');
-  const meeting = applyCreate(args, { id: work.newId(), timeslot, seat }, work.now);
-  await insertMeeting(work.tx, meeting);
-  await afterVerb(work, meeting, { historyType: 'CREATED', news: 'CREATED' });
+  const meeting = applyCreate(args, { id: context.newId(), timeslot, seat }, context.now);
+  await insertMeeting(context.tx, meeting);
+  await afterVerb(context, meeting, { historyType: 'CREATED', news: 'CREATED' });
   return meeting;
 }
 
 /** What a new meeting could have in a timeslot. Another may take it before this is read. */
 export async function timeslotSeats(
-  work: TransactionContext,
+  context: TransactionContext,
   timeslotId: string,
 ): Promise<GivenResultOf<typeof getTimeslotSeats>> {
-  const timeslot = await loadTimeslot(work.tx, timeslotId);
+  const timeslot = await loadTimeslot(context.tx, timeslotId);
   if (!timeslot) throw new Refusal('TIMESLOT_NOT_FOUND');
   const { programId, eventId } = timeslot;
-  const taken = await takenSeats(work.tx, programId, timeslotId);
-  const rooms = (await loadRooms(work.tx, programId)).filter(
+  const taken = await takenSeats(context.tx, programId, timeslotId);
+  const rooms = (await loadRooms(context.tx, programId)).filter(
     (room) => timeslot.venues.includes(room.type) && !room.disabledEventId.includes(eventId),
   );
   return {
@@ -84,7 +84,7 @@ export async function timeslotSeats(
         .filter((seat) => !taken.has(seatKey(seat)))
         .map(({ seatNumber, tableName }) => ({ tableNumber: seatNumber, tableName })),
     })),
-    bookedOrganizations: await bookedAt(work.tx, programId, {
+    bookedOrganizations: await bookedAt(context.tx, programId, {
       startAt: timeslot.slotStartTime,
       endAt: timeslot.slotEndTime,
     }),

@@ -19,7 +19,7 @@ import type { Program } from '../../../domain/programs/program.ts';
 import { decideSeenWhole, type Seen } from '../../../domain/verdict/optimistic-concurrency.ts';
 import { assertAllowed, badInput, Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
-import { demandPurpose, pairFacts, wantedSlots } from '../../services/meetings/request-facts.ts';
+import { assertPurpose, pairFacts, wantedSlots } from '../../services/meetings/request-facts.ts';
 import { lockMeetingFor, type StandingOf, saveAndNotify } from '../../services/meetings/save-meeting.ts';
 import { loadProgram } from '../../store/programs.ts';
 import { listEvents } from '../../store/schedule.ts';
@@ -31,50 +31,52 @@ import { listEvents } from '../../store/schedule.ts';
  * Locks: the meeting, then both registrations by organization id, as everywhere.
  */
 export async function editRequest(
-  work: TransactionContext,
+  context: TransactionContext,
   meetingId: string,
   { seen, ...args }: EditRequestArgs & { seen?: Seen },
   standingOf: StandingOf,
 ): Promise<Meeting> {
-  const { meeting, program, by } = await beginEdit(work, meetingId, standingOf);
+  const { meeting, program, by } = await beginEdit(context, meetingId, standingOf);
   assertAllowed(decideSeenWhole(meeting, { ...args, seen }));
   if (args.meetingPurpose !== meeting.meetingPurpose)
-    await demandPurpose(work, program.id, args.meetingPurpose);
+    await assertPurpose(context, program.id, args.meetingPurpose);
   if (keepsTimeslot(meeting, args) && meeting.eventId === args.eventId) {
     const timeslot = { slotStartTime: meeting.startAt, slotEndTime: meeting.endAt };
-    return edited(work, meeting, applyEditRequest(meeting, args, timeslot, by, work.now));
+    return edited(context, meeting, applyEditRequest(meeting, args, timeslot, by, context.now));
   }
   assertAllowed(decideEditTime(meeting));
   const pair = pairOf(meeting);
-  const facts = await pairFacts(work, program, pair, { timeslotId: args.timeslotId }, meeting.id);
+  const facts = await pairFacts(context, program, pair, { timeslotId: args.timeslotId }, meeting.id);
   const ids = [args.timeslotId, ...proposedBeside(args)];
-  const [slot, ...proposed] = await wantedSlots(work, program.id, ids, pair, { exceptMeetingId: meeting.id });
+  const [slot, ...proposed] = await wantedSlots(context, program.id, ids, pair, {
+    exceptMeetingId: meeting.id,
+  });
   if (slot?.event.id !== args.eventId) throw new Refusal('TIMESLOT_NOT_FOUND');
-  assertAllowed(decideRequest({ ...facts, ...slot, proposed }, args.venue, work.now));
-  return edited(work, meeting, applyEditRequest(meeting, args, slot.timeslot, by, work.now));
+  assertAllowed(decideRequest({ ...facts, ...slot, proposed }, args.venue, context.now));
+  return edited(context, meeting, applyEditRequest(meeting, args, slot.timeslot, by, context.now));
 }
 
 /** Edit a request to a time outside of the timeslots; a meeting on a timeslot leaves it. */
 export async function editOffTimeslot(
-  work: TransactionContext,
+  context: TransactionContext,
   meetingId: string,
   { seen, ...args }: EditOffTimeslotArgs & { seen?: Seen },
   standingOf: StandingOf,
 ): Promise<Meeting> {
-  const { meeting, program, by } = await beginEdit(work, meetingId, standingOf);
+  const { meeting, program, by } = await beginEdit(context, meetingId, standingOf);
   assertAllowed(decideSeenWhole(offTimeRead(meeting, program.timezone), { ...args, seen }));
   if (args.meetingPurpose !== '' && args.meetingPurpose !== meeting.meetingPurpose)
-    await demandPurpose(work, program.id, args.meetingPurpose);
+    await assertPurpose(context, program.id, args.meetingPurpose);
   const { timezone } = program;
   const span = offTimeslotSpan(args, timezone);
   if (!keepsOffTimeslot(meeting, args, span)) {
     assertAllowed(decideEditTime(meeting));
-    const events = await listEvents(work.tx, program.id);
-    const problems = offTimeslotProblems(args, { timezone, events }, work.now);
+    const events = await listEvents(context.tx, program.id);
+    const problems = offTimeslotProblems(args, { timezone, events }, context.now);
     if (problems.length > 0) throw badInput(...problems);
-    assertAllowed(decidePair(await pairFacts(work, program, pairOf(meeting), span, meeting.id)));
+    assertAllowed(decidePair(await pairFacts(context, program, pairOf(meeting), span, meeting.id)));
   }
-  return edited(work, meeting, applyEditOffTimeslot(meeting, args, span, by, work.now));
+  return edited(context, meeting, applyEditOffTimeslot(meeting, args, span, by, context.now));
 }
 
 const pairOf = (meeting: Meeting) => ({
@@ -83,22 +85,22 @@ const pairOf = (meeting: Meeting) => ({
 });
 
 async function beginEdit(
-  work: TransactionContext,
+  context: TransactionContext,
   meetingId: string,
   standingOf: StandingOf,
 ): Promise<{ meeting: Meeting; program: Program; by: LastActionBy }> {
-  const { meeting, standing } = await lockMeetingFor(work, meetingId, standingOf);
-  const program = await loadProgram(work.tx, meeting.programId);
+  const { meeting, standing } = await lockMeetingFor(context, meetingId, standingOf);
+  const program = await loadProgram(context.tx, meeting.programId);
   if (!program) throw new Refusal('NOT_FOUND');
   assertAllowed(decideEditRequest(meeting, standing));
   return { meeting, program, by: actorSide(standing) };
 }
 
 /** Writes the edited meeting and tells the other side what changed. Nothing changed: nothing is written, nobody told. */
-async function edited(work: TransactionContext, before: Meeting, meeting: Meeting): Promise<Meeting> {
+async function edited(context: TransactionContext, before: Meeting, meeting: Meeting): Promise<Meeting> {
   const message = editedText(before, meeting);
   if (message === null) return before;
-  return await saveAndNotify(work, meeting, {
+  return await saveAndNotify(context, meeting, {
     historyType: 'EDITED',
     news: 'EDITED',
     message: encodeMessage(message),

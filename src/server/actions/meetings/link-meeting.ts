@@ -12,16 +12,16 @@ import { saveMeetingLink } from '../../store/meetings.ts';
 
 /** The online meeting link of an accepted meeting; it goes before its room's. */
 export async function linkMeeting(
-  work: TransactionContext,
+  context: TransactionContext,
   meetingId: string,
   { seen, ...args }: MeetingLinkArgs & { seen?: Seen },
   standingOf: StandingOf,
 ): Promise<Meeting> {
-  const { meeting, standing } = await lockMeetingFor(work, meetingId, standingOf);
+  const { meeting, standing } = await lockMeetingFor(context, meetingId, standingOf);
   assertAllowed(decideMeetingLink(meeting, standing));
   assertAllowed(decideSeenWhole(meeting, { ...args, seen }));
-  const linked = applyMeetingLink(meeting, args, work.now);
-  await saveMeetingLink(work.tx, linked);
-  await afterVerb(work, linked, { historyType: 'LINK_CHANGED', news: 'LINK_CHANGED' });
+  const linked = applyMeetingLink(meeting, args, context.now);
+  await saveMeetingLink(context.tx, linked);
+  await afterVerb(context, linked, { historyType: 'LINK_CHANGED', news: 'LINK_CHANGED' });
   return linked;
 }

@@ -12,20 +12,20 @@ import { listEvents, listTimeslots } from '../../store/schedule.ts';
 
 /** The best timeslots for both, as of now: another may take a seat before one is chosen. */
 export async function listAlternatives(
-  work: TransactionContext,
+  context: TransactionContext,
   meetingId: string,
   limit: number,
 ): Promise<GivenResultOf<typeof declared>> {
-  const meeting = await viewMeeting(work.tx, meetingId);
-  const program = meeting && (await loadProgram(work.tx, meeting.programId));
+  const meeting = await viewMeeting(context.tx, meetingId);
+  const program = meeting && (await loadProgram(context.tx, meeting.programId));
   if (!meeting || !program) throw new Refusal('NOT_FOUND');
   const { programId } = meeting;
   const parties = [meeting.meetingOwner, meeting.meetingParticipant];
-  const uses = [...(await slotUses(work.tx, programId, parties)).values()];
-  const events = await openEvents(work, programId);
+  const uses = [...(await slotUses(context.tx, programId, parties)).values()];
+  const events = await openEvents(context, programId);
   const names = new Map(events.map(({ id, name }) => [id, name]));
-  const slots = await openTimeslots(work, programId, events);
-  const ranked = rankAlternatives(meeting, { timezone: program.timezone, slots, uses }, work.now);
+  const slots = await openTimeslots(context, programId, events);
+  const ranked = rankAlternatives(meeting, { timezone: program.timezone, slots, uses }, context.now);
   const tapped = ranked.map((alternative) => ({
     ...alternative,
     eventName: names.get(alternative.eventId) ?? '',
@@ -38,23 +38,23 @@ export async function listAlternatives(
 }
 
 /** The events in which a meeting can still be agreed on. */
-const openEvents = async (work: TransactionContext, programId: string): Promise<ProgramEvent[]> =>
-  (await listEvents(work.tx, programId)).filter(
+const openEvents = async (context: TransactionContext, programId: string): Promise<ProgramEvent[]> =>
+  (await listEvents(context.tx, programId)).filter(
     ({ eventStatus, disabledAt, endTime }) =>
-      eventStatus === 'PUBLISHED' && !disabledAt && endTime > work.now,
+      eventStatus === 'PUBLISHED' && !disabledAt && endTime > context.now,
   );
 
 /** Their timeslots that are ahead, each with the seats still free by venue. */
 async function openTimeslots(
-  work: TransactionContext,
+  context: TransactionContext,
   programId: string,
   events: readonly ProgramEvent[],
 ): Promise<OpenTimeslot[]> {
   const byId = new Map(events.map((event) => [event.id, event]));
-  const ahead = (await listTimeslots(work.tx, programId)).filter(
-    ({ eventId, slotStartTime }) => byId.has(eventId) && slotStartTime > work.now,
+  const ahead = (await listTimeslots(context.tx, programId)).filter(
+    ({ eventId, slotStartTime }) => byId.has(eventId) && slotStartTime > context.now,
   );
-  const counted = await freeSeatCounts(work, programId, ahead);
+  const counted = await freeSeatCounts(context, programId, ahead);
   return counted.flatMap(({ freeSeats, ...timeslot }) => {
     const event = byId.get(timeslot.eventId);
     return event ? [{ timeslot, event, freeSeats }] : [];

@@ -17,57 +17,57 @@ import { registeredOrganization } from '../../store/program-organizations.ts';
 
 /** @throws Refusal NOT_FOUND for another's than one's own, and where the organization has no part in the program */
 export async function organizationMeetings(
-  work: TransactionContext,
+  context: TransactionContext,
   { params, query }: ReadInputOf<typeof organizationCall>,
   facts: ObjectFacts,
 ): Promise<GivenResultOf<typeof organizationCall>> {
-  const { id } = await seenOrganization(work, facts, query.programId, params.organizationId);
-  return listMeetings(work, { ...query, organizationId: id }, isStaff(work, facts));
+  const { id } = await seenOrganization(context, facts, query.programId, params.organizationId);
+  return listMeetings(context, { ...query, organizationId: id }, isStaff(context, facts));
 }
 
 /** The accepted meetings of one side. Staff name an organization or ask for all; everybody else for their own. */
 export async function acceptedMeetings(
-  work: TransactionContext,
+  context: TransactionContext,
   query: ReadInputOf<typeof listAcceptedAsOwner>['query'],
   facts: ObjectFacts,
   direction: 'received' | 'sent',
 ): Promise<GivenResultOf<typeof listAcceptedAsOwner>> {
   const { organizationId, organizationSlug, ...page } = query;
   const named = organizationId ?? organizationSlug;
-  const organization = named ? await seenOrganization(work, facts, query.programId, named) : null;
+  const organization = named ? await seenOrganization(context, facts, query.programId, named) : null;
   const found = await listMeetings(
-    work,
+    context,
     {
       ...page,
-      organizationId: organization?.id ?? onlyOf(work, facts),
+      organizationId: organization?.id ?? onlyOf(context, facts),
       direction,
       meetingStatus: ['ACCEPTED'],
     },
-    isStaff(work, facts),
+    isStaff(context, facts),
   );
   return { ...found, organization };
 }
 
 /** What an organization requested, received and has accepted. */
 export async function meetingPartyTotals(
-  work: TransactionContext,
+  context: TransactionContext,
   { programId, organizationId }: ReadInputOf<typeof totalsCall>['query'],
   facts: ObjectFacts,
 ): Promise<GivenResultOf<typeof totalsCall>> {
-  const organization = organizationId && (await seenOrganization(work, facts, programId, organizationId));
-  return partyTotals(work.tx, programId, organization ? organization.id : onlyOf(work, facts));
+  const organization = organizationId && (await seenOrganization(context, facts, programId, organizationId));
+  return partyTotals(context.tx, programId, organization ? organization.id : onlyOf(context, facts));
 }
 
 /** An organization of the program by its id or slug, whose meetings this caller may see. */
 async function seenOrganization(
-  work: TransactionContext,
+  context: TransactionContext,
   facts: ObjectFacts,
   programId: string,
   idOrSlug: string,
 ) {
-  const only = onlyOf(work, facts);
+  const only = onlyOf(context, facts);
   const by = isUuid(idOrSlug) ? { id: idOrSlug } : { slug: idOrSlug };
-  const found = await registeredOrganization(work.tx, programId, by);
+  const found = await registeredOrganization(context.tx, programId, by);
   if (!found || (only !== undefined && found.id !== only)) throw new Refusal('NOT_FOUND');
   return found;
 }

@@ -10,32 +10,32 @@ import { freeTables, moveMeeting } from './move-meeting.ts';
 
 /** Every call about one meeting (API.md, Meetings); lists are `meetingListActions`. */
 export const meetingActions = {
-  getMeeting: (work, { params }, facts) => meetingView(work, params.id, facts),
-  getMeetingHistory: async (work, { params }, facts) => {
-    const history = await meetingHistory(work.tx, params.id);
-    const staff = isStaff(work, facts);
+  getMeeting: (context, { params }, facts) => meetingView(context, params.id, facts),
+  getMeetingHistory: async (context, { params }, facts) => {
+    const history = await meetingHistory(context.tx, params.id);
+    const staff = isStaff(context, facts);
     return { history: history.map((entry) => ({ ...entry, createdBy: staff ? entry.createdBy : null })) };
   },
-  getMeetingIcs: async (work, { params }, facts) =>
-    meetingIcs(work, await meetingView(work, params.id, facts)),
+  getMeetingIcs: async (context, { params }, facts) =>
+    meetingIcs(context, await meetingView(context, params.id, facts)),
 
-  listFreeTables: (work, { params }, facts) => freeTables(work, params.id, standingFor(work, facts)),
-  moveMeeting: async (work, { params, body }, facts) => {
-    await moveMeeting(work, params.id, body, standingFor(work, facts));
-    return meetingView(work, params.id, facts);
+  listFreeTables: (context, { params }, facts) => freeTables(context, params.id, standingFor(context, facts)),
+  moveMeeting: async (context, { params, body }, facts) => {
+    await moveMeeting(context, params.id, body, standingFor(context, facts));
+    return meetingView(context, params.id, facts);
   },
 
-  attendBoth: (work, { params, body }, facts) =>
-    attended(work, facts, attend(work, params.id, body, undefined, standingFor(work, facts))),
-  attendOwner: (work, { params, body }, facts) =>
-    attended(work, facts, attend(work, params.id, body, 'OWNER', standingFor(work, facts))),
-  attendParticipant: (work, { params, body }, facts) =>
-    attended(work, facts, attend(work, params.id, body, 'PARTICIPANT', standingFor(work, facts))),
-  undoAttend: (work, { params, body }, facts) =>
-    attended(work, facts, undoAttend(work, params.id, body, standingFor(work, facts))),
+  attendBoth: (context, { params, body }, facts) =>
+    attended(context, facts, attend(context, params.id, body, undefined, standingFor(context, facts))),
+  attendOwner: (context, { params, body }, facts) =>
+    attended(context, facts, attend(context, params.id, body, 'OWNER', standingFor(context, facts))),
+  attendParticipant: (context, { params, body }, facts) =>
+    attended(context, facts, attend(context, params.id, body, 'PARTICIPANT', standingFor(context, facts))),
+  undoAttend: (context, { params, body }, facts) =>
+    attended(context, facts, undoAttend(context, params.id, body, standingFor(context, facts))),
 } satisfies Partial<Actions>;
 
-async function attended(work: TransactionContext, facts: ObjectFacts, done: ReturnType<typeof attend>) {
+async function attended(context: TransactionContext, facts: ObjectFacts, done: ReturnType<typeof attend>) {
   const { meetingId, notes } = await done;
-  return { meeting: await meetingView(work, meetingId, facts), notes };
+  return { meeting: await meetingView(context, meetingId, facts), notes };
 }

@@ -18,38 +18,38 @@ import { loadTimeslot } from '../../store/schedule.ts';
  *
  * @throws Refusal TIMESLOT_NOT_FOUND "Timeslot not found." where its timeslot is gone (SPEC.md 8)
  */
-export async function meetingIcs(work: TransactionContext, meeting: MeetingResult): Promise<string> {
-  const program = await loadProgram(work.tx, meeting.programId);
+export async function meetingIcs(context: TransactionContext, meeting: MeetingResult): Promise<string> {
+  const program = await loadProgram(context.tx, meeting.programId);
   if (!program) throw new Refusal('NOT_FOUND');
-  if (meeting.timeslotId && !(await loadTimeslot(work.tx, meeting.timeslotId)))
+  if (meeting.timeslotId && !(await loadTimeslot(context.tx, meeting.timeslotId)))
     throw new Refusal('TIMESLOT_NOT_FOUND');
   const page = `/programs/${program.slug}/events/meetings/${meeting.id}`;
-  const translator = translatorIn(await languageOfCaller(work));
+  const translator = translatorIn(await languageOfCaller(context));
   const entry = calendarEntry(
     {
       meeting,
       programName: program.name,
-      partner: partnerOf(work, meeting, translator),
+      partner: partnerOf(context, meeting, translator),
       roomName: meeting.room?.name ?? null,
-      url: `${work.publicUrl ?? ''}${page}`,
+      url: `${context.publicUrl ?? ''}${page}`,
     },
     translator,
   );
   const calendar = newCalendar();
   addEntry(calendar, {
     entry,
-    sequence: await countHistory(work.tx, meeting.id),
+    sequence: await countHistory(context.tx, meeting.id),
     updatedAt: meeting.updatedAt,
     organizer: program.organizer || program.name,
-    publicUrl: work.publicUrl,
+    publicUrl: context.publicUrl,
     page,
   });
   return Buffer.from(calendar.toString(), 'utf8').toString('base64');
 }
 
 /** The other organization, for its partner; both, for everybody else. */
-function partnerOf(work: TransactionContext, meeting: MeetingResult, { t }: Translator): string {
-  const side = partyOf(meeting, activeOrganization(work));
+function partnerOf(context: TransactionContext, meeting: MeetingResult, { t }: Translator): string {
+  const side = partyOf(meeting, activeOrganization(context));
   if (side === 'OWNER') return meeting.participant.name;
   if (side === 'PARTICIPANT') return meeting.owner.name;
   return t('{one} and {other}', { one: meeting.participant.name, other: meeting.owner.name });

@@ -9,20 +9,21 @@ import { resendNotification, resendNotifications } from './resend-notifications.
 
 /** Every call about many meetings: lists, totals, reports, resending (API.md, Meetings). */
 export const meetingListActions = {
-  listMeetings: (work, { query }, facts) =>
-    listMeetings(work, { ...query, organizationId: onlyOf(work, facts) }, isStaff(work, facts)),
+  listMeetings: (context, { query }, facts) =>
+    listMeetings(context, { ...query, organizationId: onlyOf(context, facts) }, isStaff(context, facts)),
   listOrganizationMeetings: organizationMeetings,
-  listAcceptedAsOwner: (work, { query }, facts) => acceptedMeetings(work, query, facts, 'received'),
-  listAcceptedAsParticipant: (work, { query }, facts) => acceptedMeetings(work, query, facts, 'sent'),
-  getMeetingTotals: (work, { query }, facts) => meetingTotals(work.tx, query.programId, onlyOf(work, facts)),
-  getPartyTotals: (work, { query }, facts) => meetingPartyTotals(work, query, facts),
-  getMeetingReports: async (work, { query }) => ({
-    rows: await meetingReport(work.tx, query.programId, work.now),
+  listAcceptedAsOwner: (context, { query }, facts) => acceptedMeetings(context, query, facts, 'received'),
+  listAcceptedAsParticipant: (context, { query }, facts) => acceptedMeetings(context, query, facts, 'sent'),
+  getMeetingTotals: (context, { query }, facts) =>
+    meetingTotals(context.tx, query.programId, onlyOf(context, facts)),
+  getPartyTotals: (context, { query }, facts) => meetingPartyTotals(context, query, facts),
+  getMeetingReports: async (context, { query }) => ({
+    rows: await meetingReport(context.tx, query.programId, context.now),
   }),
-  getProgramOverview: async (work, { params, query }) => {
+  getProgramOverview: async (context, { params, query }) => {
     const { programId } = params;
-    return await programOverview(work.tx, { programId, eventId: query.eventId, now: work.now });
+    return await programOverview(context.tx, { programId, eventId: query.eventId, now: context.now });
   },
-  resendNotification: (work, { params }) => resendNotification(work, params.id),
-  resendNotifications: (work, { body }) => resendNotifications(work, body),
+  resendNotification: (context, { params }) => resendNotification(context, params.id),
+  resendNotifications: (context, { body }) => resendNotifications(context, body),
 } satisfies Partial<Actions>;

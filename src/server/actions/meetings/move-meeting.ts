@@ -29,38 +29,38 @@ import { loadRooms } from '../../store/schedule.ts';
  * @throws Refusal SEAT_TAKEN and the codes of `decideMoveSeat`
  */
 export async function moveMeeting(
-  work: TransactionContext,
+  context: TransactionContext,
   meetingId: string,
   args: MoveSeatArgs,
   standingOf: StandingOf,
 ): Promise<Meeting> {
-  const { meeting, standing } = await lockMeetingFor(work, meetingId, standingOf);
+  const { meeting, standing } = await lockMeetingFor(context, meetingId, standingOf);
   const { programId, timeslotId } = meeting;
-  const slot = timeslotId === null ? null : await loadSlotFacts(work, programId, timeslotId);
+  const slot = timeslotId === null ? null : await loadSlotFacts(context, programId, timeslotId);
   const rooms = slot?.rooms ?? [];
   const room = rooms.find(({ id }) => id === args.roomId) ?? null;
   assertAllowed(decideMoveSeat(meeting, standing, room, args, slot?.taken ?? new Set()));
   const seat = room && seatNamed(room, args);
   if (!seat) throw new Refusal('TABLE_NOT_FOUND');
-  const moved = applyMoveSeat(meeting, seat, work.now);
+  const moved = applyMoveSeat(meeting, seat, context.now);
   const message = encodeMessage(routeText(placeOf(rooms, meeting), placeOf(rooms, moved)));
   // The history says where from and where to; whoever is told reads the new place alone.
   const said = { historyType: 'SEAT_MOVED', news: 'SEAT_MOVED', message, reason: '' } as const;
-  return await saveAndNotify(work, moved, said);
+  return await saveAndNotify(context, moved, said);
 }
 
 /** The tables that are free in the meeting's timeslot, room by room. Another may take one before this is read. */
 export async function freeTables(
-  work: TransactionContext,
+  context: TransactionContext,
   meetingId: string,
   standingOf: StandingOf,
 ): Promise<GivenResultOf<typeof listFreeTables>> {
-  const meeting = await viewMeeting(work.tx, meetingId);
+  const meeting = await viewMeeting(context.tx, meetingId);
   if (!meeting) throw new Refusal('NOT_FOUND');
   assertAllowed(decideMovable(meeting, standingOf(meeting)));
   const { programId, timeslotId } = meeting;
-  const rooms = await loadRooms(work.tx, programId);
-  const taken = timeslotId ? await takenSeats(work.tx, programId, timeslotId) : new Set<string>();
+  const rooms = await loadRooms(context.tx, programId);
+  const taken = timeslotId ? await takenSeats(context.tx, programId, timeslotId) : new Set<string>();
   return {
     rooms: roomsToMoveTo(rooms, meeting, taken).map(({ room, seats }) => ({
       id: room.id,

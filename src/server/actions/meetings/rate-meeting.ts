@@ -19,37 +19,37 @@ import { findRating, reviewOptions, saveRating } from '../../store/ratings.ts';
  * @throws Refusal ALREADY_RATED, NOT_RATED, REVIEW_NOT_OFFERED, CHANGED_MEANWHILE and the codes of `decideRate`
  */
 export async function rateMeeting(
-  work: TransactionContext,
+  context: TransactionContext,
   meetingId: string,
   { seen, ...args }: RateArgs & { seen?: Seen },
   how: 'FIRST' | 'UPDATE',
   standingOf: (meeting: Meeting) => MeetingStanding,
 ): Promise<{ ratingBy: string }> {
-  const meeting = await lockMeeting(work.tx, meetingId);
+  const meeting = await lockMeeting(context.tx, meetingId);
   if (!meeting) throw new Refusal('NOT_FOUND');
   const standing = standingOf(meeting);
-  assertAllowed(decideRate(meeting, standing, work.now));
+  assertAllowed(decideRate(meeting, standing, context.now));
   const { party } = standing;
   if (!party) throw new Refusal('NOT_ALLOWED');
   const ratingBy = organizationOf(meeting, party);
   const ratingFor = organizationOf(meeting, otherParty(party));
-  const before = await findRating(work.tx, meeting.id, ratingBy);
-  assertAllowed(decideRating(args, how, before, (await reviewOptions(work.tx, meeting.programId)) ?? []));
+  const before = await findRating(context.tx, meeting.id, ratingBy);
+  assertAllowed(decideRating(args, how, before, (await reviewOptions(context.tx, meeting.programId)) ?? []));
   if (before) assertAllowed(decideSeenWhole(before, { ...args, seen }));
   await saveRating(
-    work.tx,
+    context.tx,
     { programId: meeting.programId, meetingId: meeting.id, ratingBy, ratingFor },
     args,
-    work.now,
+    context.now,
   );
-  await insertHistory(work.tx, [
+  await insertHistory(context.tx, [
     {
-      id: work.newId(),
+      id: context.newId(),
       meeting,
       historyType: 'MEETING_RATING',
       message: `${party} ${args.score}`,
-      createdBy: nameOf(work),
-      createdAt: work.now,
+      createdBy: nameOf(context),
+      createdAt: context.now,
     },
   ]);
   return { ratingBy };

@@ -2,7 +2,7 @@ import type { Actions } from '../../http/handler.ts';
 import { Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { meetingView } from '../../services/meetings/meeting-view.ts';
-import { demandPurpose } from '../../services/meetings/request-facts.ts';
+import { assertPurpose } from '../../services/meetings/request-facts.ts';
 import { activeOrganization, standingFor } from '../../services/people/callers.ts';
 import { loadMeetingPurposes } from '../../store/participants.ts';
 import { editOffTimeslot, editRequest } from './edit-request.ts';
@@ -10,32 +10,32 @@ import { requestMeeting, requestOffTimeslot } from './request-meeting.ts';
 
 /** Every call of the requesting side (API.md, Meetings). */
 export const requestActions = {
-  listMeetingPurposes: async (work, { query }) => ({
-    purposes: await loadMeetingPurposes(work.tx, query.programId),
+  listMeetingPurposes: async (context, { query }) => ({
+    purposes: await loadMeetingPurposes(context.tx, query.programId),
   }),
-  requestMeeting: async (work, { body }, facts) => {
-    await demandPurpose(work, body.programId, body.meetingPurpose);
-    const { id } = await requestMeeting(work, body, requesterOf(work));
-    return meetingView(work, id, facts);
+  requestMeeting: async (context, { body }, facts) => {
+    await assertPurpose(context, body.programId, body.meetingPurpose);
+    const { id } = await requestMeeting(context, body, requesterOf(context));
+    return meetingView(context, id, facts);
   },
-  requestOffTimeslot: async (work, { body }, facts) => {
-    if (body.meetingPurpose !== '') await demandPurpose(work, body.programId, body.meetingPurpose);
-    const { id } = await requestOffTimeslot(work, body, requesterOf(work));
-    return meetingView(work, id, facts);
+  requestOffTimeslot: async (context, { body }, facts) => {
+    if (body.meetingPurpose !== '') await assertPurpose(context, body.programId, body.meetingPurpose);
+    const { id } = await requestOffTimeslot(context, body, requesterOf(context));
+    return meetingView(context, id, facts);
   },
-  editRequest: async (work, { params, body }, facts) => {
-    await editRequest(work, params.id, body, standingFor(work, facts));
-    return meetingView(work, params.id, facts);
+  editRequest: async (context, { params, body }, facts) => {
+    await editRequest(context, params.id, body, standingFor(context, facts));
+    return meetingView(context, params.id, facts);
   },
-  editOffTimeslot: async (work, { params, body }, facts) => {
-    await editOffTimeslot(work, params.id, body, standingFor(work, facts));
-    return meetingView(work, params.id, facts);
+  editOffTimeslot: async (context, { params, body }, facts) => {
+    await editOffTimeslot(context, params.id, body, standingFor(context, facts));
+    return meetingView(context, params.id, facts);
   },
 } satisfies Partial<Actions>;
 
 /** Who asks: the active organization. @throws Refusal NOT_ALLOWED where the caller has none */
-function requesterOf(work: TransactionContext): string {
-  const organizationId = activeOrganization(work);
+function requesterOf(context: TransactionContext): string {
+  const organizationId = activeOrganization(context);
   if (organizationId === null) throw new Refusal('NOT_ALLOWED');
   return organizationId;
 }

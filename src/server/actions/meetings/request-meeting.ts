@@ -25,45 +25,52 @@ import { listEvents } from '../../store/schedule.ts';
  * @param others NOT_YET for the product's own work: the demo's requests were made before their other meetings were
  */
 export async function requestMeeting(
-  work: TransactionContext,
+  context: TransactionContext,
   args: RequestMeetingArgs,
   requesterId: string,
   others: OtherMeetings = 'LOOKED_AT',
 ): Promise<Meeting> {
-  const program = await loadProgram(work.tx, args.programId);
+  const program = await loadProgram(context.tx, args.programId);
   if (!program) throw new Refusal('TIMESLOT_NOT_FOUND');
   const pair = { requesterId, ownerId: args.meetingOwner };
-  const facts = await pairFacts(work, program, pair, { timeslotId: args.timeslotId });
+  const facts = await pairFacts(context, program, pair, { timeslotId: args.timeslotId });
   const ids = [args.timeslotId, ...proposedBeside(args)];
-  const [slot, ...proposed] = await wantedSlots(work, program.id, ids, pair, { others });
+  const [slot, ...proposed] = await wantedSlots(context, program.id, ids, pair, { others });
   if (slot?.event.id !== args.eventId) throw new Refusal('TIMESLOT_NOT_FOUND');
   const duplicate = others === 'LOOKED_AT' && facts.duplicate;
-  assertAllowed(decideRequest({ ...facts, ...slot, duplicate, proposed }, args.venue, work.now));
+  assertAllowed(decideRequest({ ...facts, ...slot, duplicate, proposed }, args.venue, context.now));
   const { timeslot } = slot;
-  return made(work, applyRequest(args, { id: work.newId(), requesterId, timeslot }, work.now));
+  return made(context, applyRequest(args, { id: context.newId(), requesterId, timeslot }, context.now));
 }
 
 /** Request a meeting outside of the timeslots, at a time of the program's wall clock. */
 export async function requestOffTimeslot(
-  work: TransactionContext,
+  context: TransactionContext,
   args: RequestOffTimeslotArgs,
   requesterId: string,
 ): Promise<Meeting> {
-  const program = await loadProgram(work.tx, args.programId);
+  const program = await loadProgram(context.tx, args.programId);
   if (!program) throw new Refusal('NOT_FOUND');
   const { timezone } = program;
-  const events = await listEvents(work.tx, program.id);
-  const problems = offTimeslotProblems(args, { timezone, events }, work.now);
+  const events = await listEvents(context.tx, program.id);
+  const problems = offTimeslotProblems(args, { timezone, events }, context.now);
   if (problems.length > 0) throw badInput(...problems);
   const span = offTimeslotSpan(args, timezone);
   const pair = { requesterId, ownerId: args.meetingOwner };
-  assertAllowed(decidePair(await pairFacts(work, program, pair, span)));
-  return made(work, applyOffTimeslotRequest(args, { id: work.newId(), requesterId, span }, work.now));
+  assertAllowed(decidePair(await pairFacts(context, program, pair, span)));
+  return made(
+    context,
+    applyOffTimeslotRequest(args, { id: context.newId(), requesterId, span }, context.now),
+  );
 }
 
 /** Writes the new meeting and tells the invited side. */
-async function made(work: TransactionContext, meeting: Meeting): Promise<Meeting> {
-  await insertMeeting(work.tx, meeting);
-  await afterVerb(work, meeting, { historyType: 'REQUESTED', news: 'REQUESTED', message: meeting.message });
+async function made(context: TransactionContext, meeting: Meeting): Promise<Meeting> {
+  await insertMeeting(context.tx, meeting);
+  await afterVerb(context, meeting, {
+    historyType: 'REQUESTED',
+    news: 'REQUESTED',
+    message: meeting.message,
+  });
   return meeting;
 }

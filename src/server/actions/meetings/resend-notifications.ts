@@ -29,13 +29,13 @@ type Judged = { meetingId: string; meeting: Meeting | null; verdict: Verdict };
 
 /** The notification of one pending meeting, once more. @throws Refusal with the code of `decideResend` */
 export async function resendNotification(
-  work: TransactionContext,
+  context: TransactionContext,
   meetingId: string,
 ): Promise<GivenResultOf<typeof oneCall>> {
-  const judged = await judge(work, [meetingId]);
+  const judged = await judge(context, [meetingId]);
   for (const { verdict } of judged) assertAllowed(verdict);
-  await send(work, judged);
-  return { sentAt: work.now };
+  await send(context, judged);
+  return { sentAt: context.now };
 }
 
 /**
@@ -48,72 +48,73 @@ export async function resendNotification(
  * @throws Refusal NOT_FOUND, NOT_ALLOWED where none of them is the caller's to resend
  */
 export async function resendNotifications(
-  work: TransactionContext,
+  context: TransactionContext,
   args: ResendArgs,
 ): Promise<GivenResultOf<typeof manyCall>> {
   if ('meetingIds' in args) {
-    const judged = await judge(work, [...new Set(args.meetingIds)]);
+    const judged = await judge(context, [...new Set(args.meetingIds)]);
     const denied = judged.map(({ verdict }) => (verdict.kind === 'refused' ? verdict.code : null));
     if (denied.every((code) => code === 'NOT_FOUND')) throw new Refusal('NOT_FOUND');
     if (denied.every((code) => code === 'NOT_FOUND' || code === 'NOT_ALLOWED'))
       throw new Refusal('NOT_ALLOWED');
-    await send(work, judged);
+    await send(context, judged);
     return { results: judged.map(answerOf), remaining: 0 };
   }
-  const [standing] = await standingsIn(work, [args.programId]);
-  if (!standing || !holds(relationsOf(work, standing), 'program.see')) throw new Refusal('NOT_FOUND');
-  if (!holds(relationsOf(work, standing), 'meeting.resend')) throw new Refusal('NOT_ALLOWED');
-  if ((await silentPrograms(work.tx, [args.programId])).size > 0) throw new Refusal('NOTIFICATIONS_DISABLED');
-  const since = addMinutes(work.now, -RESEND_PAUSE_MINUTES);
-  const { ids, total } = await pendingToResend(work.tx, args.programId, since, RESEND_BATCH);
+  const [standing] = await standingsIn(context, [args.programId]);
+  if (!standing || !holds(relationsOf(context, standing), 'program.see')) throw new Refusal('NOT_FOUND');
+  if (!holds(relationsOf(context, standing), 'meeting.resend')) throw new Refusal('NOT_ALLOWED');
+  if ((await silentPrograms(context.tx, [args.programId])).size > 0)
+    throw new Refusal('NOTIFICATIONS_DISABLED');
+  const since = addMinutes(context.now, -RESEND_PAUSE_MINUTES);
+  const { ids, total } = await pendingToResend(context.tx, args.programId, since, RESEND_BATCH);
   // What was answered or resent since it was found needs nothing more.
-  const judged = (await judge(work, ids)).filter(({ verdict }) => verdict.kind === 'allowed');
-  await send(work, judged);
+  const judged = (await judge(context, ids)).filter(({ verdict }) => verdict.kind === 'allowed');
+  await send(context, judged);
   return { results: judged.map(answerOf), remaining: Math.max(0, total - ids.length) };
 }
 
 /** Locks the meetings by id and says of each whether its notification may leave. */
-async function judge(work: TransactionContext, meetingIds: readonly string[]): Promise<Judged[]> {
-  const { meetings } = await lockMeetings(work.tx, meetingIds);
+async function judge(context: TransactionContext, meetingIds: readonly string[]): Promise<Judged[]> {
+  const { meetings } = await lockMeetings(context.tx, meetingIds);
   const programIds = [...new Set([...meetings.values()].map(({ programId }) => programId))];
-  const standings = await standingsIn(work, programIds);
-  const silent = await silentPrograms(work.tx, programIds);
-  const resent = await lastResent(work.tx, meetingIds);
+  const standings = await standingsIn(context, programIds);
+  const silent = await silentPrograms(context.tx, programIds);
+  const resent = await lastResent(context.tx, meetingIds);
   return meetingIds.map((meetingId) => {
     const meeting = meetings.get(meetingId) ?? null;
     const standing = meeting && standings.find((one) => one?.programId === meeting.programId);
     if (!meeting || !standing) return { meetingId, meeting: null, verdict: refused('NOT_FOUND') };
-    const found = relationsTo(work.actor, { program: standing, meeting });
+    const found = relationsTo(context.actor, { program: standing, meeting });
     if (!holds(found, 'meeting.see')) return { meetingId, meeting: null, verdict: refused('NOT_FOUND') };
     if (!holds(found, 'meeting.resend')) return { meetingId, meeting, verdict: refused('NOT_ALLOWED') };
     if (silent.has(meeting.programId))
       return { meetingId, meeting, verdict: refused('NOTIFICATIONS_DISABLED') };
-    const stands = standingOf(work.actor, meeting, standing);
+    const stands = standingOf(context.actor, meeting, standing);
     return {
       meetingId,
       meeting,
-      verdict: decideResend(meeting, stands, resent.get(meetingId) ?? null, work.now),
+      verdict: decideResend(meeting, stands, resent.get(meetingId) ?? null, context.now),
     };
   });
 }
 
 /** Notes it in each history and tells the invited sides: everybody has one mail with all that is theirs. */
-async function send(work: TransactionContext, judged: readonly Judged[]): Promise<void> {
+async function send(context: TransactionContext, judged: readonly Judged[]): Promise<void> {
   const meetings = judged.flatMap(({ meeting, verdict }) =>
     meeting && verdict.kind === 'allowed' ? [meeting] : [],
   );
   await insertHistory(
-    work.tx,
+    context.tx,
     meetings.map((meeting) => ({
-      id: work.newId(),
+      id: context.newId(),
       meeting,
       historyType: RESENT,
-      createdBy: nameOf(work),
-      createdAt: work.now,
+      createdBy: nameOf(context),
+      createdAt: context.now,
     })),
   );
   await notifyMeetings(
-    work,
+    context,
     meetings.map((meeting) => ({ meeting, news: 'RESENT' as const })),
   );
 }
@@ -132,5 +133,5 @@ async function standingsIn({ tx, actor }: TransactionContext, programIds: readon
   );
 }
 
-const relationsOf = (work: TransactionContext, program: ProgramStanding) =>
-  relationsTo(work.actor, { program });
+const relationsOf = (context: TransactionContext, program: ProgramStanding) =>
+  relationsTo(context.actor, { program });

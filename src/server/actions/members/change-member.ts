@@ -15,30 +15,30 @@ import { lockAccount } from '../../store/users.ts';
  *
  * @throws Refusal NOT_FOUND, NOT_ALLOWED, OWNER_ROLE_FIXED, OWNER_EXISTS
  */
-export const setMemberRole: Action<'setMemberRole'> = async (work, { params, body }, facts) => {
+export const setMemberRole: Action<'setMemberRole'> = async (context, { params, body }, facts) => {
   const { organizationId, userId } = params;
-  await lock(work, organizationId);
-  const member = await memberOf(work, organizationId, userId);
-  const giver = giverOf(work.actor, facts);
-  const owned = await hasOwner(work.tx, organizationId);
+  await lock(context, organizationId);
+  const member = await memberOf(context, organizationId, userId);
+  const giver = giverOf(context.actor, facts);
+  const owned = await hasOwner(context.tx, organizationId);
   assertAllowed(decideSetRole(giver, member, body.organizationRole, owned));
-  await changeMembership(work.tx, organizationId, userId, { organization_role: body.organizationRole });
-  if (body.organizationRole === 'ORGANIZATION_OWNER') await setOwner(work.tx, organizationId, userId);
-  return memberFor(work, facts, { ...member, ...body });
+  await changeMembership(context.tx, organizationId, userId, { organization_role: body.organizationRole });
+  if (body.organizationRole === 'ORGANIZATION_OWNER') await setOwner(context.tx, organizationId, userId);
+  return memberFor(context, facts, { ...member, ...body });
 };
 
 /** Change a member’s job title; it stands on their badge. @throws Refusal NOT_FOUND, NOT_ALLOWED, CHANGED_MEANWHILE */
-export const setMemberJobTitle: Action<'setMemberJobTitle'> = async (work, { params, body }, facts) => {
+export const setMemberJobTitle: Action<'setMemberJobTitle'> = async (context, { params, body }, facts) => {
   const { organizationId, userId } = params;
-  await lockAccount(work.tx, userId);
-  const member = await memberOf(work, organizationId, userId);
+  await lockAccount(context.tx, userId);
+  const member = await memberOf(context, organizationId, userId);
   const { jobTitle } = body;
-  assertAllowed(decideSetJobTitle(giverOf(work.actor, facts), isCaller(work, userId)));
+  assertAllowed(decideSetJobTitle(giverOf(context.actor, facts), isCaller(context, userId)));
   assertAllowed(decideSeenWhole(member, body));
-  await changeMembership(work.tx, organizationId, userId, { job_title: jobTitle });
-  for (const { programId } of await validBadges(work.tx, organizationId, userId, work.now))
-    work.nudge(programId);
-  return memberFor(work, facts, { ...member, jobTitle });
+  await changeMembership(context.tx, organizationId, userId, { job_title: jobTitle });
+  for (const { programId } of await validBadges(context.tx, organizationId, userId, context.now))
+    context.nudge(programId);
+  return memberFor(context, facts, { ...member, jobTitle });
 };
 
 /**
@@ -47,22 +47,22 @@ export const setMemberJobTitle: Action<'setMemberJobTitle'> = async (work, { par
  *
  * @throws Refusal NOT_FOUND, NOT_ALLOWED, OWNER_ROLE_FIXED
  */
-export const removeMember: Action<'removeMember'> = async (work, { params }, facts) => {
+export const removeMember: Action<'removeMember'> = async (context, { params }, facts) => {
   const { organizationId, userId } = params;
-  await lock(work, organizationId);
-  const member = await memberOf(work, organizationId, userId);
-  const own = isCaller(work, userId);
-  assertAllowed(decideRemoveMember(giverOf(work.actor, facts), member, own));
-  await changeMembership(work.tx, organizationId, userId, { is_deleted: true });
-  const badges = await validBadges(work.tx, organizationId, userId, work.now);
+  await lock(context, organizationId);
+  const member = await memberOf(context, organizationId, userId);
+  const own = isCaller(context, userId);
+  assertAllowed(decideRemoveMember(giverOf(context.actor, facts), member, own));
+  await changeMembership(context.tx, organizationId, userId, { is_deleted: true });
+  const badges = await validBadges(context.tx, organizationId, userId, context.now);
   for (const { programId, badgeNumber } of badges) {
-    const badge = { programId, organizationId, userId, badgeNumber, revokedAt: work.now, replaced: false };
-    await saveRevocation(work.tx, badge, {
-      revokedAt: work.now,
-      revokedBy: nameOf(work),
+    const badge = { programId, organizationId, userId, badgeNumber, revokedAt: context.now, replaced: false };
+    await saveRevocation(context.tx, badge, {
+      revokedAt: context.now,
+      revokedBy: nameOf(context),
       reason: own ? 'Left the organization' : 'Removed from the organization',
     });
-    work.nudge(programId);
+    context.nudge(programId);
   }
   return { removed: true, revokedBadges: badges.length };
 };
@@ -70,6 +70,6 @@ export const removeMember: Action<'removeMember'> = async (work, { params }, fac
 const isCaller = ({ actor }: TransactionContext, userId: string): boolean =>
   actor.kind === 'USER' && actor.userId === userId;
 
-async function lock(work: TransactionContext, organizationId: string): Promise<void> {
-  if (!(await lockOrganization(work.tx, organizationId))) throw new Refusal('NOT_FOUND');
+async function lock(context: TransactionContext, organizationId: string): Promise<void> {
+  if (!(await lockOrganization(context.tx, organizationId))) throw new Refusal('NOT_FOUND');
 }

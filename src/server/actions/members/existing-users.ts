@@ -16,17 +16,17 @@ const limits = createRateLimits();
 
 /** Every call about people who have an account already (API.md, Users and members; Organizations). */
 export const existingUserActions = {
-  findPeopleForOrganization: async (work, { params: { organizationId }, query }, facts) => {
-    if (!(await loadOrganization(work.tx, organizationId))) throw new Refusal('NOT_FOUND');
-    const finder = finderFor(work, facts);
+  findPeopleForOrganization: async (context, { params: { organizationId }, query }, facts) => {
+    if (!(await loadOrganization(context.tx, organizationId))) throw new Refusal('NOT_FOUND');
+    const finder = finderFor(context, facts);
     // Who may ask for addresses alone does not try out a whole list of them.
     if (finder.reach === 'ADDRESS') {
       if (!query.q.includes('@')) return { people: [] };
-      await limits.count(work, 'findPerson', finder.userId);
+      await limits.count(context, 'findPerson', finder.userId);
     }
-    const found = await findPeople(work.tx, finder, query.q);
+    const found = await findPeople(context.tx, finder, query.q);
     const members = await membersAmong(
-      work.tx,
+      context.tx,
       organizationId,
       found.map(({ id }) => id),
     );
@@ -44,28 +44,31 @@ export const existingUserActions = {
    * @throws Refusal NOT_FOUND also for someone whom the caller cannot find, NOT_ALLOWED, ALREADY_MEMBER,
    *   ALREADY_INVITED, RATE_LIMITED
    */
-  addExistingUser: async (work, { body }, facts) => {
+  addExistingUser: async (context, { body }, facts) => {
     const { organizationId, userId, organizationRole, jobTitle, email } = body;
-    const finder = finderFor(work, facts);
-    if (finder.reach === 'ADDRESS' && !(await limits.isWithin(work, 'findPerson', finder.userId)))
+    const finder = finderFor(context, facts);
+    if (finder.reach === 'ADDRESS' && !(await limits.isWithin(context, 'findPerson', finder.userId)))
       throw new Refusal('RATE_LIMITED');
-    const locked = await lockOrganization(work.tx, organizationId);
+    const locked = await lockOrganization(context.tx, organizationId);
     if (!locked) throw new Refusal('NOT_FOUND');
-    assertAllowed(decideAddExisting(giverOf(work.actor, facts), organizationRole, finder.userId === userId));
-    const person = await reachPerson(work.tx, finder, userId, email);
+    assertAllowed(
+      decideAddExisting(giverOf(context.actor, facts), organizationRole, finder.userId === userId),
+    );
+    const person = await reachPerson(context.tx, finder, userId, email);
     if (!person?.dashboardAccess) {
       // A try that found nobody counts too.
-      await releaseKey(work);
-      await commitAndContinue(work);
+      await releaseKey(context);
+      await commitAndContinue(context);
       throw new Refusal('NOT_FOUND');
     }
-    if ((await membersAmong(work.tx, organizationId, [userId])).size > 0) throw new Refusal('ALREADY_MEMBER');
+    if ((await membersAmong(context.tx, organizationId, [userId])).size > 0)
+      throw new Refusal('ALREADY_MEMBER');
     const invited = { email: person.email, organizationId, organizationRole, jobTitle, message: '' };
-    return createInvitation(work, locked.organization, invited);
+    return createInvitation(context, locked.organization, invited);
   },
-  ownerExists: async (work, { query: { organizationId } }) => {
-    if (!(await loadOrganization(work.tx, organizationId))) throw new Refusal('NOT_FOUND');
-    return { exists: await hasOwner(work.tx, organizationId) };
+  ownerExists: async (context, { query: { organizationId } }) => {
+    if (!(await loadOrganization(context.tx, organizationId))) throw new Refusal('NOT_FOUND');
+    return { exists: await hasOwner(context.tx, organizationId) };
   },
 } satisfies Partial<Actions>;
 

@@ -9,24 +9,24 @@ import { addProfiles, editProfile } from './profiles.ts';
 
 /** Every call about the people of an organization (API.md, Users and members; Organizations). */
 export const memberActions = {
-  listMembers: async (work, { params: { organizationId }, query: { page, size } }, facts) => {
-    if (!(await loadOrganization(work.tx, organizationId))) throw new Refusal('NOT_FOUND');
-    const { rows, total } = await listMemberRows(work.tx, organizationId, {
+  listMembers: async (context, { params: { organizationId }, query: { page, size } }, facts) => {
+    if (!(await loadOrganization(context.tx, organizationId))) throw new Refusal('NOT_FOUND');
+    const { rows, total } = await listMemberRows(context.tx, organizationId, {
       offset: (page - 1) * size,
       limit: size,
     });
     const ids = rows.map(({ id }) => id);
     const brought =
-      work.actor.kind === 'USER' && facts.organizationStaffed
-        ? await broughtTo(work.tx, work.actor.userId, organizationId, ids)
+      context.actor.kind === 'USER' && facts.organizationStaffed
+        ? await broughtTo(context.tx, context.actor.userId, organizationId, ids)
         : new Set<string>();
-    const items = rows.map((row) => memberFor(work, facts, row, brought.has(row.id)));
+    const items = rows.map((row) => memberFor(context, facts, row, brought.has(row.id)));
     return {
       items,
       page,
       size,
       total,
-      hasOwner: await hasOwner(work.tx, organizationId),
+      hasOwner: await hasOwner(context.tx, organizationId),
       kept: facts.organizationKept === true,
     };
   },

@@ -20,12 +20,12 @@ const TAKEN = 'Someone with this email is already registered.';
  *
  * @throws Refusal NOT_FOUND, BAD_INPUT naming each email that somebody of the organization has, as far as the caller reads it
  */
-export const addProfiles: Action<'addProfiles'> = async (work, { body }, facts) => {
+export const addProfiles: Action<'addProfiles'> = async (context, { body }, facts) => {
   const { organizationId, members } = body;
   const issues = [];
   const seen = new Set<string>();
   for (const [index, { email }] of members.entries()) {
-    if (seen.has(email) || (await isShownAs(work, facts, organizationId, email)))
+    if (seen.has(email) || (await isShownAs(context, facts, organizationId, email)))
       issues.push({ path: `members.${index}.email`, message: TAKEN });
     seen.add(email);
   }
@@ -33,8 +33,8 @@ export const addProfiles: Action<'addProfiles'> = async (work, { body }, facts) 
   const added = [];
   for (const member of members) {
     const organizationRole = 'ORGANIZATION_MEMBER' as const;
-    const { userId } = await addMember(work, { ...member, organizationId, organizationRole });
-    added.push(memberFor(work, facts, await memberOf(work, organizationId, userId)));
+    const { userId } = await addMember(context, { ...member, organizationId, organizationRole });
+    added.push(memberFor(context, facts, await memberOf(context, organizationId, userId)));
   }
   return { members: added };
 };
@@ -47,31 +47,31 @@ export const addProfiles: Action<'addProfiles'> = async (work, { body }, facts) 
  * @throws Refusal NOT_FOUND, NOT_ALLOWED, NOT_PROFILE_ONLY, CHANGED_MEANWHILE, PROFILE_TAKEN for a colleague's address that
  *   the caller reads
  */
-export const editProfile: Action<'editProfile'> = async (work, { params: { userId }, body }, facts) => {
+export const editProfile: Action<'editProfile'> = async (context, { params: { userId }, body }, facts) => {
   const { organizationId, seen, ...profile } = body;
-  await lockAccount(work.tx, userId);
-  const member = await memberOf(work, organizationId, userId);
-  assertAllowed(decideEditProfile(giverOf(work.actor, facts), member));
+  await lockAccount(context.tx, userId);
+  const member = await memberOf(context, organizationId, userId);
+  assertAllowed(decideEditProfile(giverOf(context.actor, facts), member));
   assertAllowed(decideSeenWhole(member, { ...profile, seen }));
   // What someone at the former address was mailed or chose opens nothing at the new one.
   if (profile.email !== member.email) {
-    if (await isShownAs(work, facts, organizationId, profile.email)) throw new Refusal('PROFILE_TAKEN');
-    await voidCodes(work.tx, userId, work.now);
-    await savePassword(work.tx, userId, null);
-    await leaveTeams(work.tx, userId);
+    if (await isShownAs(context, facts, organizationId, profile.email)) throw new Refusal('PROFILE_TAKEN');
+    await voidCodes(context.tx, userId, context.now);
+    await savePassword(context.tx, userId, null);
+    await leaveTeams(context.tx, userId);
   }
-  await saveProfile(work.tx, userId, profile);
-  await changeMembership(work.tx, organizationId, userId, { job_title: profile.jobTitle });
-  return memberFor(work, facts, await memberOf(work, organizationId, userId));
+  await saveProfile(context.tx, userId, profile);
+  await changeMembership(context.tx, organizationId, userId, { job_title: profile.jobTitle });
+  return memberFor(context, facts, await memberOf(context, organizationId, userId));
 };
 
 /** Somebody of the organization has this address, and the caller may read theirs. */
 async function isShownAs(
-  work: TransactionContext,
+  context: TransactionContext,
   facts: ObjectFacts,
   organizationId: string,
   email: string,
 ): Promise<boolean> {
-  const member = await findMemberByEmail(work.tx, organizationId, email);
-  return member !== null && seesContact(giverOf(work.actor, facts), member, false);
+  const member = await findMemberByEmail(context.tx, organizationId, email);
+  return member !== null && seesContact(giverOf(context.actor, facts), member, false);
 }

@@ -15,54 +15,59 @@ import { insertProgramMembers } from '../../store/registrations.ts';
 
 /** Every call about who of an organization takes part in a program (API.md, Users and members; Programs). */
 export const programMemberActions = {
-  listProgramMembers: async (work, { params }, facts) => {
-    await enter(work, params, facts, false);
-    return { members: await bringable(work.tx, params) };
+  listProgramMembers: async (context, { params }, facts) => {
+    await enter(context, params, facts, false);
+    return { members: await bringable(context.tx, params) };
   },
-  registerMembers: async (work, { body }, facts) => {
-    const byStaff = await enter(work, body, facts);
-    const known = await membersAmong(work.tx, body.organizationId, body.userIds);
+  registerMembers: async (context, { body }, facts) => {
+    const byStaff = await enter(context, body, facts);
+    const known = await membersAmong(context.tx, body.organizationId, body.userIds);
     if (body.userIds.some((userId) => !known.has(userId)))
       throw badInput({ path: 'userIds', message: 'Only members of the organization can be registered.' });
-    const before = await broughtAmong(work.tx, body, body.userIds);
+    const before = await broughtAmong(context.tx, body, body.userIds);
     const fresh = [...known].filter((userId) => !before.some((one) => one.userId === userId)).sort();
     const { programId, organizationId } = body;
     await insertProgramMembers(
-      work.tx,
+      context.tx,
       fresh.map((userId) => ({
         programId,
         organizationId,
         userId,
         byStaff,
-        createdAt: work.now,
+        createdAt: context.now,
         // 8 random bytes do not meet by chance in a program; if they do, the database refuses them.
         badgeNumber: randomBytes(8).toString('hex'),
       })),
     );
     // Whom staff had named the organization now names itself.
-    if (!byStaff) await adoptMembers(work.tx, body, body.userIds);
-    work.nudge(programId);
+    if (!byStaff) await adoptMembers(context.tx, body, body.userIds);
+    context.nudge(programId);
     return { changed: fresh.length };
   },
-  unregisterMembers: async (work, { body }, facts) => {
-    await enter(work, body, facts);
-    const changed = await leaveProgram(work, body, body.userIds);
-    work.nudge(body.programId);
+  unregisterMembers: async (context, { body }, facts) => {
+    await enter(context, body, facts);
+    const changed = await leaveProgram(context, body, body.userIds);
+    context.nudge(body.programId);
     return { changed };
   },
-  hideOnProfile: (work, { body }, facts) => show(work, body, facts, true),
-  unhideOnProfile: (work, { body }, facts) => show(work, body, facts, false),
+  hideOnProfile: (context, { body }, facts) => show(context, body, facts, true),
+  unhideOnProfile: (context, { body }, facts) => show(context, body, facts, false),
 } satisfies Partial<Actions>;
 
-async function show(work: TransactionContext, args: ProgramMembersArgs, facts: ObjectFacts, hidden: boolean) {
-  await enter(work, args, facts);
+async function show(
+  context: TransactionContext,
+  args: ProgramMembersArgs,
+  facts: ObjectFacts,
+  hidden: boolean,
+) {
+  await enter(context, args, facts);
   const userIds = [...new Set(args.userIds)];
-  if ((await broughtAmong(work.tx, args, userIds)).length < userIds.length)
+  if ((await broughtAmong(context.tx, args, userIds)).length < userIds.length)
     throw badInput({
       path: 'userIds',
       message: 'Only members who are registered for the program can be shown or hidden.',
     });
-  return { changed: await saveHidden(work.tx, args, userIds, hidden) };
+  return { changed: await saveHidden(context.tx, args, userIds, hidden) };
 }
 
 /**
@@ -74,17 +79,17 @@ async function show(work: TransactionContext, args: ProgramMembersArgs, facts: O
  * @throws Refusal NOT_FOUND, NOT_ALLOWED
  */
 async function enter(
-  work: TransactionContext,
+  context: TransactionContext,
   of: { programId: string; organizationId: string },
   facts: ObjectFacts,
   changes = true,
 ): Promise<boolean> {
-  const giver = giverOf(work.actor, facts);
-  const there = await inProgram(work, of);
+  const giver = giverOf(context.actor, facts);
+  const there = await inProgram(context, of);
   const acting = giver.organizationRole !== null || managesMembers({ ...giver, keeper: false });
   if (!acting && !there.staffs) throw new Refusal('NOT_FOUND');
   if (changes && !mayBring(giver, there)) throw new Refusal('NOT_ALLOWED');
-  if (!(await lockBringing(work.tx, of))) throw new Refusal('NOT_FOUND');
+  if (!(await lockBringing(context.tx, of))) throw new Refusal('NOT_FOUND');
   return giver.organizationRole === null;
 }
 

@@ -5,19 +5,19 @@ import { addNews, deleteNews, updateNews } from './change-news.ts';
 
 /** Every call about news (API.md: /news). */
 export const newsActions = {
-  listNews: (work, { query }) => publishedNews(work.tx, query, query.program),
-  getNews: async (work, { params }) => {
-    const news = await publishedNewsBySlug(work.tx, params.slug);
+  listNews: (context, { query }) => publishedNews(context.tx, query, query.program),
+  getNews: async (context, { params }) => {
+    const news = await publishedNewsBySlug(context.tx, params.slug);
     if (!news) throw new Refusal('NOT_FOUND');
     return news;
   },
-  listProgramNews: (work, { params, query }) => newsOfProgram(work.tx, params.programId, query),
-  getProgramNews: async (work, { params }) => {
-    const news = await findNews(work.tx, params.newsId);
+  listProgramNews: (context, { params, query }) => newsOfProgram(context.tx, params.programId, query),
+  getProgramNews: async (context, { params }) => {
+    const news = await findNews(context.tx, params.newsId);
     if (news?.programId !== params.programId) throw new Refusal('NOT_FOUND');
     return news;
   },
-  addNews: (work, { body }) => addNews(work, body),
-  updateNews: (work, { params, body }) => updateNews(work, params.id, body),
-  deleteNews: (work, { params }) => deleteNews(work, params.id),
+  addNews: (context, { body }) => addNews(context, body),
+  updateNews: (context, { params, body }) => updateNews(context, params.id, body),
+  deleteNews: (context, { params }) => deleteNews(context, params.id),
 } satisfies Partial<Actions>;

@@ -17,37 +17,38 @@ const placeShape = z.object({ createdAt: instantArgs, id: z.uuid() });
 
 /** Every call about one's own notifications (API.md, Notifications). Somebody else's are not there (404). */
 export const notificationActions = {
-  listNotifications: async (work, { query }) => {
-    const userId = reader(work);
+  listNotifications: async (context, { query }) => {
+    const userId = reader(context);
     const { limit, nextToken } = query;
     const after = nextToken === undefined ? null : readPageToken(placeShape, nextToken);
     // One more than asked for tells whether there is a next page.
-    const found = await listOwnNotifications(work.tx, userId, limit + 1, after);
+    const found = await listOwnNotifications(context.tx, userId, limit + 1, after);
     const notifications = found.slice(0, limit);
     const last = notifications.at(-1);
     return {
       notifications,
       nextToken:
         found.length > limit && last ? writePageToken({ createdAt: last.createdAt, id: last.id }) : null,
-      unread: await countUnread(work.tx, userId),
+      unread: await countUnread(context.tx, userId),
     };
   },
-  readNotification: async (work, { params }) => {
-    if (!(await markRead(work.tx, reader(work), params.id, work.now))) throw new Refusal('NOT_FOUND');
-    return unreadOf(work);
+  readNotification: async (context, { params }) => {
+    if (!(await markRead(context.tx, reader(context), params.id, context.now)))
+      throw new Refusal('NOT_FOUND');
+    return unreadOf(context);
   },
-  readAllNotifications: async (work) => {
-    await markRead(work.tx, reader(work), 'ALL', work.now);
-    return unreadOf(work);
+  readAllNotifications: async (context) => {
+    await markRead(context.tx, reader(context), 'ALL', context.now);
+    return unreadOf(context);
   },
-  deleteNotification: async (work, { params }) => {
-    if (!(await removeNotification(work.tx, reader(work), params.id))) throw new Refusal('NOT_FOUND');
-    return unreadOf(work);
+  deleteNotification: async (context, { params }) => {
+    if (!(await removeNotification(context.tx, reader(context), params.id))) throw new Refusal('NOT_FOUND');
+    return unreadOf(context);
   },
-  getNotificationPreferences: (work) => standingFor(work),
-  saveNotificationPreference: async (work, { body }) => {
-    await saveChoice(work.tx, reader(work), body, work.now);
-    return standingFor(work);
+  getNotificationPreferences: (context) => standingFor(context),
+  saveNotificationPreference: async (context, { body }) => {
+    await saveChoice(context.tx, reader(context), body, context.now);
+    return standingFor(context);
   },
 } satisfies Partial<Actions>;
 
@@ -57,10 +58,12 @@ function reader({ actor }: TransactionContext): string {
 }
 
 /** What stands for the caller, chosen or not. */
-async function standingFor(work: TransactionContext) {
-  const userId = reader(work);
-  const preferences = (await preferencesOfPeople(work.tx, [userId])).get(userId) ?? preferencesOf([]);
+async function standingFor(context: TransactionContext) {
+  const userId = reader(context);
+  const preferences = (await preferencesOfPeople(context.tx, [userId])).get(userId) ?? preferencesOf([]);
   return { preferences };
 }
 
-const unreadOf = async (work: TransactionContext) => ({ unread: await countUnread(work.tx, reader(work)) });
+const unreadOf = async (context: TransactionContext) => ({
+  unread: await countUnread(context.tx, reader(context)),
+});

@@ -10,24 +10,24 @@ export const createPushActions = (parts: {
   testOrigin: string | undefined;
 }): Pick<Actions, PushCall> => ({
   getPushKey: async () => ({ publicKey: parts.publicKey }),
-  subscribePush: async (work, { body }) => {
+  subscribePush: async (context, { body }) => {
     const { endpoint, keys } = body;
     if (!isEndpointAllowed(endpoint, parts.testOrigin))
       throw badInput({
         path: 'endpoint',
         message: 'This browser did not provide an address for notifications.',
       });
-    await saveSubscription(work.tx, {
-      id: work.newId(),
-      userId: reader(work),
+    await saveSubscription(context.tx, {
+      id: context.newId(),
+      userId: reader(context),
       endpoint,
       ...keys,
-      now: work.now,
+      now: context.now,
     });
     return {};
   },
-  unsubscribePush: async (work, { body }) => {
-    await removeSubscription(work.tx, reader(work), body.endpoint);
+  unsubscribePush: async (context, { body }) => {
+    await removeSubscription(context.tx, reader(context), body.endpoint);
     return {};
   },
 });

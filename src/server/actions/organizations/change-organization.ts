@@ -20,19 +20,19 @@ import { loadOrganization, lockOrganization } from '../../store/organizations.ts
 
 /** Changes to an organization: what it says of itself, its status, its end. Devices that hold its name pull it anew. */
 
-async function locked(work: TransactionContext, organizationId: string): Promise<Organization> {
-  const found = await lockOrganization(work.tx, organizationId);
+async function locked(context: TransactionContext, organizationId: string): Promise<Organization> {
+  const found = await lockOrganization(context.tx, organizationId);
   if (!found) throw new Refusal('NOT_FOUND');
   return found.organization;
 }
 
-async function nudgePrograms(work: TransactionContext, organizationId: string): Promise<void> {
-  const programs = await registeredPrograms(work.tx, organizationId, work.now);
-  for (const { programId } of programs) work.nudge(programId);
+async function nudgePrograms(context: TransactionContext, organizationId: string): Promise<void> {
+  const programs = await registeredPrograms(context.tx, organizationId, context.now);
+  for (const { programId } of programs) context.nudge(programId);
 }
 
-async function asItIs(work: TransactionContext, organizationId: string): Promise<Organization> {
-  const organization = await loadOrganization(work.tx, organizationId);
+async function asItIs(context: TransactionContext, organizationId: string): Promise<Organization> {
+  const organization = await loadOrganization(context.tx, organizationId);
   if (!organization) throw new Refusal('NOT_FOUND');
   return organization;
 }
@@ -44,32 +44,32 @@ async function asItIs(work: TransactionContext, organizationId: string): Promise
  * @throws Refusal NOT_FOUND, CHANGED_MEANWHILE with what is there now, BAD_INPUT for a slug that is too short, SLUG_TAKEN
  */
 export async function updateOrganization(
-  work: TransactionContext,
+  context: TransactionContext,
   organizationId: string,
   given: AdminUpdateOrganizationArgs,
 ): Promise<Organization> {
-  await locked(work, organizationId);
-  const before = await loadFullOrganization(work.tx, { id: organizationId });
+  await locked(context, organizationId);
+  const before = await loadFullOrganization(context.tx, { id: organizationId });
   if (!before) throw new Refusal('NOT_FOUND');
   assertAllowed(decideUpdateOrganization(before, given));
   const args = ownChanges(given);
   const problem = args.slug === undefined ? null : slugProblem(args.slug, before.slug);
   if (problem) throw badInput({ path: 'slug', message: problem });
-  const files = await claimFiles(work, organizationId, args);
-  await saveOrganization(work.tx, organizationId, { ...args, ...files }, work.now);
-  await nudgePrograms(work, organizationId);
-  return await asItIs(work, organizationId);
+  const files = await claimFiles(context, organizationId, args);
+  await saveOrganization(context.tx, organizationId, { ...args, ...files }, context.now);
+  await nudgePrograms(context, organizationId);
+  return await asItIs(context, organizationId);
 }
 
 /** @throws Refusal NOT_FOUND, ORGANIZATION_STATUS_UNCHANGED */
 export async function setStatus(
-  work: TransactionContext,
+  context: TransactionContext,
   organizationId: string,
   status: OrganizationStatus,
 ): Promise<Organization> {
-  assertAllowed(decideSetStatus((await locked(work, organizationId)).status, status));
-  await saveOrganizationStatus(work.tx, organizationId, status, work.now);
-  return await asItIs(work, organizationId);
+  assertAllowed(decideSetStatus((await locked(context, organizationId)).status, status));
+  await saveOrganizationStatus(context.tx, organizationId, status, context.now);
+  return await asItIs(context, organizationId);
 }
 
 /**
@@ -79,14 +79,16 @@ export async function setStatus(
  * @throws Refusal NOT_FOUND, ORGANIZATION_IN_PROGRAM with the names of the programs
  */
 export async function deleteOrganization(
-  work: TransactionContext,
+  context: TransactionContext,
   organizationId: string,
 ): Promise<{ deleted: true }> {
-  await locked(work, organizationId);
-  const current = (await registeredPrograms(work.tx, organizationId, work.now)).filter((one) => one.current);
+  await locked(context, organizationId);
+  const current = (await registeredPrograms(context.tx, organizationId, context.now)).filter(
+    (one) => one.current,
+  );
   if (current.length > 0)
     throw new Refusal('ORGANIZATION_IN_PROGRAM', { programs: current.map(({ name }) => name) });
-  await softDeleteOrganization(work.tx, organizationId, work.now);
-  await nudgePrograms(work, organizationId);
+  await softDeleteOrganization(context.tx, organizationId, context.now);
+  await nudgePrograms(context, organizationId);
   return { deleted: true };
 }

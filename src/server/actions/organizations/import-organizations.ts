@@ -52,11 +52,11 @@ const inEnglish = ({ message, ...problem }: ImportProblem & { row: number }) => 
  * (SLUG_TAKEN, PROFILE_TAKEN); said again, it finds what is there.
  */
 async function importAll(
-  work: TransactionContext,
+  context: TransactionContext,
   { organizations }: ImportBatch,
   into: Registering | null,
 ): Promise<{ organizations: ImportedResult }> {
-  const there = await checkKnown(work, {
+  const there = await checkKnown(context, {
     slugs: organizations.map(({ organization }) => slugOf(organization)),
     names: organizations.map(({ organization }) => textOf(organization.name)),
     emails: organizations.flatMap(({ people }) => people.map(({ person }) => textOf(person.email))),
@@ -64,7 +64,7 @@ async function importAll(
   let known = learned(nothingKnown, there);
   const answered: ImportedResult = [];
   for (const candidate of organizations) {
-    const outcome = await importOne(work, candidate, known, into);
+    const outcome = await importOne(context, candidate, known, into);
     answered.push(outcome);
     if (outcome.outcome === 'IMPORTED')
       known = learned(known, {
@@ -82,7 +82,7 @@ const slugOf = (organization: Record<string, unknown>): string =>
   textOf(organization.slug) || slugFrom(textOf(organization.name));
 
 async function importOne(
-  work: TransactionContext,
+  context: TransactionContext,
   { row, organization, people }: Candidate,
   known: KnownThings,
   into: Registering | null,
@@ -110,31 +110,31 @@ async function importOne(
   });
   if (!read.args || problems.length > 0)
     return { ...nothing, outcome: 'REFUSED', problems: problems.map(inEnglish) };
-  const made = await createOrganization(work, read.args, 'OTHERS');
+  const made = await createOrganization(context, read.args, 'OTHERS');
   const members: string[] = [];
   for (const person of readPeople) {
     if (!person) continue;
     const organizationRole = 'ORGANIZATION_MEMBER' as const;
-    const added = await addMember(work, { ...person, organizationId: made.id, organizationRole });
+    const added = await addMember(context, { ...person, organizationId: made.id, organizationRole });
     members.push(added.userId);
   }
-  if (into) await registerImported(work, made.id, members, into);
+  if (into) await registerImported(context, made.id, members, into);
   return { ...nothing, outcome: 'IMPORTED', organizationId: made.id, slug: made.slug };
 }
 
 /** By its staff, whenever the program is; histories name who did it. Mails only where that is asked. */
 async function registerImported(
-  work: TransactionContext,
+  context: TransactionContext,
   organizationId: string,
   members: string[],
   { programId, registration, tell }: Registering,
 ): Promise<void> {
   if (registration === 'NONE') return;
-  const quiet: TransactionContext = { ...work, actor: { kind: 'SYSTEM', name: nameOf(work) } };
-  const givenBy = work.actor.kind === 'USER' ? work.actor.userId : null;
+  const quiet: TransactionContext = { ...context, actor: { kind: 'SYSTEM', name: nameOf(context) } };
+  const givenBy = context.actor.kind === 'USER' ? context.actor.userId : null;
   await register(quiet, { programId, organizationId, members, purpose: '' }, { how: 'ENTERED', givenBy });
   if (registration !== 'APPROVED') return;
-  await review(tell ? work : quiet, { programId, organizationId, status: 'APPROVED', message: '' });
+  await review(tell ? context : quiet, { programId, organizationId, status: 'APPROVED', message: '' });
 }
 
 /** What is there already, for the preview. */
@@ -157,9 +157,9 @@ async function checkKnown(
 
 /** Every call of an import (decisions/011). */
 export const organizationImportActions = {
-  importOrganizations: (work, { params, body: { registration, tell, ...batch } }) =>
-    importAll(work, batch, { ...params, registration, tell }),
-  adminImportOrganizations: (work, { body }) => importAll(work, body, null),
-  checkImport: (work, { body }) => checkKnown(work, body),
-  adminCheckImport: (work, { body }) => checkKnown(work, body),
+  importOrganizations: (context, { params, body: { registration, tell, ...batch } }) =>
+    importAll(context, batch, { ...params, registration, tell }),
+  adminImportOrganizations: (context, { body }) => importAll(context, body, null),
+  checkImport: (context, { body }) => checkKnown(context, body),
+  adminCheckImport: (context, { body }) => checkKnown(context, body),
 } satisfies Partial<Actions>;

@@ -11,30 +11,32 @@ import { organizationForCaller } from './read-organization.ts';
 
 /** Every call about organizations (API.md, Organizations). */
 export const organizationActions = {
-  getOrganizationBySlug: (work, { params }) => organizationForCaller(work, { slug: params.slug }),
-  getOrganization: (work, { params }) => organizationForCaller(work, { id: params.organizationId }),
-  checkOrganizationSlug: async (work, { params }) => {
+  getOrganizationBySlug: (context, { params }) => organizationForCaller(context, { slug: params.slug }),
+  getOrganization: (context, { params }) => organizationForCaller(context, { id: params.organizationId }),
+  checkOrganizationSlug: async (context, { params }) => {
     const { slug } = params;
     // Of what no slug can look like only the text itself is asked for: it is part of a pattern otherwise.
-    const taken = /^[a-z0-9-]+$/.test(slug) ? await slugsLike(work.tx, slug) : new Set<string>();
+    const taken = /^[a-z0-9-]+$/.test(slug) ? await slugsLike(context.tx, slug) : new Set<string>();
     return { available: !taken.has(slug), suggestion: firstFreeSlug(slug, taken) };
   },
-  createOrganization: (work, { body }) => createOrganization(work, body),
-  adminCreateOrganization: (work, { body }) => createOrganization(work, body, 'OTHERS'),
-  updateOrganization: (work, { params, body }) => updateOrganization(work, params.organizationId, body),
-  adminUpdateOrganization: (work, { params, body }) => updateOrganization(work, params.organizationId, body),
-  deleteOrganization: (work, { params }) => deleteOrganization(work, params.organizationId),
-  setOrganizationStatus: (work, { params, body }) => setStatus(work, params.organizationId, body.status),
+  createOrganization: (context, { body }) => createOrganization(context, body),
+  adminCreateOrganization: (context, { body }) => createOrganization(context, body, 'OTHERS'),
+  updateOrganization: (context, { params, body }) => updateOrganization(context, params.organizationId, body),
+  adminUpdateOrganization: (context, { params, body }) =>
+    updateOrganization(context, params.organizationId, body),
+  deleteOrganization: (context, { params }) => deleteOrganization(context, params.organizationId),
+  setOrganizationStatus: (context, { params, body }) =>
+    setStatus(context, params.organizationId, body.status),
   listOwnOrganizations: async ({ actor, tx }) => {
     if (actor.kind !== 'USER') throw new Refusal('NOT_ALLOWED');
     return { organizations: await organizationsOf(tx, actor.userId) };
   },
-  listOrganizations: async (work, { query }) => {
+  listOrganizations: async (context, { query }) => {
     const { page, size, sortBy, sortOrder } = query;
     const order = { sortBy, sortOrder, offset: (page - 1) * size, limit: size };
-    return { ...(await findOrganizations(work.tx, query, order)), page, size };
+    return { ...(await findOrganizations(context.tx, query, order)), page, size };
   },
-  getOrganizationInProgram: (work, { params }) =>
-    organizationInProgram(work, params.programId, params.organizationId),
+  getOrganizationInProgram: (context, { params }) =>
+    organizationInProgram(context, params.programId, params.organizationId),
   listCountries: async () => ({ countries: [...countries] }),
 } satisfies Partial<Actions>;

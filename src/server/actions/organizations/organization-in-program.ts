@@ -15,18 +15,18 @@ import { findRegistration, requirementsOf } from '../../store/registration-forms
  * @throws Refusal NOT_FOUND also for an organization that is there and did not register for this program
  */
 export async function organizationInProgram(
-  work: TransactionContext,
+  context: TransactionContext,
   programId: string,
   organizationId: string,
 ): Promise<GivenResultOf<typeof getOrganizationInProgram>> {
-  const registration = await registrationOf(work.tx, programId, organizationId);
-  const organization = registration && (await loadFullOrganization(work.tx, { id: organizationId }));
-  const said = organization && (await findRegistration(work.tx, programId, organizationId));
+  const registration = await registrationOf(context.tx, programId, organizationId);
+  const organization = registration && (await loadFullOrganization(context.tx, { id: organizationId }));
+  const said = organization && (await findRegistration(context.tx, programId, organizationId));
   if (!said) throw new Refusal('NOT_FOUND');
-  const asked = requirementsFor(await requirementsOf(work.tx, programId), organization.profile);
-  const members = (await participantMembers(work.tx, programId, organizationId)).map(withoutClosedContact);
+  const asked = requirementsFor(await requirementsOf(context.tx, programId), organization.profile);
+  const members = (await participantMembers(context.tx, programId, organizationId)).map(withoutClosedContact);
   const roles = await programRolesOf(
-    work.tx,
+    context.tx,
     programId,
     members.map(({ id }) => id),
   );
@@ -40,6 +40,6 @@ export async function organizationInProgram(
       value: said.data.programRequirements[one.id] ?? null,
     })),
     members: members.map((member) => ({ ...member, programRole: roles.get(member.id) ?? null })),
-    ...(await partyTotals(work.tx, programId, organizationId)),
+    ...(await partyTotals(context.tx, programId, organizationId)),
   };
 }

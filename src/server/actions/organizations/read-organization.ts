@@ -26,15 +26,15 @@ const closed = {
  * @throws Refusal NOT_FOUND where there is none, or none for this caller
  */
 export async function organizationForCaller(
-  work: TransactionContext,
+  context: TransactionContext,
   by: { id: string } | { slug: string },
 ): Promise<GivenResultOf<typeof getOrganization>> {
-  const { actor, tx } = work;
+  const { actor, tx } = context;
   if (actor.kind !== 'USER') throw new Refusal('NOT_ALLOWED');
   const found = await loadFullOrganization(tx, by);
   if (!found) throw new Refusal('NOT_FOUND');
   const superAdmin = isProgramStaff(actor.userRole, null);
-  const member = activeOrganization(work) === found.id;
+  const member = activeOrganization(context) === found.id;
   const inFull = member || superAdmin || (await staffTies(tx, actor.userId, found.id)).length > 0;
   if (!inFull && (await programsStaffedWith(tx, actor.userId, found.id)).length === 0)
     throw new Refusal('NOT_FOUND');

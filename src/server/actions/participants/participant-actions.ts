@@ -13,31 +13,31 @@ import { findParticipants, participantById } from '../../store/participants.ts';
 
 /** Every call about participants (API.md, Programs). */
 export const participantActions = {
-  listParticipants: async (work, { params, query }) => ({
-    ...(await findParticipants(work.tx, params.programId, {}, query, work.now)),
+  listParticipants: async (context, { params, query }) => ({
+    ...(await findParticipants(context.tx, params.programId, {}, query, context.now)),
     page: query.page,
     size: query.size,
   }),
-  searchParticipants: async (work, { params, query }) => ({
-    ...(await findParticipants(work.tx, params.programId, query, query, work.now)),
+  searchParticipants: async (context, { params, query }) => ({
+    ...(await findParticipants(context.tx, params.programId, query, query, context.now)),
     page: query.page,
     size: query.size,
   }),
-  getParticipant: (work, { params }, facts) =>
-    participantFor(work, params.programId, params.organizationId, isStaff(work, facts)),
+  getParticipant: (context, { params }, facts) =>
+    participantFor(context, params.programId, params.organizationId, isStaff(context, facts)),
 } satisfies Partial<Actions>;
 
 /** SPEC.md 6: "Email and phone hidden without rights": who has none does not even get the fields. */
 async function participantFor(
-  work: TransactionContext,
+  context: TransactionContext,
   programId: string,
   idOrSlug: string,
   staff: boolean,
 ): Promise<GivenResultOf<typeof getParticipant>> {
-  const row = await approvedOrganization(work.tx, programId, idOrSlug);
-  const participant = row && (await participantById(work.tx, programId, row.id, work.now));
+  const row = await approvedOrganization(context.tx, programId, idOrSlug);
+  const participant = row && (await participantById(context.tx, programId, row.id, context.now));
   if (!row || !participant) throw new Refusal('NOT_FOUND');
-  const members = await participantMembers(work.tx, programId, row.id, staff);
+  const members = await participantMembers(context.tx, programId, row.id, staff);
   const { email, phoneNumber, contactOpen, ...open } = row;
   return {
     ...participant,

@@ -11,11 +11,11 @@ export interface CreateUserArgs {
 
 /** Create a person with dashboard access who belongs to no organization yet: staff. @throws Refusal PROFILE_TAKEN */
 export async function createUser(
-  work: TransactionContext,
+  context: TransactionContext,
   args: CreateUserArgs,
 ): Promise<{ userId: string }> {
-  const userId = work.newId();
-  await insertPerson(work.tx, {
+  const userId = context.newId();
+  await insertPerson(context.tx, {
     id: userId,
     email: args.email,
     name: args.name,
@@ -24,9 +24,9 @@ export async function createUser(
     linkedin: null,
     userRole: args.userRole,
     passwordHash: args.passwordHash,
-    cognitoId: work.newId(),
+    cognitoId: context.newId(),
     activeOrganizationId: null,
-    createdAt: work.now,
+    createdAt: context.now,
   });
   return { userId };
 }

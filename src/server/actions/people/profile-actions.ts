@@ -6,25 +6,25 @@ import { findOwnProfile, saveOwnProfileRow } from '../../store/profiles.ts';
 
 /** A person's own profile (API.md, Users and members). */
 export const profileActions = {
-  getOwnProfile: async (work, { params }) => {
-    const profile = await findOwnProfile(work.tx, params.userId);
+  getOwnProfile: async (context, { params }) => {
+    const profile = await findOwnProfile(context.tx, params.userId);
     if (!profile) throw new Refusal('NOT_FOUND');
     return profile;
   },
-  updateOwnProfile: async (work, { params, body }) => {
-    const profile = await findOwnProfile(work.tx, params.userId, true);
+  updateOwnProfile: async (context, { params, body }) => {
+    const profile = await findOwnProfile(context.tx, params.userId, true);
     if (!profile) throw new Refusal('NOT_FOUND');
     assertAllowed(decideUpdateOwnProfile(profile, body));
     const next = applyUpdateOwnProfile(profile, body);
-    const picture = await claimFile(work, {
+    const picture = await claimFile(context, {
       value: next.profilePicture,
       current: profile.profilePicture,
       purpose: 'PROFILE_PICTURE',
       organizationId: null,
       path: 'profilePicture',
     });
-    await saveOwnProfileRow(work.tx, profile.id, { ...next, profilePicture: picture });
-    const saved = await findOwnProfile(work.tx, profile.id);
+    await saveOwnProfileRow(context.tx, profile.id, { ...next, profilePicture: picture });
+    const saved = await findOwnProfile(context.tx, profile.id);
     if (!saved) throw new Refusal('NOT_FOUND');
     return saved;
   },

@@ -32,13 +32,13 @@ import { requirementsOf } from '../../store/registration-forms.ts';
  * @throws Refusal NOT_FOUND, CHANGED_MEANWHILE with what is there now, BAD_INPUT, PROGRAM_IN_USE, SLUG_TAKEN
  */
 export async function changeProgram(
-  work: TransactionContext,
+  context: TransactionContext,
   programId: string,
   given: UpdateProgramArgs,
 ): Promise<ProgramSettingsResult> {
-  const before = await locked(work, programId);
-  const asked = (await requirementsOf(work.tx, programId)).map(askedOf);
-  const registrations = await countRegistrations(work.tx, programId);
+  const before = await locked(context, programId);
+  const asked = (await requirementsOf(context.tx, programId)).map(askedOf);
+  const registrations = await countRegistrations(context.tx, programId);
   assertAllowed(decideUpdateProgram({ ...before, programRequirements: asked }, given, { registrations }));
   const { programRequirements, ...args } = ownChanges(given);
   const slugFault = args.slug === undefined ? null : programSlugProblem(args.slug, before.slug);
@@ -47,11 +47,11 @@ export async function changeProgram(
     ...programProblems({ ...before, ...args }, before.slug),
   ];
   if (faults.length > 0) throw badInput(...faults);
-  const pictures = await claimProgramPictures(work, args, before);
-  await saveProgramSettings(work.tx, programId, { ...args, ...pictures }, work.now);
-  if (programRequirements) await saveRequirements(work, programId, programRequirements);
-  work.nudge(programId);
-  return await settingsOf(work, programId);
+  const pictures = await claimProgramPictures(context, args, before);
+  await saveProgramSettings(context.tx, programId, { ...args, ...pictures }, context.now);
+  if (programRequirements) await saveRequirements(context, programId, programRequirements);
+  context.nudge(programId);
+  return await settingsOf(context, programId);
 }
 
 /**
@@ -60,11 +60,11 @@ export async function changeProgram(
  * @throws Refusal BAD_INPUT for an id of another program, or one that stands twice
  */
 export async function saveRequirements(
-  work: TransactionContext,
+  context: TransactionContext,
   programId: string,
   asked: readonly RequirementArgs[],
 ): Promise<void> {
-  const own = new Set((await requirementsOf(work.tx, programId)).map(({ id }) => id));
+  const own = new Set((await requirementsOf(context.tx, programId)).map(({ id }) => id));
   const taken = new Set<string>();
   const requirements = asked.map(({ id, ...one }, formOrder): Requirement => {
     if (id !== undefined && (!own.has(id) || taken.has(id)))
@@ -73,27 +73,27 @@ export async function saveRequirements(
         message: 'This requirement was removed meanwhile. Please reload the page.',
       });
     if (id !== undefined) taken.add(id);
-    return { ...one, id: id ?? work.newId(), formOrder };
+    return { ...one, id: id ?? context.newId(), formOrder };
   });
-  await replaceRequirements(work.tx, programId, requirements);
+  await replaceRequirements(context.tx, programId, requirements);
 }
 
 /** @throws Refusal NOT_FOUND, BAD_INPUT where the name is another */
 export async function deleteProgram(
-  work: TransactionContext,
+  context: TransactionContext,
   programId: string,
   programName: string,
 ): Promise<{ deleted: true }> {
-  const program = await locked(work, programId);
+  const program = await locked(context, programId);
   if (!isProgramName(programName, program.name))
     throw badInput({ path: 'programName', message: NAME_DIFFERS });
-  await softDeleteProgram(work.tx, programId, work.now);
-  work.nudge(programId);
+  await softDeleteProgram(context.tx, programId, context.now);
+  context.nudge(programId);
   return { deleted: true };
 }
 
-async function locked(work: TransactionContext, programId: string): Promise<ProgramSettings> {
-  const program = await loadProgramSettings(work.tx, programId, true);
+async function locked(context: TransactionContext, programId: string): Promise<ProgramSettings> {
+  const program = await loadProgramSettings(context.tx, programId, true);
   if (!program) throw new Refusal('NOT_FOUND');
   return program;
 }

@@ -17,16 +17,16 @@ import { type BadgeKey, insertBadgeKey, insertProgram, saveProgramRole } from '.
  *
  * @throws Refusal BAD_INPUT for a timeline that ends before it starts, SLUG_TAKEN
  */
-export async function createProgram(work: TransactionContext, args: CreateProgramArgs): Promise<Program> {
+export async function createProgram(context: TransactionContext, args: CreateProgramArgs): Promise<Program> {
   const faults = programProblems(args, null);
   if (faults.length > 0) throw badInput(...faults);
-  const slug = args.slug ?? (await freeSlug(work, slugOf(args.name)));
-  const pictures = await claimProgramPictures(work, args, {});
-  const program: ProgramSettings = { ...args, ...pictures, id: work.newId(), slug };
-  const createdBy = work.actor.kind === 'USER' ? work.actor.userId : null;
-  await insertProgram(work.tx, program, { createdBy, createdAt: work.now });
-  await insertBadgeKey(work.tx, newBadgeKey(program.id), work.now);
-  if (createdBy !== null) await saveProgramRole(work.tx, program.id, createdBy, 'PROGRAM_ADMIN');
+  const slug = args.slug ?? (await freeSlug(context, slugOf(args.name)));
+  const pictures = await claimProgramPictures(context, args, {});
+  const program: ProgramSettings = { ...args, ...pictures, id: context.newId(), slug };
+  const createdBy = context.actor.kind === 'USER' ? context.actor.userId : null;
+  await insertProgram(context.tx, program, { createdBy, createdAt: context.now });
+  await insertBadgeKey(context.tx, newBadgeKey(program.id), context.now);
+  if (createdBy !== null) await saveProgramRole(context.tx, program.id, createdBy, 'PROGRAM_ADMIN');
   return program;
 }
 
@@ -36,8 +36,8 @@ function slugOf(name: string): string {
   return slug.length > 5 ? slug : `${slug}-program`;
 }
 
-async function freeSlug(work: TransactionContext, wanted: string): Promise<string> {
-  return firstFreeSlug(wanted, await programSlugsLike(work.tx, wanted));
+async function freeSlug(context: TransactionContext, wanted: string): Promise<string> {
+  return firstFreeSlug(wanted, await programSlugsLike(context.tx, wanted));
 }
 
 /** A pair of its own for every program: a key that leaks forges no other program's badges. */

@@ -13,42 +13,42 @@ import { programDetail } from './read-settings.ts';
 
 /** Every call about setting programs up, and the lists of them (API.md, Programs). */
 export const programActions = {
-  createProgram: async (work, { body: { programRequirements, ...given } }) => {
-    const timeline = defaultTimeline(work.now);
-    const program = await createProgram(work, {
+  createProgram: async (context, { body: { programRequirements, ...given } }) => {
+    const timeline = defaultTimeline(context.now);
+    const program = await createProgram(context, {
       ...given,
       timelineStart: given.timelineStart ?? timeline.timelineStart,
       timelineEnd: given.timelineEnd ?? timeline.timelineEnd,
     });
-    await saveRequirements(work, program.id, programRequirements);
-    return await settingsOf(work, program.id);
+    await saveRequirements(context, program.id, programRequirements);
+    return await settingsOf(context, program.id);
   },
-  updateProgram: (work, { params, body }) => changeProgram(work, params.programId, body),
-  deleteProgram: (work, { params, body }) => deleteProgram(work, params.programId, body.programName),
-  getProgramSettings: (work, { params }) => settingsOf(work, params.programId),
-  getProgram: (work, { params }) => programDetail(work, params.programId),
-  checkProgramSlug: async (work, { params: { slug } }) => {
+  updateProgram: (context, { params, body }) => changeProgram(context, params.programId, body),
+  deleteProgram: (context, { params, body }) => deleteProgram(context, params.programId, body.programName),
+  getProgramSettings: (context, { params }) => settingsOf(context, params.programId),
+  getProgram: (context, { params }) => programDetail(context, params.programId),
+  checkProgramSlug: async (context, { params: { slug } }) => {
     // Of what no slug can look like only the text itself is asked for: it is part of a pattern otherwise.
-    const taken = /^[a-z0-9-]+$/.test(slug) ? await programSlugsLike(work.tx, slug) : new Set<string>();
+    const taken = /^[a-z0-9-]+$/.test(slug) ? await programSlugsLike(context.tx, slug) : new Set<string>();
     if (isReservedSlug(slug)) taken.add(slug);
     return { available: !taken.has(slug), suggestion: firstFreeSlug(slug, taken) };
   },
-  listManagedPrograms: async (work, { query }) => {
+  listManagedPrograms: async (context, { query }) => {
     const { page, size, sortBy, sortOrder } = query;
-    const { userId } = readerOf(work);
+    const { userId } = readerOf(context);
     const listing = { userId, managed: true, sortBy, sortOrder, offset: (page - 1) * size, limit: size };
-    return { ...(await listProgramsWithCounters(work.tx, listing)), page, size };
+    return { ...(await listProgramsWithCounters(context.tx, listing)), page, size };
   },
-  listAllPrograms: async (work, { query }) => {
+  listAllPrograms: async (context, { query }) => {
     const { page, size, ...rest } = query;
-    const { userId } = readerOf(work);
+    const { userId } = readerOf(context);
     const listing = { ...rest, userId, managed: false, offset: (page - 1) * size, limit: size };
-    return { ...(await listProgramsWithCounters(work.tx, listing)), page, size };
+    return { ...(await listProgramsWithCounters(context.tx, listing)), page, size };
   },
-  listProgramsOfOrganization: async (work, { params, query: { page, size } }) => ({
+  listProgramsOfOrganization: async (context, { params, query: { page, size } }) => ({
     ...(await registeredCards(
-      work.tx,
-      { ...readerOf(work), organizationId: params.organizationId },
+      context.tx,
+      { ...readerOf(context), organizationId: params.organizationId },
       { offset: (page - 1) * size, limit: size },
     )),
     page,

@@ -17,14 +17,14 @@ import { clearTeamInvitation } from '../../store/team-invitations.ts';
 
 /** Every call about who manages a program (API.md, Programs). */
 export const programTeamActions = {
-  listTeam: async (work, { params: { programId } }) => ({
-    team: await listTeamMembers(work.tx, programId),
-    invited: await invitedToTeam(work, programId),
+  listTeam: async (context, { params: { programId } }) => ({
+    team: await listTeamMembers(context.tx, programId),
+    invited: await invitedToTeam(context, programId),
   }),
-  findPeopleForTeam: async (work, { params, query }) => {
-    const found = await findPeople(work.tx, finderFor(work), query.q);
+  findPeopleForTeam: async (context, { params, query }) => {
+    const found = await findPeople(context.tx, finderFor(context), query.q);
     const roles = await programRolesOf(
-      work.tx,
+      context.tx,
       params.programId,
       found.map(({ id }) => id),
     );
@@ -38,26 +38,26 @@ export const programTeamActions = {
    * The program is locked: of two who take each other's full authority at the same time, one keeps it. Somebody who has no
    * part in the program is invited, and has the role once they accept.
    */
-  setProgramRole: async (work, { params: { programId }, body }) => {
+  setProgramRole: async (context, { params: { programId }, body }) => {
     const { userId, programRole, email } = body;
-    const program = await lockProgram(work.tx, programId);
+    const program = await lockProgram(context.tx, programId);
     if (!program) throw new Refusal('NOT_FOUND');
-    const finder = finderFor(work);
-    const person = await reachPerson(work.tx, finder, userId, email);
+    const finder = finderFor(context);
+    const person = await reachPerson(context.tx, finder, userId, email);
     if (!person) throw new Refusal('NOT_FOUND');
-    const before = (await programRolesOf(work.tx, programId, [userId])).get(userId) ?? null;
-    const otherAdmins = await countOtherAdmins(work.tx, programId, userId);
+    const before = (await programRolesOf(context.tx, programId, [userId])).get(userId) ?? null;
+    const otherAdmins = await countOtherAdmins(context.tx, programId, userId);
     assertAllowed(decideSetProgramRole({ ...person, before, otherAdmins }, programRole));
-    const standing = { before, brought: await isBroughtTo(work.tx, programId, userId) };
+    const standing = { before, brought: await isBroughtTo(context.tx, programId, userId) };
     if (programRole !== null && needsAcceptance(standing, programRole, finder.reach === 'EVERYBODY')) {
       if (!person.dashboardAccess) throw new Refusal('NEEDS_DASHBOARD_ACCESS');
-      await inviteToTeam(work, program, person, programRole);
+      await inviteToTeam(context, program, person, programRole);
       return { userId, programRole: before, invited: true };
     }
-    await clearTeamInvitation(work.tx, { programId, userId });
-    if (programRole === null) await removeProgramRole(work.tx, programId, userId);
-    else await saveProgramRole(work.tx, programId, userId, programRole);
-    work.nudge(programId);
+    await clearTeamInvitation(context.tx, { programId, userId });
+    if (programRole === null) await removeProgramRole(context.tx, programId, userId);
+    else await saveProgramRole(context.tx, programId, userId, programRole);
+    context.nudge(programId);
     return { userId, programRole, invited: false };
   },
 } satisfies Partial<Actions>;

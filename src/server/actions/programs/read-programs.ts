@@ -10,18 +10,18 @@ import { loadProgramBySlug } from '../../store/programs.ts';
 
 /** A program by its slug, with what the caller is to it. @throws Refusal NOT_FOUND also where they have no part in it */
 export async function programForCaller(
-  work: TransactionContext,
+  context: TransactionContext,
   slug: string,
 ): Promise<GivenResultOf<typeof getProgramBySlug>> {
-  const { actor } = work;
-  const program = await loadProgramBySlug(work.tx, slug);
+  const { actor } = context;
+  const program = await loadProgramBySlug(context.tx, slug);
   if (!program || actor.kind !== 'USER') throw new Refusal('NOT_FOUND');
-  const standing = await loadStanding(work.tx, program.id, actor);
+  const standing = await loadStanding(context.tx, program.id, actor);
   if (!standing || !holds(relationsTo(actor, { program: standing }), 'program.see'))
     throw new Refusal('NOT_FOUND');
   return {
     ...program,
-    disableMatchmaking: isMatchmakingOff(program, work.eventScheduling),
+    disableMatchmaking: isMatchmakingOff(program, context.eventScheduling),
     programRole: standing.programRole,
     organizationApproved: standing.organizationApproved,
   };

@@ -8,17 +8,17 @@ import { loadProgramSettings } from '../../store/program-settings.ts';
 
 /** A program for whoever may know of it. @throws Refusal NOT_FOUND */
 export async function programDetail(
-  work: TransactionContext,
+  context: TransactionContext,
   programId: string,
 ): Promise<GivenResultOf<typeof getProgram>> {
-  const card = await cardOfProgram(work, programId);
-  const settings = await loadProgramSettings(work.tx, card.id);
+  const card = await cardOfProgram(context, programId);
+  const settings = await loadProgramSettings(context.tx, card.id);
   if (!settings) throw new Refusal('NOT_FOUND');
   return {
     ...card,
     logo: settings.logo,
     banner: settings.banner,
-    disableMatchmaking: isMatchmakingOff(settings, work.eventScheduling),
+    disableMatchmaking: isMatchmakingOff(settings, context.eventScheduling),
     disableSponsor: settings.disableSponsor,
   };
 }

@@ -5,10 +5,10 @@ import { loadProgram, saveProgramRole } from '../../store/programs.ts';
 
 /** Give a person a role in a program; the one they have is replaced (SPEC.md 6). @throws Refusal NOT_FOUND */
 export async function setProgramRole(
-  work: TransactionContext,
+  context: TransactionContext,
   args: { programId: string; userId: string; programRole: ProgramRole },
 ): Promise<void> {
-  const program = await loadProgram(work.tx, args.programId);
+  const program = await loadProgram(context.tx, args.programId);
   if (!program) throw new Refusal('NOT_FOUND');
-  await saveProgramRole(work.tx, program.id, args.userId, args.programRole);
+  await saveProgramRole(context.tx, program.id, args.userId, args.programRole);
 }

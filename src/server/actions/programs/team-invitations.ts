@@ -18,60 +18,60 @@ import {
 import { lockAccount } from '../../store/users.ts';
 
 /** The program and one of its invitations, both locked. @throws Refusal NOT_FOUND */
-async function ofProgram(work: TransactionContext, programId: string, invitationId: string) {
-  const program = await lockProgram(work.tx, programId);
-  const invitation = program && (await lockTeamInvitation(work.tx, invitationId));
+async function ofProgram(context: TransactionContext, programId: string, invitationId: string) {
+  const program = await lockProgram(context.tx, programId);
+  const invitation = program && (await lockTeamInvitation(context.tx, invitationId));
   if (!program || invitation?.programId !== programId) throw new Refusal('NOT_FOUND');
   return { program, invitation };
 }
 
 /** The caller’s own invitation with its program, both locked: others’ are not there for them. @throws Refusal NOT_FOUND */
-async function own(work: TransactionContext, invitationId: string) {
-  const found = await teamInvitationFor(work.tx, personOf(work).userId, invitationId);
+async function own(context: TransactionContext, invitationId: string) {
+  const found = await teamInvitationFor(context.tx, personOf(context).userId, invitationId);
   if (!found) throw new Refusal('NOT_FOUND');
-  return ofProgram(work, found.programId, invitationId);
+  return ofProgram(context, found.programId, invitationId);
 }
 
 /** Invitations to a program’s team (docs/decisions/035). */
 export const teamInvitationActions = {
-  resendTeamInvitation: async (work, { params: { programId, invitationId } }) => {
-    const { program, invitation } = await ofProgram(work, programId, invitationId);
-    assertAllowed(decideResend(invitation, work.now));
-    const person = await lockAccount(work.tx, invitation.userId);
+  resendTeamInvitation: async (context, { params: { programId, invitationId } }) => {
+    const { program, invitation } = await ofProgram(context, programId, invitationId);
+    assertAllowed(decideResend(invitation, context.now));
+    const person = await lockAccount(context.tx, invitation.userId);
     if (!person || person.isDeleted) throw new Refusal('NOT_FOUND');
-    await countMailToStranger(work);
-    const resent = applyResend(invitation, work.now);
-    await saveTeamInvitation(work.tx, resent, work.now);
-    await mailTeamInvitation(work, program, person.email, resent);
-    const [answer] = await invitedToTeam(work, programId, invitationId);
+    await countMailToStranger(context);
+    const resent = applyResend(invitation, context.now);
+    await saveTeamInvitation(context.tx, resent, context.now);
+    await mailTeamInvitation(context, program, person.email, resent);
+    const [answer] = await invitedToTeam(context, programId, invitationId);
     if (!answer) throw new Refusal('NOT_FOUND');
     return answer;
   },
-  takeBackTeamInvitation: async (work, { params: { programId, invitationId } }) => {
-    const { invitation } = await ofProgram(work, programId, invitationId);
+  takeBackTeamInvitation: async (context, { params: { programId, invitationId } }) => {
+    const { invitation } = await ofProgram(context, programId, invitationId);
     if (invitation.invitationStatus === 'ACCEPTED') throw new Refusal('INVITATION_ANSWERED');
-    await deleteTeamInvitation(work.tx, invitation.id);
+    await deleteTeamInvitation(context.tx, invitation.id);
     return { takenBack: true };
   },
-  listOwnTeamInvitations: async (work) => ({
-    invitations: await teamInvitationsTo(work.tx, personOf(work).userId),
+  listOwnTeamInvitations: async (context) => ({
+    invitations: await teamInvitationsTo(context.tx, personOf(context).userId),
   }),
   /** Who manages the program by now, by the super admin’s hand, keeps the role that they have. */
-  acceptTeamInvitation: async (work, { params: { invitationId } }) => {
-    const { program, invitation } = await own(work, invitationId);
-    assertAllowed(decideAnswer(invitation, 'ACCEPT', work.now));
+  acceptTeamInvitation: async (context, { params: { invitationId } }) => {
+    const { program, invitation } = await own(context, invitationId);
+    assertAllowed(decideAnswer(invitation, 'ACCEPT', context.now));
     const { programId, userId } = invitation;
-    const before = (await programRolesOf(work.tx, programId, [userId])).get(userId) ?? null;
+    const before = (await programRolesOf(context.tx, programId, [userId])).get(userId) ?? null;
     const programRole = before !== null && isTeamRole(before) ? before : invitation.programRole;
-    await saveProgramRole(work.tx, programId, userId, programRole);
-    await saveTeamInvitation(work.tx, applyAnswer(invitation, 'ACCEPT'), work.now);
-    work.nudge(programId);
+    await saveProgramRole(context.tx, programId, userId, programRole);
+    await saveTeamInvitation(context.tx, applyAnswer(invitation, 'ACCEPT'), context.now);
+    context.nudge(programId);
     return { programSlug: program.slug, programRole };
   },
-  declineTeamInvitation: async (work, { params: { invitationId } }) => {
-    const { invitation } = await own(work, invitationId);
-    assertAllowed(decideAnswer(invitation, 'DECLINE', work.now));
-    await saveTeamInvitation(work.tx, applyAnswer(invitation, 'DECLINE'), work.now);
+  declineTeamInvitation: async (context, { params: { invitationId } }) => {
+    const { invitation } = await own(context, invitationId);
+    assertAllowed(decideAnswer(invitation, 'DECLINE', context.now));
+    await saveTeamInvitation(context.tx, applyAnswer(invitation, 'DECLINE'), context.now);
     return { declined: true };
   },
 } satisfies Partial<Actions>;

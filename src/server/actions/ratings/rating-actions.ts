@@ -15,55 +15,69 @@ import { rateMeeting } from '../meetings/rate-meeting.ts';
 
 /** Every call about ratings (API.md, Ratings). */
 export const ratingActions = {
-  rateMeeting: async (work, { params, body }, facts) => {
-    await meetingOfProgram(work, params);
-    const { ratingBy } = await rateMeeting(work, params.meetingId, body, 'FIRST', standingFor(work, facts));
-    return theRating(work, params.meetingId, ratingBy);
+  rateMeeting: async (context, { params, body }, facts) => {
+    await meetingOfProgram(context, params);
+    const { ratingBy } = await rateMeeting(
+      context,
+      params.meetingId,
+      body,
+      'FIRST',
+      standingFor(context, facts),
+    );
+    return theRating(context, params.meetingId, ratingBy);
   },
-  updateRating: async (work, { params, body }, facts) => {
-    await meetingOfProgram(work, params);
-    const { ratingBy } = await rateMeeting(work, params.meetingId, body, 'UPDATE', standingFor(work, facts));
-    return theRating(work, params.meetingId, ratingBy);
+  updateRating: async (context, { params, body }, facts) => {
+    await meetingOfProgram(context, params);
+    const { ratingBy } = await rateMeeting(
+      context,
+      params.meetingId,
+      body,
+      'UPDATE',
+      standingFor(context, facts),
+    );
+    return theRating(context, params.meetingId, ratingBy);
   },
-  getMeetingRatings: async (work, { params }) => {
-    await meetingOfProgram(work, params);
-    return { ratings: await listRatings(work.tx, { meetingId: params.meetingId }, { offset: 0, limit: 2 }) };
+  getMeetingRatings: async (context, { params }) => {
+    await meetingOfProgram(context, params);
+    return {
+      ratings: await listRatings(context.tx, { meetingId: params.meetingId }, { offset: 0, limit: 2 }),
+    };
   },
-  listReviewOptions: async (work, { params }) => {
-    const options = await reviewOptions(work.tx, params.programId);
+  listReviewOptions: async (context, { params }) => {
+    const options = await reviewOptions(context.tx, params.programId);
     if (!options) throw new Refusal('NOT_FOUND');
     return { options };
   },
-  listProgramRatings: (work, { params, query }, facts) =>
-    ratingPage(work, { programId: params.programId, organizationId: onlyOf(work, facts) }, query),
-  listOrganizationRatings: async (work, { params, query }) => {
+  listProgramRatings: (context, { params, query }, facts) =>
+    ratingPage(context, { programId: params.programId, organizationId: onlyOf(context, facts) }, query),
+  listOrganizationRatings: async (context, { params, query }) => {
     const { organizationId } = params;
-    const programIds = await programsToSee(work, organizationId);
+    const programIds = await programsToSee(context, organizationId);
     const side = query.direction === 'given' ? { by: organizationId } : { of: organizationId };
-    return ratingPage(work, { ...side, programIds }, query);
+    return ratingPage(context, { ...side, programIds }, query);
   },
 } satisfies Partial<Actions>;
 
 async function ratingPage(
-  work: TransactionContext,
+  context: TransactionContext,
   filter: RatingFilter,
   { page, size }: { page: number; size: number },
 ) {
-  const { total, averageScore } = await ratingTotals(work.tx, filter);
-  const items = await listRatings(work.tx, filter, { offset: (page - 1) * size, limit: size });
+  const { total, averageScore } = await ratingTotals(context.tx, filter);
+  const items = await listRatings(context.tx, filter, { offset: (page - 1) * size, limit: size });
   return { items, page, size, total, averageScore };
 }
 
 /** The path names both: a meeting of another program is not there. @throws Refusal NOT_FOUND */
 async function meetingOfProgram(
-  work: TransactionContext,
+  context: TransactionContext,
   path: { programId: string; meetingId: string },
 ): Promise<void> {
-  if (!(await isMeetingOf(work.tx, path.programId, path.meetingId))) throw new Refusal('NOT_FOUND');
+  if (!(await isMeetingOf(context.tx, path.programId, path.meetingId))) throw new Refusal('NOT_FOUND');
 }
 
-async function theRating(work: TransactionContext, meetingId: string, by: string) {
-  const [rating] = await listRatings(work.tx, { meetingId, by }, { offset: 0, limit: 1 });
+async function theRating(context: TransactionContext, meetingId: string, by: string) {
+  const [rating] = await listRatings(context.tx, { meetingId, by }, { offset: 0, limit: 1 });
   if (!rating) throw new Refusal('NOT_FOUND');
   return rating;
 }
@@ -75,13 +89,14 @@ async function theRating(work: TransactionContext, meetingId: string, by: string
  * @throws Refusal NOT_FOUND for everybody else, as for an organization that does not exist
  */
 async function programsToSee(
-  work: TransactionContext,
+  context: TransactionContext,
   organizationId: string,
 ): Promise<string[] | undefined> {
-  const { actor } = work;
+  const { actor } = context;
   if (actor.kind !== 'USER') throw new Refusal('NOT_ALLOWED');
-  if (activeOrganization(work) === organizationId || isProgramStaff(actor.userRole, null)) return undefined;
-  const programIds = await programsStaffedWith(work.tx, actor.userId, organizationId);
+  if (activeOrganization(context) === organizationId || isProgramStaff(actor.userRole, null))
+    return undefined;
+  const programIds = await programsStaffedWith(context.tx, actor.userId, organizationId);
   if (programIds.length === 0) throw new Refusal('NOT_FOUND');
   return programIds;
 }

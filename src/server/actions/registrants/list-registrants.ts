@@ -8,20 +8,20 @@ import { findRegistrants } from '../../store/registrants.ts';
 
 /** A page of who registered, with the program's counters. @throws Refusal NOT_FOUND */
 export async function listRegistrants(
-  work: TransactionContext,
+  context: TransactionContext,
   programId: string,
   query: ReadInputOf<typeof declared>['query'],
 ): Promise<GivenResultOf<typeof declared>> {
   const { page, size, sortBy, sortOrder, ...filter } = query;
-  const program = await loadProgram(work.tx, programId);
+  const program = await loadProgram(context.tx, programId);
   if (!program) throw new Refusal('NOT_FOUND');
-  const world = { zone: program.timezone, now: work.now };
+  const world = { zone: program.timezone, now: context.now };
   const of = { programId, filter, world };
   const order = { sortBy, sortOrder, offset: (page - 1) * size, limit: size };
   // Neither waits for the other's answer.
   const [items, counted] = await Promise.all([
-    findRegistrants(work.tx, of, order),
-    countRegistrants(work.tx, of),
+    findRegistrants(context.tx, of, order),
+    countRegistrants(context.tx, of),
   ]);
   return { items, page, size, ...counted };
 }

@@ -3,5 +3,5 @@ import { listRegistrants } from './list-registrants.ts';
 
 /** Every call of the staff about who registered (API.md, Registration). */
 export const registrantActions = {
-  listRegistrants: (work, { params, query }) => listRegistrants(work, params.programId, query),
+  listRegistrants: (context, { params, query }) => listRegistrants(context, params.programId, query),
 } satisfies Partial<Actions>;

@@ -9,25 +9,25 @@ import { findRegistration } from '../../store/registration-forms.ts';
 /** The agreement of an organization with a program (docs/decisions/026). */
 
 /** @throws Refusal NOT_FOUND where the organization is not registered */
-async function current(work: TransactionContext, of: Of) {
+async function current(context: TransactionContext, of: Of) {
   // Locked: of two answers at the same time the second sees the first.
-  if (!(await findRegistration(work.tx, of.programId, of.organizationId, true)))
+  if (!(await findRegistration(context.tx, of.programId, of.organizationId, true)))
     throw new Refusal('NOT_FOUND');
-  return findAgreement(work.tx, of);
+  return findAgreement(context.tx, of);
 }
 
 export const agreementActions = {
-  giveAgreement: async (work, { params }) => {
-    assertAllowed(decideAgree(await current(work, params)));
-    await recordAgreement(work, params, 'ACCEPTED');
-    const agreement = await findAgreement(work.tx, params);
+  giveAgreement: async (context, { params }) => {
+    assertAllowed(decideAgree(await current(context, params)));
+    await recordAgreement(context, params, 'ACCEPTED');
+    const agreement = await findAgreement(context.tx, params);
     if (!agreement) throw new Refusal('NOT_FOUND');
     return { agreement: { how: agreement.how, since: agreement.since } };
   },
-  endAgreement: async (work, { params }) => {
-    assertAllowed(decideEndAgreement(await current(work, params)));
-    await endAgreement(work.tx, params, { endedAt: work.now, endedBy: callerId(work) });
-    work.nudge(params.programId);
+  endAgreement: async (context, { params }) => {
+    assertAllowed(decideEndAgreement(await current(context, params)));
+    await endAgreement(context.tx, params, { endedAt: context.now, endedBy: callerId(context) });
+    context.nudge(params.programId);
     return { agreement: null };
   },
 } satisfies Partial<Actions>;

@@ -15,7 +15,7 @@ import {
 import { assertAllowed, Refusal } from '../../perform/refusal.ts';
 import { nameOf, type TransactionContext } from '../../perform/transaction-context.ts';
 import { agreeByActing } from '../../services/registration/agreement.ts';
-import { tellRegistered, tellRevised } from '../../services/registration/notify-registration.ts';
+import { notifyRegistered, notifyRevised } from '../../services/registration/notify-registration.ts';
 import { cardOfProgram } from '../../services/registration/registration-form.ts';
 import { dataToKeep, savePeople } from '../../services/registration/save-data.ts';
 import { saveNewRegistration } from '../../services/registration/save-new.ts';
@@ -35,20 +35,20 @@ interface Of {
  * @throws Refusal NOT_FOUND, NOT_OPEN_FOR_REGISTRATION, ALREADY_REGISTERED, BAD_INPUT
  */
 export async function registerOrganization(
-  work: TransactionContext,
+  context: TransactionContext,
   of: Of,
   given: RegistrationData,
 ): Promise<RegistrationResult> {
-  const program = await cardOfProgram(work, of.programId);
-  const organization = await loadFullOrganization(work.tx, { id: of.organizationId });
+  const program = await cardOfProgram(context, of.programId);
+  const organization = await loadFullOrganization(context.tx, { id: of.organizationId });
   if (!organization) throw new Refusal('NOT_FOUND');
   if (program.registration) throw new Refusal('ALREADY_REGISTERED');
   assertAllowed(decideRegister(program));
-  const registration = await saveNewRegistration(work, { program, organization }, given, {
+  const registration = await saveNewRegistration(context, { program, organization }, given, {
     message: '',
     how: 'REGISTERED',
   });
-  await tellRegistered(work, program, organization);
+  await notifyRegistered(context, program, organization);
   return registration;
 }
 
@@ -58,22 +58,22 @@ export async function registerOrganization(
  * @throws Refusal NOT_FOUND, REGISTRATION_REJECTED, REVISION_CLOSED, CHANGED_MEANWHILE, BAD_INPUT
  */
 export async function changeRegistration(
-  work: TransactionContext,
+  context: TransactionContext,
   of: Of,
   given: ChangeRegistrationArgs,
 ): Promise<RegistrationResult> {
-  const { program, organization, registration } = await toChange(work, of);
-  assertAllowed(decideChange(registration, program.revisionEndDate, work.now));
+  const { program, organization, registration } = await toChange(context, of);
+  assertAllowed(decideChange(registration, program.revisionEndDate, context.now));
   assertAllowed(decideChangeData(registration.data, given));
   const wanted = changedData(registration.data, given);
-  const data = await dataToKeep(work, { ...of, organization, former: registration.data }, wanted);
+  const data = await dataToKeep(context, { ...of, organization, former: registration.data }, wanted);
   if (sameData(data, registration.data)) return registration;
-  await saveRegistrationData(work.tx, registration, data, { isEdited: true, updatedAt: work.now });
-  await savePeople(work, of, registration.data.members, data.members);
-  await adoptMembers(work.tx, of, data.members);
-  await agreeByActing(work, of);
-  work.nudge(of.programId);
-  return read(work, of);
+  await saveRegistrationData(context.tx, registration, data, { isEdited: true, updatedAt: context.now });
+  await savePeople(context, of, registration.data.members, data.members);
+  await adoptMembers(context.tx, of, data.members);
+  await agreeByActing(context, of);
+  context.nudge(of.programId);
+  return read(context, of);
 }
 
 /**
@@ -83,54 +83,54 @@ export async function changeRegistration(
  * @throws Refusal NOT_FOUND, REGISTRATION_REJECTED, REVISION_CLOSED, CHANGED_MEANWHILE, NOTHING_EDITED, BAD_INPUT
  */
 export async function reviseRegistration(
-  work: TransactionContext,
+  context: TransactionContext,
   of: Of,
   given: ChangeRegistrationArgs,
 ): Promise<RegistrationResult> {
-  const { program, organization, registration } = await toChange(work, of);
-  assertAllowed(decideChange(registration, program.revisionEndDate, work.now));
+  const { program, organization, registration } = await toChange(context, of);
+  assertAllowed(decideChange(registration, program.revisionEndDate, context.now));
   assertAllowed(decideChangeData(registration.data, given));
   const wanted = changedData(registration.data, given);
-  const data = await dataToKeep(work, { ...of, organization, former: registration.data }, wanted);
+  const data = await dataToKeep(context, { ...of, organization, former: registration.data }, wanted);
   const edited = registration.isEdited || !sameData(data, registration.data);
-  assertAllowed(decideRevise(registration, edited, program.revisionEndDate, work.now));
-  const marks = { isEdited: false, isRevisionSubmitted: true, updatedAt: work.now };
-  await saveRegistrationData(work.tx, of, data, marks);
-  await savePeople(work, of, registration.data.members, data.members);
-  await adoptMembers(work.tx, of, data.members);
-  await agreeByActing(work, of);
-  await writeHistory(work, registration, 'Revision data submitted.');
-  await tellRevised(work, program, organization);
-  work.nudge(of.programId);
-  return read(work, of);
+  assertAllowed(decideRevise(registration, edited, program.revisionEndDate, context.now));
+  const marks = { isEdited: false, isRevisionSubmitted: true, updatedAt: context.now };
+  await saveRegistrationData(context.tx, of, data, marks);
+  await savePeople(context, of, registration.data.members, data.members);
+  await adoptMembers(context.tx, of, data.members);
+  await agreeByActing(context, of);
+  await writeHistory(context, registration, 'Revision data submitted.');
+  await notifyRevised(context, program, organization);
+  context.nudge(of.programId);
+  return read(context, of);
 }
 
-async function toChange(work: TransactionContext, of: Of) {
-  const program = await cardOfProgram(work, of.programId);
-  const organization = await loadFullOrganization(work.tx, { id: of.organizationId });
-  const registration = await findRegistration(work.tx, of.programId, of.organizationId, true);
+async function toChange(context: TransactionContext, of: Of) {
+  const program = await cardOfProgram(context, of.programId);
+  const organization = await loadFullOrganization(context.tx, { id: of.organizationId });
+  const registration = await findRegistration(context.tx, of.programId, of.organizationId, true);
   if (!organization || !registration) throw new Refusal('NOT_FOUND');
   assertAllowed(decideProgramOpen(program));
   return { program, organization, registration };
 }
 
 const writeHistory = (
-  work: TransactionContext,
+  context: TransactionContext,
   registration: Of & Pick<RegistrationResult, 'registrationStatus'>,
   message: string,
 ) =>
-  insertRegistrationHistory(work.tx, {
+  insertRegistrationHistory(context.tx, {
     programId: registration.programId,
     organizationId: registration.organizationId,
     registrationStatus: registration.registrationStatus,
-    id: work.newId(),
+    id: context.newId(),
     message,
-    createdBy: nameOf(work),
-    createdAt: work.now,
+    createdBy: nameOf(context),
+    createdAt: context.now,
   });
 
-async function read(work: TransactionContext, of: Of): Promise<RegistrationResult> {
-  const registration = await findRegistration(work.tx, of.programId, of.organizationId);
+async function read(context: TransactionContext, of: Of): Promise<RegistrationResult> {
+  const registration = await findRegistration(context.tx, of.programId, of.organizationId);
   if (!registration) throw new Refusal('NOT_FOUND');
   return registration;
 }

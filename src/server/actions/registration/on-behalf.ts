@@ -37,13 +37,13 @@ function finderOf({ actor }: TransactionContext): Finder {
  *
  * @throws Refusal NOT_FOUND also for an organization that the caller cannot find
  */
-async function programAndOrganization(work: TransactionContext, of: Of, email: string | undefined) {
-  const card = await cardFor(work.tx, of.programId, {
-    ...readerOf(work),
+async function programAndOrganization(context: TransactionContext, of: Of, email: string | undefined) {
+  const card = await cardFor(context.tx, of.programId, {
+    ...readerOf(context),
     organizationId: of.organizationId,
   });
-  const reached = await reachesOrganization(work.tx, finderOf(work), of.organizationId, email);
-  const organization = reached && (await loadFullOrganization(work.tx, { id: of.organizationId }));
+  const reached = await reachesOrganization(context.tx, finderOf(context), of.organizationId, email);
+  const organization = reached && (await loadFullOrganization(context.tx, { id: of.organizationId }));
   if (!card || !organization) throw new Refusal('NOT_FOUND');
   return { program: card, organization };
 }
@@ -58,13 +58,13 @@ async function mayNamePeople({ actor, tx }: TransactionContext, organizationId: 
 
 /** What a program asks of an organization, with the people it may bring. @throws Refusal NOT_FOUND */
 export async function formOnBehalf(
-  work: TransactionContext,
+  context: TransactionContext,
   of: Of,
   email: string | undefined,
 ): Promise<RegistrationForm> {
-  const { program, organization } = await programAndOrganization(work, of, email);
-  const form = await formOf(work, program, organization.id);
-  return (await mayNamePeople(work, organization.id)) ? form : { ...form, people: [] };
+  const { program, organization } = await programAndOrganization(context, of, email);
+  const form = await formOf(context, program, organization.id);
+  return (await mayNamePeople(context, organization.id)) ? form : { ...form, people: [] };
 }
 
 /**
@@ -74,31 +74,35 @@ export async function formOnBehalf(
  * @throws Refusal NOT_FOUND, ALREADY_REGISTERED, PROGRAM_ENDED, NOT_OPEN_FOR_REGISTRATION of a draft, BAD_INPUT
  */
 export async function registerOnBehalf(
-  work: TransactionContext,
+  context: TransactionContext,
   programId: string,
   { organizationId, email, ...given }: RegisterOnBehalfArgs,
 ): Promise<RegistrationResult> {
-  const { program, organization } = await programAndOrganization(work, { programId, organizationId }, email);
+  const { program, organization } = await programAndOrganization(
+    context,
+    { programId, organizationId },
+    email,
+  );
   if (program.registration) throw new Refusal('ALREADY_REGISTERED');
   assertAllowed(decideRegisterOnBehalf(program));
-  const names = await mayNamePeople(work, organization.id);
+  const names = await mayNamePeople(context, organization.id);
   if (given.members.length > 0 && !names)
     throw badInput({
       path: 'members',
       message: 'The organization names its people itself, once it has agreed.',
     });
   // Nobody of it could agree: what staff typed stays theirs to correct until someone can.
-  const how = names && (await isNobodys(work.tx, organization.id)) ? ('ENTERED' as const) : null;
+  const how = names && (await isNobodys(context.tx, organization.id)) ? ('ENTERED' as const) : null;
   const said = { message: ON_BEHALF_MESSAGE, how };
-  const registration = await saveNewRegistration(work, { program, organization }, given, said);
-  await notifyOnBehalf(work, program, organization);
+  const registration = await saveNewRegistration(context, { program, organization }, given, said);
+  await notifyOnBehalf(context, program, organization);
   return registration;
 }
 
 export const onBehalfActions = {
-  findOrganizationsToRegister: async (work, { params: { programId }, query: { q } }) => ({
-    organizations: await findRegistrable(work.tx, programId, finderOf(work), q),
+  findOrganizationsToRegister: async (context, { params: { programId }, query: { q } }) => ({
+    organizations: await findRegistrable(context.tx, programId, finderOf(context), q),
   }),
-  getRequirementsOnBehalf: (work, { params, query: { email } }) => formOnBehalf(work, params, email),
-  registerOnBehalf: (work, { params: { programId }, body }) => registerOnBehalf(work, programId, body),
+  getRequirementsOnBehalf: (context, { params, query: { email } }) => formOnBehalf(context, params, email),
+  registerOnBehalf: (context, { params: { programId }, body }) => registerOnBehalf(context, programId, body),
 } satisfies Partial<Actions>;

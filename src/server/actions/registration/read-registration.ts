@@ -10,9 +10,10 @@ import { findRegistration, registrationHistory } from '../../store/registration-
 
 /** What a program asks of the active organization, with what it has answered. @throws Refusal NOT_FOUND */
 export const registrationForm = async (
-  work: TransactionContext,
+  context: TransactionContext,
   idOrSlug: string,
-): Promise<RegistrationForm> => formOf(work, await cardOfProgram(work, idOrSlug), activeOrganization(work));
+): Promise<RegistrationForm> =>
+  formOf(context, await cardOfProgram(context, idOrSlug), activeOrganization(context));
 
 /**
  * What became of a registration, for who acts for the organization and the staff of the program; who did it is for staff
@@ -21,10 +22,10 @@ export const registrationForm = async (
  * @throws Refusal NOT_FOUND where there is none, or none for this caller
  */
 export async function historyFor(
-  work: TransactionContext,
+  context: TransactionContext,
   of: { programId: string; organizationId: string },
 ): Promise<GivenResultOf<typeof getRegistrationHistory>> {
-  const { actor, tx } = work;
+  const { actor, tx } = context;
   if (actor.kind !== 'USER') throw new Refusal('NOT_ALLOWED');
   const staff =
     isProgramStaff(actor.userRole, null) ||

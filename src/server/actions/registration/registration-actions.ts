@@ -7,22 +7,22 @@ import { historyFor, registrationForm } from './read-registration.ts';
 
 /** Every call of an organization about its registrations (API.md, Registration). */
 export const registrationActions = {
-  listPrograms: async (work, { query: { page, size } }) => ({
-    ...(await listedCards(work.tx, readerOf(work), { offset: (page - 1) * size, limit: size })),
+  listPrograms: async (context, { query: { page, size } }) => ({
+    ...(await listedCards(context.tx, readerOf(context), { offset: (page - 1) * size, limit: size })),
     page,
     size,
   }),
-  listRegisteredPrograms: async (work, { query: { page, size } }) => ({
-    ...(await registeredCards(work.tx, readerOf(work), { offset: (page - 1) * size, limit: size })),
+  listRegisteredPrograms: async (context, { query: { page, size } }) => ({
+    ...(await registeredCards(context.tx, readerOf(context), { offset: (page - 1) * size, limit: size })),
     page,
     size,
   }),
-  getRequirements: (work, { params }) => registrationForm(work, params.programId),
-  registerForProgram: (work, { params, body: { organizationId, ...data } }) =>
-    registerOrganization(work, { ...params, organizationId }, data),
-  changeRegistration: (work, { params, body }) => changeRegistration(work, params, body),
-  reviseRegistration: (work, { params, body }) => reviseRegistration(work, params, body),
-  previewReview: (work, { params, query }) => previewOfReview(work, params, query.status),
-  reviewRegistration: (work, { params, body }) => review(work, { ...params, ...body }),
-  getRegistrationHistory: (work, { params }) => historyFor(work, params),
+  getRequirements: (context, { params }) => registrationForm(context, params.programId),
+  registerForProgram: (context, { params, body: { organizationId, ...data } }) =>
+    registerOrganization(context, { ...params, organizationId }, data),
+  changeRegistration: (context, { params, body }) => changeRegistration(context, params, body),
+  reviseRegistration: (context, { params, body }) => reviseRegistration(context, params, body),
+  previewReview: (context, { params, query }) => previewOfReview(context, params, query.status),
+  reviewRegistration: (context, { params, body }) => review(context, { ...params, ...body }),
+  getRegistrationHistory: (context, { params }) => historyFor(context, params),
 } satisfies Partial<Actions>;

@@ -12,18 +12,18 @@ import { insertEvents, insertTimeslots } from '../../store/schedule.ts';
  * @throws Refusal NOT_FOUND, BAD_INPUT, EVENT_OVERLAP
  */
 export async function createEvent(
-  work: TransactionContext,
+  context: TransactionContext,
   programId: string,
   plan: EventPlan,
 ): Promise<{ event: ProgramEvent; timeslots: Timeslot[] }> {
-  const program = await lockProgram(work.tx, programId);
+  const program = await lockProgram(context.tx, programId);
   if (!program) throw new Refusal('NOT_FOUND');
   const plans = [{ plan, path: '' }];
   refuseFaults(plans, program.timezone);
-  await refuseClashes(work, program, plans);
-  const made = eventOfPlan(work, plan, program);
-  await insertEvents(work.tx, [made.event]);
-  await insertTimeslots(work.tx, made.timeslots);
-  work.nudge(programId);
+  await refuseClashes(context, program, plans);
+  const made = eventOfPlan(context, plan, program);
+  await insertEvents(context.tx, [made.event]);
+  await insertTimeslots(context.tx, made.timeslots);
+  context.nudge(programId);
   return made;
 }

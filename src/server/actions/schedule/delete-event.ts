@@ -11,14 +11,14 @@ import { saveEventDeleted } from '../../store/rooms.ts';
  * @throws Refusal NOT_FOUND, EVENT_HAS_MEETINGS
  */
 export async function deleteEvent(
-  work: TransactionContext,
+  context: TransactionContext,
   programId: string,
   eventId: string,
 ): Promise<ProgramEvent> {
-  const { event, timeslots } = await eventToChange(work, programId, eventId);
+  const { event, timeslots } = await eventToChange(context, programId, eventId);
   const ids = timeslots.map(({ id }) => id);
-  refuseOrphans(await liveMeetings(work.tx, programId, ids), 'EVENT_HAS_MEETINGS');
-  await saveEventDeleted(work.tx, eventId, ids, true);
-  work.nudge(programId);
+  refuseOrphans(await liveMeetings(context.tx, programId, ids), 'EVENT_HAS_MEETINGS');
+  await saveEventDeleted(context.tx, eventId, ids, true);
+  context.nudge(programId);
   return event;
 }

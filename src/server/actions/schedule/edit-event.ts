@@ -24,12 +24,12 @@ import { insertTimeslots } from '../../store/schedule.ts';
  * @throws Refusal NOT_FOUND, CHANGED_MEANWHILE with what is there now, BAD_INPUT, EVENT_OVERLAP, TIMESLOT_HAS_MEETINGS
  */
 export async function editEvent(
-  work: TransactionContext,
+  context: TransactionContext,
   programId: string,
   eventId: string,
   args: EditEventArgs,
 ): Promise<{ event: ProgramEvent; timeslots: Timeslot[] }> {
-  const { program, event, timeslots } = await eventToChange(work, programId, eventId);
+  const { program, event, timeslots } = await eventToChange(context, programId, eventId);
   const present = planOfEvent(event, timeslots, program.timezone);
   assertAllowed(decideEditEvent(present, args, readOfTimeslots(timeslots, program.timezone)));
   const next = editedPlan(present, args);
@@ -37,13 +37,13 @@ export async function editEvent(
   if (anew) {
     const plans = [{ plan: next, path: '' }];
     refuseFaults(plans, program.timezone);
-    await refuseClashes(work, program, plans, eventId);
+    await refuseClashes(context, program, plans, eventId);
   }
   const { kept, removed, added } = timeslotChanges(present, next, timeslots, program.timezone);
   const after = new Map(kept.map((slot) => [slot.id, slot]));
   const changes = timeslots.map((before) => ({ before, after: after.get(before.id) ?? null }));
   const ids = timeslots.map(({ id }) => id);
-  refuseOrphans(orphanedBy(changes, await liveMeetings(work.tx, programId, ids)), 'TIMESLOT_HAS_MEETINGS');
+  refuseOrphans(orphanedBy(changes, await liveMeetings(context.tx, programId, ids)), 'TIMESLOT_HAS_MEETINGS');
 
   // Its own hours stay as they are, to the second: a plan says them by the minute and within one day.
   const { startAt, endAt } = anew
@@ -59,12 +59,12 @@ export async function editEvent(
     duration: next.duration,
     defaultGap: next.defaultGap,
   };
-  const fresh = timeslotsOf(work, added, edited);
-  await saveEvent(work.tx, edited);
-  await saveTimeslots(work.tx, kept);
-  await deleteTimeslots(work.tx, removed);
-  await insertTimeslots(work.tx, fresh);
-  work.nudge(programId);
+  const fresh = timeslotsOf(context, added, edited);
+  await saveEvent(context.tx, edited);
+  await saveTimeslots(context.tx, kept);
+  await deleteTimeslots(context.tx, removed);
+  await insertTimeslots(context.tx, fresh);
+  context.nudge(programId);
   const all = [...kept, ...fresh].sort((a, b) => (a.slotStartTime < b.slotStartTime ? -1 : 1));
   return { event: edited, timeslots: all };
 }

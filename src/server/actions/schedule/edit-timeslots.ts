@@ -28,14 +28,14 @@ import { insertTimeslots } from '../../store/schedule.ts';
  * @throws Refusal NOT_FOUND, BAD_INPUT
  */
 export async function addTimeslots(
-  work: TransactionContext,
+  context: TransactionContext,
   programId: string,
   eventId: string,
   plans: readonly TimeslotPlan[],
 ): Promise<Timeslot[]> {
-  const added = await planAdded(work, programId, eventId, plans);
-  await insertTimeslots(work.tx, added);
-  work.nudge(programId);
+  const added = await planAdded(context, programId, eventId, plans);
+  await insertTimeslots(context.tx, added);
+  context.nudge(programId);
   return added;
 }
 
@@ -45,12 +45,12 @@ export async function addTimeslots(
  * @throws Refusal NOT_FOUND, TIMESLOT_NOT_FOUND, CHANGED_MEANWHILE, BAD_INPUT, TIMESLOT_HAS_MEETINGS
  */
 export async function changeTimeslots(
-  work: TransactionContext,
+  context: TransactionContext,
   programId: string,
   eventId: string,
   { timeslots: changes, removedTimeslotIds }: SaveTimeslotsArgs,
 ): Promise<void> {
-  const found = await eventToChange(work, programId, eventId);
+  const found = await eventToChange(context, programId, eventId);
   const { program, event, timeslots } = found;
   const named = changes.map((change) => {
     const before = slotOf(timeslots, change.timeslotId);
@@ -68,7 +68,7 @@ export async function changeTimeslots(
     changed.map(({ after }) => after),
     standing,
   );
-  await saveChanges(work, found, [...changed, ...gone.map((before) => ({ before, after: null }))]);
+  await saveChanges(context, found, [...changed, ...gone.map((before) => ({ before, after: null }))]);
 }
 
 /**
@@ -78,12 +78,12 @@ export async function changeTimeslots(
  * @throws Refusal NOT_FOUND, TIMESLOT_NOT_FOUND, CHANGED_MEANWHILE, BAD_INPUT, TIMESLOT_HAS_MEETINGS
  */
 export async function saveMeetingPreferences(
-  work: TransactionContext,
+  context: TransactionContext,
   programId: string,
   eventId: string,
   args: MeetingPreferencesArgs,
 ): Promise<void> {
-  const found = await eventToChange(work, programId, eventId);
+  const found = await eventToChange(context, programId, eventId);
   const { program, event, timeslots } = found;
   for (const { timeslotId } of args.timeslots) slotOf(timeslots, timeslotId);
   const standing = readOfPreferences(event, timeslots);
@@ -99,7 +99,7 @@ export async function saveMeetingPreferences(
     };
     const after = applyTimeslotChange(next, before, change, program.timezone);
     const closed = wish?.isDisabled ?? before.disabledAt !== null;
-    return { before, after: { ...after, disabledAt: closed ? (before.disabledAt ?? work.now) : null } };
+    return { before, after: { ...after, disabledAt: closed ? (before.disabledAt ?? context.now) : null } };
   });
   const after = new Map(changes.map((change) => [change.before.id, change.after]));
   refuseTimeslots(
@@ -107,8 +107,8 @@ export async function saveMeetingPreferences(
     wanted.flatMap(({ timeslotId }) => after.get(timeslotId) ?? []),
     changes.flatMap((change) => (byId.has(change.before.id) ? [] : [change.after])),
   );
-  await saveEvent(work.tx, next);
-  await saveChanges(work, found, changes);
+  await saveEvent(context.tx, next);
+  await saveChanges(context, found, changes);
 }
 
 function slotOf(timeslots: readonly Timeslot[], id: string): Timeslot {
@@ -118,20 +118,20 @@ function slotOf(timeslots: readonly Timeslot[], id: string): Timeslot {
 }
 
 async function saveChanges(
-  work: TransactionContext,
+  context: TransactionContext,
   { event, program }: EventToChange,
   changes: readonly { before: Timeslot; after: Timeslot | null }[],
 ): Promise<void> {
   const ids = changes.map(({ before }) => before.id);
-  const orphans = orphanedBy(changes, await liveMeetings(work.tx, program.id, ids));
+  const orphans = orphanedBy(changes, await liveMeetings(context.tx, program.id, ids));
   refuseOrphans(orphans, 'TIMESLOT_HAS_MEETINGS');
   await saveTimeslots(
-    work.tx,
+    context.tx,
     changes.flatMap(({ after }) => (after ? [after] : [])),
   );
   await deleteTimeslots(
-    work.tx,
+    context.tx,
     changes.flatMap(({ before, after }) => (after ? [] : [before])),
   );
-  work.nudge(event.programId);
+  context.nudge(event.programId);
 }

@@ -20,45 +20,46 @@ import { submitEvent } from './submit-event.ts';
 type Made = Awaited<ReturnType<typeof createEvent>>;
 const whole = ({ event, timeslots }: Made) => ({ event, timeslots: timeslots.map(withState) });
 const listed = async (
-  work: TransactionContext,
+  context: TransactionContext,
   { programId, eventId }: { programId: string; eventId: string },
 ) => ({
-  timeslots: await timeslotsOfEvent(work, programId, eventId),
+  timeslots: await timeslotsOfEvent(context, programId, eventId),
 });
 
 /** Every call about events and their timeslots (API.md, Schedule). */
 export const eventActions = {
-  listEvents: async (work, { params }, facts) => {
-    const events = await listEvents(work.tx, params.programId);
-    return { events: events.filter((event) => isStaff(work, facts) || event.eventStatus === 'PUBLISHED') };
+  listEvents: async (context, { params }, facts) => {
+    const events = await listEvents(context.tx, params.programId);
+    return { events: events.filter((event) => isStaff(context, facts) || event.eventStatus === 'PUBLISHED') };
   },
-  getEvent: (work, { params }, facts) =>
-    eventForCaller(work, params.programId, params.eventId, isStaff(work, facts)),
-  createEvent: async (work, { params, body }) => whole(await createEvent(work, params.programId, body)),
-  submitEvent: async (work, { params, body }) => {
-    const made = await submitEvent(work, { ...body, programId: params.programId });
+  getEvent: (context, { params }, facts) =>
+    eventForCaller(context, params.programId, params.eventId, isStaff(context, facts)),
+  createEvent: async (context, { params, body }) => whole(await createEvent(context, params.programId, body)),
+  submitEvent: async (context, { params, body }) => {
+    const made = await submitEvent(context, { ...body, programId: params.programId });
     return { ...made, timeslots: made.timeslots.map(withState) };
   },
-  editEvent: async (work, { params, body }) =>
-    whole(await editEvent(work, params.programId, params.eventId, body)),
-  publishEvent: (work, { params }) => publishEvent(work, params.programId, params.eventId),
-  deleteEvent: (work, { params }) => deleteEvent(work, params.programId, params.eventId),
+  editEvent: async (context, { params, body }) =>
+    whole(await editEvent(context, params.programId, params.eventId, body)),
+  publishEvent: (context, { params }) => publishEvent(context, params.programId, params.eventId),
+  deleteEvent: (context, { params }) => deleteEvent(context, params.programId, params.eventId),
 
-  listTimeslots: (work, { params }, facts) =>
-    timeslotsWithSeats(work, params.programId, params.eventId, isStaff(work, facts)),
-  addTimeslots: async (work, { params, body }) => {
-    const added = await addTimeslots(work, params.programId, params.eventId, body.timeslots);
+  listTimeslots: (context, { params }, facts) =>
+    timeslotsWithSeats(context, params.programId, params.eventId, isStaff(context, facts)),
+  addTimeslots: async (context, { params, body }) => {
+    const added = await addTimeslots(context, params.programId, params.eventId, body.timeslots);
     return { timeslots: added.map(withState) };
   },
-  saveTimeslots: async (work, { params, body }) => {
-    await changeTimeslots(work, params.programId, params.eventId, body);
-    return listed(work, params);
+  saveTimeslots: async (context, { params, body }) => {
+    await changeTimeslots(context, params.programId, params.eventId, body);
+    return listed(context, params);
   },
-  getTimeslot: (work, { params }, facts) => timeslotForCaller(work, params.timeslotId, isStaff(work, facts)),
-  getMeetingPreferences: (work, { params }, facts) =>
-    meetingPreferences(work, params.programId, params.eventId, isStaff(work, facts)),
-  saveMeetingPreferences: async (work, { params, body }) => {
-    await saveMeetingPreferences(work, params.programId, params.eventId, body);
-    return meetingPreferences(work, params.programId, params.eventId, true);
+  getTimeslot: (context, { params }, facts) =>
+    timeslotForCaller(context, params.timeslotId, isStaff(context, facts)),
+  getMeetingPreferences: (context, { params }, facts) =>
+    meetingPreferences(context, params.programId, params.eventId, isStaff(context, facts)),
+  saveMeetingPreferences: async (context, { params, body }) => {
+    await saveMeetingPreferences(context, params.programId, params.eventId, body);
+    return meetingPreferences(context, params.programId, params.eventId, true);
   },
 } satisfies Partial<Actions>;

@@ -3,10 +3,12 @@ import { availableTimeslots, bookedTimeslots, setOwnTimeslot } from './own-times
 
 /** Every call about when an organization can meet (API.md, Schedule). */
 export const ownTimeslotActions = {
-  listAvailableTimeslots: (work, { params }) =>
-    availableTimeslots(work, params.programId, params.organizationId),
-  listBookedTimeslots: (work, { params }) => bookedTimeslots(work, params.programId, params.organizationId),
-  enableOwnTimeslot: (work, { params, body }) => setOwnTimeslot(work, params.timeslotId, body.venue, 'OPEN'),
-  disableOwnTimeslot: (work, { params, body }) =>
-    setOwnTimeslot(work, params.timeslotId, body.venue, 'CLOSED'),
+  listAvailableTimeslots: (context, { params }) =>
+    availableTimeslots(context, params.programId, params.organizationId),
+  listBookedTimeslots: (context, { params }) =>
+    bookedTimeslots(context, params.programId, params.organizationId),
+  enableOwnTimeslot: (context, { params, body }) =>
+    setOwnTimeslot(context, params.timeslotId, body.venue, 'OPEN'),
+  disableOwnTimeslot: (context, { params, body }) =>
+    setOwnTimeslot(context, params.timeslotId, body.venue, 'CLOSED'),
 } satisfies Partial<Actions>;

@@ -15,11 +15,11 @@ import { isApproved } from '../../store/programs.ts';
 import { listEvents, listTimeslots, loadEvent, loadTimeslot } from '../../store/schedule.ts';
 
 /** The timeslots of published events, with what an approved organization does in them. @throws Refusal NOT_FOUND */
-async function slotsOf(work: TransactionContext, programId: string, organizationId: string) {
-  if (!(await isApproved(work.tx, programId, organizationId))) throw new Refusal('NOT_FOUND');
-  const events = new Map((await listEvents(work.tx, programId)).map((event) => [event.id, event]));
-  const use = await slotUse(work.tx, programId, organizationId);
-  const slots = (await listTimeslots(work.tx, programId)).flatMap((timeslot) => {
+async function slotsOf(context: TransactionContext, programId: string, organizationId: string) {
+  if (!(await isApproved(context.tx, programId, organizationId))) throw new Refusal('NOT_FOUND');
+  const events = new Map((await listEvents(context.tx, programId)).map((event) => [event.id, event]));
+  const use = await slotUse(context.tx, programId, organizationId);
+  const slots = (await listTimeslots(context.tx, programId)).flatMap((timeslot) => {
     const event = events.get(timeslot.eventId);
     return event?.eventStatus === 'PUBLISHED' && timeslot.timeslotType === 'TIMESLOT'
       ? [{ event, timeslot }]
@@ -30,15 +30,15 @@ async function slotsOf(work: TransactionContext, programId: string, organization
 
 /** Where the organization can still meet, and what it closed for itself. */
 export async function availableTimeslots(
-  work: TransactionContext,
+  context: TransactionContext,
   programId: string,
   organizationId: string,
 ): Promise<GivenResultOf<typeof listAvailableTimeslots>> {
-  const { slots, use } = await slotsOf(work, programId, organizationId);
+  const { slots, use } = await slotsOf(context, programId, organizationId);
   const seen = new Set(slots.map(({ timeslot }) => timeslot.id));
   return {
     timeslots: slots
-      .filter((slot) => timeslotStatus({ ...slot, own: use }, work.now) === 'OPEN')
+      .filter((slot) => timeslotStatus({ ...slot, own: use }, context.now) === 'OPEN')
       .map(({ timeslot }) => ({ ...timeslot, venues: openVenues(timeslot, [use]) })),
     // What is closed in a draft is nobody's to know of.
     closed: use.closed.filter(({ timeslotId }) => seen.has(timeslotId)),
@@ -47,11 +47,11 @@ export async function availableTimeslots(
 
 /** Where it has an accepted meeting; not with whom. */
 export async function bookedTimeslots(
-  work: TransactionContext,
+  context: TransactionContext,
   programId: string,
   organizationId: string,
 ): Promise<GivenResultOf<typeof listBookedTimeslots>> {
-  const { slots, use } = await slotsOf(work, programId, organizationId);
+  const { slots, use } = await slotsOf(context, programId, organizationId);
   return {
     timeslots: slots.filter(({ timeslot }) => use.booked.has(timeslot.id)).map(({ timeslot }) => timeslot),
   };
@@ -64,24 +64,24 @@ export async function bookedTimeslots(
  * request in a closed timeslot, which the organization can reject.
  */
 export async function setOwnTimeslot(
-  work: TransactionContext,
+  context: TransactionContext,
   timeslotId: string,
   venue: Venue,
   to: 'CLOSED' | 'OPEN',
 ): Promise<GivenResultOf<typeof disableOwnTimeslot>> {
-  const organizationId = activeOrganization(work);
-  const timeslot = await loadTimeslot(work.tx, timeslotId);
-  const event = timeslot && (await loadEvent(work.tx, timeslot.eventId));
+  const organizationId = activeOrganization(context);
+  const timeslot = await loadTimeslot(context.tx, timeslotId);
+  const event = timeslot && (await loadEvent(context.tx, timeslot.eventId));
   // A draft is not to be seen by participants (API.md, Conventions).
   if (!timeslot || event?.eventStatus !== 'PUBLISHED') throw new Refusal('NOT_FOUND');
-  if (organizationId === null || work.actor.kind !== 'USER') throw new Refusal('NOT_ALLOWED');
-  assertAllowed(decideOwnTimeslot(event, timeslot, venue, work.now));
+  if (organizationId === null || context.actor.kind !== 'USER') throw new Refusal('NOT_ALLOWED');
+  assertAllowed(decideOwnTimeslot(event, timeslot, venue, context.now));
   const closure = { programId: timeslot.programId, timeslotId, organizationId, venue };
   if (to === 'CLOSED')
-    await closeTimeslot(work.tx, closure, { closedBy: work.actor.userId, closedAt: work.now });
-  else await openTimeslot(work.tx, closure);
+    await closeTimeslot(context.tx, closure, { closedBy: context.actor.userId, closedAt: context.now });
+  else await openTimeslot(context.tx, closure);
   return {
     timeslotId,
-    closedVenues: await closedVenues(work.tx, timeslot.programId, timeslotId, organizationId),
+    closedVenues: await closedVenues(context.tx, timeslot.programId, timeslotId, organizationId),
   };
 }

@@ -5,14 +5,14 @@ import { saveEvent } from '../../store/edit-schedule.ts';
 
 /** DRAFT becomes PUBLISHED (SPEC.md 4); one that is published stays so. @throws Refusal NOT_FOUND */
 export async function publishEvent(
-  work: TransactionContext,
+  context: TransactionContext,
   programId: string,
   eventId: string,
 ): Promise<ProgramEvent> {
-  const { event } = await eventToChange(work, programId, eventId);
+  const { event } = await eventToChange(context, programId, eventId);
   if (event.eventStatus === 'PUBLISHED') return event;
   const published: ProgramEvent = { ...event, eventStatus: 'PUBLISHED' };
-  await saveEvent(work.tx, published);
-  work.nudge(programId);
+  await saveEvent(context.tx, published);
+  context.nudge(programId);
   return published;
 }

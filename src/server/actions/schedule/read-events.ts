@@ -11,12 +11,12 @@ import { listTimeslots, loadEvent, loadTimeslot } from '../../store/schedule.ts'
 
 /** @throws Refusal NOT_FOUND */
 export async function eventForCaller(
-  work: TransactionContext,
+  context: TransactionContext,
   programId: string,
   eventId: string,
   staff: boolean,
 ): Promise<ProgramEvent> {
-  const event = await loadEvent(work.tx, eventId);
+  const event = await loadEvent(context.tx, eventId);
   if (event?.programId !== programId) throw new Refusal('NOT_FOUND');
   if (!staff && event.eventStatus !== 'PUBLISHED') throw new Refusal('NOT_FOUND');
   return event;
@@ -26,45 +26,45 @@ export async function eventForCaller(
 export const withState = (slot: Timeslot) => ({ ...slot, isDisabled: slot.disabledAt !== null });
 
 /** The timeslots of an event, oldest first. */
-export const timeslotsOfEvent = async (work: TransactionContext, programId: string, eventId: string) =>
-  (await listTimeslots(work.tx, programId, eventId)).map(withState);
+export const timeslotsOfEvent = async (context: TransactionContext, programId: string, eventId: string) =>
+  (await listTimeslots(context.tx, programId, eventId)).map(withState);
 
 /** The same with the seats that are still free by venue. @throws Refusal NOT_FOUND */
 export async function timeslotsWithSeats(
-  work: TransactionContext,
+  context: TransactionContext,
   programId: string,
   eventId: string,
   staff: boolean,
 ): Promise<GivenResultOf<typeof listTimeslotsCall>> {
-  await eventForCaller(work, programId, eventId, staff);
+  await eventForCaller(context, programId, eventId, staff);
   return {
-    timeslots: await freeSeatCounts(work, programId, await timeslotsOfEvent(work, programId, eventId)),
+    timeslots: await freeSeatCounts(context, programId, await timeslotsOfEvent(context, programId, eventId)),
   };
 }
 
 /** One timeslot with its event. @throws Refusal NOT_FOUND */
 export async function timeslotForCaller(
-  work: TransactionContext,
+  context: TransactionContext,
   timeslotId: string,
   staff: boolean,
 ): Promise<GivenResultOf<typeof getTimeslot>> {
-  const slot = await loadTimeslot(work.tx, timeslotId);
+  const slot = await loadTimeslot(context.tx, timeslotId);
   if (!slot) throw new Refusal('NOT_FOUND');
-  const event = await eventForCaller(work, slot.programId, slot.eventId, staff);
-  const [counted] = await freeSeatCounts(work, slot.programId, [withState(slot)]);
+  const event = await eventForCaller(context, slot.programId, slot.eventId, staff);
+  const [counted] = await freeSeatCounts(context, slot.programId, [withState(slot)]);
   if (!counted) throw new Refusal('NOT_FOUND');
   return { ...counted, event };
 }
 
 /** SPEC.md 3, Meeting preferences. @throws Refusal NOT_FOUND */
 export async function meetingPreferences(
-  work: TransactionContext,
+  context: TransactionContext,
   programId: string,
   eventId: string,
   staff: boolean,
 ): Promise<GivenResultOf<typeof getMeetingPreferences>> {
-  const event = await eventForCaller(work, programId, eventId, staff);
-  const timeslots = await timeslotsOfEvent(work, programId, eventId);
+  const event = await eventForCaller(context, programId, eventId, staff);
+  const timeslots = await timeslotsOfEvent(context, programId, eventId);
   return {
     eventId,
     venues: event.type,

@@ -35,31 +35,31 @@ function refuseChange(world: ReseatWorld, change: ReseatChange): void {
 
 /** Who would go where. Changes nothing. @throws Refusal NOT_FOUND, BAD_INPUT */
 export async function previewReseat(
-  work: TransactionContext,
+  context: TransactionContext,
   programId: string,
   change: ReseatChange,
 ): Promise<ReseatPreview> {
-  const program = await loadProgram(work.tx, programId);
-  const world = await loadReseatWorld(work.tx, programId, work.now);
+  const program = await loadProgram(context.tx, programId);
+  const world = await loadReseatWorld(context.tx, programId, context.now);
   if (!program) throw new Refusal('NOT_FOUND');
   refuseChange(world, change);
-  return await previewOf(work, program, world, change, planReseat(world, change, work.now));
+  return await previewOf(context, program, world, change, planReseat(world, change, context.now));
 }
 
 async function previewOf(
-  work: TransactionContext,
+  context: TransactionContext,
   program: Program,
   world: ReseatWorld,
   change: ReseatChange,
   plan: ReseatPlan,
 ): Promise<ReseatPreview> {
-  const names = await namesFor(work.tx, program.id, [...plan.moves, ...plan.stays]);
+  const names = await namesFor(context.tx, program.id, [...plan.moves, ...plan.stays]);
   return {
     digest: digestOfPlan(change, plan),
     ...whatFields(changeText(world, change, program.timezone)),
     moved: plan.moves.map(names.moved),
     left: plan.stays.map((stay) => names.left(stay)),
-    openRequests: await countOpenRequests(work.tx, program.id, change),
+    openRequests: await countOpenRequests(context.tx, program.id, change),
   };
 }
 
@@ -77,33 +77,33 @@ async function previewOf(
  * @throws Refusal NOT_FOUND, BAD_INPUT, RESEAT_CHANGED with the new preview
  */
 export async function reseat(
-  work: TransactionContext,
+  context: TransactionContext,
   programId: string,
   change: ReseatChange,
   digest?: string,
 ): Promise<ReseatOutcome> {
-  const program = await lockProgram(work.tx, programId);
+  const program = await lockProgram(context.tx, programId);
   if (!program) throw new Refusal('NOT_FOUND');
-  const { world, plan, meetings } = await planLocked(work, programId, change);
+  const { world, plan, meetings } = await planLocked(context, programId, change);
   if (digest !== undefined && digest !== digestOfPlan(change, plan)) {
-    throw new Refusal('RESEAT_CHANGED', { preview: await previewOf(work, program, world, change, plan) });
+    throw new Refusal('RESEAT_CHANGED', { preview: await previewOf(context, program, world, change, plan) });
   }
   const what = changeText(world, change, program.timezone);
   const closedNow = !isInForce(world, change);
-  const names = await namesFor(work.tx, programId, [...plan.moves, ...plan.stays]);
+  const names = await namesFor(context.tx, programId, [...plan.moves, ...plan.stays]);
   const why = { what, undone: false };
-  await moveAll(work, plan.moves, meetings, { names, zone: program.timezone, why });
-  await saveChange(work, world, change);
-  work.nudge(programId);
+  await moveAll(context, plan.moves, meetings, { names, zone: program.timezone, why });
+  await saveChange(context, world, change);
+  context.nudge(programId);
   const outcome = {
     moved: plan.moves.map(names.moved),
     left: plan.stays.map((stay) => names.left(stay)),
   };
   if (plan.moves.length + plan.stays.length === 0) return { reseatId: null, ...outcome };
-  const id = work.newId();
-  const made = { madeBy: nameOf(work), madeAt: work.now };
+  const id = context.newId();
+  const made = { madeBy: nameOf(context), madeAt: context.now };
   await insertReseat(
-    work.tx,
+    context.tx,
     { id, programId, change, what: encodeMessage(what), former: formerOf(world, change), closedNow, ...made },
     plan,
   );
@@ -111,20 +111,20 @@ export async function reseat(
 }
 
 /** The plan, made when everything it speaks of is locked. */
-async function planLocked(work: TransactionContext, programId: string, change: ReseatChange) {
+async function planLocked(context: TransactionContext, programId: string, change: ReseatChange) {
   const meetings = new Map<string, Meeting>();
   for (let round = 0; ; round += 1) {
-    const world = await loadReseatWorld(work.tx, programId, work.now);
+    const world = await loadReseatWorld(context.tx, programId, context.now);
     refuseChange(world, change);
-    const plan = planReseat(world, change, work.now);
+    const plan = planReseat(world, change, context.now);
     const spoken = [...plan.moves, ...plan.stays].map(({ meetingId }) => meetingId);
     const missing = spoken.filter((id) => !meetings.has(id));
     if (round > 0 && missing.length === 0) return { world, plan, meetings };
-    const locked = await lockMeetings(work.tx, missing);
+    const locked = await lockMeetings(context.tx, missing);
     for (const [id, meeting] of locked.meetings) meetings.set(id, meeting);
     if (round > 0) continue;
     const parties = [...meetings.values()].flatMap((one) => [one.meetingOwner, one.meetingParticipant]);
-    if (parties.length > 0) await lockApproved(work.tx, programId, [...new Set(parties)]);
-    await lockTimeslotsAhead(work.tx, programId, work.now);
+    if (parties.length > 0) await lockApproved(context.tx, programId, [...new Set(parties)]);
+    await lockTimeslotsAhead(context.tx, programId, context.now);
   }
 }

@@ -9,11 +9,11 @@ import { changeRoomLink } from './rooms.ts';
 /** Every call about events, timeslots and rooms (API.md, Schedule). */
 export const scheduleActions = {
   ...eventActions,
-  listRooms: async (work, { params }, facts) => {
-    const rooms = await loadRooms(work.tx, params.programId);
-    return { rooms: isStaff(work, facts) ? rooms : rooms.map(withoutLink) };
+  listRooms: async (context, { params }, facts) => {
+    const rooms = await loadRooms(context.tx, params.programId);
+    return { rooms: isStaff(context, facts) ? rooms : rooms.map(withoutLink) };
   },
   ...closingActions,
-  setRoomLink: (work, { params, body }) =>
-    changeRoomLink(work, params.programId, params.roomId, body.meetingLink, body.seen),
+  setRoomLink: (context, { params, body }) =>
+    changeRoomLink(context, params.programId, params.roomId, body.meetingLink, body.seen),
 } satisfies Partial<Actions>;

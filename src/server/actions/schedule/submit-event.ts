@@ -24,36 +24,41 @@ export interface SubmittedSchedule {
  * @throws Refusal NOT_FOUND, BAD_INPUT, EVENT_OVERLAP, ROOM_NAME_TAKEN; NOT_FOUND also of an event to add to
  */
 export async function submitEvent(
-  work: TransactionContext,
+  context: TransactionContext,
   args: z.output<typeof submitEventArgs> & { programId: string },
 ): Promise<SubmittedSchedule> {
-  const program = await lockProgram(work.tx, args.programId);
+  const program = await lockProgram(context.tx, args.programId);
   if (!program) throw new Refusal('NOT_FOUND');
   const plans = args.events.map((plan, index) => ({ plan, path: `events.${index}.` }));
   refuseFaults(plans, program.timezone);
-  await refuseClashes(work, program, plans);
-  const planned = args.events.map((plan) => eventOfPlan(work, plan, program));
+  await refuseClashes(context, program, plans);
+  const planned = args.events.map((plan) => eventOfPlan(context, plan, program));
   const events = planned.map(({ event }) => event);
   const timeslots = planned.flatMap((one) => one.timeslots);
   for (const [index, { eventId, timeslots: plans }] of args.additions.entries())
-    timeslots.push(...(await planAdded(work, program.id, eventId, plans, `additions.${index}.`)));
+    timeslots.push(...(await planAdded(context, program.id, eventId, plans, `additions.${index}.`)));
   if (timeslots.length > MAX_AT_ONCE.timeslots)
     throw badInput({
       path: 'events',
       message: `These are ${timeslots.length} timeslots; ${MAX_AT_ONCE.timeslots} can be made at once.`,
     });
 
-  const standing = await loadRooms(work.tx, program.id);
-  const rooms = planRooms(work, program.id, args.rooms, standing);
-  await insertEvents(work.tx, events);
-  await insertTimeslots(work.tx, timeslots);
-  await insertRooms(work.tx, rooms);
-  work.nudge(program.id);
+  const standing = await loadRooms(context.tx, program.id);
+  const rooms = planRooms(context, program.id, args.rooms, standing);
+  await insertEvents(context.tx, events);
+  await insertTimeslots(context.tx, timeslots);
+  await insertRooms(context.tx, rooms);
+  context.nudge(program.id);
   return { events, timeslots, rooms };
 }
 
 /** Rooms with tables named by number; a room without an order of its own comes after all others. */
-function planRooms(work: TransactionContext, programId: string, plans: RoomPlan[], standing: Room[]): Room[] {
+function planRooms(
+  context: TransactionContext,
+  programId: string,
+  plans: RoomPlan[],
+  standing: Room[],
+): Room[] {
   const names = new Set(standing.map(({ name }) => name.toLowerCase()));
   let last = Math.max(-1, ...standing.map(({ roomOrder }) => roomOrder));
   const taken = plans.flatMap(({ name }, index) => {
@@ -74,13 +79,13 @@ function planRooms(work: TransactionContext, programId: string, plans: RoomPlan[
     last = Math.max(last, roomOrder);
     const tables = plan.type === 'offline' ? plan.totalTables : 0;
     return {
-      id: work.newId(),
+      id: context.newId(),
       programId,
       name: plan.name,
       type: plan.type,
       roomOrder,
       tables: Array.from({ length: tables }, (_, index) => ({
-        id: work.newId(),
+        id: context.newId(),
         name: `Table ${index + 1}`,
         number: index + 1,
       })),

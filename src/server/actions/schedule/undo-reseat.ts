@@ -31,11 +31,11 @@ import {
  * @throws Refusal NOT_FOUND, RESEAT_UNDONE, RESEAT_NOT_NEWEST, ROOM_NAME_TAKEN, EVENT_OVERLAP
  */
 export async function undoReseat(
-  work: TransactionContext,
+  context: TransactionContext,
   programId: string,
   reseatId: string,
 ): Promise<GivenResultOf<typeof undoCall>> {
-  const { tx, now } = work;
+  const { tx, now } = context;
   const program = await lockProgram(tx, programId);
   const kept = program && (await lockReseat(tx, programId, reseatId));
   if (!kept) throw new Refusal('NOT_FOUND');
@@ -49,14 +49,14 @@ export async function undoReseat(
   const parties = [...meetings.values()].flatMap((one) => [one.meetingOwner, one.meetingParticipant]);
   if (parties.length > 0) await lockApproved(tx, programId, [...new Set(parties)]);
   await lockTimeslotsAhead(tx, programId, now);
-  if (reseat.closed_now) await saveReopened(work, programId, reseat.change, reseat.former);
+  if (reseat.closed_now) await saveReopened(context, programId, reseat.change, reseat.former);
 
   const plan = planUndo(await loadReseatWorld(tx, programId, now), moves, now);
   const names = await namesFor(tx, programId, moves);
   const why = { what: decodeMessage(reseat.what), undone: true };
-  await moveAll(work, plan.back, meetings, { names, zone: program.timezone, why });
-  await saveUndone(tx, reseatId, { undoneBy: nameOf(work), undoneAt: now }, plan.stays);
-  work.nudge(programId);
+  await moveAll(context, plan.back, meetings, { names, zone: program.timezone, why });
+  await saveUndone(tx, reseatId, { undoneBy: nameOf(context), undoneAt: now }, plan.stays);
+  context.nudge(programId);
   // One that was canceled or deleted since has no place to name but the one it had.
   const where = new Map(moves.map((move) => [move.meetingId, move.to]));
   const left = plan.stays.flatMap(({ meetingId, reason }) => {
@@ -71,13 +71,13 @@ const SHOWN = 20;
 
 /** The newest re-seatings, with who still waits for a decision. */
 export async function reseats(
-  work: TransactionContext,
+  context: TransactionContext,
   programId: string,
 ): Promise<GivenResultOf<typeof listReseats>> {
-  const found = await newestReseats(work.tx, programId, SHOWN);
+  const found = await newestReseats(context.tx, programId, SHOWN);
   const rows = found.flatMap(({ meetings }) => meetings);
   const names = await namesFor(
-    work.tx,
+    context.tx,
     programId,
     rows.map(({ meeting_id: meetingId }) => ({ meetingId })),
   );
@@ -95,7 +95,7 @@ export async function reseats(
       moved: movesOf(meetings).map(names.moved),
       left: meetings.flatMap((row) => {
         const { meeting_id: meetingId, place_before: from, reason } = row;
-        const open = reseat.undone_at === null && isOpen(row, work.now);
+        const open = reseat.undone_at === null && isOpen(row, context.now);
         return reason ? [{ ...names.left({ meetingId, from, reason }), open }] : [];
       }),
     })),
@@ -133,11 +133,11 @@ const isOpen = (row: Row, now: string): boolean =>
 
 /** Decides that a meeting stays where it is. @throws Refusal NOT_FOUND */
 export async function keepWhereItIs(
-  work: TransactionContext,
+  context: TransactionContext,
   programId: string,
   ids: { reseatId: string; meetingId: string },
 ): Promise<GivenResultOf<typeof keepReseated>> {
-  const by = { settledBy: nameOf(work), settledAt: work.now };
-  if (!(await settleStay(work.tx, programId, ids, by))) throw new Refusal('NOT_FOUND');
-  return { settledAt: work.now };
+  const by = { settledBy: nameOf(context), settledAt: context.now };
+  if (!(await settleStay(context.tx, programId, ids, by))) throw new Refusal('NOT_FOUND');
+  return { settledAt: context.now };
 }

@@ -1,5 +1,5 @@
 import type { Actions } from '../../http/handler.ts';
-import { demandUncommon } from '../../identity/common-passwords.ts';
+import { assertUncommon } from '../../identity/common-passwords.ts';
 import { ensureSuperAdmin } from '../../identity/super-admin.ts';
 import { Refusal } from '../../perform/refusal.ts';
 import { awaitsFirstAdmin, useSetupSecret } from '../../store/setup.ts';
@@ -7,8 +7,8 @@ import { findAccount } from '../../store/users.ts';
 
 /** The first super admin: once, by whoever read the one-time address where the server was started. */
 export const setupActions = {
-  getSetup: async (work) => {
-    if (!(await awaitsFirstAdmin(work.tx))) throw new Refusal('NOT_FOUND');
+  getSetup: async (context) => {
+    if (!(await awaitsFirstAdmin(context.tx))) throw new Refusal('NOT_FOUND');
     return { open: true as const };
   },
 
@@ -16,12 +16,12 @@ export const setupActions = {
    * @throws Refusal SETUP_OVER for a wrong secret, a used one, and where there is a super admin; PROFILE_TAKEN where
    *   someone signed up with that address: the secret stays good for another
    */
-  completeSetup: async (work, { body: { secret, email, password } }) => {
-    demandUncommon(password);
-    if (!(await useSetupSecret(work.tx, secret))) throw new Refusal('SETUP_OVER');
-    if (!(await awaitsFirstAdmin(work.tx))) throw new Refusal('SETUP_OVER');
-    if (await findAccount(work.tx, email)) throw new Refusal('PROFILE_TAKEN');
-    await ensureSuperAdmin(work.tx, { email, password });
+  completeSetup: async (context, { body: { secret, email, password } }) => {
+    assertUncommon(password);
+    if (!(await useSetupSecret(context.tx, secret))) throw new Refusal('SETUP_OVER');
+    if (!(await awaitsFirstAdmin(context.tx))) throw new Refusal('SETUP_OVER');
+    if (await findAccount(context.tx, email)) throw new Refusal('PROFILE_TAKEN');
+    await ensureSuperAdmin(context.tx, { email, password });
     return { ok: true as const };
   },
 } satisfies Partial<Actions>;

@@ -17,75 +17,75 @@ import {
 } from '../../store/sponsors.ts';
 
 /** The program's sponsors while nobody else changes them: two at once cannot take one place. @throws Refusal NOT_FOUND */
-async function lockedSponsors(work: TransactionContext, programId: string): Promise<SponsorResult[]> {
-  if (!(await lockProgram(work.tx, programId))) throw new Refusal('NOT_FOUND');
-  return await sponsorsOf(work.tx, programId);
+async function lockedSponsors(context: TransactionContext, programId: string): Promise<SponsorResult[]> {
+  if (!(await lockProgram(context.tx, programId))) throw new Refusal('NOT_FOUND');
+  return await sponsorsOf(context.tx, programId);
 }
 
 /** What a sponsor points to must be the program's own. @throws Refusal BAD_INPUT at the field */
-async function demandOwn(
-  work: TransactionContext,
+async function assertOwn(
+  context: TransactionContext,
   programId: string,
   { image, participantId }: SponsorChangeArgs,
   before?: SponsorResult,
 ): Promise<void> {
-  await assertOwnPicture(work, programId, { path: 'image', now: image, before: before?.image });
-  await assertTakesPart(work, programId, {
+  await assertOwnPicture(context, programId, { path: 'image', now: image, before: before?.image });
+  await assertTakesPart(context, programId, {
     path: 'participantId',
     now: participantId,
     before: before?.participantId,
   });
 }
 
-async function found(work: TransactionContext, programId: string, id: string): Promise<SponsorResult> {
-  const sponsor = (await sponsorsOf(work.tx, programId)).find((one) => one.id === id);
+async function found(context: TransactionContext, programId: string, id: string): Promise<SponsorResult> {
+  const sponsor = (await sponsorsOf(context.tx, programId)).find((one) => one.id === id);
   if (!sponsor) throw new Refusal('NOT_FOUND');
   return sponsor;
 }
 
 /** @throws Refusal NOT_FOUND, TOO_MANY_SPONSORS, BAD_INPUT */
 export async function addSponsor(
-  work: TransactionContext,
+  context: TransactionContext,
   programId: string,
   args: SponsorArgs,
 ): Promise<SponsorResult> {
-  const sponsors = await lockedSponsors(work, programId);
+  const sponsors = await lockedSponsors(context, programId);
   assertAllowed(decideAddSponsor(sponsors));
-  await demandOwn(work, programId, args);
-  const sponsor = applyAddSponsor(sponsors, args, work.newId());
-  await insertSponsor(work.tx, programId, sponsor, work.now);
-  return await found(work, programId, sponsor.id);
+  await assertOwn(context, programId, args);
+  const sponsor = applyAddSponsor(sponsors, args, context.newId());
+  await insertSponsor(context.tx, programId, sponsor, context.now);
+  return await found(context, programId, sponsor.id);
 }
 
 /** @throws Refusal NOT_FOUND, CHANGED_MEANWHILE with what is there now, BAD_INPUT */
 export async function updateSponsor(
-  work: TransactionContext,
+  context: TransactionContext,
   programId: string,
   id: string,
   args: SponsorChangeArgs,
 ): Promise<SponsorResult> {
-  const sponsors = await lockedSponsors(work, programId);
+  const sponsors = await lockedSponsors(context, programId);
   assertAllowed(decideUpdateSponsor(sponsors, id, args));
   const before = sponsors.find((sponsor) => sponsor.id === id);
   if (!before) throw new Refusal('NOT_FOUND');
-  await demandOwn(work, programId, ownChanges(args), before);
+  await assertOwn(context, programId, ownChanges(args), before);
   const [sponsor, ...pushed] = applyUpdateSponsor(sponsors, before, args);
-  await saveSponsor(work.tx, programId, sponsor, work.now);
-  await saveSponsorPlaces(work.tx, programId, pushed);
-  return await found(work, programId, id);
+  await saveSponsor(context.tx, programId, sponsor, context.now);
+  await saveSponsorPlaces(context.tx, programId, pushed);
+  return await found(context, programId, id);
 }
 
 /** @throws Refusal NOT_FOUND */
 export async function deleteSponsor(
-  work: TransactionContext,
+  context: TransactionContext,
   programId: string,
   id: string,
 ): Promise<{ id: string }> {
-  const sponsors = await lockedSponsors(work, programId);
+  const sponsors = await lockedSponsors(context, programId);
   assertAllowed(decideDeleteSponsor(sponsors, id));
   const gone = sponsors.find((sponsor) => sponsor.id === id);
   if (!gone) throw new Refusal('NOT_FOUND');
-  await removeSponsor(work.tx, programId, id);
-  await saveSponsorPlaces(work.tx, programId, applyDeleteSponsor(sponsors, gone));
+  await removeSponsor(context.tx, programId, id);
+  await saveSponsorPlaces(context.tx, programId, applyDeleteSponsor(sponsors, gone));
   return { id };
 }

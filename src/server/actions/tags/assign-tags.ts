@@ -11,15 +11,15 @@ import { assignedTags, saveTagsOf, tagsOf } from '../../store/tags.ts';
  * @throws Refusal NOT_FOUND: not registered, or a tag that the program has not (any more)
  */
 export async function assignTags(
-  work: TransactionContext,
+  context: TransactionContext,
   args: AssignTagsArgs,
 ): Promise<{ tagIds: string[] }> {
-  const registration = await lockRegistration(work.tx, args.programId, args.organizationId);
+  const registration = await lockRegistration(context.tx, args.programId, args.organizationId);
   if (!registration) throw new Refusal('NOT_FOUND');
-  const tags = await tagsOf(work.tx, args.programId);
-  const standing = await assignedTags(work.tx, args);
+  const tags = await tagsOf(context.tx, args.programId);
+  const standing = await assignedTags(context.tx, args);
   assertAllowed(decideAssignTags(tags, standing, args));
   const tagIds = applyAssignTags(tags, standing, args);
-  await saveTagsOf(work.tx, args, tagIds);
+  await saveTagsOf(context.tx, args, tagIds);
   return { tagIds };
 }

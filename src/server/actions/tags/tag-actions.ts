@@ -6,12 +6,12 @@ import { addTag, deleteTag, updateTag } from './change-tags.ts';
 
 /** Every call about tags (API.md, Tags). */
 export const tagActions = {
-  listTags: async (work, { params }) => ({ tags: await tagsOf(work.tx, params.programId) }),
-  addTag: (work, { params, body: [tag] }) => {
+  listTags: async (context, { params }) => ({ tags: await tagsOf(context.tx, params.programId) }),
+  addTag: (context, { params, body: [tag] }) => {
     if (!tag) throw new Refusal('BAD_INPUT');
-    return addTag(work, params.programId, tag);
+    return addTag(context, params.programId, tag);
   },
-  updateTag: (work, { params, body }) => updateTag(work, params.programId, body),
-  deleteTag: (work, { params, body }) => deleteTag(work, params.programId, body.tagId),
-  assignTags: (work, { body }) => assignTags(work, body),
+  updateTag: (context, { params, body }) => updateTag(context, params.programId, body),
+  deleteTag: (context, { params, body }) => deleteTag(context, params.programId, body.tagId),
+  assignTags: (context, { body }) => assignTags(context, body),
 } satisfies Partial<Actions>;

@@ -19,32 +19,32 @@ import {
 
 /** @throws Refusal NOT_FOUND, TEMPLATE_TYPE_TAKEN, TOO_MANY_TEMPLATES */
 export async function addTemplate(
-  work: TransactionContext,
+  context: TransactionContext,
   programId: string,
   args: TemplateArgs,
 ): Promise<Template> {
-  if (!(await lockProgram(work.tx, programId))) throw new Refusal('NOT_FOUND');
-  assertAllowed(decideAddTemplate(await templatesOf(work.tx, programId), args));
-  const template = cleaned({ ...args, templateId: work.newId(), programId, updatedAt: work.now });
-  await insertTemplate(work.tx, template);
+  if (!(await lockProgram(context.tx, programId))) throw new Refusal('NOT_FOUND');
+  assertAllowed(decideAddTemplate(await templatesOf(context.tx, programId), args));
+  const template = cleaned({ ...args, templateId: context.newId(), programId, updatedAt: context.now });
+  await insertTemplate(context.tx, template);
   return template;
 }
 
 /** @throws Refusal NOT_FOUND, CHANGED_MEANWHILE with what is there now, BAD_INPUT where what was changed does not go with what stays */
 export async function updateTemplate(
-  work: TransactionContext,
+  context: TransactionContext,
   of: { programId: string; templateId: string },
   changes: TemplateChanges,
 ): Promise<Template> {
-  if (!(await lockProgram(work.tx, of.programId))) throw new Refusal('NOT_FOUND');
-  const before = await templateOf(work.tx, of.programId, of.templateId);
+  if (!(await lockProgram(context.tx, of.programId))) throw new Refusal('NOT_FOUND');
+  const before = await templateOf(context.tx, of.programId, of.templateId);
   if (!before) throw new Refusal('NOT_FOUND');
   assertAllowed(decideUpdateTemplate(before, changes));
   const read = applyUpdateTemplate(before, changes);
   if (!read.success)
     throw badInput(...read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
-  const template = cleaned({ ...before, ...read.data, updatedAt: work.now });
-  await saveTemplate(work.tx, template);
+  const template = cleaned({ ...before, ...read.data, updatedAt: context.now });
+  await saveTemplate(context.tx, template);
   return template;
 }
 
@@ -56,9 +56,9 @@ const cleaned = (template: Template): Template => ({
 
 /** @throws Refusal NOT_FOUND */
 export async function deleteTemplate(
-  work: TransactionContext,
+  context: TransactionContext,
   of: { programId: string; templateId: string },
 ): Promise<Record<string, never>> {
-  if (!(await removeTemplate(work.tx, of.programId, of.templateId))) throw new Refusal('NOT_FOUND');
+  if (!(await removeTemplate(context.tx, of.programId, of.templateId))) throw new Refusal('NOT_FOUND');
   return {};
 }

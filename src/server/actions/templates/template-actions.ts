@@ -13,17 +13,18 @@ const viewOf = (template: Template) => ({
 
 /** Every call about mail templates (API.md, Notifications). */
 export const templateActions = {
-  listTemplates: async (work, { params }) => ({
-    templates: (await templatesOf(work.tx, params.programId)).map(viewOf),
+  listTemplates: async (context, { params }) => ({
+    templates: (await templatesOf(context.tx, params.programId)).map(viewOf),
   }),
-  getTemplate: async (work, { params }) => {
-    const template = await templateOf(work.tx, params.programId, params.templateId);
+  getTemplate: async (context, { params }) => {
+    const template = await templateOf(context.tx, params.programId, params.templateId);
     if (!template) throw new Refusal('NOT_FOUND');
     return viewOf(template);
   },
-  addTemplate: async (work, { params, body }) => viewOf(await addTemplate(work, params.programId, body)),
-  updateTemplate: async (work, { params, body }) => viewOf(await updateTemplate(work, params, body)),
-  deleteTemplate: (work, { params }) => deleteTemplate(work, params),
-  previewTemplate: (work, { params, body }) => previewTemplate(work, params.programId, body),
-  testTemplate: (work, { params, body }) => testTemplate(work, params.programId, body),
+  addTemplate: async (context, { params, body }) =>
+    viewOf(await addTemplate(context, params.programId, body)),
+  updateTemplate: async (context, { params, body }) => viewOf(await updateTemplate(context, params, body)),
+  deleteTemplate: (context, { params }) => deleteTemplate(context, params),
+  previewTemplate: (context, { params, body }) => previewTemplate(context, params.programId, body),
+  testTemplate: (context, { params, body }) => testTemplate(context, params.programId, body),
 } satisfies Partial<Actions>;

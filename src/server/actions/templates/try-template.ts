@@ -14,15 +14,15 @@ import { addressOfUser, programText, registrantText } from '../../store/template
  * @throws Refusal NOT_FOUND: no such program, or not a registrant of it
  */
 export async function previewTemplate(
-  work: TransactionContext,
+  context: TransactionContext,
   programId: string,
   { organizationId, ...draft }: DraftArgs,
 ) {
-  const program = await programText(work.tx, programId);
+  const program = await programText(context.tx, programId);
   if (!program) throw new Refusal('NOT_FOUND');
-  const registrant = organizationId ? await registrantText(work.tx, programId, organizationId) : null;
+  const registrant = organizationId ? await registrantText(context.tx, programId, organizationId) : null;
   if (organizationId && !registrant) throw new Refusal('NOT_FOUND');
-  const translator = translatorIn(await languageOfCaller(work));
+  const translator = translatorIn(await languageOfCaller(context));
   const examples = exampleValues(draft.templateType);
   const values = {
     ...examples,
@@ -34,12 +34,12 @@ export async function previewTemplate(
         status: registrant?.status ?? 'APPROVED',
         message: registrant ? registrant.message : (examples.message ?? ''),
       },
-      work.publicUrl ?? '',
+      context.publicUrl ?? '',
     ),
     ...footValues(translator, program.name),
-    recipientName: work.actor.kind === 'USER' ? work.actor.name : '',
+    recipientName: context.actor.kind === 'USER' ? context.actor.name : '',
     // Of a mail that went to nobody: the page says that the link is not right.
-    unsubscribeUrl: `${work.publicUrl ?? ''}/unsubscribe/example`,
+    unsubscribeUrl: `${context.publicUrl ?? ''}/unsubscribe/example`,
   };
   const foot = draft.templateType === 'BROADCAST' ? broadcastFoot : null;
   return fillLetter(compileLetter(draft, foot), values);
@@ -47,13 +47,13 @@ export async function previewTemplate(
 
 /** Sends the same to oneself, marked as a test. @throws Refusal NOT_FOUND */
 export async function testTemplate(
-  work: TransactionContext,
+  context: TransactionContext,
   programId: string,
   draft: DraftArgs,
 ): Promise<{ email: string }> {
-  const mail = await previewTemplate(work, programId, draft);
-  const own = work.actor.kind === 'USER' ? await addressOfUser(work.tx, work.actor.userId) : null;
+  const mail = await previewTemplate(context, programId, draft);
+  const own = context.actor.kind === 'USER' ? await addressOfUser(context.tx, context.actor.userId) : null;
   if (!own) throw new Refusal('NOT_FOUND');
-  await work.mail({ ...mail, to: own.email, subject: `[Test] ${mail.subject}` });
+  await context.mail({ ...mail, to: own.email, subject: `[Test] ${mail.subject}` });
   return { email: own.email };
 }

@@ -22,15 +22,15 @@ export const templateTypeOf: Record<RegistrationStatus, Exclude<TemplateType, 'B
  * @returns null where the program has no template for it
  */
 export async function programMail(
-  work: TransactionContext,
+  context: TransactionContext,
   type: Exclude<TemplateType, 'BROADCAST'> | null,
   about: { programId: string; organizationName: string; status: RegistrationStatus; message: string },
 ): Promise<((translator: Translator, to: string) => MailDraft) | null> {
-  if (type === null || work.publicUrl === null) return null;
-  const template = await templateFor(work.tx, about.programId, type);
-  const program = template && (await programText(work.tx, about.programId));
+  if (type === null || context.publicUrl === null) return null;
+  const template = await templateFor(context.tx, about.programId, type);
+  const program = template && (await programText(context.tx, about.programId));
   if (!template || !program) return null;
-  const { publicUrl } = work;
+  const { publicUrl } = context;
   const mail = compileLetter(template);
   return (translator, to) => ({
     to,

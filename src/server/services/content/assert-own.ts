@@ -20,21 +20,21 @@ const isNew = ({ now, before }: Pointer): boolean => now != null && now !== befo
  * @throws Refusal BAD_INPUT at the field
  */
 export async function assertOwnPicture(
-  work: TransactionContext,
+  context: TransactionContext,
   programId: string,
   pointer: Pointer,
 ): Promise<void> {
   if (!isNew(pointer)) return;
-  const known = (await assetsOf(work.tx, programId)).some(({ value }) => value === pointer.now);
+  const known = (await assetsOf(context.tx, programId)).some(({ value }) => value === pointer.now);
   if (!known) throw badInput({ path: pointer.path, message: 'Choose a picture.' });
 }
 
 /** An organization that is newly pointed to must be approved in the program. @throws Refusal BAD_INPUT at the field */
 export async function assertTakesPart(
-  work: TransactionContext,
+  context: TransactionContext,
   programId: string,
   pointer: Pointer,
 ): Promise<void> {
-  if (!isNew(pointer) || (await isApproved(work.tx, programId, pointer.now ?? ''))) return;
+  if (!isNew(pointer) || (await isApproved(context.tx, programId, pointer.now ?? ''))) return;
   throw badInput({ path: pointer.path, message: 'This organization does not take part in the program.' });
 }

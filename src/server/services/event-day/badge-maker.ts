@@ -11,8 +11,8 @@ import { type Holder, signingKey } from '../../store/badges.ts';
  *
  * @throws Refusal NOT_FOUND where the program has no key
  */
-export async function badgeMaker(work: TransactionContext, programId: string) {
-  const key = await signingKey(work.tx, programId);
+export async function badgeMaker(context: TransactionContext, programId: string) {
+  const key = await signingKey(context.tx, programId);
   if (!key) throw new Refusal('NOT_FOUND');
   const expiresAt = addMinutes(key.timeline_end, OUTLIVES_PROGRAM_MINUTES);
   const mint = badgeMinter(key.private_key);

@@ -7,13 +7,13 @@ import { loadActiveIdentity } from '../../store/users.ts';
 
 /** A session with an identity token for the active organization. @throws Refusal SESSION_EXPIRED where the account is gone */
 export async function answerSession(
-  work: TransactionContext,
+  context: TransactionContext,
   tokens: Tokens,
   opened: OpenedSession,
 ): Promise<Session> {
-  const standing = await loadActiveIdentity(work.tx, opened.userId);
+  const standing = await loadActiveIdentity(context.tx, opened.userId);
   if (!standing) throw new Refusal('SESSION_EXPIRED');
   const { sessionId, userId, refreshToken } = opened;
-  const token = await tokens.issue({ sessionId, userId, ...standing }, new Date(work.now));
+  const token = await tokens.issue({ sessionId, userId, ...standing }, new Date(context.now));
   return { ...token, refreshToken };
 }

@@ -8,32 +8,32 @@ import type { Account } from '../../store/users.ts';
 type Mailed = Pick<Account, 'id' | 'email' | 'language'>;
 
 /** Mails a fresh code to confirm the address. */
-export async function mailConfirmCode(work: TransactionContext, texts: MailTexts, account: Mailed) {
-  await work.mail(
+export async function mailConfirmCode(context: TransactionContext, texts: MailTexts, account: Mailed) {
+  await context.mail(
     texts.confirmEmail(
       account.email,
-      await makeCode(work, account.id, 'CONFIRM'),
+      await makeCode(context, account.id, 'CONFIRM'),
       translatorIn(account.language),
     ),
   );
 }
 
 /** Mails a code to choose a password to somebody whose address is known but whose password is not theirs yet. */
-export async function mailChoosePassword(work: TransactionContext, texts: MailTexts, account: Mailed) {
-  await work.mail(
+export async function mailChoosePassword(context: TransactionContext, texts: MailTexts, account: Mailed) {
+  await context.mail(
     texts.choosePassword(
       account.email,
-      await makeCode(work, account.id, 'RESET'),
+      await makeCode(context, account.id, 'RESET'),
       translatorIn(account.language),
     ),
   );
 }
 
-export async function mailResetCode(work: TransactionContext, texts: MailTexts, account: Mailed) {
-  await work.mail(
+export async function mailResetCode(context: TransactionContext, texts: MailTexts, account: Mailed) {
+  await context.mail(
     texts.resetPassword(
       account.email,
-      await makeCode(work, account.id, 'RESET'),
+      await makeCode(context, account.id, 'RESET'),
       translatorIn(account.language),
     ),
   );

@@ -24,34 +24,34 @@ export type Inviting = Pick<Organization, 'id' | 'name' | 'status'>;
  * @throws Refusal RATE_LIMITED, TOO_MANY_INVITATIONS, ALREADY_INVITED
  */
 export async function createInvitation(
-  work: TransactionContext,
+  context: TransactionContext,
   organization: Inviting,
   args: InviteArgs,
 ): Promise<Invitation & { createdAt: Instant }> {
-  const aDayAgo = addMinutes(work.now, -24 * 60);
-  if ((await invitationsSince(work.tx, organization.id, aDayAgo)) >= MAX_INVITATIONS_A_DAY)
+  const aDayAgo = addMinutes(context.now, -24 * 60);
+  if ((await invitationsSince(context.tx, organization.id, aDayAgo)) >= MAX_INVITATIONS_A_DAY)
     throw new Refusal('RATE_LIMITED');
-  const invitedBy = work.actor.kind === 'USER' ? work.actor.userId : null;
-  await countMailToStranger(work);
-  const invitation = applyInvite(args, work.newId(), work.now);
-  await insertInvitation(work.tx, invitation, { invitedBy, createdAt: work.now });
-  await mailInvitation(work, invitation, organization);
-  return { ...invitation, createdAt: work.now };
+  const invitedBy = context.actor.kind === 'USER' ? context.actor.userId : null;
+  await countMailToStranger(context);
+  const invitation = applyInvite(args, context.newId(), context.now);
+  await insertInvitation(context.tx, invitation, { invitedBy, createdAt: context.now });
+  await mailInvitation(context, invitation, organization);
+  return { ...invitation, createdAt: context.now };
 }
 
 /** The mail of an invitation, in the language of who gets it. */
 export async function mailInvitation(
-  work: TransactionContext,
+  context: TransactionContext,
   invitation: Invitation,
   organization: Inviting,
 ): Promise<void> {
-  const { actor, publicUrl } = work;
+  const { actor, publicUrl } = context;
   if (publicUrl === null) return;
   const about = {
     organizationName: organization.name,
     invitedBy: actor.kind === 'USER' && actor.name ? actor.name : null,
     verified: organization.status === 'VERIFIED',
   };
-  const translator = translatorIn(await languageOfAddress(work, invitation.email));
-  await work.mail(invitationMail(translator, invitation, about, publicUrl));
+  const translator = translatorIn(await languageOfAddress(context, invitation.email));
+  await context.mail(invitationMail(translator, invitation, about, publicUrl));
 }

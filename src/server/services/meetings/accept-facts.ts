@@ -25,20 +25,20 @@ import { lockMeetingFor, type StandingOf } from './save-meeting.ts';
  * @throws Refusal NOT_FOUND
  */
 export async function loadAcceptFacts(
-  work: TransactionContext,
+  context: TransactionContext,
   meetingId: string,
   standingOf: StandingOf,
   timeOf: (meeting: Meeting) => WantedTime | null,
 ): Promise<AcceptFacts> {
-  const { meeting, standing } = await lockMeetingFor(work, meetingId, standingOf);
+  const { meeting, standing } = await lockMeetingFor(context, meetingId, standingOf);
   const { programId } = meeting;
   const parties = [meeting.meetingOwner, meeting.meetingParticipant];
-  const approved = await lockApproved(work.tx, programId, parties);
+  const approved = await lockApproved(context.tx, programId, parties);
   const wanted = timeOf(meeting);
-  const found = wanted?.timeslotId ? await loadSlotFacts(work, programId, wanted.timeslotId) : null;
+  const found = wanted?.timeslotId ? await loadSlotFacts(context, programId, wanted.timeslotId) : null;
   const appointment = found ? appointmentAt(meeting, found, wanted) : outside(wanted);
   const booked = appointment
-    ? await bookedOrganizations(work.tx, programId, parties, appointment, meeting.id)
+    ? await bookedOrganizations(context.tx, programId, parties, appointment, meeting.id)
     : [];
   return {
     meeting,
@@ -63,15 +63,15 @@ export interface SlotFacts {
 
 /** Null where the program has no such timeslot. */
 export async function loadSlotFacts(
-  work: TransactionContext,
+  context: TransactionContext,
   programId: string,
   timeslotId: string,
 ): Promise<SlotFacts | null> {
-  const timeslot = await lockTimeslot(work.tx, timeslotId);
-  const event = timeslot && (await loadEvent(work.tx, timeslot.eventId));
+  const timeslot = await lockTimeslot(context.tx, timeslotId);
+  const event = timeslot && (await loadEvent(context.tx, timeslot.eventId));
   if (!event || timeslot.programId !== programId) return null;
-  const rooms = await loadRooms(work.tx, programId);
-  return { event, timeslot, rooms, taken: await takenSeats(work.tx, programId, timeslotId) };
+  const rooms = await loadRooms(context.tx, programId);
+  return { event, timeslot, rooms, taken: await takenSeats(context.tx, programId, timeslotId) };
 }
 
 /** Null where the caller named another event with the timeslot. */

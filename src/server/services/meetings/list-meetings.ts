@@ -24,7 +24,7 @@ export interface ListQuery extends MeetingFilter {
  * @throws Refusal BAD_INPUT for a token that no list gave
  */
 export async function listMeetings(
-  work: TransactionContext,
+  context: TransactionContext,
   query: ListQuery,
   forStaff: boolean,
 ): Promise<GivenResultOf<typeof declared>> {
@@ -32,11 +32,11 @@ export async function listMeetings(
   const after = nextToken === undefined ? null : readPageToken(markShape, nextToken);
   // One more than asked for tells whether there is a next page.
   const order = { limit: limit + 1, after, oldestFirst: sortOrder === 'ASC' };
-  const marks = await meetingPage(work.tx, filter, order);
+  const marks = await meetingPage(context.tx, filter, order);
   const shown = marks.slice(0, limit);
   const last = shown.at(-1);
   const meetings = await viewMeetings(
-    work.tx,
+    context.tx,
     shown.map(({ id }) => id),
   );
   return {

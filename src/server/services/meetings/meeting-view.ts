@@ -13,11 +13,11 @@ export const viewForParties = (found: MeetingResult): MeetingResult =>
 
 /** The meeting in full, as this caller may see it: what calls about one meeting answer. @throws Refusal NOT_FOUND */
 export async function meetingView(
-  work: TransactionContext,
+  context: TransactionContext,
   id: string,
   facts: ObjectFacts,
 ): Promise<MeetingResult> {
-  const found = await viewMeeting(work.tx, id);
+  const found = await viewMeeting(context.tx, id);
   if (!found) throw new Refusal('NOT_FOUND');
-  return isStaff(work, facts) ? found : viewForParties(found);
+  return isStaff(context, facts) ? found : viewForParties(found);
 }

@@ -25,20 +25,20 @@ export interface Pair {
  * @param exceptMeetingId the meeting that is edited
  */
 export async function pairFacts(
-  work: TransactionContext,
+  context: TransactionContext,
   program: Pick<Program, 'id' | 'disableMatchmaking' | 'status'>,
   { requesterId, ownerId }: Pair,
   time: { timeslotId: string } | { startAt: Instant; endAt: Instant },
   exceptMeetingId: string | null = null,
 ): Promise<PairFacts> {
-  const approved = await lockApproved(work.tx, program.id, [requesterId, ownerId]);
+  const approved = await lockApproved(context.tx, program.id, [requesterId, ownerId]);
   return {
     requesterId,
     ownerId,
     requesterApproved: approved.has(requesterId),
     ownerApproved: approved.has(ownerId),
-    matchmakingDisabled: isMatchmakingOff(program, work.eventScheduling),
-    duplicate: await hasLiveMeeting(work.tx, program.id, [requesterId, ownerId], time, exceptMeetingId),
+    matchmakingDisabled: isMatchmakingOff(program, context.eventScheduling),
+    duplicate: await hasLiveMeeting(context.tx, program.id, [requesterId, ownerId], time, exceptMeetingId),
   };
 }
 
@@ -51,15 +51,15 @@ export type OtherMeetings = 'LOOKED_AT' | 'NOT_YET';
  * @throws Refusal TIMESLOT_NOT_FOUND where one is not of this program
  */
 export async function wantedSlots(
-  work: TransactionContext,
+  context: TransactionContext,
   programId: string,
   timeslotIds: readonly string[],
   { requesterId, ownerId }: Pair,
   options: { others?: OtherMeetings; exceptMeetingId?: string } = {},
 ): Promise<WantedSlot[]> {
-  const timeslots = await loadTimeslots(work.tx, programId, timeslotIds);
-  const events = new Map((await listEvents(work.tx, programId)).map((event) => [event.id, event]));
-  const uses = await slotUses(work.tx, programId, [requesterId, ownerId], options.exceptMeetingId);
+  const timeslots = await loadTimeslots(context.tx, programId, timeslotIds);
+  const events = new Map((await listEvents(context.tx, programId)).map((event) => [event.id, event]));
+  const uses = await slotUses(context.tx, programId, [requesterId, ownerId], options.exceptMeetingId);
   const useOf = (organizationId: string): SlotUse => {
     const use = uses.get(organizationId) ?? noUse;
     return options.others === 'NOT_YET' ? { ...use, booked: new Set() } : use;
@@ -73,12 +73,12 @@ export async function wantedSlots(
 }
 
 /** SPEC.md 3, meetingPurposes: one of the program's. A program that has none takes any. @throws Refusal BAD_INPUT */
-export async function demandPurpose(
-  work: TransactionContext,
+export async function assertPurpose(
+  context: TransactionContext,
   programId: string,
   purpose: string,
 ): Promise<void> {
-  const purposes = await loadMeetingPurposes(work.tx, programId);
+  const purposes = await loadMeetingPurposes(context.tx, programId);
   if (purposes.length === 0 || purposes.includes(purpose)) return;
   throw badInput({ path: 'meetingPurpose', message: 'Please choose one of the program’s meeting purposes.' });
 }

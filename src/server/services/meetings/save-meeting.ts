@@ -11,11 +11,11 @@ export type StandingOf = (meeting: Meeting) => MeetingStanding;
 
 /** The meeting, locked, and who the caller is to it. @throws Refusal NOT_FOUND */
 export async function lockMeetingFor(
-  work: TransactionContext,
+  context: TransactionContext,
   meetingId: string,
   standingOf: StandingOf,
 ): Promise<{ meeting: Meeting; standing: MeetingStanding }> {
-  const meeting = await lockMeeting(work.tx, meetingId);
+  const meeting = await lockMeeting(context.tx, meetingId);
   if (!meeting) throw new Refusal('NOT_FOUND');
   return { meeting, standing: standingOf(meeting) };
 }
@@ -32,24 +32,31 @@ interface Said {
 
 /** Saves what a verb made of a meeting, writes its history, and tells devices and people. */
 export async function saveAndNotify(
-  work: TransactionContext,
+  context: TransactionContext,
   meeting: Meeting,
   said: Said,
 ): Promise<Meeting> {
-  await saveMeeting(work.tx, meeting);
-  await afterVerb(work, meeting, said);
+  await saveMeeting(context.tx, meeting);
+  await afterVerb(context, meeting, said);
   return meeting;
 }
 
 /** The same for a meeting that is saved already. */
 export async function afterVerb(
-  work: TransactionContext,
+  context: TransactionContext,
   meeting: Meeting,
   { historyType, news, message, reason = message }: Said,
 ): Promise<void> {
-  await insertHistory(work.tx, [
-    { id: work.newId(), meeting, historyType, message, createdBy: nameOf(work), createdAt: work.now },
+  await insertHistory(context.tx, [
+    {
+      id: context.newId(),
+      meeting,
+      historyType,
+      message,
+      createdBy: nameOf(context),
+      createdAt: context.now,
+    },
   ]);
-  work.nudge(meeting.programId);
-  await notifyMeeting(work, meeting, news, { reason });
+  context.nudge(meeting.programId);
+  await notifyMeeting(context, meeting, news, { reason });
 }

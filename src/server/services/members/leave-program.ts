@@ -10,23 +10,23 @@ import { removeProgramMembers } from '../../store/registration-forms.ts';
  * @returns how many of them were registered
  */
 export async function leaveProgram(
-  work: TransactionContext,
+  context: TransactionContext,
   { programId, organizationId }: { programId: string; organizationId: string },
   userIds: readonly string[],
 ): Promise<number> {
   if (userIds.length === 0) return 0;
   const of = { programId, organizationId };
-  const before = await broughtAmong(work.tx, of, userIds);
+  const before = await broughtAmong(context.tx, of, userIds);
   for (const { userId, badgeNumber } of before) {
-    const badge = { ...of, userId, badgeNumber, revokedAt: work.now, replaced: false };
-    await saveRevocation(work.tx, badge, {
-      revokedAt: work.now,
-      revokedBy: nameOf(work),
+    const badge = { ...of, userId, badgeNumber, revokedAt: context.now, replaced: false };
+    await saveRevocation(context.tx, badge, {
+      revokedAt: context.now,
+      revokedBy: nameOf(context),
       reason: 'Not registered for the program any more',
     });
   }
   await removeProgramMembers(
-    work.tx,
+    context.tx,
     of,
     before.map(({ userId }) => userId),
   );

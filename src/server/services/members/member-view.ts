@@ -12,14 +12,14 @@ import { loadMemberRow, type MemberRow } from '../../store/members.ts';
  * @param brought the organization brings them to a program that the caller staffs and that it agreed with
  */
 export function memberFor(
-  work: TransactionContext,
+  context: TransactionContext,
   facts: ObjectFacts,
   row: MemberRow,
   brought = false,
 ): OrganizationMember {
   const { email, phoneNumber, ...open } = row;
-  const own = work.actor.kind === 'USER' && work.actor.userId === row.id;
-  const giver = giverOf(work.actor, facts);
+  const own = context.actor.kind === 'USER' && context.actor.userId === row.id;
+  const giver = giverOf(context.actor, facts);
   if (seesContact(giver, row, own, brought)) return row;
   // Who acts for the organization knows where their colleagues come from.
   return giver.organizationRole === null ? { ...open, nationality: null } : open;
@@ -27,11 +27,11 @@ export function memberFor(
 
 /** @throws Refusal NOT_FOUND where the person does not belong to the organization */
 export async function memberOf(
-  work: TransactionContext,
+  context: TransactionContext,
   organizationId: string,
   userId: string,
 ): Promise<MemberRow> {
-  const row = await loadMemberRow(work.tx, organizationId, userId);
+  const row = await loadMemberRow(context.tx, organizationId, userId);
   if (!row) throw new Refusal('NOT_FOUND');
   return row;
 }

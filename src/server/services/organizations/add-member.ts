@@ -18,15 +18,18 @@ export interface AddMemberArgs extends z.output<typeof memberArgs> {
  *
  * @throws Refusal NOT_FOUND, ALREADY_MEMBER for a second owner, PROFILE_TAKEN for an account at an email in use
  */
-export async function addMember(work: TransactionContext, args: AddMemberArgs): Promise<{ userId: string }> {
-  const found = await lockOrganization(work.tx, args.organizationId);
+export async function addMember(
+  context: TransactionContext,
+  args: AddMemberArgs,
+): Promise<{ userId: string }> {
+  const found = await lockOrganization(context.tx, args.organizationId);
   if (!found) throw new Refusal('NOT_FOUND');
   const isOwner = args.organizationRole === 'ORGANIZATION_OWNER';
   if (isOwner && found.ownerId !== null)
     throw new Refusal('ALREADY_MEMBER', {}, 'This organization already has an owner.');
-  const userId = work.newId();
+  const userId = context.newId();
   const passwordHash = args.passwordHash ?? null;
-  await insertPerson(work.tx, {
+  await insertPerson(context.tx, {
     id: userId,
     email: args.email,
     name: args.name,
@@ -35,17 +38,17 @@ export async function addMember(work: TransactionContext, args: AddMemberArgs): 
     linkedin: args.linkedin ?? null,
     userRole: 'USER',
     passwordHash,
-    cognitoId: passwordHash === null ? null : work.newId(),
+    cognitoId: passwordHash === null ? null : context.newId(),
     activeOrganizationId: args.organizationId,
-    createdAt: work.now,
+    createdAt: context.now,
   });
-  await insertMembership(work.tx, {
+  await insertMembership(context.tx, {
     organizationId: args.organizationId,
     userId,
     organizationRole: args.organizationRole,
     jobTitle: args.jobTitle,
-    createdAt: work.now,
+    createdAt: context.now,
   });
-  if (isOwner) await setOwner(work.tx, args.organizationId, userId);
+  if (isOwner) await setOwner(context.tx, args.organizationId, userId);
   return { userId };
 }

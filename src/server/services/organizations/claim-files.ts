@@ -20,16 +20,16 @@ export type ClaimedFiles = Pick<UpdateOrganizationArgs, keyof typeof purposes>;
  * @throws Refusal BAD_INPUT for a file that is not the caller's to give, in SPEC.md 8's words
  */
 export async function claimFiles(
-  work: TransactionContext,
+  context: TransactionContext,
   organizationId: string,
   args: ClaimedFiles,
 ): Promise<ClaimedFiles> {
   const claimed: ClaimedFiles = {};
   if (paths.every((path) => args[path] === undefined)) return claimed;
-  const current = await filesOfOrganization(work.tx, organizationId);
+  const current = await filesOfOrganization(context.tx, organizationId);
   for (const path of paths) {
     if (args[path] === undefined) continue;
-    claimed[path] = await claimFile(work, {
+    claimed[path] = await claimFile(context, {
       value: args[path],
       current: current[path],
       purpose: purposes[path],

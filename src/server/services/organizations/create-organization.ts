@@ -21,37 +21,37 @@ import { claimFiles } from './claim-files.ts';
  * @throws Refusal SLUG_TAKEN for a chosen slug in use
  */
 export async function createOrganization(
-  work: TransactionContext,
+  context: TransactionContext,
   { jobTitle = JOB_TITLE_UNSAID, ...args }: CreateOrganizationArgs & { jobTitle?: string },
   whose: 'CALLERS' | 'OTHERS' = 'CALLERS',
 ): Promise<Organization> {
   const wanted = args.slug ?? slugFrom(args.name);
-  const taken = await slugsLike(work.tx, wanted);
+  const taken = await slugsLike(context.tx, wanted);
   if (args.slug !== undefined && taken.has(args.slug)) throw new Refusal('SLUG_TAKEN');
   const organization = {
     ...args,
-    id: work.newId(),
+    id: context.newId(),
     slug: firstFreeSlug(wanted, taken),
     status: 'SUBMITTED' as const,
     // Files are the organization's only once it is there.
     logo: null,
   };
   await insertOrganization(
-    work.tx,
+    context.tx,
     { ...organization, banner: null, supportingDocument: null, investmentDeck: null },
-    work.now,
+    context.now,
   );
-  const files = await claimFiles(work, organization.id, args);
-  if (Object.keys(files).length > 0) await saveOrganization(work.tx, organization.id, files, work.now);
-  if (work.actor.kind === 'USER' && whose === 'CALLERS') {
-    const owner = { organizationId: organization.id, userId: work.actor.userId };
-    await insertMembership(work.tx, {
+  const files = await claimFiles(context, organization.id, args);
+  if (Object.keys(files).length > 0) await saveOrganization(context.tx, organization.id, files, context.now);
+  if (context.actor.kind === 'USER' && whose === 'CALLERS') {
+    const owner = { organizationId: organization.id, userId: context.actor.userId };
+    await insertMembership(context.tx, {
       ...owner,
       organizationRole: 'ORGANIZATION_OWNER',
       jobTitle,
-      createdAt: work.now,
+      createdAt: context.now,
     });
-    await setOwner(work.tx, owner.organizationId, owner.userId);
+    await setOwner(context.tx, owner.organizationId, owner.userId);
   }
   const { id, name, slug, legalName, profile, status, country, hqLocation, websiteLink } = organization;
   const logo = files.logo ?? null;

@@ -18,23 +18,23 @@ export const activeOrganization = ({ actor }: TransactionContext): string | null
   actor.kind === 'USER' ? actor.organizationId : null;
 
 /** The organization whose objects alone the caller sees; undefined: staff, who see all of the program. */
-export function onlyOf(work: TransactionContext, facts: ObjectFacts): string | undefined {
-  if (isStaff(work, facts)) return undefined;
+export function onlyOf(context: TransactionContext, facts: ObjectFacts): string | undefined {
+  if (isStaff(context, facts)) return undefined;
   // A participant role without an active organization sees the schedule and no meeting at all.
-  return activeOrganization(work) || '00000000-0000-0000-0000-000000000000';
+  return activeOrganization(context) || '00000000-0000-0000-0000-000000000000';
 }
 
 /** Whose pull it is. */
-export const audienceOf = (work: TransactionContext, programId: string, facts: ObjectFacts): Audience =>
-  work.actor.kind === 'DEVICE'
-    ? { programId, organizationId: null, tablet: work.actor.mode, roomIds: work.actor.roomIds }
-    : { programId, organizationId: onlyOf(work, facts) ?? null };
+export const audienceOf = (context: TransactionContext, programId: string, facts: ObjectFacts): Audience =>
+  context.actor.kind === 'DEVICE'
+    ? { programId, organizationId: null, tablet: context.actor.mode, roomIds: context.actor.roomIds }
+    : { programId, organizationId: onlyOf(context, facts) ?? null };
 
 /** What the caller is to a meeting: the function that meeting actions take. */
 export const standingFor =
-  (work: TransactionContext, facts: ObjectFacts) =>
+  (context: TransactionContext, facts: ObjectFacts) =>
   (meeting: Meeting): MeetingStanding =>
-    standingOf(work.actor, meeting, facts.program);
+    standingOf(context.actor, meeting, facts.program);
 
 /** Who acts, as a person. @throws Refusal NOT_SIGNED_IN */
 export function personOf({ actor }: Pick<TransactionContext, 'actor'>): UserActor {

@@ -13,7 +13,7 @@ interface Pictures {
  * @throws Refusal BAD_INPUT for a file that is not the caller's to give, in SPEC.md 8's words
  */
 export async function claimProgramPictures(
-  work: TransactionContext,
+  context: TransactionContext,
   given: Pictures,
   current: Pictures,
 ): Promise<{ logo?: string | null; banner?: string | null }> {
@@ -23,7 +23,7 @@ export async function claimProgramPictures(
     ['banner', 'BANNER'],
   ] as const) {
     if (given[path] === undefined) continue;
-    claimed[path] = await claimFile(work, {
+    claimed[path] = await claimFile(context, {
       value: given[path],
       current: current[path],
       purpose,

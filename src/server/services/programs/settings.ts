@@ -7,10 +7,10 @@ import { requirementsOf } from '../../store/registration-forms.ts';
 
 /** Everything that staff set of a program, with its counters. @throws Refusal NOT_FOUND */
 export async function settingsOf(
-  work: TransactionContext,
+  context: TransactionContext,
   programId: string,
 ): Promise<ProgramSettingsResult> {
-  const { tx } = work;
+  const { tx } = context;
   const program = await loadProgramSettings(tx, programId);
   const counters = (await programCounters(tx, [programId])).get(programId);
   if (!program || !counters) throw new Refusal('NOT_FOUND');

@@ -27,42 +27,42 @@ export interface Program {
  * @throws Refusal ALREADY_INVITED, TOO_MANY_INVITATIONS
  */
 export async function inviteToTeam(
-  work: TransactionContext,
+  context: TransactionContext,
   program: Program,
   person: { id: string; email: string },
   programRole: ProgramRole,
 ): Promise<void> {
   const of = { programId: program.id, userId: person.id };
-  const there = await findTeamInvitation(work.tx, of);
-  if (there && isOpen(there) && !isExpired(there, work.now)) throw new Refusal('ALREADY_INVITED');
-  await countMailToStranger(work);
-  await clearTeamInvitation(work.tx, of);
-  const invitation = applyTeamInvite({ ...of, id: work.newId(), programRole }, work.now);
-  await insertTeamInvitation(work.tx, invitation, {
-    invitedBy: personOf(work).userId,
-    createdAt: work.now,
+  const there = await findTeamInvitation(context.tx, of);
+  if (there && isOpen(there) && !isExpired(there, context.now)) throw new Refusal('ALREADY_INVITED');
+  await countMailToStranger(context);
+  await clearTeamInvitation(context.tx, of);
+  const invitation = applyTeamInvite({ ...of, id: context.newId(), programRole }, context.now);
+  await insertTeamInvitation(context.tx, invitation, {
+    invitedBy: personOf(context).userId,
+    createdAt: context.now,
   });
-  await mailTeamInvitation(work, program, person.email, invitation);
+  await mailTeamInvitation(context, program, person.email, invitation);
 }
 
 export async function mailTeamInvitation(
-  work: TransactionContext,
+  context: TransactionContext,
   program: Program,
   email: string,
   invitation: TeamInvitation,
 ): Promise<void> {
-  if (work.publicUrl === null) return;
-  const translator = translatorIn(await languageOfAddress(work, email));
-  const about = { programName: program.name, invitedBy: personOf(work).name };
-  await work.mail(teamInvitationMail(translator, email, invitation, about, work.publicUrl));
+  if (context.publicUrl === null) return;
+  const translator = translatorIn(await languageOfAddress(context, email));
+  const about = { programName: program.name, invitedBy: personOf(context).name };
+  await context.mail(teamInvitationMail(translator, email, invitation, about, context.publicUrl));
 }
 
 /** Who is invited, as the caller reads it. */
 export const invitedToTeam = (
-  work: TransactionContext,
+  context: TransactionContext,
   programId: string,
   id?: string,
 ): Promise<TeamInvitationResult[]> => {
-  const { userId, userRole } = personOf(work);
-  return listTeamInvitations(work.tx, programId, userRole === 'SUPER_ADMIN' ? null : userId, id);
+  const { userId, userRole } = personOf(context);
+  return listTeamInvitations(context.tx, programId, userRole === 'SUPER_ADMIN' ? null : userId, id);
 };

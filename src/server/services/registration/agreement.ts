@@ -24,36 +24,37 @@ export const callerId = ({ actor }: TransactionContext): string | null =>
  * @param givenBy left out: the caller
  */
 export async function recordAgreement(
-  work: TransactionContext,
+  context: TransactionContext,
   of: Of,
   how: AgreementWay,
-  givenBy: string | null = callerId(work),
+  givenBy: string | null = callerId(context),
 ): Promise<void> {
-  const agreement = applyAgreement(of, how, { id: work.newId(), givenBy, since: work.now });
-  await saveAgreement(work.tx, agreement);
+  const agreement = applyAgreement(of, how, { id: context.newId(), givenBy, since: context.now });
+  await saveAgreement(context.tx, agreement);
   if (how === 'ENTERED') return;
   // The registration is the organization's now, with the people whom staff had named.
-  await adoptMembers(work.tx, of, null);
-  work.nudge(of.programId);
+  await adoptMembers(context.tx, of, null);
+  context.nudge(of.programId);
 }
 
 /**
  * Who changes a registration for their organization agrees with it, where staff had made it; not where the organization
  * has ended its agreement: that is said by its own call.
  */
-export async function agreeByActing(work: TransactionContext, of: Of): Promise<void> {
-  if (decideAgree(await findAgreement(work.tx, of)).kind === 'refused') return;
-  if (await withdrawnAt(work.tx, of)) return;
-  await recordAgreement(work, of, 'ACCEPTED');
+export async function agreeByActing(context: TransactionContext, of: Of): Promise<void> {
+  if (decideAgree(await findAgreement(context.tx, of)).kind === 'refused') return;
+  if (await withdrawnAt(context.tx, of)) return;
+  await recordAgreement(context, of, 'ACCEPTED');
 }
 
 /** An owner or admin with an account takes over what staff had typed: before they belong to it. */
 export async function claimEntered(
-  work: TransactionContext,
+  context: TransactionContext,
   organizationId: string,
 ): Promise<() => Promise<void>> {
-  const programs = await programsThatEntered(work.tx, organizationId);
+  const programs = await programsThatEntered(context.tx, organizationId);
   return async () => {
-    for (const programId of programs) await recordAgreement(work, { programId, organizationId }, 'CLAIMED');
+    for (const programId of programs)
+      await recordAgreement(context, { programId, organizationId }, 'CLAIMED');
   };
 }

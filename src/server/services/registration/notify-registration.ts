@@ -21,39 +21,39 @@ interface Registrant {
 }
 
 /** To the organization: it is received. To the staff: somebody waits. */
-export async function tellRegistered(
-  work: TransactionContext,
+export async function notifyRegistered(
+  context: TransactionContext,
   program: About,
   organization: Registrant,
 ): Promise<void> {
-  const publicUrl = await linksOf(work, program);
+  const publicUrl = await linksOf(context, program);
   if (publicUrl === null) return;
-  const mailbox = await organizationMailbox(work.tx, organization.id);
+  const mailbox = await organizationMailbox(context.tx, organization.id);
   if (mailbox?.email) {
-    const programs = await programMail(work, 'REGISTRATION_RECEIVED', {
+    const programs = await programMail(context, 'REGISTRATION_RECEIVED', {
       programId: program.id,
       organizationName: organization.name,
       status: 'PENDING_APPROVAL',
       message: '',
     });
-    const translator = translatorIn(await languageOfAddress(work, mailbox.email));
-    await work.mail(
+    const translator = translatorIn(await languageOfAddress(context, mailbox.email));
+    await context.mail(
       programs?.(translator, mailbox.email) ??
         receivedMail(translator, mailbox.email, { program, organization }, publicUrl),
     );
   }
-  await tellStaff(work, publicUrl, program, organization, 'REGISTERED');
+  await notifyStaff(context, publicUrl, program, organization, 'REGISTERED');
 }
 
 /** To the staff: revised data waits to be looked at. */
-export async function tellRevised(
-  work: TransactionContext,
+export async function notifyRevised(
+  context: TransactionContext,
   program: About,
   organization: Registrant,
 ): Promise<void> {
-  const publicUrl = await linksOf(work, program);
+  const publicUrl = await linksOf(context, program);
   if (publicUrl === null) return;
-  await tellStaff(work, publicUrl, program, organization, 'REVISED');
+  await notifyStaff(context, publicUrl, program, organization, 'REVISED');
 }
 
 /** Where the links of a mail lead; null: nobody is told. */
@@ -62,15 +62,15 @@ async function linksOf({ publicUrl, actor, tx }: TransactionContext, program: Ab
   return (await silentPrograms(tx, [program.id])).size > 0 ? null : publicUrl;
 }
 
-async function tellStaff(
-  work: TransactionContext,
+async function notifyStaff(
+  context: TransactionContext,
   publicUrl: string,
   program: About,
   organization: Registrant,
   what: 'REGISTERED' | 'REVISED',
 ): Promise<void> {
-  const mailboxes = await staffMailboxes(work.tx, program.id);
-  await work.mail(
+  const mailboxes = await staffMailboxes(context.tx, program.id);
+  await context.mail(
     ...mailboxes.map(({ email, language }) =>
       staffMail(translatorIn(language), email, what, { program, organization }, publicUrl),
     ),

@@ -23,17 +23,17 @@ import { recordAgreement } from './agreement.ts';
  *   ALREADY_REGISTERED
  */
 export async function register(
-  work: TransactionContext,
+  context: TransactionContext,
   args: z.output<typeof registerArgs> & { programId: string },
   by: { how: AgreementWay; givenBy: string | null },
 ): Promise<Registration> {
-  const program = await loadProgram(work.tx, args.programId);
-  const organization = await loadOrganization(work.tx, args.organizationId);
+  const program = await loadProgram(context.tx, args.programId);
+  const organization = await loadOrganization(context.tx, args.organizationId);
   if (!program || !organization) throw new Refusal('NOT_FOUND');
-  if (work.actor.kind !== 'SYSTEM' && program.status !== 'OPEN_REGISTRATION')
+  if (context.actor.kind !== 'SYSTEM' && program.status !== 'OPEN_REGISTRATION')
     throw new Refusal('NOT_OPEN_FOR_REGISTRATION');
   const members = [...new Set(args.members)];
-  const known = await membersAmong(work.tx, organization.id, members);
+  const known = await membersAmong(context.tx, organization.id, members);
   if (members.some((userId) => !known.has(userId)))
     throw badInput({ path: 'members', message: 'Only members of the organization can be registered.' });
 
@@ -43,29 +43,29 @@ export async function register(
     registrationStatus: 'PENDING_APPROVAL',
   };
   await insertRegistration(
-    work.tx,
+    context.tx,
     { ...registration, purpose: args.purpose },
-    { createdBy: work.actor.kind === 'USER' ? work.actor.userId : null, createdAt: work.now },
+    { createdBy: context.actor.kind === 'USER' ? context.actor.userId : null, createdAt: context.now },
   );
-  await insertRegistrationHistory(work.tx, {
+  await insertRegistrationHistory(context.tx, {
     ...registration,
-    id: work.newId(),
+    id: context.newId(),
     message: '',
-    createdBy: nameOf(work),
-    createdAt: work.now,
+    createdBy: nameOf(context),
+    createdAt: context.now,
   });
   await insertProgramMembers(
-    work.tx,
+    context.tx,
     members.map((userId) => ({
       programId: program.id,
       organizationId: organization.id,
       userId,
       badgeNumber: randomBytes(8).toString('hex'),
       byStaff: by.how === 'ENTERED',
-      createdAt: work.now,
+      createdAt: context.now,
     })),
   );
-  await recordAgreement(work, registration, by.how, by.givenBy);
-  work.nudge(program.id);
+  await recordAgreement(context, registration, by.how, by.givenBy);
+  context.nudge(program.id);
   return registration;
 }

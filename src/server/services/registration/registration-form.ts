@@ -14,22 +14,22 @@ export function readerOf({ actor }: TransactionContext): CardReader {
 }
 
 /** A program that the caller may know of, by its id or slug. @throws Refusal NOT_FOUND */
-export async function cardOfProgram(work: TransactionContext, idOrSlug: string): Promise<ProgramCard> {
-  const card = await cardFor(work.tx, idOrSlug, readerOf(work));
+export async function cardOfProgram(context: TransactionContext, idOrSlug: string): Promise<ProgramCard> {
+  const card = await cardFor(context.tx, idOrSlug, readerOf(context));
   if (!card) throw new Refusal('NOT_FOUND');
   return card;
 }
 
 /** The form of a program, as it is for this organization; without one nothing is asked. */
 export async function formOf(
-  work: TransactionContext,
+  context: TransactionContext,
   program: ProgramCard,
   organizationId: string | null,
 ): Promise<RegistrationForm> {
-  const organization = organizationId && (await loadFullOrganization(work.tx, { id: organizationId }));
+  const organization = organizationId && (await loadFullOrganization(context.tx, { id: organizationId }));
   if (!organization) return { program, organization: null, requirements: [], people: [], registration: null };
-  const registration = await findRegistration(work.tx, program.id, organization.id);
-  const asked = requirementsFor(await requirementsOf(work.tx, program.id), organization.profile);
+  const registration = await findRegistration(context.tx, program.id, organization.id);
+  const asked = requirementsFor(await requirementsOf(context.tx, program.id), organization.profile);
   const { id, name, profile } = organization;
   return {
     program,
@@ -39,7 +39,7 @@ export async function formOf(
       requirementValue: [...one.requirementValue],
       value: registration?.data.programRequirements[one.id] ?? null,
     })),
-    people: await registrablePeople(work.tx, organization.id),
+    people: await registrablePeople(context.tx, organization.id),
     registration,
   };
 }

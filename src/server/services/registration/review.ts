@@ -34,25 +34,30 @@ interface Of {
 
 /** What a change of status would do. Changes nothing. @throws Refusal NOT_FOUND */
 export async function previewOfReview(
-  work: TransactionContext,
+  context: TransactionContext,
   of: Of,
   status: RegistrationStatus,
 ): Promise<ReviewPreview> {
-  const registration = await registrationToReview(work.tx, of.programId, of.organizationId);
+  const registration = await registrationToReview(context.tx, of.programId, of.organizationId);
   if (!registration) throw new Refusal('NOT_FOUND');
   const withdrawn = withdrawsApproval(registration.registrationStatus, status);
-  const live = withdrawn ? await liveMeetings(work.tx, of.programId, of.organizationId, work.now) : [];
-  return await previewOf(work, registration, status, new Map(live.map((meeting) => [meeting.id, meeting])));
+  const live = withdrawn ? await liveMeetings(context.tx, of.programId, of.organizationId, context.now) : [];
+  return await previewOf(
+    context,
+    registration,
+    status,
+    new Map(live.map((meeting) => [meeting.id, meeting])),
+  );
 }
 
 async function previewOf(
-  work: TransactionContext,
+  context: TransactionContext,
   registration: ReviewedRegistration,
   status: RegistrationStatus,
   meetings: ReadonlyMap<string, Meeting>,
 ): Promise<ReviewPreview> {
   const having = (fate: MeetingFate) =>
-    meetingsAtStake(work.tx, registration.organizationId, idsOf(meetings, fate, work));
+    meetingsAtStake(context.tx, registration.organizationId, idsOf(meetings, fate, context));
   const canceled = await having('CANCELED');
   const stays = await having('STAYS');
   const { registrationStatus, notificationSent, isRevisionSubmitted, updatedAt } = registration;
@@ -86,21 +91,21 @@ const idsOf = (
  * @throws Refusal NOT_FOUND, STATUS_UNCHANGED, REVIEW_CHANGED with the new preview
  */
 export async function review(
-  work: TransactionContext,
+  context: TransactionContext,
   args: ReviewArgs & Of & { digest?: string | undefined },
 ) {
   const { programId, organizationId, status, message, digest } = args;
-  const program = await loadProgram(work.tx, programId);
-  const { registration, meetings } = await lockAll(work, args, status);
+  const program = await loadProgram(context.tx, programId);
+  const { registration, meetings } = await lockAll(context, args, status);
   if (!program) throw new Refusal('NOT_FOUND');
-  const preview = await previewOf(work, registration, status, meetings);
+  const preview = await previewOf(context, registration, status, meetings);
   if (digest !== undefined && digest !== preview.digest) throw new Refusal('REVIEW_CHANGED', { preview });
   assertAllowed(decideReview(registration, args));
 
   const reason = encodeMessage(withdrawnReason(registration.organizationName));
-  const canceled = idsOf(meetings, 'CANCELED', work).flatMap((id) => meetings.get(id) ?? []);
-  await cancelAll(work, canceled, reason);
-  const notificationSent = await notifyReview(work, {
+  const canceled = idsOf(meetings, 'CANCELED', context).flatMap((id) => meetings.get(id) ?? []);
+  await cancelAll(context, canceled, reason);
+  const notificationSent = await notifyReview(context, {
     program,
     organization: { id: organizationId, name: registration.organizationName },
     status,
@@ -115,33 +120,33 @@ export async function review(
     previousStatus,
     notificationSent,
   };
-  await saveReview(work.tx, { ...reviewed, message, updatedAt: work.now });
-  await insertRegistrationHistory(work.tx, {
+  await saveReview(context.tx, { ...reviewed, message, updatedAt: context.now });
+  await insertRegistrationHistory(context.tx, {
     ...reviewed,
-    id: work.newId(),
+    id: context.newId(),
     message,
-    createdBy: nameOf(work),
-    createdAt: work.now,
+    createdBy: nameOf(context),
+    createdAt: context.now,
   });
-  work.nudge(programId);
+  context.nudge(programId);
   return { ...reviewed, message, canceled: preview.canceled, stays: preview.stays };
 }
 
 async function lockAll(
-  work: TransactionContext,
+  context: TransactionContext,
   { programId, organizationId }: Of,
   status: RegistrationStatus,
 ) {
   const meetings = new Map<string, Meeting>();
   const lock = async () => {
-    const live = await liveMeetings(work.tx, programId, organizationId, work.now);
+    const live = await liveMeetings(context.tx, programId, organizationId, context.now);
     const ids = live.map(({ id }) => id).filter((id) => !meetings.has(id));
-    const locked = await lockMeetings(work.tx, ids);
+    const locked = await lockMeetings(context.tx, ids);
     for (const [id, meeting] of locked.meetings) meetings.set(id, meeting);
   };
-  const seen = await registrationToReview(work.tx, programId, organizationId);
+  const seen = await registrationToReview(context.tx, programId, organizationId);
   if (seen && withdrawsApproval(seen.registrationStatus, status)) await lock();
-  const registration = await registrationToReview(work.tx, programId, organizationId, true);
+  const registration = await registrationToReview(context.tx, programId, organizationId, true);
   if (!registration) throw new Refusal('NOT_FOUND');
   if (withdrawsApproval(registration.registrationStatus, status)) await lock();
   else meetings.clear();
@@ -149,19 +154,24 @@ async function lockAll(
 }
 
 async function cancelAll(
-  work: TransactionContext,
+  context: TransactionContext,
   meetings: readonly Meeting[],
   reason: string,
 ): Promise<void> {
-  const canceled = meetings.map((meeting) => applyCancel(meeting, 'STAFF', work.now));
-  for (const meeting of canceled) await saveMeeting(work.tx, meeting);
-  const said = { historyType: 'CANCELED', message: reason, createdBy: nameOf(work), createdAt: work.now };
+  const canceled = meetings.map((meeting) => applyCancel(meeting, 'STAFF', context.now));
+  for (const meeting of canceled) await saveMeeting(context.tx, meeting);
+  const said = {
+    historyType: 'CANCELED',
+    message: reason,
+    createdBy: nameOf(context),
+    createdAt: context.now,
+  };
   await insertHistory(
-    work.tx,
-    canceled.map((meeting) => ({ id: work.newId(), meeting, ...said })),
+    context.tx,
+    canceled.map((meeting) => ({ id: context.newId(), meeting, ...said })),
   );
   await notifyMeetings(
-    work,
+    context,
     canceled.map((meeting) => ({ meeting, news: 'CANCELED' as const, reason })),
   );
 }

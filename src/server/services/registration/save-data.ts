@@ -43,17 +43,17 @@ export interface Registering {
  *   is no member
  */
 export async function dataToKeep(
-  work: TransactionContext,
+  context: TransactionContext,
   { programId, organization, former }: Registering,
   given: RegistrationData,
 ): Promise<RegistrationData> {
-  const form = requirementsFor(await requirementsOf(work.tx, programId), organization.profile);
+  const form = requirementsFor(await requirementsOf(context.tx, programId), organization.profile);
   const problems = answerProblems(form, given.programRequirements);
   if (problems.length > 0) throw badInput(...problems);
   const members = [...new Set(given.members)];
   // Who came before may stay although they have left the organization since: staff decide about their badge.
   const fresh = members.filter((userId) => !former.members.includes(userId));
-  const known = await membersAmong(work.tx, organization.id, fresh);
+  const known = await membersAmong(context.tx, organization.id, fresh);
   if (fresh.some((userId) => !known.has(userId)))
     throw badInput({ path: 'members', message: 'Only members of the organization can be registered.' });
   const claim = (
@@ -61,7 +61,7 @@ export async function dataToKeep(
     current: string | null | undefined,
     of: FilePurpose,
     path: string,
-  ) => claimFile(work, { value, current, purpose: of, organizationId: organization.id, path });
+  ) => claimFile(context, { value, current, purpose: of, organizationId: organization.id, path });
   const answers: Record<string, string> = { ...given.programRequirements };
   for (const { id, requirementType } of form) {
     if (requirementType !== 'FILE') continue;
@@ -84,26 +84,26 @@ export async function dataToKeep(
  * @param byStaff the staff say so, and not the organization
  */
 export async function savePeople(
-  work: TransactionContext,
+  context: TransactionContext,
   of: { programId: string; organizationId: string },
   former: readonly string[],
   members: readonly string[],
   byStaff = false,
 ): Promise<void> {
   await leaveProgram(
-    work,
+    context,
     of,
     former.filter((userId) => !members.includes(userId)),
   );
   await insertProgramMembers(
-    work.tx,
+    context.tx,
     members
       .filter((userId) => !former.includes(userId))
       .map((userId) => ({
         ...of,
         userId,
         byStaff,
-        createdAt: work.now,
+        createdAt: context.now,
         badgeNumber: randomBytes(8).toString('hex'),
       })),
   );

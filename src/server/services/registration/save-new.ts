@@ -16,36 +16,36 @@ import { dataToKeep, type Registering, savePeople } from './save-data.ts';
  * @throws Refusal BAD_INPUT, ALREADY_REGISTERED
  */
 export async function saveNewRegistration(
-  work: TransactionContext,
+  context: TransactionContext,
   { program, organization }: { program: ProgramCard; organization: Registering['organization'] },
   given: RegistrationData,
   { message, how }: { message: string; how: AgreementWay | null },
 ): Promise<RegistrationResult> {
   const registering = { programId: program.id, organization, former: emptyRegistration };
-  const data = await dataToKeep(work, registering, given);
+  const data = await dataToKeep(context, registering, given);
   const registration = {
     programId: program.id,
     organizationId: organization.id,
     registrationStatus: 'PENDING_APPROVAL' as const,
   };
   await insertRegistration(
-    work.tx,
+    context.tx,
     { ...registration, purpose: data.purpose },
-    { createdBy: work.actor.kind === 'USER' ? work.actor.userId : null, createdAt: work.now },
+    { createdBy: context.actor.kind === 'USER' ? context.actor.userId : null, createdAt: context.now },
   );
-  await saveRegistrationData(work.tx, registration, data, { isEdited: false, updatedAt: work.now });
+  await saveRegistrationData(context.tx, registration, data, { isEdited: false, updatedAt: context.now });
   const byStaff = how === null || how === 'ENTERED';
-  await savePeople(work, registration, [], data.members, byStaff);
-  if (how) await recordAgreement(work, registration, how);
-  await insertRegistrationHistory(work.tx, {
+  await savePeople(context, registration, [], data.members, byStaff);
+  if (how) await recordAgreement(context, registration, how);
+  await insertRegistrationHistory(context.tx, {
     ...registration,
-    id: work.newId(),
+    id: context.newId(),
     message,
-    createdBy: nameOf(work),
-    createdAt: work.now,
+    createdBy: nameOf(context),
+    createdAt: context.now,
   });
-  work.nudge(program.id);
-  const saved = await findRegistration(work.tx, program.id, organization.id);
+  context.nudge(program.id);
+  const saved = await findRegistration(context.tx, program.id, organization.id);
   if (!saved) throw new Refusal('NOT_FOUND');
   return saved;
 }

@@ -28,14 +28,14 @@ export interface EventToChange {
  * @throws Refusal NOT_FOUND
  */
 export async function eventToChange(
-  work: TransactionContext,
+  context: TransactionContext,
   programId: string,
   eventId: string,
 ): Promise<EventToChange> {
-  const program = await lockProgram(work.tx, programId);
-  const event = program && (await loadEvent(work.tx, eventId));
+  const program = await lockProgram(context.tx, programId);
+  const event = program && (await loadEvent(context.tx, eventId));
   if (!program || event?.programId !== programId) throw new Refusal('NOT_FOUND');
-  return { program, event, timeslots: await lockTimeslots(work.tx, eventId) };
+  return { program, event, timeslots: await lockTimeslots(context.tx, eventId) };
 }
 
 /**

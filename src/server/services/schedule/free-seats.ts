@@ -8,13 +8,13 @@ const none: ReadonlySet<string> = new Set();
 
 /** How many seats Accept could still give in each of these timeslots, by venue, as of now. */
 export async function freeSeatCounts<Slot extends Pick<Timeslot, 'id' | 'eventId' | 'venues'>>(
-  work: TransactionContext,
+  context: TransactionContext,
   programId: string,
   timeslots: readonly Slot[],
 ): Promise<(Slot & { freeSeats: Record<Venue, number> })[]> {
-  const rooms = await loadRooms(work.tx, programId);
+  const rooms = await loadRooms(context.tx, programId);
   const held = await occupiedSeats(
-    work.tx,
+    context.tx,
     programId,
     timeslots.map(({ id }) => id),
   );

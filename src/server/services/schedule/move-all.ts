@@ -14,7 +14,7 @@ import type { Names } from './reseat-views.ts';
  * @param why what was closed, or whose closing was undone
  */
 export async function moveAll(
-  work: TransactionContext,
+  context: TransactionContext,
   moves: readonly ReseatMove[],
   meetings: ReadonlyMap<string, Meeting>,
   { names, zone, why }: { names: Names; zone: string; why: { what: MessageLike; undone: boolean } },
@@ -23,17 +23,17 @@ export async function moveAll(
     const meeting = meetings.get(meetingId);
     if (!meeting) throw new Error(`The meeting ${meetingId} was planned and not locked.`);
     const message = encodeMessage(reseatedText(names.place(from), names.place(to), why, zone));
-    return { meeting: applyReseat(meeting, to, work.now), message };
+    return { meeting: applyReseat(meeting, to, context.now), message };
   });
-  for (const { meeting } of moved) await saveMeeting(work.tx, meeting);
-  const said = { historyType: 'RESEATED', createdBy: nameOf(work), createdAt: work.now };
+  for (const { meeting } of moved) await saveMeeting(context.tx, meeting);
+  const said = { historyType: 'RESEATED', createdBy: nameOf(context), createdAt: context.now };
   await insertHistory(
-    work.tx,
-    moved.map((one) => ({ id: work.newId(), ...one, ...said })),
+    context.tx,
+    moved.map((one) => ({ id: context.newId(), ...one, ...said })),
   );
   const reason = encodeMessage(why.undone ? undoneText(why.what) : why.what);
   await notifyMeetings(
-    work,
+    context,
     moved.map(({ meeting }) => ({ meeting, news: 'RESEATED' as const, reason })),
   );
 }

@@ -31,12 +31,12 @@ export function refuseFaults(plans: readonly PlaceOfPlan[], timezone: string): v
  * @throws Refusal EVENT_OVERLAP with the first one's name, and an issue for each
  */
 export async function refuseClashes(
-  work: TransactionContext,
+  context: TransactionContext,
   program: { id: string; timezone: string },
   plans: readonly PlaceOfPlan[],
   except?: string,
 ): Promise<void> {
-  const standing = (await listEvents(work.tx, program.id)).filter(({ id }) => id !== except);
+  const standing = (await listEvents(context.tx, program.id)).filter(({ id }) => id !== except);
   const spans = plans.map(({ plan }) => spanOfPlan(plan, program.timezone));
   const clashes = eventClashes(spans, standing);
   const [first] = clashes;
@@ -52,13 +52,13 @@ export async function refuseClashes(
 
 /** The event that a plan makes, with its timeslots. */
 export function eventOfPlan(
-  work: Pick<TransactionContext, 'newId'>,
+  context: Pick<TransactionContext, 'newId'>,
   plan: EventPlan,
   program: { id: string; timezone: string },
 ): { event: ProgramEvent; timeslots: Timeslot[] } {
   const { startAt, endAt } = spanOfPlan(plan, program.timezone);
   const event: ProgramEvent = {
-    id: work.newId(),
+    id: context.newId(),
     programId: program.id,
     name: plan.name,
     type: plan.type,
@@ -70,18 +70,18 @@ export function eventOfPlan(
     defaultGap: plan.defaultGap,
     disabledAt: null,
   };
-  return { event, timeslots: timeslotsOf(work, planTimeslots(plan, program.timezone), event) };
+  return { event, timeslots: timeslotsOf(context, planTimeslots(plan, program.timezone), event) };
 }
 
 /** Planned timeslots as those of an event. */
 export const timeslotsOf = (
-  work: Pick<TransactionContext, 'newId'>,
+  context: Pick<TransactionContext, 'newId'>,
   planned: readonly PlannedTimeslot[],
   event: Pick<ProgramEvent, 'id' | 'programId'>,
 ): Timeslot[] =>
   planned.map((slot) => ({
     ...slot,
-    id: work.newId(),
+    id: context.newId(),
     eventId: event.id,
     programId: event.programId,
     disabledAt: null,

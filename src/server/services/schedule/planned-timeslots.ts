@@ -16,16 +16,16 @@ import { timeslotsOf } from './planned-event.ts';
  * @throws Refusal NOT_FOUND, BAD_INPUT
  */
 export async function planAdded(
-  work: TransactionContext,
+  context: TransactionContext,
   programId: string,
   eventId: string,
   plans: readonly TimeslotPlan[],
   path = '',
 ): Promise<Timeslot[]> {
-  const { program, event, timeslots } = await eventToChange(work, programId, eventId);
+  const { program, event, timeslots } = await eventToChange(context, programId, eventId);
   const planned = plans.map((plan) => namedTimeslot(event, plan, program.timezone));
   refuseTimeslots(event, planned, timeslots, path);
-  return timeslotsOf(work, planned, event);
+  return timeslotsOf(context, planned, event);
 }
 
 /** @throws Refusal BAD_INPUT, `timeslots.3.endTime` */

@@ -38,11 +38,11 @@ export function formerOf(schedule: Schedule, change: ReseatChange): Former {
 
 /** @param schedule as it was before */
 export async function saveChange(
-  work: TransactionContext,
+  context: TransactionContext,
   schedule: Schedule,
   change: ReseatChange,
 ): Promise<void> {
-  const { tx, now } = work;
+  const { tx, now } = context;
   const after = afterChange(schedule, change, now);
   const room = 'roomId' in change ? after.rooms.find(({ id }) => id === change.roomId) : undefined;
   switch (change.kind) {
@@ -77,17 +77,17 @@ export async function saveChange(
  * was deleted
  */
 export async function saveReopened(
-  work: TransactionContext,
+  context: TransactionContext,
   programId: string,
   change: ReseatChange,
   former: Former,
 ): Promise<void> {
-  const { tx } = work;
+  const { tx } = context;
   if (change.kind === 'TIMESLOT_DISABLED') return await saveDisabled(tx, 'timeslot', change.timeslotId, null);
   if (change.kind === 'EVENT_DISABLED') return await saveDisabled(tx, 'event', change.eventId, null);
   if (change.kind === 'EVENT_DELETED') {
     await saveEventDeleted(tx, change.eventId, former.timeslotIds, false);
-    return await refuseOverlap(work, programId, change.eventId);
+    return await refuseOverlap(context, programId, change.eventId);
   }
   if (change.kind === 'ROOM_DELETED') {
     const name = await roomName(tx, change.roomId);
@@ -101,12 +101,12 @@ export async function saveReopened(
     const closedFor = room.disabledEventId.filter((eventId) => eventId !== change.eventId);
     return await saveRoomClosings(tx, room.id, closedFor);
   }
-  await reopenPlaces(work, programId, room.id, former);
+  await reopenPlaces(context, programId, room.id, former);
 }
 
 /** Hours that were free while the event was away may be another's by now. @throws Refusal EVENT_OVERLAP */
-async function refuseOverlap(work: TransactionContext, programId: string, eventId: string): Promise<void> {
-  const events = await listEvents(work.tx, programId);
+async function refuseOverlap(context: TransactionContext, programId: string, eventId: string): Promise<void> {
+  const events = await listEvents(context.tx, programId);
   const spans = events
     .filter(({ id }) => id === eventId)
     .map(({ startTime, endTime }) => ({ startAt: startTime, endAt: endTime }));
@@ -117,13 +117,13 @@ async function refuseOverlap(work: TransactionContext, programId: string, eventI
   if (clash) throw new Refusal('EVENT_OVERLAP', { eventName: clash.standing?.name });
 }
 
-async function reopenPlaces(work: TransactionContext, programId: string, roomId: string, former: Former) {
-  const find = async () => (await loadRooms(work.tx, programId)).find(({ id }) => id === roomId);
+async function reopenPlaces(context: TransactionContext, programId: string, roomId: string, former: Former) {
+  const find = async () => (await loadRooms(context.tx, programId)).find(({ id }) => id === roomId);
   const room = await find();
   if (!room) return;
-  await addTables(work.tx, room, former.tables);
+  await addTables(context.tx, room, former.tables);
   const now = await find();
   if (!now) return;
   const places = now.type === 'offline' ? now.tables.length : Math.max(now.totalTables, former.totalTables);
-  await savePlaces(work.tx, roomId, places);
+  await savePlaces(context.tx, roomId, places);
 }
