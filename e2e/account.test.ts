@@ -141,7 +141,7 @@ test('a wrong password is refused and the right one opens; a forgotten one is re
   await press(page, 'Email me a code');
   await page.getByRole('heading', { name: 'Choose a new password' }).waitFor();
   const mails = await mailsTo(product, EMAIL, 2);
-  const mail = mails.find(({ subject }) => subject.includes('new password'));
+  const mail = mails.find(({ subject }) => subject.includes('password reset code'));
   const code = codeIn(mail);
   await field(page, 'Confirmation code').fill(wrongFor(code));
   await field(page, 'Password').fill(SECOND_PASSWORD);

@@ -192,7 +192,7 @@ describe('Mails to many', () => {
       .getByText(/^Done$/)
       .first()
       .waitFor({ timeout: 120_000 });
-    await page.getByText(/ 0 failed, 0 skipped, 0 to come$/).waitFor();
+    await page.getByText(/ 0 failed, 0 skipped, 0 remaining$/).waitFor();
     await page.screenshot({
       path: process.env.SHOTS ? `${process.env.SHOTS}/broadcast.png` : undefined,
       fullPage: true,
@@ -220,7 +220,7 @@ describe('Mails to many', () => {
     });
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`${base}/broadcasts/${broadcastId}`);
-    const progress = page.getByText(/ to come$/);
+    const progress = page.getByText(/ remaining$/);
     const sent = async () => Number(/^\d+/.exec((await progress.textContent()) ?? '')?.[0]);
     // Read while mails are on their way: the screen says what the mail server has counted.
     await expect.poll(async () => (await sent()) >= 2 && (await sent()) === arrived()).toBe(true);

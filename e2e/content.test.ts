@@ -82,7 +82,7 @@ describe('Staff', () => {
     await page.keyboard.type('About the day');
     await pressOn('Add item');
     await choose('Text');
-    await tabTo(/^Text of/, 'textbox');
+    await tabTo(/^Text for/, 'textbox');
     await page.keyboard.type('Meet ');
     await page.keyboard.press('Control+b');
     await page.keyboard.type('twenty partners');

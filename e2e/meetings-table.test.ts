@@ -158,7 +158,7 @@ describe.each([
   // T0136
   test('a filter that the address makes up is left out, with a word', async () => {
     await open(page, '?filters=status.PENDING.DONE+timeslot.7+color.red');
-    await page.getByText('Left out: status.DONE, timeslot.7, color.red', { exact: true }).waitFor();
+    await page.getByText('Ignored: status.DONE, timeslot.7, color.red', { exact: true }).waitFor();
     await shows(page, idsOf(await listed(staff, { meetingStatus: ['PENDING'] })).slice(0, 10));
   });
 

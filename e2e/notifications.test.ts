@@ -143,7 +143,7 @@ describe.each(sizes)('On %s', (_device, viewport) => {
     });
     await drawer().getByRole('button', { name: 'Choose notifications' }).click();
     await page.getByRole('heading', { name: 'Notification preferences' }).waitFor();
-    const inProduct = page.getByRole('switch', { name: 'Reminders: in the product' });
+    const inProduct = page.getByRole('switch', { name: 'Reminders: in the app' });
     const byMail = page.getByRole('switch', { name: 'Reminders: by email' });
     await inProduct.waitFor();
     expect(await byMail.isChecked()).toBe(false);

@@ -61,7 +61,8 @@ export function precacheManifest(root: string): {
         const closed = screens
           .flatMap(({ modules }) => modules.filter(onlyWithServer))
           .map((module) => chunkOf(module)?.fileName)
-          // The desk's words are for its screens alone.
+          // The demo's sign-ins are asked of the server, and the desk's words are for its screens alone.
+          .concat(chunkOf('../desk/account/demo-sign-in-list.tsx')?.fileName)
           .concat(languages.map((language) => chunkOf(`../../locales/${language}/desk.ts`)?.fileName))
           .filter((fileName) => fileName !== undefined && fileName !== entry.fileName);
         const kept = reachedWithout(chunks, entry.fileName, new Set(closed as string[]));

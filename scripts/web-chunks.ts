@@ -62,7 +62,13 @@ const PAGE_PIECES = [
 const groups = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 9 },
   { name: 'offline', test: /node_modules[\\/](dexie|dexie-react-hooks)[\\/]/, priority: 8 },
-  { name: 'desk', test: /node_modules[\\/]@tanstack[\\/](react-)?query/, priority: 8 },
+  {
+    name: 'desk',
+    test: /node_modules[\\/]@tanstack[\\/](react-)?query(?!.*(hydration\.|persist))/,
+    priority: 8,
+  },
+  // What keeps answers on the device comes after the first view.
+  { name: 'saved', test: /@tanstack[\\/].*(hydration\.|persist)/, priority: 7.5 },
   { name: 'table', test: /node_modules[\\/]@tanstack[\\/]/, priority: 7 },
   { name: 'forms', test: /node_modules[\\/](react-hook-form|@hookform)[\\/]/, priority: 8 },
   { name: 'rules', test: /node_modules[\\/]zod[\\/]/, priority: 8 },
@@ -87,6 +93,14 @@ const groups = [
   { name: viewOf('house', ['app/session-keeper.tsx', 'app/shell.tsx']), priority: 4 },
   { name: viewOf('venue', ['venue/check-in/check-in-screen.tsx']), priority: 3 },
   { name: viewOf('engine', ['../offline/sync-engine.ts']), priority: 2 },
+  // What all of the desk calls with: every screen that has TanStack Query has it too.
+  { name: 'desk', test: /client[\\/](desk[\\/](use-api|present)|ui[\\/]unsaved)\.ts$/, priority: 1.9 },
+  // The one form of the desk: put with other pieces it would bring theirs along, to the sign-up too.
+  {
+    name: 'form',
+    test: /desk[\\/]shared[\\/]form[\\/](api-form|form-buttons|form-control|use-api-form)\.tsx?$/,
+    priority: 1.8,
+  },
   // Each is smaller than what it costs to ask for it.
   { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, priority: 2 },
   // Put together with other pieces it closes a circle of chunks, one of which then runs before what it imports.

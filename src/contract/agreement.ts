@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import * as basicMessages from '../domain/input/basic-messages.ts';
-import * as idMessages from '../domain/input/id-messages.ts';
 import { encodeMessage } from '../domain/language/message.ts';
 import { agreementWays } from '../domain/registration/agreement.ts';
 import { endpoint } from './endpoint.ts';
@@ -13,7 +12,7 @@ export const agreementShape = z.object({ how: z.enum(agreementWays), since: z.st
 export type AgreementResult = z.output<typeof agreementShape>;
 
 const params = z.object({
-  programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }),
+  programId: z.uuid({ error: encodeMessage(basicMessages.undefinedProgramId) }),
   organizationId: z.uuid({ error: encodeMessage(basicMessages.undefinedOrganizationId) }),
 });
 const path = '/v2/program/{programId}/organization/{organizationId}/agreement';

@@ -44,6 +44,7 @@ import * as reseat from './reseat.ts';
 import * as review from './review.ts';
 import * as rooms from './rooms.ts';
 import * as setup from './setup.ts';
+import * as signUp from './sign-up.ts';
 import * as sponsors from './sponsors.ts';
 import * as sync from './sync.ts';
 import * as system from './system.ts';
@@ -99,6 +100,7 @@ export const api = {
   ...callsOf(review),
   ...callsOf(rooms),
   ...callsOf(setup),
+  ...callsOf(signUp),
   ...callsOf(sponsors),
   ...callsOf(sync),
   ...callsOf(system),

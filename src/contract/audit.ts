@@ -69,10 +69,10 @@ const trail = z.object({
 export type AuditTrail = z.output<typeof trail>;
 
 const programParams = z.object({
-  programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }),
+  programId: z.uuid({ error: encodeMessage(basicMessages.undefinedProgramId) }),
 });
 const platformFilter = auditFilterQuery.extend({
-  programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }).optional(),
+  programId: z.uuid({ error: encodeMessage(basicMessages.undefinedProgramId) }).optional(),
 });
 
 export const listAudit = endpoint(

@@ -14,7 +14,7 @@ import { ofProgram, programParams } from './objects.ts';
 
 /** Mails to many (API.md, Notifications). */
 
-const programId = z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) });
+const programId = z.uuid({ error: encodeMessage(basicMessages.undefinedProgramId) });
 const oneParams = programParams.extend({
   broadcastId: z.uuid({ error: encodeMessage(idMessages.undefinedBroadcastId) }),
 });

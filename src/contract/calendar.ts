@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import * as idMessages from '../domain/input/id-messages.ts';
+import * as basicMessages from '../domain/input/basic-messages.ts';
 import { encodeMessage } from '../domain/language/message.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -14,7 +14,7 @@ export const getMeetingIcs = endpoint(
     summary: 'The meeting as an iCalendar file (RFC 5545), as base64 text; to be saved as .ics.',
     may: 'meeting.see',
     about: { noun: 'meeting', from: 'params', field: 'id' },
-    params: z.object({ id: z.uuid({ error: encodeMessage(idMessages.undefinedMeetingId) }) }),
+    params: z.object({ id: z.uuid({ error: encodeMessage(basicMessages.undefinedMeetingId) }) }),
     result: z.base64(),
   },
 );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import * as idMessages from '../domain/input/id-messages.ts';
-import * as inputMessages from '../domain/input/messages.ts';
+import * as basicMessages from '../domain/input/basic-messages.ts';
+import * as valueMessages from '../domain/input/value-messages.ts';
 import { encodeMessage } from '../domain/language/message.ts';
 import { shownBadgeArgs } from '../domain/meetings/badge.ts';
 import { checkInSources } from '../domain/meetings/check-in.ts';
@@ -52,7 +52,7 @@ export const operationShape = z
     clock: clockEvidenceShape.optional(),
   })
   .refine(({ verb, attendedAt, reason }) => (verb === 'UNDO' ? !!reason : !!attendedAt), {
-    message: encodeMessage(inputMessages.checkInIncomplete),
+    message: encodeMessage(valueMessages.checkInIncomplete),
   });
 export type Operation = z.output<typeof operationShape>;
 
@@ -167,7 +167,7 @@ export const settleAttention = endpoint(calls, {
   path: '/v2/program/{programId}/attention/{operationId}',
   summary: 'Resolve one: check in after all (if the meeting allows it now), or dismiss it with a note.',
   params: z.object({
-    programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }),
+    programId: z.uuid({ error: encodeMessage(basicMessages.undefinedProgramId) }),
     operationId: z.uuid(),
   }),
   body: z.object({

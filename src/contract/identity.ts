@@ -2,16 +2,7 @@ import { z } from 'zod';
 import * as basicMessages from '../domain/input/basic-messages.ts';
 import { languages } from '../domain/language/languages.ts';
 import { encodeMessage } from '../domain/language/message.ts';
-import {
-  confirmArgs,
-  emailArgs,
-  forgotPasswordArgs,
-  languageArgs,
-  profileArgs,
-  resetPasswordArgs,
-  signInArgs,
-  signUpArgs,
-} from '../domain/people/credentials.ts';
+import { languageArgs, profileArgs, signInArgs } from '../domain/people/credentials.ts';
 import { internalRoles, organizationRoles, platformRoles, programRoles } from '../domain/people/roles.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -28,51 +19,6 @@ export const sessionShape = z.object({
 export type Session = z.output<typeof sessionShape>;
 
 export const acknowledged = z.object({ ok: z.literal(true) });
-
-export const signUp = endpoint(
-  {},
-  {
-    name: 'signUp',
-    method: 'POST',
-    path: '/auth/signup',
-    summary: 'Sign up. The answer is the same whether or not the address is known; a code is sent by email.',
-    may: 'open',
-    body: signUpArgs,
-    invalidates: 'nothing',
-    result: acknowledged,
-    neverKept: true,
-  },
-);
-
-export const confirmEmail = endpoint(
-  {},
-  {
-    name: 'confirmEmail',
-    method: 'POST',
-    path: '/auth/confirm',
-    summary: 'Confirm an email address with the code from the email.',
-    may: 'open',
-    body: confirmArgs,
-    invalidates: 'nothing',
-    result: acknowledged,
-    neverKept: true,
-  },
-);
-
-export const resendCode = endpoint(
-  {},
-  {
-    name: 'resendCode',
-    method: 'POST',
-    path: '/auth/resend_code',
-    summary: 'Resend the confirmation code.',
-    may: 'open',
-    body: z.object({ email: emailArgs }),
-    invalidates: 'nothing',
-    result: acknowledged,
-    neverKept: true,
-  },
-);
 
 export const signIn = endpoint(
   {},
@@ -113,37 +59,6 @@ export const signOut = endpoint(
     summary: 'Revoke the session that the refresh token belongs to.',
     may: 'open',
     body: z.object({ refreshToken: z.string().min(1).max(200) }),
-    invalidates: 'nothing',
-    result: acknowledged,
-    neverKept: true,
-  },
-);
-
-export const forgotPassword = endpoint(
-  {},
-  {
-    name: 'forgotPassword',
-    method: 'POST',
-    path: '/auth/forgot_password',
-    summary:
-      'Send a code for a new password by email. The answer is the same whether or not the address is known.',
-    may: 'open',
-    body: forgotPasswordArgs,
-    invalidates: 'nothing',
-    result: acknowledged,
-    neverKept: true,
-  },
-);
-
-export const resetPassword = endpoint(
-  {},
-  {
-    name: 'resetPassword',
-    method: 'POST',
-    path: '/auth/reset_password',
-    summary: 'Choose a new password with the code from the email; every session of the account ends.',
-    may: 'open',
-    body: resetPasswordArgs,
     invalidates: 'nothing',
     result: acknowledged,
     neverKept: true,

@@ -17,7 +17,7 @@ export const MAX_MEETINGS = 100;
 /** As many values as one filter may name: more timeslots than a long event has in a day. */
 const MAX_VALUES = 100;
 
-const programId = z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) });
+const programId = z.uuid({ error: encodeMessage(basicMessages.undefinedProgramId) });
 const organizationId = z.uuid({ error: encodeMessage(basicMessages.undefinedOrganizationId) });
 const aboutProgram = { noun: 'program', from: 'query', field: 'programId' } as const;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import * as idMessages from '../domain/input/id-messages.ts';
+import * as basicMessages from '../domain/input/basic-messages.ts';
 import { encodeMessage } from '../domain/language/message.ts';
 import { resendArgs } from '../domain/meetings/resend.ts';
 import { endpoint } from './endpoint.ts';
@@ -15,7 +15,7 @@ export const resendNotification = endpoint(
     summary: 'Resend the notification of a pending meeting; once in ten minutes.',
     may: 'meeting.resend',
     about: { noun: 'meeting', from: 'params', field: 'id' },
-    params: z.object({ id: z.uuid({ error: encodeMessage(idMessages.undefinedMeetingId) }) }),
+    params: z.object({ id: z.uuid({ error: encodeMessage(basicMessages.undefinedMeetingId) }) }),
     invalidates: 'everything',
     result: z.object({ sentAt: z.string() }),
   },

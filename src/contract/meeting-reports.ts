@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import * as idMessages from '../domain/input/id-messages.ts';
+import * as basicMessages from '../domain/input/basic-messages.ts';
 import { encodeMessage } from '../domain/language/message.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -40,7 +40,7 @@ export const getMeetingReports = endpoint(
       'The results of the meetings, timeslot by timeslot: statuses, check-ins, no-shows. In order of time; days with meetings outside the timeslots come last.',
     may: 'meeting.report',
     about: { noun: 'program', from: 'query', field: 'programId' },
-    query: z.object({ programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }) }),
+    query: z.object({ programId: z.uuid({ error: encodeMessage(basicMessages.undefinedProgramId) }) }),
     result: z.object({ rows: z.array(reportRowShape) }),
   },
 );

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as inputMessages from '../domain/input/messages.ts';
+import * as valueMessages from '../domain/input/value-messages.ts';
 import { encodeMessage } from '../domain/language/message.ts';
 import { organizationProfiles, organizationStatuses } from '../domain/people/organization.ts';
 import { organizationRoles } from '../domain/people/roles.ts';
@@ -65,7 +66,7 @@ export const listOrganizations = endpoint(
         z.enum(organizationStatuses, { error: encodeMessage(inputMessages.organizationStatusUnknown) }),
       ),
       profile: listOf(
-        z.enum(organizationProfiles, { error: encodeMessage(inputMessages.invalidProfileType) }),
+        z.enum(organizationProfiles, { error: encodeMessage(valueMessages.invalidProfileType) }),
       ),
       sortBy: z
         .enum(organizationSorts, { error: encodeMessage(inputMessages.sortUnknown) })

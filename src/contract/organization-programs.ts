@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import * as basicMessages from '../domain/input/basic-messages.ts';
-import * as idMessages from '../domain/input/id-messages.ts';
 import { encodeMessage } from '../domain/language/message.ts';
 import { programRoles } from '../domain/people/roles.ts';
 import { registrationStatuses } from '../domain/registration/registration.ts';
@@ -25,7 +24,7 @@ export const getOrganizationInProgram = endpoint(
     about: { noun: 'program', from: 'params', field: 'programId' },
     params: z.object({
       organizationId: z.uuid({ error: encodeMessage(basicMessages.undefinedOrganizationId) }),
-      programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }),
+      programId: z.uuid({ error: encodeMessage(basicMessages.undefinedProgramId) }),
     }),
     result: z.object({
       organization: organizationHeadShape,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as basicMessages from '../domain/input/basic-messages.ts';
 import * as idMessages from '../domain/input/id-messages.ts';
 import { encodeMessage } from '../domain/language/message.ts';
 import { endpoint } from './endpoint.ts';
@@ -33,7 +34,7 @@ export const getProgramOverview = endpoint(
       'Figures of a program: registrations by day, meetings by status and hour, attendance, room use. With `eventId`, meetings and rooms of that event only.',
     may: 'meeting.report',
     about: { noun: 'program', from: 'params', field: 'programId' },
-    params: z.object({ programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }) }),
+    params: z.object({ programId: z.uuid({ error: encodeMessage(basicMessages.undefinedProgramId) }) }),
     query: z.object({ eventId: z.uuid({ error: encodeMessage(idMessages.undefinedEventId) }).optional() }),
     result: overviewShape,
   },

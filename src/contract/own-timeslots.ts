@@ -11,7 +11,7 @@ import { timeslotShape } from './shapes.ts';
 /** When an organization can meet: what is free, what is booked, what it closed for itself (API.md, Schedule). */
 
 const programParams = z.object({
-  programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }),
+  programId: z.uuid({ error: encodeMessage(basicMessages.undefinedProgramId) }),
   organizationId: z.uuid({ error: encodeMessage(basicMessages.undefinedOrganizationId) }),
 });
 const closureShape = z.object({ timeslotId: z.uuid(), venue: z.enum(venues) });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import * as basicMessages from '../domain/input/basic-messages.ts';
-import * as idMessages from '../domain/input/id-messages.ts';
 import { encodeMessage } from '../domain/language/message.ts';
 import { programMembersArgs } from '../domain/people/program-members.ts';
 import { endpoint } from './endpoint.ts';
@@ -38,7 +37,7 @@ export const listProgramMembers = endpoint(
     may: 'member.see',
     about: aboutOrganization,
     params: z.object({
-      programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }),
+      programId: z.uuid({ error: encodeMessage(basicMessages.undefinedProgramId) }),
       organizationId: z.uuid({ error: encodeMessage(basicMessages.undefinedOrganizationId) }),
     }),
     result: z.object({ members: z.array(programMemberShape) }),

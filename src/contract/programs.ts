@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as basicMessages from '../domain/input/basic-messages.ts';
 import * as idMessages from '../domain/input/id-messages.ts';
 import { encodeMessage } from '../domain/language/message.ts';
 import { roomLinkArgs } from '../domain/meetings/meeting-link.ts';
@@ -97,7 +98,7 @@ export const setRoomLink = endpoint(calls, {
   method: 'PATCH',
   path: '/schedule/event/program/{programId}/room/{roomId}/link',
   summary: 'The online meeting link of a room, for every accepted meeting in it without its own link.',
-  params: programParams.extend({ roomId: z.uuid({ error: encodeMessage(idMessages.undefinedRoomId) }) }),
+  params: programParams.extend({ roomId: z.uuid({ error: encodeMessage(basicMessages.undefinedRoomId) }) }),
   body: withSeen(roomLinkArgs),
   invalidates: ['listRooms', 'listMeetings'],
   result: roomShape,

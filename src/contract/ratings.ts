@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import * as basicMessages from '../domain/input/basic-messages.ts';
-import * as idMessages from '../domain/input/id-messages.ts';
 import { encodeMessage } from '../domain/language/message.ts';
 import { rateArgs } from '../domain/meetings/rate.ts';
 import { withSeen } from '../domain/verdict/optimistic-concurrency.ts';
@@ -11,7 +10,7 @@ import { aboutProgram, programParams } from './objects.ts';
 /** Ratings (API.md, Ratings; SPEC.md 3). */
 
 const meetingParams = programParams.extend({
-  meetingId: z.uuid({ error: encodeMessage(idMessages.undefinedMeetingId) }),
+  meetingId: z.uuid({ error: encodeMessage(basicMessages.undefinedMeetingId) }),
 });
 const aboutMeeting = { noun: 'meeting', from: 'params', field: 'meetingId' } as const;
 

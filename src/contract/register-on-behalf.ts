@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import * as basicMessages from '../domain/input/basic-messages.ts';
-import * as idMessages from '../domain/input/id-messages.ts';
 import { encodeMessage } from '../domain/language/message.ts';
 import { organizationProfiles } from '../domain/people/organization.ts';
 import { knownMailboxArgs, registerOnBehalfArgs } from '../domain/registration/on-behalf.ts';
@@ -12,7 +11,7 @@ import { registrationShown } from './shown-lists.ts';
 
 /** Staff register an organization on its behalf (API.md, Registration: the paths below /admin). */
 
-const programId = z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) });
+const programId = z.uuid({ error: encodeMessage(basicMessages.undefinedProgramId) });
 
 /** An organization that could be registered. */
 export const registrableShape = z.object({

@@ -88,7 +88,7 @@ export const listRegistrants = endpoint(
       'The registrants of a program, in pages, with the counters of the whole program; `q` searches the name, `filters` filters by column.',
     may: 'registrant.see',
     about: { noun: 'program', from: 'params', field: 'programId' },
-    params: z.object({ programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }) }),
+    params: z.object({ programId: z.uuid({ error: encodeMessage(basicMessages.undefinedProgramId) }) }),
     query: pageQuery.extend(registrantFilterQuery.shape).extend({
       sortBy: z
         .enum(registrantSorts, { error: encodeMessage(inputMessages.sortUnknown) })
@@ -106,7 +106,7 @@ export const exportRegistrants = {
   summary:
     'The registrants of a program as CSV (RFC 4180, UTF-8 with byte order mark), newest first; filtered like the list, and limited to `size` rows if given.',
   may: 'registrant.see',
-  params: z.object({ programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }) }),
+  params: z.object({ programId: z.uuid({ error: encodeMessage(basicMessages.undefinedProgramId) }) }),
   query: registrantFilterQuery.extend(sheetQuery.shape).extend({
     size: z.coerce
       .number({ error: encodeMessage(basicMessages.sizePositive) })

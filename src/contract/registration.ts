@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import * as basicMessages from '../domain/input/basic-messages.ts';
-import * as idMessages from '../domain/input/id-messages.ts';
 import { encodeMessage } from '../domain/language/message.ts';
 import { organizationProfiles } from '../domain/people/organization.ts';
 import { organizationRoles } from '../domain/people/roles.ts';
@@ -18,7 +17,7 @@ import { registrationShown } from './shown-lists.ts';
 
 /** Registering an organization for a program, and changing that later (API.md, Registration). */
 
-const programId = z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) });
+const programId = z.uuid({ error: encodeMessage(basicMessages.undefinedProgramId) });
 const organizationId = z.uuid({ error: encodeMessage(basicMessages.undefinedOrganizationId) });
 const params = z.object({ programId, organizationId });
 

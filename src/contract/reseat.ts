@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as basicMessages from '../domain/input/basic-messages.ts';
 import * as idMessages from '../domain/input/id-messages.ts';
 import { encodeMessage } from '../domain/language/message.ts';
 import { stayReasons } from '../domain/schedule/reseat.ts';
@@ -12,7 +13,7 @@ import { eventShape, timeslotShape } from './shapes.ts';
 /** Closing what accepted meetings sit in, and finding them another place (issue 4, re-seating). */
 
 const programParams = z.object({
-  programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }).toLowerCase(),
+  programId: z.uuid({ error: encodeMessage(basicMessages.undefinedProgramId) }).toLowerCase(),
 });
 const reseatParams = programParams.extend({ reseatId: z.uuid().toLowerCase() });
 const eventParams = programParams.extend({
@@ -146,7 +147,7 @@ export const keepReseated = endpoint(calls, {
   path: '/schedule/event/program/{programId}/reseat/{reseatId}/meeting/{meetingId}/keep',
   summary: 'Decides that a meeting without another place stays where it is.',
   params: reseatParams.extend({
-    meetingId: z.uuid({ error: encodeMessage(idMessages.undefinedMeetingId) }).toLowerCase(),
+    meetingId: z.uuid({ error: encodeMessage(basicMessages.undefinedMeetingId) }).toLowerCase(),
   }),
   invalidates: 'everything',
   result: z.object({ settledAt: instant }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as basicMessages from '../domain/input/basic-messages.ts';
 import * as idMessages from '../domain/input/id-messages.ts';
 import { encodeMessage } from '../domain/language/message.ts';
 import { createRoomArgs, updateRoomArgs } from '../domain/schedule/room.ts';
@@ -10,10 +11,10 @@ import { roomShape } from './shapes.ts';
 /** Rooms of a program (API.md, Schedule): made, changed, closed for an event, deleted. */
 
 const programParams = z.object({
-  programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }).toLowerCase(),
+  programId: z.uuid({ error: encodeMessage(basicMessages.undefinedProgramId) }).toLowerCase(),
 });
 const roomParams = programParams.extend({
-  roomId: z.uuid({ error: encodeMessage(idMessages.undefinedRoomId) }).toLowerCase(),
+  roomId: z.uuid({ error: encodeMessage(basicMessages.undefinedRoomId) }).toLowerCase(),
 });
 const eventBody = z.object({
   eventId: z.uuid({ error: encodeMessage(idMessages.undefinedEventId) }).toLowerCase(),

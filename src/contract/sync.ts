@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import * as basicMessages from '../domain/input/basic-messages.ts';
-import * as idMessages from '../domain/input/id-messages.ts';
 import { encodeMessage } from '../domain/language/message.ts';
 import { endpoint } from './endpoint.ts';
 import { ofProgram } from './objects.ts';
@@ -119,7 +118,7 @@ export const listBadges = endpoint(ofProgram, {
   summary: 'All badges of an organization, for staff to print.',
   may: 'badge.all',
   params: z.object({
-    programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }),
+    programId: z.uuid({ error: encodeMessage(basicMessages.undefinedProgramId) }),
     organizationId: z.uuid({ error: encodeMessage(basicMessages.undefinedOrganizationId) }),
   }),
   result: z.object({ badges: z.array(badgeTextShape) }),

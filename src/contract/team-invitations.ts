@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as basicMessages from '../domain/input/basic-messages.ts';
 import * as idMessages from '../domain/input/id-messages.ts';
 import { encodeMessage } from '../domain/language/message.ts';
 import { invitationStatuses } from '../domain/people/invitation.ts';
@@ -10,7 +11,7 @@ import { aboutProgram } from './objects.ts';
 
 const invitationId = z.uuid({ error: encodeMessage(idMessages.undefinedInvitationId) });
 const params = z.object({
-  programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }),
+  programId: z.uuid({ error: encodeMessage(basicMessages.undefinedProgramId) }),
   invitationId,
 });
 

@@ -1,7 +1,8 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { decodeMessage, englishText } from '../domain/language/message.ts';
-import { COMMON_PASSWORD, emailArgs, passwordArgs } from '../domain/people/credentials.ts';
+import { emailArgs } from '../domain/people/credentials.ts';
+import { COMMON_PASSWORD, passwordArgs } from '../domain/people/new-password.ts';
 import { readS3Address } from './files/s3-address.ts';
 import { isCommonPassword } from './identity/common-passwords.ts';
 

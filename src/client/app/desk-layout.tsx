@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Outlet } from 'react-router';
 import { useSession } from '../desk/session-context.ts';
 import { useSyncState } from '../venue/device-context.ts';
 import { DeskBoundary } from './desk-boundary.tsx';
-import { restoreAnswers, saveAnswers } from './saved-answers.ts';
 
 /** Around the desk's screens, inside the shell: the only place where what was asked of the server is remembered. */
 export function DeskLayout() {
@@ -18,13 +17,30 @@ export function DeskLayout() {
   );
 }
 
-/** Before the screens, so that what was kept is there when they ask. */
+/**
+ * Beside the screens, not before them: with a network the server's answer comes first, and what was kept is older. Its
+ * code comes after the first view; without a network it is in the service worker's cache.
+ */
 function SavedAnswers({ userId }: { userId: string }) {
   const queries = useQueryClient();
-  useState(() => restoreAnswers(queries, userId, localStorage, Date.now()));
-  useEffect(() => saveAnswers(queries, userId, localStorage), [queries, userId]);
+  useEffect(() => {
+    let left = false;
+    let stop = () => {};
+    void import('./saved-answers.ts').then(({ restoreAnswers, saveAnswers }) => {
+      if (left) return;
+      restoreAnswers(queries, userId, localStorage, Date.now());
+      stop = saveAnswers(queries, userId, localStorage);
+    }, doNothing);
+    return () => {
+      left = true;
+      stop();
+    };
+  }, [queries, userId]);
   return null;
 }
+
+/** Its code cannot be had, on a device that was never online long enough: nothing is kept, and nothing else changes. */
+const doNothing = () => {};
 
 function FreshDesk() {
   useFreshDesk(useSyncState().news);

@@ -64,7 +64,7 @@ export function QueryView<Data>(props: QueryViewProps<Data>) {
   if (className === undefined) {
     return (
       <>
-        {stale ? <div className="mb-5">{stale}</div> : null}
+        {stale ? <div className="mb-4">{stale}</div> : null}
         {content}
       </>
     );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import * as basicMessages from '../input/basic-messages.ts';
 import * as idMessages from '../input/id-messages.ts';
-import * as inputMessages from '../input/messages.ts';
+import * as valueMessages from '../input/value-messages.ts';
 import { encodeMessage } from '../language/message.ts';
 import { organizationProfiles } from '../people/organization.ts';
 import { organizationRoles } from '../people/roles.ts';
@@ -22,7 +22,7 @@ export const audienceArgs = z.object({
   /** Those that have any of these tags. */
   tagIds: some(z.uuid({ error: encodeMessage(idMessages.undefinedTagId) }).toLowerCase()),
   /** The participants' kinds. */
-  profiles: some(z.enum(organizationProfiles, { error: encodeMessage(inputMessages.invalidProfileType) })),
+  profiles: some(z.enum(organizationProfiles, { error: encodeMessage(valueMessages.invalidProfileType) })),
   /** Which of an organization's people. */
   organizationRoles: some(
     z.enum(organizationRoles, { error: encodeMessage(idMessages.undefinedOrganizationRole) }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as basicMessages from '../input/basic-messages.ts';
 import * as idMessages from '../input/id-messages.ts';
 import * as inputMessages from '../input/messages.ts';
 import { encodeMessage } from '../language/message.ts';
@@ -7,7 +8,7 @@ import { cleanText } from './page.ts';
 
 /** A program's picture library (SPEC.md 7: /assets/program). */
 
-const programId = z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) });
+const programId = z.uuid({ error: encodeMessage(basicMessages.undefinedProgramId) });
 
 export const addAssetArgs = z.object({
   programId,

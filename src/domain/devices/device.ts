@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import * as basicMessages from '../input/basic-messages.ts';
-import * as idMessages from '../input/id-messages.ts';
 import { encodeMessage } from '../language/message.ts';
 import { addMillis, addMinutes, earlierOf, type Instant } from '../time/instants.ts';
 import { publicKeyShape } from './device-key.ts';
@@ -29,7 +28,7 @@ export const pairingArgs = z.object({
     .min(1, encodeMessage(basicMessages.fieldEmpty))
     .max(60, encodeMessage(devicesMessages.nameTooLong)),
   mode: z.enum(deviceModes),
-  roomIds: z.array(z.uuid({ error: encodeMessage(idMessages.undefinedRoomId) })).max(200),
+  roomIds: z.array(z.uuid({ error: encodeMessage(basicMessages.undefinedRoomId) })).max(200),
   /** Asked for on the tablet before it can leave the kiosk. */
   pin: z.string().regex(/^\d{4,8}$/, encodeMessage(devicesMessages.pinDigits)),
 });

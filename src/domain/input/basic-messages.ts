@@ -19,3 +19,6 @@ export const undefinedOrganizationId = /* #__PURE__ */ message(
   'undefinedOrganizationId',
   'Undefined organization id.',
 );
+export const undefinedProgramId = /* #__PURE__ */ message('undefinedProgramId', 'Undefined program id.');
+export const undefinedMeetingId = /* #__PURE__ */ message('undefinedMeetingId', 'Undefined meeting id.');
+export const undefinedRoomId = /* #__PURE__ */ message('undefinedRoomId', 'Undefined room id.');

@@ -14,11 +14,8 @@ export const undefinedOrganizationRole = /* #__PURE__ */ message(
   'Undefined organization role.',
 );
 export const undefinedEventId = /* #__PURE__ */ message('undefinedEventId', 'Undefined event id.');
-export const undefinedProgramId = /* #__PURE__ */ message('undefinedProgramId', 'Undefined program id.');
 export const undefinedAssetId = /* #__PURE__ */ message('undefinedAssetId', 'Undefined asset id.');
 export const undefinedRevision = /* #__PURE__ */ message('undefinedRevision', 'Undefined revision.');
-export const undefinedRoomId = /* #__PURE__ */ message('undefinedRoomId', 'Undefined room id.');
-export const undefinedMeetingId = /* #__PURE__ */ message('undefinedMeetingId', 'Undefined meeting id.');
 export const undefinedTimeslotId = /* #__PURE__ */ message('undefinedTimeslotId', 'Undefined timeslot id.');
 export const undefinedTable = /* #__PURE__ */ message('undefinedTable', 'Undefined table.');
 export const undefinedBadgeNumber = /* #__PURE__ */ message(

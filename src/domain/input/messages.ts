@@ -4,7 +4,6 @@ import { messagesOf } from '../language/message.ts';
 
 const message = /* #__PURE__ */ messagesOf('input');
 
-export const invalidProfileType = /* #__PURE__ */ message('invalidProfileType', 'Invalid profile type.');
 export const failedUploadAsset = /* #__PURE__ */ message('failedUploadAsset', 'Failed to upload asset');
 export const textEmpty = /* #__PURE__ */ message('textEmpty', 'This text is empty.');
 export const venueFirst = /* #__PURE__ */ message(
@@ -30,20 +29,11 @@ export const organizationStatusUnknown = /* #__PURE__ */ message(
   'organizationStatusUnknown',
   'Status is SUBMITTED or VERIFIED.',
 );
-export const slugCharacters = /* #__PURE__ */ message(
-  'slugCharacters',
-  'Slug may contain lowercase letters, numbers and hyphens.',
-);
 export const userRoleFirst = /* #__PURE__ */ message('userRoleFirst', 'Please select user role first.');
-export const addressInvalid = /* #__PURE__ */ message('addressInvalid', 'This is not a valid address.');
 export const tooLong5000 = /* #__PURE__ */ message('tooLong5000', 'Please write at most 5000 characters.');
 export const confirmRecipients = /* #__PURE__ */ message(
   'confirmRecipients',
   'Please confirm how many people will receive it.',
-);
-export const checkInIncomplete = /* #__PURE__ */ message(
-  'checkInIncomplete',
-  'A check-in needs attendedAt; an undo needs a reason.',
 );
 export const pageTooLarge = /* #__PURE__ */ message('pageTooLarge', 'Page must be at most {last}.');
 export const sortUnknown = /* #__PURE__ */ message('sortUnknown', 'This list cannot be sorted by that.');

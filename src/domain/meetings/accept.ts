@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as basicMessages from '../input/basic-messages.ts';
 import * as idMessages from '../input/id-messages.ts';
 import * as inputMessages from '../input/messages.ts';
 import { encodeMessage } from '../language/message.ts';
@@ -14,8 +15,8 @@ import { decideApproved, decideSlot } from './request.ts';
 /** Accept (SPEC.md 4): irreversible; the meeting gets a room and a table. */
 
 export const acceptArgs = z.object({
-  meetingId: z.uuid({ error: encodeMessage(idMessages.undefinedMeetingId) }).toLowerCase(),
-  programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }).toLowerCase(),
+  meetingId: z.uuid({ error: encodeMessage(basicMessages.undefinedMeetingId) }).toLowerCase(),
+  programId: z.uuid({ error: encodeMessage(basicMessages.undefinedProgramId) }).toLowerCase(),
   eventId: z
     .uuid({ error: encodeMessage(idMessages.undefinedEventId) })
     .toLowerCase()

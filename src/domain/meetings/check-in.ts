@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import * as idMessages from '../input/id-messages.ts';
+import * as basicMessages from '../input/basic-messages.ts';
 import { encodeMessage } from '../language/message.ts';
 import { type Instant, instantArgs, laterOf } from '../time/instants.ts';
 import { allowed, type Note, refused, type Verdict } from '../verdict/verdict.ts';
 import { type PartyOrBoth, partiesOf, writeAttendance } from './attendance.ts';
 import { shownBadgeArgs } from './badge.ts';
+import * as checkInMessages from './check-in-messages.ts';
 import { type CheckInTerms, decideCheckInTime } from './check-in-terms.ts';
 import { attendedAtOf, type DoorMeeting, type MeetingStanding, type Party } from './meeting.ts';
-import * as meetingsMessages from './messages.ts';
 
 /** Check-in of one party or both (SPEC.md 4 and 5; docs/conflicts.md). */
 
@@ -16,7 +16,7 @@ export const checkInSources = ['SCAN', 'MANUAL', 'SELF'] as const;
 export type CheckInSource = (typeof checkInSources)[number];
 
 export const checkInArgs = z.object({
-  meetingId: z.uuid({ error: encodeMessage(idMessages.undefinedMeetingId) }),
+  meetingId: z.uuid({ error: encodeMessage(basicMessages.undefinedMeetingId) }),
   party: z.enum(['OWNER', 'PARTICIPANT', 'BOTH']),
   /** When the party was there: now, or a custom time (SPEC.md 5). */
   attendedAt: instantArgs,
@@ -32,7 +32,7 @@ export type CheckInArgs = z.output<typeof checkInArgs>;
 export const attendArgs = z
   .object({ ownerAttendedAt: instantArgs.optional(), participantAttendedAt: instantArgs.optional() })
   .refine(({ ownerAttendedAt, participantAttendedAt }) => ownerAttendedAt ?? participantAttendedAt, {
-    message: encodeMessage(meetingsMessages.checkInTimeRequired),
+    message: encodeMessage(checkInMessages.checkInTimeRequired),
   });
 
 /**

@@ -13,10 +13,10 @@ import { applyRequest, decideApproved, decideSlot } from './request.ts';
 /** Add Organizations Meeting (SPEC.md 2, 3 and 5): staff make an accepted meeting of two organizations at a table. */
 
 export const createMeetingArgs = z.object({
-  programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }).toLowerCase(),
+  programId: z.uuid({ error: encodeMessage(basicMessages.undefinedProgramId) }).toLowerCase(),
   eventId: z.uuid({ error: encodeMessage(idMessages.undefinedEventId) }).toLowerCase(),
   timeslotId: z.uuid({ error: encodeMessage(idMessages.undefinedTimeslotId) }).toLowerCase(),
-  roomId: z.uuid({ error: encodeMessage(idMessages.undefinedRoomId) }).toLowerCase(),
+  roomId: z.uuid({ error: encodeMessage(basicMessages.undefinedRoomId) }).toLowerCase(),
   venue: z.enum(venues, { error: encodeMessage(inputMessages.venueFirst) }),
   /** 1-based within the room: the table's number, or the quota's. Left out: by its name, else the first free one. */
   tableNumber: z

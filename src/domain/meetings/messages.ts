@@ -5,14 +5,6 @@ import { messagesOf } from '../language/message.ts';
 const message = /* #__PURE__ */ messagesOf('meetings');
 
 export const timeslotFirst = /* #__PURE__ */ message('timeslotFirst', 'Please select a timeslot first.');
-export const checkInOpensMinutes = /* #__PURE__ */ message(
-  'checkInOpensMinutes',
-  'Check-in opens 0 to 120 minutes before the start.',
-);
-export const checkInTimeRequired = /* #__PURE__ */ message(
-  'checkInTimeRequired',
-  'Check-in time is required.',
-);
 export const meetingLinkNoValid = /* #__PURE__ */ message('meetingLinkNoValid', 'Meeting link is no valid');
 export const meetingLinkNotValid = /* #__PURE__ */ message(
   'meetingLinkNotValid',
@@ -54,14 +46,6 @@ export const noSuggestion = /* #__PURE__ */ message(
 export const resendWhat = /* #__PURE__ */ message(
   'resendWhat',
   'Send up to {max} meetingIds, or a programId with isAll.',
-);
-export const reasonTooShort = /* #__PURE__ */ message(
-  'reasonTooShort',
-  'Reason must be at least 3 characters long.',
-);
-export const charactersUnwritable = /* #__PURE__ */ message(
-  'charactersUnwritable',
-  'Some characters cannot be stored. Please check your input.',
 );
 export const edited = /* #__PURE__ */ message('edited', 'Changed: {parts}');
 export const editedTimeslot = /* #__PURE__ */ message('editedTimeslot', 'timeslot');

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import * as basicMessages from '../input/basic-messages.ts';
-import * as idMessages from '../input/id-messages.ts';
 import { encodeMessage } from '../language/message.ts';
 import type { Instant } from '../time/instants.ts';
 import type { Meeting } from './meeting.ts';
@@ -13,7 +12,7 @@ import { applyRequest } from './request.ts';
  */
 
 export const requestOffTimeslotArgs = z.object({
-  programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }).toLowerCase(),
+  programId: z.uuid({ error: encodeMessage(basicMessages.undefinedProgramId) }).toLowerCase(),
   /** The invited organization. */
   meetingOwner: z.uuid({ error: encodeMessage(basicMessages.undefinedOrganizationId) }).toLowerCase(),
   ...offTimeslotFields,

@@ -35,7 +35,7 @@ export const proposedTimeslotsArgs = z
   .optional();
 
 export const requestMeetingArgs = z.object({
-  programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }).toLowerCase(),
+  programId: z.uuid({ error: encodeMessage(basicMessages.undefinedProgramId) }).toLowerCase(),
   eventId: z.uuid({ error: UNDEFINED_TIMESLOT }).toLowerCase(),
   timeslotId: z.uuid({ error: UNDEFINED_TIMESLOT }).toLowerCase(),
   venue: z.enum(venues, { error: SELECT_FIRST }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import * as idMessages from '../input/id-messages.ts';
+import * as basicMessages from '../input/basic-messages.ts';
 import { encodeMessage } from '../language/message.ts';
 import { addMinutes, type Instant, millisOf } from '../time/instants.ts';
 import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
@@ -22,12 +22,12 @@ export const resendArgs = z.union(
   [
     z.object({
       meetingIds: z
-        .array(z.uuid({ error: encodeMessage(idMessages.undefinedMeetingId) }))
-        .min(1, encodeMessage(idMessages.undefinedMeetingId))
+        .array(z.uuid({ error: encodeMessage(basicMessages.undefinedMeetingId) }))
+        .min(1, encodeMessage(basicMessages.undefinedMeetingId))
         .max(RESEND_BATCH),
     }),
     z.object({
-      programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }),
+      programId: z.uuid({ error: encodeMessage(basicMessages.undefinedProgramId) }),
       isAll: z.literal(true),
     }),
   ],

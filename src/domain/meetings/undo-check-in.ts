@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import * as idMessages from '../input/id-messages.ts';
+import * as basicMessages from '../input/basic-messages.ts';
 import { encodeMessage } from '../language/message.ts';
 import { addMinutes, type Instant, instantArgs, laterOf } from '../time/instants.ts';
 import { refused, type Verdict } from '../verdict/verdict.ts';
 import { type PartyOrBoth, writeAttendance } from './attendance.ts';
 import { type CheckInStamp, decideAttendance } from './check-in.ts';
+import * as checkInMessages from './check-in-messages.ts';
 import { attendanceOf, type DoorMeeting, type MeetingStanding, type Party } from './meeting.ts';
-import * as meetingsMessages from './messages.ts';
 
 /** Undo of a check-in: by staff, with a reason; by a party of its own, a few minutes long (docs/decisions/033). */
 
@@ -34,12 +34,12 @@ const storable = (text: string): boolean => !text.includes('\0') && text.isWellF
 export const undoReasonArgs = z
   .string()
   .trim()
-  .min(3, encodeMessage(meetingsMessages.reasonTooShort))
+  .min(3, encodeMessage(checkInMessages.reasonTooShort))
   .max(500)
-  .refine(storable, encodeMessage(meetingsMessages.charactersUnwritable));
+  .refine(storable, encodeMessage(checkInMessages.charactersUnwritable));
 
 export const undoCheckInArgs = z.object({
-  meetingId: z.uuid({ error: encodeMessage(idMessages.undefinedMeetingId) }),
+  meetingId: z.uuid({ error: encodeMessage(basicMessages.undefinedMeetingId) }),
   party: z.enum(['OWNER', 'PARTICIPANT', 'BOTH']),
   reason: undoReasonArgs,
   /** As of a check-in. */

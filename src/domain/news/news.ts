@@ -72,7 +72,7 @@ const fields = {
 };
 
 export const newsArgs = z.object({
-  programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }).toLowerCase(),
+  programId: z.uuid({ error: encodeMessage(basicMessages.undefinedProgramId) }).toLowerCase(),
   ...fields,
   slug: fields.slug.default(null),
   content: fields.content.default(''),

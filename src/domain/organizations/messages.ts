@@ -4,8 +4,6 @@ import { messagesOf } from '../language/message.ts';
 
 const message = /* #__PURE__ */ messagesOf('organizations');
 
-export const selfEmployed = /* #__PURE__ */ message('selfEmployed', 'Self-employed');
-export const employees = /* #__PURE__ */ message('employees', '{size} employees');
 export const emailInRow = /* #__PURE__ */ message(
   'emailInRow',
   'Someone with this email is already in row {earlier}.',

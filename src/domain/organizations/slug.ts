@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import * as inputMessages from '../input/messages.ts';
+import * as valueMessages from '../input/value-messages.ts';
 import { encodeMessage } from '../language/message.ts';
 import { slugFrom } from '../people/organization.ts';
 import * as organizationsMessages from './messages.ts';
@@ -13,7 +13,7 @@ export const chosenSlug = z
   .trim()
   .min(SLUG_LONGER_THAN + 1, encodeMessage(organizationsMessages.slugTooShort({ min: SLUG_LONGER_THAN })))
   .max(100)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, encodeMessage(inputMessages.slugCharacters));
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, encodeMessage(valueMessages.slugCharacters));
 
 /** What a form suggests for a name: long enough to be chosen. Empty for an empty name. */
 export function suggestSlug(name: string): string {

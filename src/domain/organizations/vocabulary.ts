@@ -1,5 +1,5 @@
 import type { Message } from '../language/message.ts';
-import * as organizationsMessages from './messages.ts';
+import * as vocabularyMessages from './vocabulary-messages.ts';
 /**
  * The words that an organization's form offers (SPEC.md 9). SPEC.md names the ends of the list of sectors (agriculture
  * to technology, media & telecom) and two funding stages; the rest are the field's usual terms. An import may bring
@@ -56,7 +56,7 @@ export const companySizes = [
 
 /** SPEC.md 9: "Self-employed, 1-10, … 1001+ employees". */
 export const companySizeLabel = (size: string): Message =>
-  size === 'Self-employed' ? organizationsMessages.selfEmployed : organizationsMessages.employees({ size });
+  size === 'Self-employed' ? vocabularyMessages.selfEmployed : vocabularyMessages.employees({ size });
 
 export const businessModels = ['b2b', 'b2c', 'd2c', 'b2g', 'c2c', 'c2g'] as const;
 export type BusinessModel = (typeof businessModels)[number];

@@ -13,62 +13,14 @@ export const emailArgs = z
   .pipe(z.email(encodeMessage(credentialMessages.emailInvalid)))
   .refine((email) => email === email.toLowerCase(), encodeMessage(credentialMessages.emailLowercase));
 
-export const passwordArgs = z
-  .string({ error: encodeMessage(basicMessages.fieldEmpty) })
-  .min(8, encodeMessage(credentialMessages.passwordTooShort))
-  .max(256, encodeMessage(credentialMessages.passwordTooLong))
-  .regex(/\p{Lu}/u, encodeMessage(credentialMessages.passwordWithoutUppercase))
-  .regex(/\d/, encodeMessage(credentialMessages.passwordWithoutNumber));
-
-/** Said by the server, which has the list (identity/common-passwords). */
-export const COMMON_PASSWORD = credentialMessages.passwordCommon;
-
-export const confirmationCodeArgs = z
-  .string()
-  .trim()
-  .min(6, encodeMessage(credentialMessages.confirmationCodeTooShort))
-  .max(12);
-
 /** The language that somebody is spoken and written to in (SPEC.md 9). */
 export const languageArgs = z.object({ language: z.enum(languages) });
-
-export const signUpArgs = z.object({
-  email: emailArgs,
-  password: passwordArgs,
-  /** That of the screen; left out: not known, as of other programs that call. */
-  language: languageArgs.shape.language.optional(),
-});
-
-/** The form also asks for the password twice. */
-export const signUpFormArgs = signUpArgs
-  .extend({ confirmPassword: z.string() })
-  .refine(({ password, confirmPassword }) => password === confirmPassword, {
-    path: ['confirmPassword'],
-    message: encodeMessage(credentialMessages.passwordsDiffer),
-  });
-
-export const confirmArgs = z.object({ email: emailArgs, code: confirmationCodeArgs });
 
 export const signInArgs = z.object({
   email: emailArgs,
   // Not passwordArgs: an old password that today's rule refuses must still open the door.
   password: z.string().min(1, encodeMessage(basicMessages.fieldEmpty)).max(256),
 });
-
-export const forgotPasswordArgs = z.object({ email: emailArgs });
-
-export const resetPasswordArgs = z.object({
-  email: emailArgs,
-  code: confirmationCodeArgs,
-  password: passwordArgs,
-});
-
-export const resetPasswordFormArgs = resetPasswordArgs
-  .extend({ confirmPassword: z.string() })
-  .refine(({ password, confirmPassword }) => password === confirmPassword, {
-    path: ['confirmPassword'],
-    message: encodeMessage(credentialMessages.passwordsDiffer),
-  });
 
 /** A person's own profile after sign-up (SPEC.md 5 and 7): who has no name of three letters has no profile yet. */
 export const profileArgs = z.object({

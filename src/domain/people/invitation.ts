@@ -6,6 +6,7 @@ import { addMinutes, type Instant } from '../time/instants.ts';
 import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
 import { jobTitleArgs, organizationRoleArgs } from './member.ts';
 import * as peopleMessages from './messages.ts';
+import * as organizationMessages from './organization-messages.ts';
 import type { OrganizationRole } from './roles.ts';
 
 /** Invitations into an organization (SPEC.md 3, 4 and 5). */
@@ -48,8 +49,8 @@ const emailArgs = z
   .trim()
   .toLowerCase()
   .min(1, encodeMessage(peopleMessages.emailRequired))
-  .max(254, encodeMessage(peopleMessages.emailAddressInvalid))
-  .pipe(z.email(encodeMessage(peopleMessages.emailAddressInvalid)));
+  .max(254, encodeMessage(organizationMessages.emailAddressInvalid))
+  .pipe(z.email(encodeMessage(organizationMessages.emailAddressInvalid)));
 
 /** SPEC.md 5: "email, jobTitle, organizationRole required"; SPEC.md 3: "email lowercased". */
 export const inviteArgs = z.object({

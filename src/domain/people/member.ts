@@ -5,6 +5,7 @@ import { encodeMessage } from '../language/message.ts';
 import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
 import * as peopleMessages from './messages.ts';
 import { memberArgs } from './organization.ts';
+import * as organizationMessages from './organization-messages.ts';
 import { phoneArgs } from './phone.ts';
 import { type OrganizationRole, organizationRoles } from './roles.ts';
 import { decideGiveRole, type Giver } from './roles-to-give.ts';
@@ -34,9 +35,9 @@ export const organizationRoleArgs = z.enum(organizationRoles, {
 /** What a job title is until somebody says it (SPEC.md 5: "default '---'"). */
 export const JOB_TITLE_UNSAID = '---';
 export const jobTitleArgs = z
-  .string({ error: encodeMessage(peopleMessages.jobTitleRequired) })
+  .string({ error: encodeMessage(organizationMessages.jobTitleRequired) })
   .trim()
-  .min(3, encodeMessage(peopleMessages.jobTitleRequired))
+  .min(3, encodeMessage(organizationMessages.jobTitleRequired))
   .max(200, encodeMessage(peopleMessages.jobTitleTooLong));
 
 export const setRoleArgs = z.object({ organizationRole: organizationRoleArgs });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import * as basicMessages from '../input/basic-messages.ts';
 import * as labelMessages from '../input/label-messages.ts';
-import * as inputMessages from '../input/messages.ts';
+import * as valueMessages from '../input/value-messages.ts';
 import { encodeMessage, wordOf } from '../language/message.ts';
 import { businessModels, fundingStages, itemTypes } from '../organizations/vocabulary.ts';
-import * as peopleMessages from './messages.ts';
+import * as organizationMessages from './organization-messages.ts';
 
 /** Organizations (SPEC.md 3 and 5). */
 
@@ -65,7 +65,7 @@ export const organizationItemArgs = z.object({
   category: z.string().trim().max(80),
   /** From 0; the place in the list. */
   order: z.int().min(0),
-  value: z.string().trim().min(1, encodeMessage(peopleMessages.valueRequired)).max(2000),
+  value: z.string().trim().min(1, encodeMessage(organizationMessages.valueRequired)).max(2000),
 });
 export type OrganizationItem = z.output<typeof organizationItemArgs>;
 
@@ -73,23 +73,23 @@ export type OrganizationItem = z.output<typeof organizationItemArgs>;
 export const organizationFields = {
   name: nameOf('Name'),
   legalName: nameOf('Legal name'),
-  profile: z.enum(organizationProfiles, { error: encodeMessage(inputMessages.invalidProfileType) }),
+  profile: z.enum(organizationProfiles, { error: encodeMessage(valueMessages.invalidProfileType) }),
   foundedDate: z
-    .string({ error: encodeMessage(peopleMessages.foundedDateRequired) })
-    .pipe(z.iso.date(encodeMessage(peopleMessages.foundedDateRequired))),
+    .string({ error: encodeMessage(organizationMessages.foundedDateRequired) })
+    .pipe(z.iso.date(encodeMessage(organizationMessages.foundedDateRequired))),
   websiteLink: nameOf('Website link')
     .transform(withScheme)
     .pipe(
       z.url({
         protocol: /^https?$/,
         hostname: z.regexes.domain,
-        error: encodeMessage(inputMessages.addressInvalid),
+        error: encodeMessage(valueMessages.addressInvalid),
       }),
     ),
   country: nameOf('Country'),
   hqLocation: nameOf('HQ location'),
   phoneNumber: z.string().trim().max(40).nullish(),
-  email: z.email(encodeMessage(peopleMessages.emailAddressInvalid)).nullish(),
+  email: z.email(encodeMessage(organizationMessages.emailAddressInvalid)).nullish(),
   numberOfEmployee: z.string().trim().max(40).nullish(),
   description: z.string().trim().max(10_000).nullish(),
   tags: z.array(z.string().trim().min(1).max(60)).max(50),
@@ -106,8 +106,8 @@ export const organizationFields = {
     .nullish(),
   /** Venture capital. */
   numberOfStartupInvested: z
-    .int(encodeMessage(peopleMessages.startupsInvestedNoWholeNumber))
-    .min(0, encodeMessage(peopleMessages.startupsInvestedNoWholeNumber))
+    .int(encodeMessage(organizationMessages.startupsInvestedNoWholeNumber))
+    .min(0, encodeMessage(organizationMessages.startupsInvestedNoWholeNumber))
     .max(1_000_000)
     .nullish(),
   /** With its currency, as people write it: "USD 500,000". */
@@ -126,7 +126,7 @@ export const createOrganizationArgs = z.object({
   slug: z
     .string()
     .trim()
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, encodeMessage(inputMessages.slugCharacters))
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, encodeMessage(valueMessages.slugCharacters))
     .max(100)
     .optional(),
   profile: organizationFields.profile.default('STARTUP'),
@@ -177,8 +177,10 @@ export function detailsOf(args: OrganizationDetails): OrganizationDetails {
 /** One person's profile as an organization adds it (SPEC.md 5, Member profile). */
 export const memberArgs = z.object({
   name: z.string().trim().min(3, encodeMessage(basicMessages.nameTooShort)).max(200),
-  email: z.email(encodeMessage(peopleMessages.emailAddressInvalid)).transform((email) => email.toLowerCase()),
-  nationality: z.string().trim().min(3, encodeMessage(peopleMessages.nationalityTooShort)).max(100),
+  email: z
+    .email(encodeMessage(organizationMessages.emailAddressInvalid))
+    .transform((email) => email.toLowerCase()),
+  nationality: z.string().trim().min(3, encodeMessage(organizationMessages.nationalityTooShort)).max(100),
   phoneNumber: z
     .string()
     .trim()
@@ -186,9 +188,9 @@ export const memberArgs = z.object({
     // The calling code counts (SPEC.md 5: stored as code, space, number; min 10 digits).
     .refine(
       (phone) => phone.replace(/\D/g, '').length >= 10,
-      encodeMessage(peopleMessages.phoneFewerThan10Digits),
+      encodeMessage(organizationMessages.phoneFewerThan10Digits),
     ),
-  jobTitle: z.string().trim().min(3, encodeMessage(peopleMessages.jobTitleRequired)).max(200),
+  jobTitle: z.string().trim().min(3, encodeMessage(organizationMessages.jobTitleRequired)).max(200),
   linkedin: z.string().trim().max(300).nullish(),
 });
 

@@ -5,12 +5,13 @@ import type { Verdict } from '../verdict/verdict.ts';
 import { profileArgs } from './credentials.ts';
 import * as peopleMessages from './messages.ts';
 import { withScheme } from './organization.ts';
+import * as organizationMessages from './organization-messages.ts';
 import { phoneArgs } from './phone.ts';
 
 /** A person's own profile in full (SPEC.md 3, Member / User; SPEC.md 5: "User name min 3 … nationality min 3"). */
 export const ownProfileArgs = z.object({
   name: profileArgs.shape.name,
-  nationality: z.string().trim().min(3, encodeMessage(peopleMessages.nationalityTooShort)).max(100),
+  nationality: z.string().trim().min(3, encodeMessage(organizationMessages.nationalityTooShort)).max(100),
   phoneNumber: phoneArgs,
   /** An address of a page; https:// is prepended where it has no scheme. Empty: none. */
   linkedin: z

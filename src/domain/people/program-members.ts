@@ -11,7 +11,7 @@ import type { Giver } from './roles-to-give.ts';
 /** SPEC.md 3: "show/hide members (organizationId, programId, userIds)"; registering takes the same. */
 export const programMembersArgs = z.object({
   organizationId: z.uuid({ error: encodeMessage(basicMessages.undefinedOrganizationId) }),
-  programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }),
+  programId: z.uuid({ error: encodeMessage(basicMessages.undefinedProgramId) }),
   userIds: z
     .array(z.uuid({ error: encodeMessage(idMessages.undefinedUserId) }))
     .min(1, encodeMessage(idMessages.undefinedUserId))

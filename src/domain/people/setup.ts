@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import * as basicMessages from '../input/basic-messages.ts';
 import { encodeMessage } from '../language/message.ts';
-import * as credentialMessages from './credential-messages.ts';
-import { emailArgs, passwordArgs } from './credentials.ts';
+import { emailArgs } from './credentials.ts';
+import { passwordArgs } from './new-password.ts';
+import * as passwordMessages from './new-password-messages.ts';
 
 /** The first super admin of a server that has none, by the one-time address that the server printed at its start. */
 
@@ -22,7 +23,7 @@ export const setupFormArgs = setupArgs
   .extend({ confirmPassword: z.string() })
   .refine(({ password, confirmPassword }) => password === confirmPassword, {
     path: ['confirmPassword'],
-    message: encodeMessage(credentialMessages.passwordsDiffer),
+    message: encodeMessage(passwordMessages.passwordsDiffer),
   });
 
 /** The page on which it is done; the secret follows behind `#`, which no server and no log is sent. */

@@ -62,26 +62,6 @@ export const requirementHidden = /* #__PURE__ */ message('requirementHidden', {
   one: '{called} is hidden. Its 1 answer is kept.',
   other: '{called} is hidden. Its {count} answers are kept.',
 });
-export const labelTooLong = /* #__PURE__ */ message(
-  'labelTooLong',
-  '{label} may have at most {max} characters.',
-);
-export const optionEmpty = /* #__PURE__ */ message(
-  'optionEmpty',
-  'Please write something here, or remove it.',
-);
-export const optionTwice = /* #__PURE__ */ message('optionTwice', 'Each option may be listed only once.');
-export const nameRequired = /* #__PURE__ */ message('nameRequired', 'Name is required.');
-export const slugTooShort = /* #__PURE__ */ message('slugTooShort', 'Slug must be longer than 5 characters.');
-export const timezoneTooShort = /* #__PURE__ */ message(
-  'timezoneTooShort',
-  'Timezone must be at least 3 characters long.',
-);
-export const timezoneUnknown = /* #__PURE__ */ message(
-  'timezoneUnknown',
-  'Timezone must be an IANA name such as Asia/Jakarta.',
-);
-export const colorInvalid = /* #__PURE__ */ message('colorInvalid', 'Color must look like #FFFFFF.');
 export const tooFewOptions = /* #__PURE__ */ message(
   'tooFewOptions',
   'Please enter at least two different options.',

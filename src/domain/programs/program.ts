@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import * as basicMessages from '../input/basic-messages.ts';
-import * as inputMessages from '../input/messages.ts';
+import * as valueMessages from '../input/value-messages.ts';
 import { encodeMessage, wordOf } from '../language/message.ts';
 import { CHECK_IN_OPENS_MINUTES, checkInOpensMinutesArgs } from '../meetings/check-in-terms.ts';
 import { type Instant, instantArgs } from '../time/instants.ts';
 import { DEFAULT_TIMEZONE, isTimezone } from '../time/zones.ts';
 import { defaultMeetingPurposes, defaultMeetingReviews } from './default-choices.ts';
-import * as programsMessages from './messages.ts';
+import * as programMessages from './program-messages.ts';
 import { type ProgramStatus, programStatuses, programStatusRules } from './program-status.ts';
 import { type ProgramType, programTypes } from './program-type.ts';
 
@@ -18,15 +18,15 @@ const labelText = (label: string, most: number) =>
   z
     .string()
     .trim()
-    .max(most, encodeMessage(programsMessages.labelTooLong({ label: wordOf(label), max: most })));
+    .max(most, encodeMessage(programMessages.labelTooLong({ label: wordOf(label), max: most })));
 
 /** A few words to choose from, each once. */
 const choices = z
-  .array(z.string().trim().min(1, encodeMessage(programsMessages.optionEmpty)).max(100))
+  .array(z.string().trim().min(1, encodeMessage(programMessages.optionEmpty)).max(100))
   .max(30)
   .refine(
     (all) => new Set(all.map((one) => one.toLowerCase())).size === all.length,
-    encodeMessage(programsMessages.optionTwice),
+    encodeMessage(programMessages.optionTwice),
   );
 
 const file = z.string().trim().max(300).nullable();
@@ -34,17 +34,17 @@ const file = z.string().trim().max(300).nullable();
 /** Every field of a program that people write, without defaults (SPEC.md 3 and 5). */
 export const programFields = {
   name: z
-    .string({ error: encodeMessage(programsMessages.nameRequired) })
+    .string({ error: encodeMessage(programMessages.nameRequired) })
     .trim()
-    .min(1, encodeMessage(programsMessages.nameRequired))
+    .min(1, encodeMessage(programMessages.nameRequired))
     .min(3, encodeMessage(basicMessages.nameTooShort))
     .max(200),
   slug: z
     .string()
     .trim()
-    .min(6, encodeMessage(programsMessages.slugTooShort))
+    .min(6, encodeMessage(programMessages.slugTooShort))
     .max(100)
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, encodeMessage(inputMessages.slugCharacters)),
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, encodeMessage(valueMessages.slugCharacters)),
   shortName: labelText('Short name', 40),
   description: labelText('Description', 10_000),
   organizer: labelText('Organizer', 200),
@@ -56,11 +56,11 @@ export const programFields = {
   timezone: z
     .string()
     .trim()
-    .min(3, encodeMessage(programsMessages.timezoneTooShort))
-    .refine(isTimezone, encodeMessage(programsMessages.timezoneUnknown)),
+    .min(3, encodeMessage(programMessages.timezoneTooShort))
+    .refine(isTimezone, encodeMessage(programMessages.timezoneUnknown)),
   /** Until then registrations may be revised; null: as long as the program lasts. */
   revisionEndDate: instantArgs.nullable(),
-  colorTheme: z.string().regex(/^#[0-9a-fA-F]{6}$/, encodeMessage(programsMessages.colorInvalid)),
+  colorTheme: z.string().regex(/^#[0-9a-fA-F]{6}$/, encodeMessage(programMessages.colorInvalid)),
   logo: file,
   banner: file,
   meetingPurposes: choices,

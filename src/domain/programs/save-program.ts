@@ -7,6 +7,7 @@ import { decideSeen, ownChanges, seenArgs } from '../verdict/optimistic-concurre
 import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
 import * as programsMessages from './messages.ts';
 import { createProgramArgs, type Program, type ProgramStatus, programFields } from './program.ts';
+import * as programMessages from './program-messages.ts';
 import { isReservedSlug } from './program-slug.ts';
 
 /** Set up a program, change it, delete it (SPEC.md 3, 5 and 7). */
@@ -22,7 +23,7 @@ export const requirementArgs = z
     requirementTarget: z.enum(requirementTargets).default('ALL'),
     requirementType: z.enum(requirementTypes),
     requirementValue: z
-      .array(z.string().trim().min(1, encodeMessage(programsMessages.optionEmpty)).max(200))
+      .array(z.string().trim().min(1, encodeMessage(programMessages.optionEmpty)).max(200))
       .max(50)
       .default([]),
     isVisible: z.boolean().default(true),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as basicMessages from '../input/basic-messages.ts';
 import * as idMessages from '../input/id-messages.ts';
 import { encodeMessage } from '../language/message.ts';
 import type { Meeting, MeetingStanding } from '../meetings/meeting.ts';
@@ -10,7 +11,7 @@ import { openRooms, type Seat, seatKey, seatsOf } from './seating.ts';
 /** Move an accepted meeting to another table, in its room or in another one: by staff, within its timeslot. */
 
 export const moveSeatArgs = z.object({
-  roomId: z.uuid({ error: encodeMessage(idMessages.undefinedRoomId) }).toLowerCase(),
+  roomId: z.uuid({ error: encodeMessage(basicMessages.undefinedRoomId) }).toLowerCase(),
   /** 1-based within the room: the table's number, or the quota's (SPEC.md 3, tableNumber). */
   tableNumber: z
     .int({ error: encodeMessage(idMessages.undefinedTable) })

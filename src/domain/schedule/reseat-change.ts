@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as basicMessages from '../input/basic-messages.ts';
 import * as idMessages from '../input/id-messages.ts';
 import { encodeMessage, type Message } from '../language/message.ts';
 import { placesProblem } from './room.ts';
@@ -7,7 +8,7 @@ import { openRooms, seatsOf } from './seating.ts';
 
 /** What can take away the place of accepted meetings: a closed list (issue 4, re-seating). */
 
-const roomId = z.uuid({ error: encodeMessage(idMessages.undefinedRoomId) }).toLowerCase();
+const roomId = z.uuid({ error: encodeMessage(basicMessages.undefinedRoomId) }).toLowerCase();
 const eventId = z.uuid({ error: encodeMessage(idMessages.undefinedEventId) }).toLowerCase();
 const timeslotId = z.uuid({ error: encodeMessage(idMessages.undefinedTimeslotId) }).toLowerCase();
 

@@ -4,6 +4,7 @@ import * as basicMessages from '../input/basic-messages.ts';
 import * as idMessages from '../input/id-messages.ts';
 import * as labelMessages from '../input/label-messages.ts';
 import * as inputMessages from '../input/messages.ts';
+import * as valueMessages from '../input/value-messages.ts';
 import { encodeMessage, wordOf } from '../language/message.ts';
 import { withScheme } from '../people/organization.ts';
 import { seenArgs } from '../verdict/optimistic-concurrency.ts';
@@ -34,7 +35,7 @@ const link = atLeast3('Link', 2000)
     z.url({
       protocol: /^https?$/,
       hostname: z.regexes.domain,
-      error: encodeMessage(inputMessages.addressInvalid),
+      error: encodeMessage(valueMessages.addressInvalid),
     }),
   );
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import * as basicMessages from '../input/basic-messages.ts';
-import * as idMessages from '../input/id-messages.ts';
 import { encodeMessage } from '../language/message.ts';
 import { choicesRead, joinedChoices, seenArgs } from '../verdict/optimistic-concurrency.ts';
 import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
@@ -9,7 +8,7 @@ import { MAX_TAGS, type Tag, tagId } from './tag.ts';
 /** SPEC.md 3 and 5: "assignment is a list of tag id strings"; the registrant has these from then on, and no other. Who says which tags they had read changes only
  * what they changed themselves, so that of two who assign at the same time nobody's tags are lost. */
 export const assignTagsArgs = z.object({
-  programId: z.uuid({ error: encodeMessage(idMessages.undefinedProgramId) }).toLowerCase(),
+  programId: z.uuid({ error: encodeMessage(basicMessages.undefinedProgramId) }).toLowerCase(),
   organizationId: z.uuid({ error: encodeMessage(basicMessages.undefinedOrganizationId) }).toLowerCase(),
   tagIds: z.array(tagId).max(MAX_TAGS),
   seen: seenArgs,

@@ -28,5 +28,7 @@ export type FileCall = keyof CallsOf<typeof import('../../contract/files.ts')>;
 /** The calls about messages for browsers: they need the key that push services know us by. */
 export type PushCall = 'getPushKey' | 'subscribePush' | 'unsubscribePush';
 
-/** The calls of identity: they need tokens and configuration, so they are built beside the house's. */
-export type IdentityCall = keyof CallsOf<typeof import('../../contract/identity.ts')>;
+/** The calls of identity: they need tokens and configuration, so they are built beside the others. */
+export type IdentityCall = keyof CallsOf<
+  typeof import('../../contract/identity.ts') & typeof import('../../contract/sign-up.ts')
+>;

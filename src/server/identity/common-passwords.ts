@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { z } from 'zod';
-import { COMMON_PASSWORD } from '../../domain/people/credentials.ts';
+import { COMMON_PASSWORD } from '../../domain/people/new-password.ts';
 import { badInput } from '../perform/refusal.ts';
 
 /** What whoever guesses tries first: so many of the list, which has the commonest first. */

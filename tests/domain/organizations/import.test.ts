@@ -13,8 +13,8 @@ import { type KnownThings, nothingKnown } from '../../../src/domain/organization
 import { importTemplate } from '../../../src/domain/organizations/import/template.ts';
 import * as organizationsMessages from '../../../src/domain/organizations/messages.ts';
 import { businessModelLabels, fundingStages } from '../../../src/domain/organizations/vocabulary.ts';
-import * as peopleMessages from '../../../src/domain/people/messages.ts';
 import { organizationProfileLabels } from '../../../src/domain/people/organization.ts';
+import * as organizationMessages from '../../../src/domain/people/organization-messages.ts';
 import { registrantSheet } from '../../../src/domain/registration/registrant-sheet.ts';
 import {
   FILE_MOST_ROWS,
@@ -365,7 +365,7 @@ describe('A file in another language', () => {
   });
 
   test('comes back as it was, with its reasons in the language', () => {
-    const problems = [{ column: 'foundedDate' as const, message: peopleMessages.foundedDateRequired }];
+    const problems = [{ column: 'foundedDate' as const, message: organizationMessages.foundedDateRequired }];
     const rest = restOf(
       organizationTable,
       [{ row: row(2, { ...good, foundedDate: '' }), problems, waitsFor: null }],

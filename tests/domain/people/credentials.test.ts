@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
+import { signInArgs } from '../../../src/domain/people/credentials.ts';
 import {
   confirmArgs,
   resetPasswordFormArgs,
-  signInArgs,
   signUpArgs,
   signUpFormArgs,
-} from '../../../src/domain/people/credentials.ts';
+} from '../../../src/domain/people/new-password.ts';
 import { written } from '../../support/written.ts';
 
 /** Every message, word for word from SPEC.md 5, Auth. */

@@ -1,7 +1,7 @@
 import { MailCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { confirmEmail } from '../../../contract/identity.ts';
-import { confirmArgs } from '../../../domain/people/credentials.ts';
+import { confirmEmail } from '../../../contract/sign-up.ts';
+import { confirmArgs } from '../../../domain/people/new-password.ts';
 import { Button } from '../../ui/button.tsx';
 import { CenteredPage } from '../../ui/layout/centered-page.tsx';
 import { rich } from '../../words/rich.ts';

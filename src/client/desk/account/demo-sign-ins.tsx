@@ -1,59 +1,27 @@
-import { ChevronRight } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { Avatar } from '../../ui/avatar.tsx';
-import { t } from '../../words/words.ts';
+import { type ComponentType, useEffect, useState } from 'react';
 import { useCaller } from '../caller-context.ts';
-import type { Credentials, DemoSignIn } from './sign-in-call.ts';
+import type { DemoSignInListProps } from './demo-sign-in-list.tsx';
 import { signInCode } from './use-sign-in.ts';
 
-export interface DemoSignInsProps {
-  busy: boolean;
-  onPick: (signIn: Credentials) => void;
-}
-
-/** The demo's sign-ins, one tap each; nothing where the demo is off. */
-export function DemoSignIns({ busy, onPick }: DemoSignInsProps) {
+/** The demo's sign-ins; nothing where the demo is off, and no code of theirs. */
+export function DemoSignIns(props: Omit<DemoSignInListProps, 'signIns'>) {
   const caller = useCaller();
-  const [signIns, setSignIns] = useState<DemoSignIn[]>([]);
+  const [demo, setDemo] = useState<
+    Pick<DemoSignInListProps, 'signIns'> & { List: ComponentType<DemoSignInListProps> }
+  >();
   useEffect(() => {
     let gone = false;
     // Not by TanStack Query: nothing else on a visitor's first view needs it.
-    signInCode()
-      .then(({ demoSignIns }) => demoSignIns(caller))
-      .then(
-        (found) => gone || setSignIns(found),
-        () => undefined,
-      );
+    async function load() {
+      const signIns = await (await signInCode()).demoSignIns(caller);
+      if (signIns.length === 0) return;
+      const { DemoSignInList: List } = await import('./demo-sign-in-list.tsx');
+      if (!gone) setDemo({ signIns, List });
+    }
+    load().catch(() => undefined);
     return () => {
       gone = true;
     };
   }, [caller]);
-  if (signIns.length === 0) return null;
-  return (
-    <section aria-labelledby="demo-sign-ins" className="rounded-sheet bg-surface p-6 ring-1 ring-line sm:p-9">
-      <h2 id="demo-sign-ins" className="text-lg">
-        {t('Try the demo')}
-      </h2>
-      <p className="mt-1 text-muted">{t('Sign in with one tap as:')}</p>
-      <ul className="mt-3 flex flex-col gap-2">
-        {signIns.map((one) => (
-          <li key={one.email}>
-            <button
-              type="button"
-              disabled={busy}
-              onClick={() => onPick(one)}
-              className="flex min-h-14 w-full items-center gap-3 rounded-control bg-surface px-3 py-2 text-left ring-1 ring-line-strong/60 ring-inset hover:bg-sunken disabled:cursor-not-allowed disabled:opacity-50"
-            >
-              <Avatar name={one.label} />
-              <span className="flex min-w-0 flex-1 flex-col">
-                <span className="font-semibold">{t(one.label)}</span>
-                <span className="text-sm text-muted">{t(one.hint)}</span>
-              </span>
-              <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
+  return demo ? <demo.List signIns={demo.signIns} {...props} /> : null;
 }

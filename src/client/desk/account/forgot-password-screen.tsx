@@ -1,7 +1,7 @@
 import { MailQuestion } from 'lucide-react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { forgotPassword } from '../../../contract/identity.ts';
-import { forgotPasswordArgs } from '../../../domain/people/credentials.ts';
+import { forgotPassword } from '../../../contract/sign-up.ts';
+import { forgotPasswordArgs } from '../../../domain/people/new-password.ts';
 import { Button } from '../../ui/button.tsx';
 import { CenteredPage } from '../../ui/layout/centered-page.tsx';
 import { t } from '../../words/words.ts';

@@ -1,5 +1,5 @@
 import { MailPlus } from 'lucide-react';
-import { forgotPassword, resendCode } from '../../../contract/identity.ts';
+import { forgotPassword, resendCode } from '../../../contract/sign-up.ts';
 import { Button } from '../../ui/button.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';

@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
-import { resetPassword } from '../../../contract/identity.ts';
-import { resetPasswordFormArgs } from '../../../domain/people/credentials.ts';
+import { resetPassword } from '../../../contract/sign-up.ts';
+import { resetPasswordFormArgs } from '../../../domain/people/new-password.ts';
 import { Button } from '../../ui/button.tsx';
 import { CenteredPage } from '../../ui/layout/centered-page.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';

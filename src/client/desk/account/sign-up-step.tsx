@@ -1,7 +1,7 @@
 import { UserPlus } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { signUp } from '../../../contract/identity.ts';
-import { signUpFormArgs } from '../../../domain/people/credentials.ts';
+import { signUp } from '../../../contract/sign-up.ts';
+import { signUpFormArgs } from '../../../domain/people/new-password.ts';
 import { Button } from '../../ui/button.tsx';
 import { CenteredPage } from '../../ui/layout/centered-page.tsx';
 import { spoken, t } from '../../words/words.ts';

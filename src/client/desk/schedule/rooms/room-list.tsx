@@ -1,18 +1,17 @@
 import { DoorOpen, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { listEvents, listRooms, type ProgramResult } from '../../../../contract/programs.ts';
-import type { ReseatChange } from '../../../../domain/schedule/reseat-change.ts';
 import type { Room } from '../../../../domain/schedule/schedule.ts';
 import { Button } from '../../../ui/button.tsx';
+import { lazyComponent, useLazyComponentWhen } from '../../../ui/lazy-component.tsx';
 import { EmptyState } from '../../../ui/message-state.tsx';
 import { t } from '../../../words/words.ts';
 import { QueryView } from '../../query-view.tsx';
 import { useApiQuery } from '../../use-api.ts';
-import { AvailabilityDrawer } from './availability-drawer.tsx';
-import { useAskClosing } from './closing-host.tsx';
-import { RoomDrawer } from './room-drawer.tsx';
-import { RoomLinkDialog } from './room-link-dialog.tsx';
 import { type RoomAct, RoomTile } from './room-tile.tsx';
+
+/** Drawers and forms, which the page of a program is shown without. */
+const roomActs = lazyComponent(async () => (await import('./room-acts.tsx')).RoomActs);
 
 /** The rooms in the order in which they are given out; editors make, change, order, close and delete them. */
 export function RoomList({ program, editor }: { program: ProgramResult; editor: boolean }) {
@@ -20,6 +19,8 @@ export function RoomList({ program, editor }: { program: ProgramResult; editor: 
   // As the events above the rooms ask too: names only, without which the rooms stand all the same.
   const events = useApiQuery(listEvents, { params: { programId: program.id } }).data?.events;
   const [act, setAct] = useState<RoomAct | null>(null);
+  const giveUp = useCallback(() => setAct(null), []);
+  const Acts = useLazyComponentWhen(roomActs, act !== null, giveUp);
   return (
     <QueryView query={query} loading={t('Loading the rooms')}>
       {({ rooms }) => {
@@ -56,41 +57,10 @@ export function RoomList({ program, editor }: { program: ProgramResult; editor: 
                 </li>
               ))}
             </ul>
-            {editor ? <RoomActs program={program} rooms={rooms} act={act} onAct={setAct} /> : null}
+            {Acts ? <Acts program={program} rooms={rooms} act={act} onAct={setAct} /> : null}
           </>
         );
       }}
     </QueryView>
-  );
-}
-
-interface RoomActsProps {
-  program: ProgramResult;
-  rooms: readonly Room[];
-  act: RoomAct | null;
-  onAct: (act: RoomAct | null) => void;
-}
-
-function RoomActs({ program, rooms, act, onAct }: RoomActsProps) {
-  const close = () => onAct(null);
-  // As the list has it now: what is open follows every change.
-  const roomOf = (kind: 'EDIT' | 'EVENTS' | 'LINK') =>
-    act?.kind === kind ? (rooms.find(({ id }) => id === act.room.id) ?? null) : null;
-  const ask = useAskClosing();
-  const closing = (change: ReseatChange) => {
-    close();
-    ask(change);
-  };
-  return (
-    <>
-      <RoomDrawer
-        program={program}
-        room={act?.kind === 'NEW' ? 'NEW' : roomOf('EDIT')}
-        onClose={close}
-        onShrink={closing}
-      />
-      <AvailabilityDrawer program={program} room={roomOf('EVENTS')} onClose={close} onCloseRoom={closing} />
-      <RoomLinkDialog room={roomOf('LINK')} onClose={close} />
-    </>
   );
 }

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { emailArgs } from '../domain/people/credentials.ts';
+import {
+  confirmArgs,
+  forgotPasswordArgs,
+  resetPasswordArgs,
+  signUpArgs,
+} from '../domain/people/new-password.ts';
+import { endpoint } from './endpoint.ts';
+import { acknowledged } from './identity.ts';
+
+/** Signing up, and a new password (API.md, Identity). Apart from signing in, which is on the way of each first view. */
+
+export const signUp = endpoint(
+  {},
+  {
+    name: 'signUp',
+    method: 'POST',
+    path: '/auth/signup',
+    summary: 'Sign up. The answer is the same whether or not the address is known; a code is sent by email.',
+    may: 'open',
+    body: signUpArgs,
+    invalidates: 'nothing',
+    result: acknowledged,
+    neverKept: true,
+  },
+);
+
+export const confirmEmail = endpoint(
+  {},
+  {
+    name: 'confirmEmail',
+    method: 'POST',
+    path: '/auth/confirm',
+    summary: 'Confirm an email address with the code from the email.',
+    may: 'open',
+    body: confirmArgs,
+    invalidates: 'nothing',
+    result: acknowledged,
+    neverKept: true,
+  },
+);
+
+export const resendCode = endpoint(
+  {},
+  {
+    name: 'resendCode',
+    method: 'POST',
+    path: '/auth/resend_code',
+    summary: 'Resend the confirmation code.',
+    may: 'open',
+    body: z.object({ email: emailArgs }),
+    invalidates: 'nothing',
+    result: acknowledged,
+    neverKept: true,
+  },
+);
+
+export const forgotPassword = endpoint(
+  {},
+  {
+    name: 'forgotPassword',
+    method: 'POST',
+    path: '/auth/forgot_password',
+    summary:
+      'Send a code for a new password by email. The answer is the same whether or not the address is known.',
+    may: 'open',
+    body: forgotPasswordArgs,
+    invalidates: 'nothing',
+    result: acknowledged,
+    neverKept: true,
+  },
+);
+
+export const resetPassword = endpoint(
+  {},
+  {
+    name: 'resetPassword',
+    method: 'POST',
+    path: '/auth/reset_password',
+    summary: 'Choose a new password with the code from the email; every session of the account ends.',
+    may: 'open',
+    body: resetPasswordArgs,
+    invalidates: 'nothing',
+    result: acknowledged,
+    neverKept: true,
+  },
+);
