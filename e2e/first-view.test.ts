@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { firstViewBytes, offlineReadyBytes } from '../scripts/first-view.ts';
@@ -41,6 +41,27 @@ describe('The first view', () => {
   // T0890
   test('is followed by less than 877 kB until the device can lose the network, the decoder included', () => {
     expect(offlineReadyBytes(webDir).total).toBeLessThan(877_000);
+  });
+
+  test('waits for no circle of chunks, one of which would run before what it imports', () => {
+    const assets = join(webDir, 'assets');
+    const files = readdirSync(assets).filter((file) => file.endsWith('.js'));
+    const imports = new Map(
+      files.map((file) => {
+        const text = readFileSync(join(assets, file), 'utf8');
+        return [file, [...text.matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g)].map(([, name = '']) => name)];
+      }),
+    );
+    expect([...imports.values()].flat().length).toBeGreaterThan(files.length);
+    const done = new Set<string>();
+    const circles: string[] = [];
+    const follow = (file: string, way: readonly string[]) => {
+      if (way.includes(file)) circles.push([...way.slice(way.indexOf(file)), file].join(' > '));
+      else if (!done.has(file)) for (const next of imports.get(file) ?? []) follow(next, [...way, file]);
+      done.add(file);
+    };
+    for (const file of files) follow(file, []);
+    expect(circles).toEqual([]);
   });
 
   test.each([
