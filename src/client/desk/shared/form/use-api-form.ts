@@ -39,15 +39,15 @@ export type ApiFormOptions<Values extends FieldValues, Args extends object, E ex
   call: E;
   params?: Part<E, 'params'>;
   /** The server has it. */
-  onSuccess?: (result: ResultOf<E>, args: Args) => unknown;
+  onSuccess?: (result: ResultOf<E>, args: Sent<Args>) => unknown;
   /** What the call leaves stale was asked anew too. */
-  onRenewed?: (result: ResultOf<E>, args: Args) => unknown;
+  onRenewed?: (result: ResultOf<E>, args: Sent<Args>) => unknown;
   /** What a field reads of what is typed, and what follows from it. */
   rules?: { readonly [Name in FieldPath<Values>]?: RegisterOptions<Values, Name> };
   /** Refusals that are about one field: which, by their code. */
   faultAt?: Readonly<Record<string, FieldPath<Values>>>;
   /** Where a fault of the call's input stands in the form; left out: under the same name. */
-  fieldOf?: (path: string) => string;
+  fieldOf?: (path: string, values: Values) => string;
   /** A refusal of no field; left out: a toast. */
   onProblem?: (error: CallError) => void;
   /** What it would have changed is asked anew after such a refusal too. */
@@ -93,7 +93,7 @@ export function useApiForm<Values extends FieldValues, Args extends FieldValues,
   } = options;
   const { onProblem = toastRefusal, renewOnProblem = false } = options;
   const element = useRef<HTMLFormElement>(null);
-  const sent = useRef<Args>(null);
+  const sent = useRef<Sent<Args>>(null);
   /** The last refusal stands at its fields, or is asked about. */
   const said = useRef(false);
   const [names] = useState(() => [...Object.keys(values), ...Object.keys(shapeOf(schema))]);
@@ -106,12 +106,13 @@ export function useApiForm<Values extends FieldValues, Args extends FieldValues,
   const { register, setError } = methods;
   const { errors, isDirty, dirtyFields } = methods.formState;
   const mutation = useApiMutation(call, {
-    onSuccess: (result) => onSuccess?.(result, sent.current as Args),
-    onRenewed: (result) => onRenewed?.(result, sent.current as Args),
+    onSuccess: (result) => onSuccess?.(result, sent.current as Sent<Args>),
+    onRenewed: (result) => onRenewed?.(result, sent.current as Sent<Args>),
     onError: refused,
     renewOnError: () => renewOnProblem && !said.current,
   });
   const send = (args: Sent<Args>) => {
+    sent.current = args;
     const body = options.body ? options.body(args) : args;
     mutation.mutate({ ...(params === undefined ? {} : { params }), body } as InputOf<E>);
   };
@@ -121,7 +122,7 @@ export function useApiForm<Values extends FieldValues, Args extends FieldValues,
     const at = faultAt[error.code];
     const faults = at
       ? [{ path: at as string, message: encodeMessage(error.text) }]
-      : error.issues.map(({ path, message }) => ({ path: fieldOf(path), message }));
+      : error.issues.map(({ path, message }) => ({ path: fieldOf(path, methods.getValues()), message }));
     const known = faults.filter(({ path }) => names.includes(nameOf(path)));
     for (const { path, message } of known) setError(path as FieldPath<Values>, { type: 'server', message });
     said.current = known.length > 0;
@@ -131,7 +132,6 @@ export function useApiForm<Values extends FieldValues, Args extends FieldValues,
   const handled = methods.handleSubmit(
     (args) => {
       if (mutation.isPending) return;
-      sent.current = args;
       send(before ? before.prepare(args) : args);
     },
     () => focusFirstProblem(element.current),
