@@ -169,7 +169,8 @@ export function useApiForm<Values extends FieldValues, Args extends FieldValues,
   };
 }
 
-const toastRefusal = (error: CallError): void => toastError(sentenceOf(error));
+/** What is said of a refusal that is about no field. */
+export const toastRefusal = (error: CallError): void => toastError(sentenceOf(error));
 
 const shapeOf = (schema: object): object => ('shape' in schema ? (schema.shape as object) : {});
 
