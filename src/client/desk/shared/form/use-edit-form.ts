@@ -7,7 +7,8 @@ import {
   type EditConflictOptions,
   useEditConflict,
 } from '../edit-conflict/use-edit-conflict.tsx';
-import { type ApiFormOptions, type Sent, useApiForm } from './use-api-form.ts';
+import type { ApiFormOptions, Sent } from './api-form-options.ts';
+import { useApiForm } from './use-api-form.ts';
 
 export interface FormConflict<Args extends object, Values extends object = Args>
   extends Pick<EditConflictOptions<Args>, 'fields' | 'join' | 'standingOf'> {

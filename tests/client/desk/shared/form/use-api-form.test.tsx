@@ -304,6 +304,39 @@ test('A form that has a value otherwise than its call puts faults and the words 
   expect(done).toHaveBeenCalledExactlyOnceWith({ length: 7, seen: { length: 7 } });
 });
 
+test('A form of which something is to be asked first is sent once that is answered', async () => {
+  const asked: object[] = [];
+  function Careful() {
+    const form = useApiForm(schema, {
+      values: { title: 'Before', text: '', kind: 'A' as 'A' | 'B' },
+      call: saveThing,
+      params: { id: '7' },
+      holdBack: (args) => args.kind === 'A' && asked.push(args) > 0,
+      onSuccess: (_result, args) => done(args),
+    });
+    return (
+      <>
+        <ApiForm form={form}>
+          <TextField name="title" label="Title" />
+          <FormButtons submit="Save" />
+        </ApiForm>
+        <button type="button" onClick={() => form.send(asked[0] as Parameters<typeof form.send>[0])}>
+          Sure
+        </button>
+      </>
+    );
+  }
+  screen = await mount(<Careful />, { answer: () => ({ result: { title: 'After' } }) });
+  await fill(screen, 'Title', 'After');
+  await save();
+  expect(sent()).toEqual([]);
+  await press(screen, 'Sure');
+  await settle();
+  const said = { title: 'After', text: '', kind: 'A' };
+  expect(sent()).toEqual([said]);
+  expect(done).toHaveBeenCalledExactlyOnceWith(said);
+});
+
 test('A field whose name the form does not have is a mistake that shows at once', async () => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   function Wrong() {
