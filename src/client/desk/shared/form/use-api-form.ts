@@ -5,6 +5,7 @@ import {
   type FieldPath,
   type FieldValues,
   get,
+  type RegisterOptions,
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
@@ -60,8 +61,8 @@ export function useApiForm<Values extends FieldValues, Args extends FieldValues,
     // Many controls are groups, which the library cannot focus.
     shouldFocusError: false,
   });
-  const { register, setError } = methods;
-  const { errors, isDirty, dirtyFields } = methods.formState;
+  const { register, setError, clearErrors } = methods;
+  const { errors, isDirty, dirtyFields, isSubmitted } = methods.formState;
   const mutation = useApiMutation(call, {
     onSuccess: (result) => onSuccess?.(result, sent.current as Sent<Args>),
     onRenewed: (result) => onRenewed?.(result, sent.current as Sent<Args>),
@@ -101,9 +102,17 @@ export function useApiForm<Values extends FieldValues, Args extends FieldValues,
       boundTo(errors, (name) => {
         if (!names.includes(nameOf(name))) throw new Error(`The form has no field ${name}.`);
         const path = name as FieldPath<Values>;
-        return register(path, ruled.current?.[path]);
+        const rule = ruled.current?.[path];
+        return register(path, {
+          ...(rule as RegisterOptions<Values>),
+          onChange: (event) => {
+            // What was said before the form was sent is not said any more of what is typed anew.
+            if (!isSubmitted && get(errors, path)) clearErrors(path);
+            rule?.onChange?.(event);
+          },
+        });
       }),
-    [register, errors, names],
+    [register, clearErrors, errors, isSubmitted, names],
   );
   return {
     ...methods,
@@ -115,6 +124,8 @@ export function useApiForm<Values extends FieldValues, Args extends FieldValues,
     problem: mutation.error,
     /** Sends what was sent before once more, as it is given. */
     send,
+    /** What the server says of something else that was made of this form, such as a preview: as of its own call. */
+    refused,
     submit(event?: FormEvent) {
       // A form in a dialog that stands in this one in the tree alone.
       if (event && element.current && event.target !== element.current) return;
