@@ -130,12 +130,14 @@ function OrganizationFields({
           <TextField name="name" label={t('Name')} autoComplete="organization" />
           <SlugField
             name="slug"
+            value={form.watch('slug')}
             hint={t('The last part of the organization’s address: lowercase letters, numbers and hyphens.')}
             former={former}
             problemOf={slugProblem}
             call={checkOrganizationSlug}
-            onTake={() => {
+            onTake={(slug) => {
               ownSlug.current = true;
+              form.setValue('slug', slug, { shouldDirty: true, shouldValidate: true });
             }}
           />
           <TextField name="legalName" label={t('Legal name')} />

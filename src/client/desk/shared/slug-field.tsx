@@ -1,5 +1,4 @@
 import { CircleCheck } from 'lucide-react';
-import { useFormContext } from 'react-hook-form';
 import type { checkOrganizationSlug } from '../../../contract/organizations.ts';
 import type { checkProgramSlug } from '../../../contract/program-settings.ts';
 import { refusalMessage } from '../../../contract/sentences.ts';
@@ -13,6 +12,7 @@ import { useDebounced } from './use-debounced.ts';
 
 export interface SlugFieldProps {
   name: string;
+  value: string;
   hint: string;
   optional?: boolean;
   /** The slug it has; null: it is new. */
@@ -20,18 +20,18 @@ export interface SlugFieldProps {
   /** What is wrong with a slug; only one that is right is asked about. */
   problemOf: (slug: string, former: string | null) => unknown;
   call: typeof checkOrganizationSlug | typeof checkProgramSlug;
-  /** One that is free was taken in place of what was typed. */
-  onTake?: () => void;
+  /** Takes one that is free in place of what was typed. */
+  onTake: (slug: string) => void;
 }
 
 /** SPEC.md 9: "filter debounce 300 ms". */
 const DEBOUNCE_MS = 300;
 
 /** The last part of an address, in a form; whether it is free is asked while it is typed (SPEC.md 5). */
-export function SlugField({ name, hint, optional, former, problemOf, call, onTake }: SlugFieldProps) {
-  const form = useFormContext();
+export function SlugField(props: SlugFieldProps) {
+  const { name, value, hint, optional, former, problemOf, call, onTake } = props;
   const field = useFormField<BoundProps>({ name }) as Pick<TextFieldProps, 'name' | 'error'>;
-  const typed = String(form.watch(name)).trim();
+  const typed = value.trim();
   const slug = useDebounced(typed, DEBOUNCE_MS);
   const asks = slug !== '' && slug !== former && problemOf(slug, former) === null;
   const query = useApiQuery(call, { params: { slug } }, { enabled: asks });
@@ -57,12 +57,7 @@ export function SlugField({ name, hint, optional, former, problemOf, call, onTak
             {t('This slug is available.')}
           </p>
         ) : taken ? (
-          <Button
-            onClick={() => {
-              onTake?.();
-              form.setValue(name, answer.suggestion, { shouldDirty: true, shouldValidate: true });
-            }}
-          >
+          <Button onClick={() => onTake(answer.suggestion)}>
             {t('Use {suggestion}', { suggestion: answer.suggestion })}
           </Button>
         ) : null}

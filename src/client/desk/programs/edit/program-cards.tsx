@@ -20,12 +20,14 @@ import type { ProgramValues } from './program-values.ts';
 /** The parts of a program's form but for its looks and what it asks. */
 
 export function AboutCard({ formerSlug }: { formerSlug: string | null }) {
+  const form = useFormContext<ProgramValues>();
   return (
     <Card title={t('About')}>
       <div className="flex flex-col gap-6">
         <TextField label={t('Name')} autoComplete="off" name="name" />
         <SlugField
           name="slug"
+          value={form.watch('slug')}
           optional={formerSlug === null}
           hint={t(
             'The last part of the program’s address: lowercase letters, numbers and hyphens, longer than 5.',
@@ -33,6 +35,7 @@ export function AboutCard({ formerSlug }: { formerSlug: string | null }) {
           former={formerSlug}
           problemOf={programSlugProblem}
           call={checkProgramSlug}
+          onTake={(slug) => form.setValue('slug', slug, { shouldDirty: true, shouldValidate: true })}
         />
         <div className="grid gap-6 sm:grid-cols-2">
           <TextField label={t('Short name')} optional name="shortName" />
