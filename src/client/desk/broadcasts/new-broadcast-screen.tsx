@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Save, Send } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { z } from 'zod';
 import {
   getBroadcastTemplate,
   previewBroadcast,
@@ -14,19 +15,27 @@ import type { ProgramResult } from '../../../contract/programs.ts';
 import { listTemplates } from '../../../contract/templates.ts';
 import type { Audience } from '../../../domain/broadcasts/audience.ts';
 import { isUuid } from '../../../domain/people/ids.ts';
-import { firstLetter, type Letter, NO_LETTER } from '../../../domain/templates/template.ts';
+import {
+  checkLetter,
+  firstLetter,
+  type Letter,
+  letterFields,
+  NO_LETTER,
+} from '../../../domain/templates/template.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useLeaveQuestion } from '../../ui/leave-question.tsx';
+import { FormPage } from '../../ui/form-page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
 import { QueryView } from '../query-view.tsx';
-import { useEditConflict } from '../shared/edit-conflict/use-edit-conflict.tsx';
-import { useLetterDraft } from '../shared/letters/letter-draft.ts';
+import { ApiForm } from '../shared/form/api-form.tsx';
+import { useEditForm } from '../shared/form/use-edit-form.ts';
+import { letterConflictFields } from '../shared/letters/letter-conflict-fields.ts';
+import { letterOf, useLetterDraft } from '../shared/letters/letter-draft.ts';
 import { LetterFields } from '../shared/letters/letter-fields.tsx';
 import { LetterPreview } from '../shared/letters/letter-preview.tsx';
 import { ProgramGate } from '../shared/program-gate.tsx';
@@ -63,11 +72,13 @@ function Begin({ program }: { program: ProgramResult }) {
   return (
     <QueryView query={kept} rows={6} loading={t('Loading the email')} className="flex flex-col gap-5">
       {({ template }) => (
-        <Composer
-          program={program}
-          first={template ?? firstLetter('BROADCAST')}
-          kept={template ?? NO_LETTER}
-        />
+        <FormPage>
+          <Composer
+            program={program}
+            first={template ?? firstLetter('BROADCAST')}
+            kept={template ?? NO_LETTER}
+          />
+        </FormPage>
       )}
     </QueryView>
   );
@@ -90,14 +101,28 @@ function Composer({ program, first, kept }: ComposerProps) {
     return ids.length > 0 ? ids : undefined;
   }, [search]);
   const [audience, setAudience] = useState<Audience>(chosen ? { organizationIds: chosen } : {});
-  const draft = useLetterDraft('BROADCAST', lettersOf(first));
   const [asking, setAsking] = useState(false);
-  const { question } = useLeaveQuestion(draft.unsaved);
   const params = { programId: program.id };
   const templates = useApiQuery(listTemplates, { params });
   const own = (templates.data?.templates ?? []).filter(({ templateType }) => templateType === 'BROADCAST');
   const met = useAudience(program.id, audience);
   const recipients = met.data?.counts.recipients ?? 0;
+  const form = useEditForm(broadcastForm, {
+    values: letterOf(first),
+    call: saveBroadcastTemplate,
+    params,
+    conflict: {
+      read: { ...letterOf(kept) },
+      fields: letterConflictFields(),
+      onTheirs: (theirs) => draft.replace(theirs),
+    },
+    onSuccess: (_kept, args) => {
+      form.reset(letterOf(args), { keepValues: true });
+      form.conflict.readAnew({ ...letterOf(args) });
+      toastSuccess(t('The email is saved for the next broadcast.'));
+    },
+  });
+  const draft = useLetterDraft(form);
   const options = {
     onSuccess: ({ broadcastId }: { broadcastId: string }) => {
       toastSuccess(t('The broadcast is on its way.'));
@@ -107,36 +132,13 @@ function Composer({ program, first, kept }: ComposerProps) {
       setAsking(false);
       if (error.code === 'BROADCAST_CHANGED')
         void client.invalidateQueries({ queryKey: keyOf(previewBroadcast) });
-      draft.refused(error);
+      form.refused(error);
     },
   };
   const send = useApiMutation(sendBroadcast, options);
   const bulk = useApiMutation(sendBulkEmail, options);
-  const keep = useApiMutation(saveBroadcastTemplate, {
-    onSuccess: (_kept, { body }) => {
-      const said = lettersOf({ ...draft.letter, ...body });
-      draft.keep(said);
-      conflict.readAnew({ ...said });
-      toastSuccess(t('The email is saved for the next broadcast.'));
-    },
-    onError: (error) => {
-      if (!conflict.handle(error)) draft.refused(error);
-    },
-  });
-  const conflict = useEditConflict<Letter>({
-    read: { ...lettersOf(kept) },
-    fields: {
-      subject: { label: t('Subject') },
-      templateTitle: { label: t('Title') },
-      html: { label: t('HTML') },
-      text: { label: t('Text') },
-    },
-    busy: keep.isPending,
-    resend: (body) => keep.mutate({ params, body }),
-    onTheirs: (theirs) => draft.replace({ ...draft.letter, ...theirs }),
-  });
   const confirm = () => {
-    const said = { ...draft.letter, expected: recipients };
+    const said = { ...letterOf(form.getValues()), expected: recipients };
     if (chosen) bulk.mutate({ body: { programId: program.id, organizationIds: chosen, ...said } });
     else send.mutate({ params, body: { ...said, audience } });
   };
@@ -144,7 +146,7 @@ function Composer({ program, first, kept }: ComposerProps) {
     <div className="grid items-start gap-6 xl:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-6">
         <Card title={t('Email')}>
-          <div className="flex flex-col gap-5">
+          <ApiForm form={form}>
             {own.length > 0 ? (
               <SelectField
                 label={t('Start from a template')}
@@ -153,7 +155,7 @@ function Composer({ program, first, kept }: ComposerProps) {
                 value=""
                 onChange={(event) => {
                   const found = own.find(({ templateId }) => templateId === event.target.value);
-                  if (found) draft.replace(lettersOf(found));
+                  if (found) draft.replace(letterOf(found));
                 }}
                 options={own.map(({ templateId, templateName }) => ({
                   value: templateId,
@@ -161,26 +163,11 @@ function Composer({ program, first, kept }: ComposerProps) {
                 }))}
               />
             ) : null}
-            <LetterFields
-              type="BROADCAST"
-              letter={draft.letter}
-              form={draft.form}
-              version={draft.version}
-              problems={draft.problems}
-              onChange={draft.change}
-              onForm={draft.setForm}
-            />
-            <Button
-              icon={Save}
-              className="self-start"
-              busy={keep.isPending}
-              onClick={() => {
-                if (draft.check()) keep.mutate({ params, body: conflict.withSeen(lettersOf(draft.letter)) });
-              }}
-            >
+            <LetterFields key={draft.version} type="BROADCAST" />
+            <Button icon={Save} className="self-start" busy={form.busy} onClick={() => form.submit()}>
               {t('Save for the next broadcast')}
             </Button>
-          </div>
+          </ApiForm>
         </Card>
         <LetterPreview program={program} type="BROADCAST" draft={draft} />
       </div>
@@ -204,22 +191,20 @@ function Composer({ program, first, kept }: ComposerProps) {
             variant="primary"
             icon={Send}
             disabled={recipients === 0 || met.isPlaceholderData}
-            onClick={() => {
-              if (draft.check()) setAsking(true);
+            onClick={async () => {
+              if (await draft.check()) setAsking(true);
             }}
           >
             {t('Send to {people}', { people: peopleText(recipients) })}
           </Button>
         </div>
       </Card>
-      {question}
-      {conflict.question}
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
         variant="primary"
         title={t('Send “{subject}” to {people}?', {
-          subject: draft.letter.subject,
+          subject: form.watch('subject'),
           people: peopleText(recipients),
         })}
         description={t('Each person gets one email. Sent emails cannot be recalled.')}
@@ -233,9 +218,4 @@ function Composer({ program, first, kept }: ComposerProps) {
   );
 }
 
-const lettersOf = ({ subject, templateTitle, html, text }: Letter): Letter => ({
-  subject,
-  templateTitle,
-  html,
-  text,
-});
+const broadcastForm = z.object(letterFields).superRefine(checkLetter(() => 'BROADCAST'));

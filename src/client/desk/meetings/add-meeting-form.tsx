@@ -1,19 +1,23 @@
 import { useState } from 'react';
+import { z } from 'zod';
 import { createMeeting, getTimeslotSeats } from '../../../contract/meeting-answers.ts';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import { refusalMessage } from '../../../contract/sentences.ts';
 import type { MeetingResult } from '../../../contract/shapes.ts';
 import { decideNotBooked } from '../../../domain/meetings/create.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
-import { toastError, toastSuccess } from '../../ui/toast.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
 import { t, textOf } from '../../words/words.ts';
 import { usePresent } from '../present.ts';
-import { problemText } from '../problem-text.ts';
+import { toastProblem } from '../query-problem.tsx';
 import { useSession } from '../session-context.ts';
+import { ApiForm } from '../shared/form/api-form.tsx';
+import { FormButtons } from '../shared/form/form-buttons.tsx';
+import { FormControl } from '../shared/form/form-control.tsx';
+import { useApiForm } from '../shared/form/use-api-form.ts';
 import { seatText } from '../shared/meetings/meeting-text.ts';
-import { useApiMutation, useApiQuery } from '../use-api.ts';
+import { useApiQuery } from '../use-api.ts';
 import type { AddMeetingAt } from './add-meeting-address.ts';
 import { openSchedule, type Place, startingPlace } from './add-meeting-choice.ts';
 import { AddMeetingPlace } from './add-meeting-place.tsx';
@@ -28,29 +32,55 @@ export interface AddMeetingFormProps {
   onDone: (made?: MeetingResult) => void;
 }
 
+/** One side of the meeting; null: not chosen yet. */
+const side = z
+  .custom<ChosenOrganization | null>()
+  .refine((chosen) => chosen !== null, { error: () => t('Required') })
+  .transform((chosen) => (chosen as ChosenOrganization).id);
+
 /** Where first, then who: each list disables the other's choice, and one's own organization is no choice (SPEC.md 5). */
 export function AddMeetingForm({ program, events, at, onDone }: AddMeetingFormProps) {
   const now = usePresent(15_000);
   const open = openSchedule(events, now);
-  const [place, setPlace] = useState<Place>(() => startingPlace(open, at));
-  const [invitee, setInvitee] = useState<ChosenOrganization | null>(null);
-  const [requester, setRequester] = useState<ChosenOrganization | null>(null);
-  const [missing, setMissing] = useState(false);
+  const [start] = useState(() => startingPlace(open, at));
   const { me } = useSession();
-  const seats = useApiQuery(
-    getTimeslotSeats,
-    { params: { timeslotId: place.timeslotId } },
-    { enabled: place.timeslotId !== '', staleTime: 0 },
-  );
-  const create = useApiMutation(createMeeting, {
+  const formArgs = z.object({
+    place: z.custom<Place>().refine(() => seat !== null, { error: () => t('Required') }),
+    meetingOwner: side,
+    meetingParticipant: side,
+  });
+  const form = useApiForm(formArgs, {
+    values: { place: start, meetingOwner: null, meetingParticipant: null },
+    call: createMeeting,
+    body: ({ place: { eventId, timeslotId }, ...parties }) => ({
+      programId: program.id,
+      eventId,
+      timeslotId,
+      roomId: '',
+      venue: 'offline' as const,
+      ...seat,
+      ...parties,
+    }),
     onSuccess: (made) => {
       toastSuccess(t('Meeting created: {seat}.', { seat: seatText(made) ?? t('accepted') }));
       onDone(made);
     },
     // What was chosen stays; what is free is asked anew.
-    onError: (problem) => toastError(problemText(problem)),
-    renewOnError: true,
+    onProblem: toastProblem,
+    renewOnProblem: true,
   });
+  const place: Place = form.watch('place');
+  const [invitee, requester] = form.watch(['meetingOwner', 'meetingParticipant']);
+  const seats = useApiQuery(
+    getTimeslotSeats,
+    { params: { timeslotId: place.timeslotId } },
+    { enabled: place.timeslotId !== '', staleTime: 0 },
+  );
+  const rooms = seats.data?.rooms ?? [];
+  // Where nobody chose: as Accept gives seats out.
+  const room = rooms.find(({ id, tables }) => (place.roomId ? id === place.roomId : tables.length > 0));
+  const table = room?.tables.find(({ tableNumber }) => tableNumber === place.tableNumber) ?? room?.tables[0];
+  const seat = room && table ? { roomId: room.id, venue: room.type, ...table } : null;
   if (open.length === 0)
     return (
       <EmptyState title={t('No event schedule')}>
@@ -58,101 +88,70 @@ export function AddMeetingForm({ program, events, at, onDone }: AddMeetingFormPr
       </EmptyState>
     );
 
-  const rooms = seats.data?.rooms ?? [];
-  // Where nobody chose: as Accept gives seats out.
-  const room = rooms.find(({ id, tables }) => (place.roomId ? id === place.roomId : tables.length > 0));
   const booked = seats.data?.bookedOrganizations ?? [];
-  const table = room?.tables.find(({ tableNumber }) => tableNumber === place.tableNumber) ?? room?.tables[0];
-  const ready = room && table && invitee && requester;
   const blocked =
     invitee && requester
       ? decideNotBooked({ meetingOwner: invitee.id, meetingParticipant: requester.id }, booked)
       : null;
-  const whyNotFor = (other: ChosenOrganization | null, side: string) => (id: string) => {
-    if (id === other?.id) return t('Chosen as the {side}', { side });
-    return id === me?.organizationId ? t('Your active organization') : null;
-  };
-  const submit = () => {
-    setMissing(true);
-    if (!ready) return;
-    if (blocked?.kind === 'refused') {
-      toastError(textOf(refusalMessage(blocked.code)));
-      return;
-    }
-    create.mutate({
-      body: {
-        programId: program.id,
-        eventId: place.eventId,
-        timeslotId: place.timeslotId,
-        roomId: room.id,
-        venue: room.type,
-        tableNumber: table.tableNumber,
-        tableName: table.tableName,
-        meetingOwner: invitee.id,
-        meetingParticipant: requester.id,
-      },
-    });
-  };
-  const alert = (chosen: ChosenOrganization | null, sentence: string) =>
-    chosen && booked.includes(chosen.id) ? <Banner tone="warn" title={sentence} /> : null;
-  const required = (chosen: ChosenOrganization | null) => (missing && !chosen ? t('Required') : undefined);
+  const parties = [
+    {
+      name: 'meetingParticipant',
+      label: t('Requester'),
+      other: { chosen: invitee, side: t('invitee') },
+      booked: t(conflictSentences.REQUESTER),
+    },
+    {
+      name: 'meetingOwner',
+      label: t('Invitee'),
+      other: { chosen: requester, side: t('requester') },
+      booked: t(conflictSentences.INVITEE),
+    },
+  ];
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-6"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      <AddMeetingPlace
-        zone={program.timezone}
-        events={open}
-        seats={seats}
-        place={{ ...place, roomId: room?.id ?? '', tableNumber: table?.tableNumber ?? null }}
-        missing={missing}
-        onChange={setPlace}
-      />
+    <ApiForm form={form} className="flex flex-col gap-6">
+      <FormControl name="place">
+        {({ onChange, error }) => (
+          <AddMeetingPlace
+            zone={program.timezone}
+            events={open}
+            seats={seats}
+            place={{ ...place, roomId: room?.id ?? '', tableNumber: table?.tableNumber ?? null }}
+            error={error}
+            onChange={onChange}
+          />
+        )}
+      </FormControl>
       <div className="grid gap-6 sm:grid-cols-2">
-        <div className="flex min-w-0 flex-col gap-3">
-          <OrganizationField
-            label={t('Requester')}
-            programId={program.id}
-            value={requester}
-            whyNot={whyNotFor(invitee, t('invitee'))}
-            error={required(requester)}
-            onChange={setRequester}
-          />
-          {alert(requester, t(conflictSentences.REQUESTER))}
-        </div>
-        <div className="flex min-w-0 flex-col gap-3">
-          <OrganizationField
-            label={t('Invitee')}
-            programId={program.id}
-            value={invitee}
-            whyNot={whyNotFor(requester, t('requester'))}
-            error={required(invitee)}
-            onChange={setInvitee}
-          />
-          {alert(invitee, t(conflictSentences.INVITEE))}
-        </div>
+        {parties.map(({ name, label, other, booked: sentence }) => (
+          <FormControl key={name} name={name}>
+            {({ value, onChange, error }) => (
+              <div className="flex min-w-0 flex-col gap-3">
+                <OrganizationField
+                  label={label}
+                  programId={program.id}
+                  value={value}
+                  whyNot={(id) => {
+                    if (id === other.chosen?.id) return t('Chosen as the {side}', { side: other.side });
+                    return id === me?.organizationId ? t('Your active organization') : null;
+                  }}
+                  error={error}
+                  onChange={onChange}
+                />
+                {value && booked.includes(value.id) ? <Banner tone="warn" title={sentence} /> : null}
+              </div>
+            )}
+          </FormControl>
+        ))}
       </div>
       {blocked?.kind === 'refused' ? (
         <Banner tone="problem" title={textOf(refusalMessage(blocked.code))} />
       ) : null}
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button disabled={create.isPending} onClick={() => onDone()}>
-          {t('Not now')}
-        </Button>
-        <Button
-          type="submit"
-          variant="primary"
-          busy={create.isPending}
-          disabled={blocked?.kind === 'refused'}
-        >
-          {t('Add meeting')}
-        </Button>
-      </div>
-    </form>
+      <FormButtons
+        submit={t('Add meeting')}
+        cancel={t('Not now')}
+        disabled={blocked?.kind === 'refused'}
+        onCancel={() => onDone()}
+      />
+    </ApiForm>
   );
 }

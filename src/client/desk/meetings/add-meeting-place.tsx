@@ -5,7 +5,7 @@ import type { getTimeslotSeats } from '../../../contract/meeting-answers.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { formatSpan } from '../../words/dates.ts';
-import { t } from '../../words/words.ts';
+import { type MessageLike, t } from '../../words/words.ts';
 import { QueryView } from '../query-view.tsx';
 import { eventLabel } from '../shared/event-label.ts';
 import { venueLabels } from '../shared/venue-label.ts';
@@ -21,13 +21,13 @@ export interface AddMeetingPlaceProps {
   /** What is free in the chosen timeslot. */
   seats: UseQueryResult<Seats, CallError>;
   place: Place;
-  /** Whether what is missing is to be said. */
-  missing: boolean;
+  /** No room is chosen. */
+  error: MessageLike | undefined;
   onChange: (place: Place) => void;
 }
 
 /** Event before timeslot, timeslot before room, room before table. */
-export function AddMeetingPlace({ zone, events, seats, place, missing, onChange }: AddMeetingPlaceProps) {
+export function AddMeetingPlace({ zone, events, seats, place, error, onChange }: AddMeetingPlaceProps) {
   const chosen = events.find(({ event }) => event.id === place.eventId);
   const rooms = seats.data?.rooms ?? [];
   const room = rooms.find(({ id }) => id === place.roomId);
@@ -62,7 +62,7 @@ export function AddMeetingPlace({ zone, events, seats, place, missing, onChange 
               label={t('Room')}
               value={room?.id ?? ''}
               placeholder={room ? undefined : t('Choose a room')}
-              error={missing && !room ? t('Required') : undefined}
+              error={room ? undefined : error}
               options={rooms.map(({ id, name, type, tables }) => ({
                 value: id,
                 label: `${name} · ${t(venueLabels[type])} · ${tables.length === 0 ? t('full') : t('{count} free', { count: tables.length })}`,

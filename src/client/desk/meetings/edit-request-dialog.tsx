@@ -1,33 +1,29 @@
 import { CalendarClock, CalendarDays } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
-import type { CallError } from '../../../contract/call.ts';
+import { useRef, useState } from 'react';
 import { editOffTimeslot, editRequest, listMeetingPurposes } from '../../../contract/meeting-requests.ts';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import type { MeetingResult } from '../../../contract/shapes.ts';
 import {
-  type EditOffTimeslotArgs,
-  type EditRequestArgs,
+  editOffTimeslotArgs,
+  editRequestArgs,
   offTimeRead,
   onTimeslotRead,
 } from '../../../domain/meetings/edit-request.ts';
-import { dayOf, timeOf } from '../../../domain/time/zones.ts';
-import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { KeyValueList } from '../../ui/key-value-list.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
-import { useUnsaved } from '../../ui/unsaved.ts';
 import { formatDate, formatSpan } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
 import { QueryView, togetherOf } from '../query-view.tsx';
+import { useEditForm } from '../shared/form/use-edit-form.ts';
 import { venueLabels } from '../shared/venue-label.ts';
-import { useApiMutation, useApiQuery } from '../use-api.ts';
-import type { CarriedText } from './carried-text.ts';
-import { RequestForm, type RequestValues } from './request-form.tsx';
-import { type OffValues, RequestOffForm } from './request-off-form.tsx';
-import { useEditForm } from './use-edit-form.ts';
-import { wordsRead } from './use-request-conflict.ts';
+import { useApiQuery } from '../use-api.ts';
+import type { Carried } from './carried-text.tsx';
+import { requestConflictFields, wordsRead } from './request-conflict-fields.ts';
+import { RequestForm, type RequestFormWords, requestStart } from './request-form.tsx';
+import { RequestOffForm, requestOffArgs, requestOffStart } from './request-off-form.tsx';
 import { type RequestSlots, useRequestSlots } from './use-request-slots.ts';
 
 export interface EditRequestDialogProps {
@@ -67,7 +63,7 @@ type EditBodyProps = Omit<EditRequestDialogProps, 'open'> & { agreed: boolean };
 function EditBody({ meeting, program, onClose, agreed }: EditBodyProps) {
   const now: Mode = meeting.timeslotId === null ? 'OFF' : 'SLOT';
   const [mode, setMode] = useState<Mode>(now);
-  const carried: CarriedText = useRef(null);
+  const carried: Carried = useRef(null);
   const asked = useRequestSlots(program.id, meeting.meetingParticipant, meeting.meetingOwner);
   const purposes = useApiQuery(listMeetingPurposes, { query: { programId: program.id } });
   return (
@@ -81,10 +77,11 @@ function EditBody({ meeting, program, onClose, agreed }: EditBodyProps) {
         const own = meeting.meetingPurpose;
         const shared: EditFormProps = {
           meeting,
-          program,
           onClose,
           slots,
           carried,
+          zone: program.timezone,
+          submitLabel: t('Save changes'),
           purposes: own === '' || known.includes(own) ? known : [own, ...known],
           agreed: agreed ? <Agreed meeting={meeting} zone={program.timezone} /> : undefined,
         };
@@ -110,118 +107,48 @@ function EditBody({ meeting, program, onClose, agreed }: EditBodyProps) {
   );
 }
 
-interface EditFormProps {
+interface EditFormProps extends Omit<RequestFormWords, 'onKeep'> {
   meeting: MeetingResult;
-  program: ProgramResult;
   onClose: () => void;
   slots: RequestSlots;
-  carried: CarriedText;
-  purposes: string[];
-  agreed: ReactNode | undefined;
 }
 
-/** After an edit, or one that was refused: what stands now is asked for. */
-function useEdited(onClose: () => void, handle: (error: CallError) => boolean) {
-  return {
-    onSuccess: () => {
-      toastSuccess(t('The meeting request has been changed.'));
-      onClose();
-    },
-    onError: (error: CallError) => void handle(error),
-    renewOnError: ({ code }: CallError) => code !== 'CHANGED_MEANWHILE',
-  };
-}
+/** After an edit; after one that was refused, what stands now is asked for. */
+const edited = (onClose: () => void) => ({
+  onSuccess: () => {
+    toastSuccess(t('The meeting request has been changed.'));
+    onClose();
+  },
+  renewOnProblem: true as const,
+});
 
-function EditOnTimeslot({ meeting, program, onClose, slots, carried, purposes, agreed }: EditFormProps) {
-  const save = useApiMutation(
-    editRequest,
-    useEdited(onClose, (error): boolean => form.handle(error)),
-  );
-  const form = useEditForm<EditRequestArgs, RequestValues>({
-    read: meeting.timeslotId === null ? wordsRead(meeting) : onTimeslotRead(meeting),
-    slots,
-    zone: program.timezone,
-    busy: save.isPending,
-    send: (body, on) => save.mutate({ params: { id: meeting.id }, body }, on),
-  });
-  const { eventId, timeslotId, venue, proposedTimeslots } = meeting;
+function EditOnTimeslot({ meeting, slots, agreed, onClose, zone, ...words }: EditFormProps) {
+  const { eventId, timeslotId, venue, proposedTimeslots, meetingPurpose, message } = meeting;
   const proposed = proposedTimeslots.length > 0 && !agreed ? { proposedTimeslots } : {};
-  return (
-    <>
-      <RequestForm
-        slots={slots}
-        purposes={purposes}
-        zone={program.timezone}
-        start={{
-          ...(timeslotId && eventId ? { eventId, timeslotId, venue, ...proposed } : {}),
-          meetingPurpose: meeting.meetingPurpose,
-          message: meeting.message,
-        }}
-        agreed={agreed}
-        carried={carried}
-        submitLabel={t('Save changes')}
-        busy={save.isPending}
-        aside={<KeepButton onClose={onClose} busy={save.isPending} />}
-        onSubmit={form.submit}
-      />
-      {form.question}
-    </>
-  );
-}
-
-function EditOffTimeslot({ meeting, program, onClose, slots, carried, purposes, agreed }: EditFormProps) {
-  const save = useApiMutation(
-    editOffTimeslot,
-    useEdited(onClose, (error): boolean => form.handle(error)),
-  );
-  const form = useEditForm<EditOffTimeslotArgs, OffValues>({
-    read: meeting.timeslotId === null ? offTimeRead(meeting, program.timezone) : wordsRead(meeting),
-    slots,
-    zone: program.timezone,
-    busy: save.isPending,
-    send: (body, on) => save.mutate({ params: { id: meeting.id }, body }, on),
+  const time = timeslotId && eventId ? { eventId, timeslotId, venue, ...proposed } : {};
+  const form = useEditForm(editRequestArgs, {
+    ...requestStart({ ...time, meetingPurpose, message }),
+    ...edited(onClose),
+    call: editRequest,
+    params: { id: meeting.id },
+    conflict: {
+      read: timeslotId === null ? wordsRead(meeting) : onTimeslotRead(meeting),
+      fields: requestConflictFields(slots, zone),
+    },
   });
-  const zone = program.timezone;
-  const time =
-    meeting.timeslotId === null
-      ? {
-          meetingDate: dayOf(meeting.startAt, zone),
-          startTime: timeOf(meeting.startAt, zone),
-          endTime: timeOf(meeting.endAt, zone),
-          meetingLocation: meeting.meetingLocation ?? '',
-        }
-      : {};
-  return (
-    <>
-      <RequestOffForm
-        events={slots.events.map(({ event }) => event)}
-        purposes={purposes}
-        zone={zone}
-        start={{
-          ...time,
-          venue: meeting.venue,
-          meetingPurpose: meeting.meetingPurpose,
-          message: meeting.message,
-        }}
-        agreed={agreed}
-        carried={carried}
-        submitLabel={t('Save changes')}
-        busy={save.isPending}
-        aside={<KeepButton onClose={onClose} busy={save.isPending} />}
-        onSubmit={form.submit}
-      />
-      {form.question}
-    </>
-  );
+  return <RequestForm form={form} {...words} {...{ slots, zone, agreed }} onKeep={onClose} />;
 }
 
-function KeepButton({ onClose, busy }: { onClose: () => void; busy: boolean }) {
-  const leave = useUnsaved(false);
-  return (
-    <Button size="lg" disabled={busy} onClick={() => leave(onClose)}>
-      {t('Keep as it is')}
-    </Button>
-  );
+function EditOffTimeslot({ meeting, slots, agreed, onClose, zone, ...words }: EditFormProps) {
+  const read = meeting.timeslotId === null ? offTimeRead(meeting, zone) : wordsRead(meeting);
+  const form = useEditForm(agreed ? editOffTimeslotArgs : requestOffArgs(slots, zone), {
+    ...requestOffStart({ venue: meeting.venue, ...read }),
+    ...edited(onClose),
+    call: editOffTimeslot,
+    params: { id: meeting.id },
+    conflict: { read, fields: requestConflictFields(slots, zone) },
+  });
+  return <RequestOffForm form={form} {...words} {...{ zone, agreed }} onKeep={onClose} />;
 }
 
 /** What both sides agreed on. */

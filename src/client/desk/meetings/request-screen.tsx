@@ -9,6 +9,7 @@ import {
 import { getParticipant, type ParticipantDetail } from '../../../contract/participants.ts';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import { refusalMessage } from '../../../contract/sentences.ts';
+import { editRequestArgs } from '../../../domain/meetings/edit-request.ts';
 import * as meetingsMessages from '../../../domain/meetings/messages.ts';
 import { decidePair } from '../../../domain/meetings/request.ts';
 import { organizationProfileLabels } from '../../../domain/people/organization.ts';
@@ -25,14 +26,14 @@ import { t, textOf } from '../../words/words.ts';
 import { usePresent } from '../present.ts';
 import { QueryView, togetherOf } from '../query-view.tsx';
 import { useSession } from '../session-context.ts';
-import { showCallProblem } from '../shared/form/show-call-problem.ts';
+import { useApiForm } from '../shared/form/use-api-form.ts';
 import { ParticipantFacts } from '../shared/participant-facts.tsx';
 import { ProgramGate } from '../shared/program-gate.tsx';
-import { useApiMutation, useApiQuery } from '../use-api.ts';
-import type { CarriedText } from './carried-text.ts';
+import { useApiQuery } from '../use-api.ts';
+import type { Carried } from './carried-text.tsx';
 import { eventToPickFrom } from './request-choice.ts';
-import { RequestForm } from './request-form.tsx';
-import { RequestOffForm } from './request-off-form.tsx';
+import { RequestForm, requestStart } from './request-form.tsx';
+import { RequestOffForm, requestOffArgs, requestOffStart } from './request-off-form.tsx';
 import { type RequestSlots, useRequestSlots } from './use-request-slots.ts';
 
 /** `/programs/:slug/participants/:orgSlug`: request a meeting (SPEC.md 2). */
@@ -120,7 +121,7 @@ interface RequestChoiceProps {
 
 function RequestChoice({ program, participant, requesterId }: RequestChoiceProps) {
   const [mode, setMode] = useState<'SLOT' | 'OFF'>('SLOT');
-  const carried: CarriedText = useRef(null);
+  const carried: Carried = useRef(null);
   const asked = useRequestSlots(program.id, requesterId, participant.id);
   const purposes = useApiQuery(listMeetingPurposes, { query: { programId: program.id } });
   return (
@@ -153,7 +154,7 @@ function RequestChoice({ program, participant, requesterId }: RequestChoiceProps
 type ModeProps = Omit<RequestChoiceProps, 'requesterId'> & {
   slots: RequestSlots;
   purposes: string[];
-  carried: CarriedText;
+  carried: Carried;
 };
 
 /** After a request: what was sent is where one reads of it. */
@@ -165,31 +166,25 @@ function useRequested(program: ProgramResult, participant: ParticipantDetail) {
   };
 }
 
-function OnTimeslot({ program, participant, slots, purposes, carried }: ModeProps) {
-  const requested = useRequested(program, participant);
-  const send = useApiMutation(requestMeeting, { onSuccess: requested });
+function OnTimeslot(props: ModeProps) {
   const now = usePresent(60_000);
   const [search] = useSearchParams();
-  const [start] = useState(() => startOf(search, slots, now));
+  const [start] = useState(() => startOf(search, props.slots, now));
   // An address that names a timeslot which is not there: nothing is chosen for the person, and they are told.
   if (start === null) return <ErrorState message={meetingsMessages.undefinedEventOrTimeslot} />;
-  return (
-    <RequestForm
-      slots={slots}
-      purposes={purposes}
-      zone={program.timezone}
-      start={start}
-      carried={carried}
-      submitLabel={t('Send request')}
-      busy={send.isPending}
-      onSubmit={(args, form) =>
-        send.mutate(
-          { body: { ...args, programId: program.id, meetingOwner: participant.id } },
-          { onError: (error) => showCallProblem(error, form) },
-        )
-      }
-    />
-  );
+  return <OnTimeslotForm start={start} {...props} />;
+}
+
+type Start = NonNullable<ReturnType<typeof startOf>>;
+
+function OnTimeslotForm({ program, participant, start, ...rest }: ModeProps & { start: Start }) {
+  const form = useApiForm(editRequestArgs, {
+    ...requestStart(start),
+    call: requestMeeting,
+    body: (args) => ({ ...args, programId: program.id, meetingOwner: participant.id }),
+    onSuccess: useRequested(program, participant),
+  });
+  return <RequestForm form={form} {...rest} zone={program.timezone} submitLabel={t('Send request')} />;
 }
 
 /** What the form begins with: the timeslot of the address (`?eventId=…&timeslotId=…`), else the first event. */
@@ -202,29 +197,19 @@ function startOf(search: URLSearchParams, slots: RequestSlots, now: string) {
   return { eventId: named.event.id, timeslotId: timeslotId ?? '' };
 }
 
-function OffTimeslot({ program, participant, slots, purposes, carried }: ModeProps) {
-  const requested = useRequested(program, participant);
-  const send = useApiMutation(requestOffTimeslot, { onSuccess: requested });
+function OffTimeslot({ program, participant, slots, ...rest }: ModeProps) {
+  const form = useApiForm(requestOffArgs(slots, program.timezone), {
+    ...requestOffStart({}),
+    call: requestOffTimeslot,
+    body: (args) => ({ ...args, programId: program.id, meetingOwner: participant.id }),
+    onSuccess: useRequested(program, participant),
+  });
   return (
     <>
       <Banner tone="info" icon={Send} title={t('A time outside the published timeslots')}>
         {t('You arrange the place yourselves. This meeting does not get a room or table.')}
       </Banner>
-      <RequestOffForm
-        events={slots.events.map(({ event }) => event)}
-        purposes={purposes}
-        zone={program.timezone}
-        start={{}}
-        carried={carried}
-        submitLabel={t('Send request')}
-        busy={send.isPending}
-        onSubmit={(args, form) =>
-          send.mutate(
-            { body: { ...args, programId: program.id, meetingOwner: participant.id } },
-            { onError: (error) => showCallProblem(error, form) },
-          )
-        }
-      />
+      <RequestOffForm form={form} {...rest} zone={program.timezone} submitLabel={t('Send request')} />
     </>
   );
 }

@@ -1,15 +1,18 @@
 import { useId, useState } from 'react';
+import { z } from 'zod';
 import { listProgramMembers, registerMembers } from '../../../contract/program-members.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FieldError } from '../../ui/form-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
-import { many, t } from '../../words/words.ts';
-import { toastProblem } from '../query-problem.tsx';
+import { type MessageLike, many, t } from '../../words/words.ts';
 import { QueryView } from '../query-view.tsx';
+import { ApiForm } from '../shared/form/api-form.tsx';
 import { FormButtons } from '../shared/form/form-buttons.tsx';
-import { useApiMutation, useApiQuery } from '../use-api.ts';
+import { FormControl } from '../shared/form/form-control.tsx';
+import { useApiForm } from '../shared/form/use-api-form.ts';
+import { useApiQuery } from '../use-api.ts';
 
 export interface RegisterMemberDialogProps {
   organizationId: string;
@@ -56,12 +59,16 @@ interface ChooseMembersProps {
   onClose: () => void;
 }
 
+const formArgs = z.object({
+  userIds: z.array(z.string()).min(1, { error: () => t('Please choose a person first.') }),
+});
+
 function ChooseMembers({ organizationId, programId, onClose }: ChooseMembersProps) {
   const query = useApiQuery(listProgramMembers, { params: { programId, organizationId } });
-  const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [missing, setMissing] = useState(false);
-  const errorId = useId();
-  const register = useApiMutation(registerMembers, {
+  const form = useApiForm(formArgs, {
+    values: { userIds: [] as string[] },
+    call: registerMembers,
+    body: ({ userIds }) => ({ organizationId, programId, userIds }),
     onSuccess: ({ changed }) => {
       toastSuccess(
         many(
@@ -72,7 +79,6 @@ function ChooseMembers({ organizationId, programId, onClose }: ChooseMembersProp
       );
       onClose();
     },
-    onError: toastProblem,
   });
   return (
     <QueryView
@@ -85,41 +91,41 @@ function ChooseMembers({ organizationId, programId, onClose }: ChooseMembersProp
       {({ members }) => {
         const free = members.filter(({ registered }) => !registered);
         if (free.length === 0) return <p>{t('Every member is registered for this program.')}</p>;
-        const none = chosen.length === 0;
         return (
-          <form
-            noValidate
-            className="flex flex-col gap-5"
-            onSubmit={(event) => {
-              event.preventDefault();
-              setMissing(none);
-              if (!none) register.mutate({ body: { organizationId, programId, userIds: [...chosen] } });
-            }}
-          >
-            <fieldset aria-describedby={errorId} className="flex min-w-0 flex-col gap-1">
-              <legend className="pb-1 font-semibold">{t('Members who are not registered')}</legend>
-              {free.map(({ id, name, jobTitle }) => (
-                <CheckboxField
-                  key={id}
-                  label={<span className="wrap-anywhere">{name}</span>}
-                  hint={jobTitle}
-                  checked={chosen.includes(id)}
-                  onChange={({ target }) =>
-                    setChosen((before) =>
-                      target.checked ? [...before, id] : before.filter((one) => one !== id),
-                    )
-                  }
-                />
-              ))}
-              <FieldError
-                id={errorId}
-                error={missing && none ? t('Please choose a person first.') : undefined}
-              />
-            </fieldset>
-            <FormButtons submit={t('Register')} busy={register.isPending} onCancel={onClose} />
-          </form>
+          <ApiForm form={form}>
+            <FormControl name="userIds">{(field) => <MembersField members={free} {...field} />}</FormControl>
+            <FormButtons submit={t('Register')} onCancel={onClose} />
+          </ApiForm>
         );
       }}
     </QueryView>
+  );
+}
+
+interface MembersFieldProps {
+  members: readonly { id: string; name: string; jobTitle: string }[];
+  value: readonly string[];
+  error: MessageLike | undefined;
+  onChange: (value: string[]) => void;
+}
+
+function MembersField({ members, value, error, onChange }: MembersFieldProps) {
+  const errorId = useId();
+  return (
+    <fieldset aria-describedby={errorId} className="flex min-w-0 flex-col gap-1">
+      <legend className="pb-1 font-semibold">{t('Members who are not registered')}</legend>
+      {members.map(({ id, name, jobTitle }) => (
+        <CheckboxField
+          key={id}
+          label={<span className="wrap-anywhere">{name}</span>}
+          hint={jobTitle}
+          checked={value.includes(id)}
+          onChange={({ target }) =>
+            onChange(target.checked ? [...value, id] : value.filter((one) => one !== id))
+          }
+        />
+      ))}
+      <FieldError id={errorId} error={error} />
+    </fieldset>
   );
 }

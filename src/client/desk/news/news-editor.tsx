@@ -1,26 +1,24 @@
 import { Send, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { CallError } from '../../../contract/call.ts';
 import { addNews, type NewsResult, updateNews } from '../../../contract/news.ts';
 import type { ProgramResult } from '../../../contract/programs.ts';
-import { encodeMessage } from '../../../domain/language/message.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { focusFirstProblem } from '../../ui/focus-first-problem.ts';
 import { FormField } from '../../ui/form-field.tsx';
-import { useLeaveQuestion } from '../../ui/leave-question.tsx';
+import { FormPage } from '../../ui/form-page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { toastError, toastSuccess } from '../../ui/toast.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
-import { sentenceOf } from '../shared/call-problem-text.ts';
 import { EditConflictDialog } from '../shared/edit-conflict/edit-conflict-dialog.tsx';
 import { PictureField } from '../shared/files/picture-field.tsx';
+import { ApiForm } from '../shared/form/api-form.tsx';
+import { FormControl } from '../shared/form/form-control.tsx';
+import { toastRefusal, useApiForm } from '../shared/form/use-api-form.ts';
 import { OrganizationField } from '../shared/organization-field.tsx';
-import { useApiMutation } from '../use-api.ts';
-import { bodyOf, faultsOf, type NewsValues, noNews, valuesOf } from './news-values.ts';
+import { newsForm, noNews, valuesOf } from './news-values.ts';
 
 /** The editor is heavier than all else here: it comes by itself. */
 const TextEditor = lazy(async () => ({ default: (await import('../shared/text-editor.tsx')).TextEditor }));
@@ -33,94 +31,97 @@ export interface NewsEditorProps {
   onTakeTheirs?: () => Promise<void>;
 }
 
+/** What somebody else has done to the news meanwhile. */
+interface NewsConflict {
+  revision: number;
+  updatedBy: string;
+}
+
 /** The form of news: kept as a draft, published, changed, taken back. */
-export function NewsEditor({ program, news, onTakeTheirs }: NewsEditorProps) {
-  const [values, setValues] = useState<NewsValues>(() => (news ? valuesOf(news) : noNews));
-  const [faults, setFaults] = useState<Record<string, string>>({});
-  const [dirty, setDirty] = useState(false);
+export function NewsEditor(props: NewsEditorProps) {
+  return (
+    <FormPage>
+      <NewsForm {...props} />
+    </FormPage>
+  );
+}
+
+function NewsForm({ program, news, onTakeTheirs }: NewsEditorProps) {
+  const navigate = useNavigate();
   const [takingBack, setTakingBack] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const { save, busy, conflict, settle } = useSaving({
-    program,
-    news,
-    onRefused: (found) => {
-      setFaults(found);
-      focusFirstProblem(form.current);
-    },
-    onSaved: () => setDirty(false),
-  });
-  const { question } = useLeaveQuestion(dirty);
-  const change = (over: Partial<NewsValues>) => {
-    setValues((now) => ({ ...now, ...over }));
-    setDirty(true);
-    const gone = Object.keys(over).map((name) => (name === 'organization' ? 'organizationId' : name));
-    setFaults((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !gone.includes(name))));
-  };
-  const send = (published: boolean) => {
-    const sending = { published, standing: news?.slug ?? null };
-    const found = faultsOf(values, { programId: program.id, ...sending });
-    setFaults(found);
-    if (Object.keys(found).length > 0) focusFirstProblem(form.current);
-    else save(bodyOf(values, sending));
-  };
+  const [conflict, setConflict] = useState<NewsConflict | null>(null);
+  /** What it is a change of. */
+  const revision = useRef(news?.revision ?? 0);
   const live = news?.publishedAt != null;
+  const form = useApiForm(newsForm(program.id, news?.slug ?? null), {
+    values: news ? valuesOf(news) : noNews,
+    call: news ? updateNews : addNews,
+    params: news ? { id: news.id } : undefined,
+    body: (args) => (news ? { ...args, revision: revision.current } : args),
+    faultAt: { SLUG_TAKEN: 'slug' },
+    fieldOf: (path) => (path === 'organizationId' ? 'organization' : path),
+    onProblem: (error) => {
+      if (error.code === 'NEWS_CHANGED') setConflict(error.result as NewsConflict);
+      else toastRefusal(error);
+    },
+    onSuccess: ({ publishedAt }, args) => {
+      form.reset(form.getValues());
+      if (publishedAt && !live) toastSuccess(t('The news item is published.'));
+      else
+        toastSuccess(
+          args.published ? t('The changes are saved. Visitors see them now.') : t('The draft is saved.'),
+        );
+    },
+    onRenewed: () => navigate(`/programs/${program.slug}/news`),
+  });
+  /** Before it is sent: as a draft, or for everybody. */
+  const as = (published: boolean) => () => form.setValue('published', published);
+  const send = (published: boolean) => {
+    as(published)();
+    form.submit();
+  };
   return (
     <>
-      <form
-        ref={form}
-        noValidate
-        className="flex flex-col gap-6"
-        onSubmit={(event) => {
-          event.preventDefault();
-          // From a dialog inside: not this form.
-          if (event.target === form.current) send(live);
-        }}
-      >
+      <ApiForm form={form} className="flex flex-col gap-6">
         <Card>
           <div className="flex flex-col gap-5">
-            <TextField
-              label={t('Title')}
-              autoComplete="off"
-              value={values.title}
-              error={faults.title}
-              onChange={({ target }) => change({ title: target.value })}
-            />
-            <FormField label={t('Text')} error={faults.content}>
-              {() => (
-                <Suspense fallback={<Skeleton className="h-48 w-full" />}>
-                  <TextEditor
-                    label={t('Text')}
-                    html={values.content}
-                    onChange={(content) => change({ content })}
-                  />
-                </Suspense>
+            <TextField name="title" label={t('Title')} autoComplete="off" />
+            <FormControl name="content">
+              {({ value, onChange, error }) => (
+                <FormField label={t('Text')} error={error}>
+                  {() => (
+                    <Suspense fallback={<Skeleton className="h-48 w-full" />}>
+                      <TextEditor label={t('Text')} html={value} onChange={onChange} />
+                    </Suspense>
+                  )}
+                </FormField>
               )}
-            </FormField>
+            </FormControl>
           </div>
         </Card>
         <Card title={t('Picture')} description={t('Shown above the text, and wherever the news is shared.')}>
           <div className="flex flex-col gap-5">
-            <PictureField
-              programId={program.id}
-              label={t('Picture')}
-              optional
-              value={values.picture}
-              error={faults.picture}
-              onChange={(picture) => change({ picture })}
-              words={{
-                choose: t('Choose a picture'),
-                another: t('Choose another picture'),
-                remove: t('Remove the picture'),
-              }}
-            />
-            {values.picture ? (
+            <FormControl name="picture">
+              {(field) => (
+                <PictureField
+                  {...field}
+                  programId={program.id}
+                  label={t('Picture')}
+                  optional
+                  words={{
+                    choose: t('Choose a picture'),
+                    another: t('Choose another picture'),
+                    remove: t('Remove the picture'),
+                  }}
+                />
+              )}
+            </FormControl>
+            {form.watch('picture') ? (
               <TextField
+                name="pictureAlt"
                 label={t('Description of the picture')}
                 hint={t('For people who cannot see it. Leave empty if it adds nothing to the text.')}
                 optional
-                value={values.pictureAlt}
-                error={faults.pictureAlt}
-                onChange={({ target }) => change({ pictureAlt: target.value })}
               />
             ) : null}
           </div>
@@ -128,25 +129,17 @@ export function NewsEditor({ program, news, onTakeTheirs }: NewsEditorProps) {
         <Card title={t('About this news item')}>
           <div className="flex flex-col gap-5">
             <div className="grid gap-5 sm:grid-cols-2">
+              <TextField name="author" label={t('Author')} optional autoComplete="off" />
               <TextField
-                label={t('Author')}
-                optional
-                autoComplete="off"
-                value={values.author}
-                error={faults.author}
-                onChange={({ target }) => change({ author: target.value })}
-              />
-              <TextField
+                name="source"
                 label={t('Source')}
                 hint={t('A name or an address.')}
                 optional
                 autoComplete="off"
-                value={values.source}
-                error={faults.source}
-                onChange={({ target }) => change({ source: target.value })}
               />
             </div>
             <TextField
+              name="slug"
               label={t('Address')}
               hint={
                 live
@@ -158,42 +151,41 @@ export function NewsEditor({ program, news, onTakeTheirs }: NewsEditorProps) {
               optional={!news}
               autoComplete="off"
               autoCapitalize="none"
-              value={values.slug}
-              error={faults.slug}
-              onChange={({ target }) => change({ slug: target.value })}
             />
-            <OrganizationField
-              programId={program.id}
-              label={t('Organization it is about')}
-              hint={t('One of the participants in the program.')}
-              value={values.organization}
-              error={faults.organizationId}
-              onChange={(organization) => change({ organization })}
-            />
+            <FormControl name="organization">
+              {(field) => (
+                <OrganizationField
+                  {...field}
+                  programId={program.id}
+                  label={t('Organization it is about')}
+                  hint={t('One of the participants in the program.')}
+                />
+              )}
+            </FormControl>
           </div>
         </Card>
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           {live ? (
             <>
-              <Button icon={Undo2} disabled={busy} onClick={() => setTakingBack(true)}>
+              <Button icon={Undo2} disabled={form.busy} onClick={() => setTakingBack(true)}>
                 {t('Unpublish')}
               </Button>
-              <Button type="submit" variant="primary" busy={busy}>
+              <Button type="submit" variant="primary" busy={form.busy} onClick={as(true)}>
                 {t('Save changes')}
               </Button>
             </>
           ) : (
             <>
-              <Button type="submit" busy={busy}>
+              <Button type="submit" busy={form.busy} onClick={as(false)}>
                 {t('Save draft')}
               </Button>
-              <Button icon={Send} variant="primary" busy={busy} onClick={() => send(true)}>
+              <Button icon={Send} variant="primary" busy={form.busy} onClick={() => send(true)}>
                 {t('Publish')}
               </Button>
             </>
           )}
         </div>
-      </form>
+      </ApiForm>
       <ConfirmDialog
         open={takingBack}
         onOpenChange={setTakingBack}
@@ -202,7 +194,7 @@ export function NewsEditor({ program, news, onTakeTheirs }: NewsEditorProps) {
           'It becomes a draft again: visitors no longer see it, and links to it stop working until it is published again.',
         )}
         confirmLabel={t('Unpublish')}
-        busy={busy}
+        busy={form.busy}
         onConfirm={() => {
           setTakingBack(false);
           send(false);
@@ -213,76 +205,18 @@ export function NewsEditor({ program, news, onTakeTheirs }: NewsEditorProps) {
         description={t('{who} has saved this news item since you opened it. What you typed is still here.', {
           who: conflict?.updatedBy ?? '',
         })}
-        busy={busy}
-        onKeepMine={() => settle(true)}
+        busy={form.busy}
+        onKeepMine={() => {
+          revision.current = conflict?.revision ?? revision.current;
+          setConflict(null);
+          form.submit();
+        }}
         onTakeTheirs={() => {
-          settle(false);
+          setConflict(null);
           void onTakeTheirs?.();
         }}
-        onClose={() => settle(false)}
+        onClose={() => setConflict(null)}
       />
-      {question}
     </>
   );
-}
-
-/** What somebody else has done to the news meanwhile. */
-interface NewsConflict {
-  revision: number;
-  updatedBy: string;
-  updatedAt: string;
-}
-
-interface SavingParts {
-  program: ProgramResult;
-  news: NewsResult | null;
-  onRefused: (faults: Record<string, string>) => void;
-  onSaved: () => void;
-}
-
-/** The way to the server; a refusal takes nothing from what was typed. */
-function useSaving({ program, news, onRefused, onSaved }: SavingParts) {
-  const navigate = useNavigate();
-  const [conflict, setConflict] = useState<NewsConflict | null>(null);
-  const sent = useRef<ReturnType<typeof bodyOf> | null>(null);
-  const options = {
-    onSuccess: (saved: NewsResult) => {
-      onSaved();
-      setConflict(null);
-      toastSuccess(
-        saved.publishedAt && !news?.publishedAt
-          ? t('The news item is published.')
-          : saved.publishedAt
-            ? t('The changes are saved. Visitors see them now.')
-            : t('The draft is saved.'),
-      );
-    },
-    onRenewed: () => navigate(`/programs/${program.slug}/news`),
-    onError: (error: CallError) => {
-      if (error.code === 'NEWS_CHANGED') return setConflict(error.result as NewsConflict);
-      if (error.code === 'SLUG_TAKEN') return onRefused({ slug: encodeMessage(error.text) });
-      if (error.issues.length > 0)
-        return onRefused(Object.fromEntries(error.issues.map(({ path, message }) => [path, message])));
-      toastError(sentenceOf(error));
-    },
-  };
-  const add = useApiMutation(addNews, options);
-  const update = useApiMutation(updateNews, options);
-  const save = (body: ReturnType<typeof bodyOf>, revision = news?.revision) => {
-    sent.current = body;
-    if (news && revision !== undefined)
-      update.mutate({ params: { id: news.id }, body: { ...body, revision } });
-    else add.mutate({ body: { programId: program.id, ...body } });
-  };
-  return {
-    save,
-    busy: add.isPending || update.isPending,
-    conflict,
-    /** @param mine what stands in the form takes the other's place */
-    settle(mine: boolean) {
-      const standing = conflict?.revision;
-      setConflict(null);
-      if (mine && sent.current) save(sent.current, standing);
-    },
-  };
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { NewsResult } from '../../../contract/news.ts';
 import { encodeMessage } from '../../../domain/language/message.ts';
 import { newsArgs, newsProblems } from '../../../domain/news/news.ts';
@@ -14,6 +15,8 @@ export interface NewsValues {
   organization: ChosenOrganization | null;
   picture: string | null;
   pictureAlt: string;
+  /** Whether everybody sees it. */
+  published: boolean;
 }
 
 export const noNews: NewsValues = {
@@ -25,6 +28,7 @@ export const noNews: NewsValues = {
   pictureAlt: '',
   organization: null,
   picture: null,
+  published: false,
 };
 
 export const valuesOf = (news: NewsResult): NewsValues => ({
@@ -36,33 +40,28 @@ export const valuesOf = (news: NewsResult): NewsValues => ({
   organization: news.organizationId ? { id: news.organizationId, name: news.organization ?? '' } : null,
   picture: news.picture,
   pictureAlt: news.pictureAlt,
+  published: news.publishedAt !== null,
 });
-
-/** Whether the news is published by the call, and which slug it has already (null: it is new). */
-export interface Sending {
-  published: boolean;
-  standing: string | null;
-}
 
 /**
- * What the call takes. A slug that stays as it is goes as null: one that was made from a short title could not be chosen,
- * and may stay.
+ * Reads the form. A slug that stays as it is goes as null: one that was made from a short title could not be chosen, and
+ * may stay.
+ *
+ * @param standing the slug that it has already; null: it is new
  */
-export const bodyOf = ({ organization, slug, ...values }: NewsValues, { published, standing }: Sending) => ({
-  ...values,
-  slug: slug.trim() === '' || slug.trim() === standing ? null : slug.trim(),
-  organizationId: organization?.id ?? null,
-  published,
-});
-
-/** The messages of the fields that are wrong, by field, as the server would refuse them; empty: none. */
-export function faultsOf(
-  values: NewsValues,
-  { programId, ...sending }: Sending & { programId: string },
-): Record<string, string> {
-  const read = newsArgs.safeParse({ programId, ...bodyOf(values, sending) });
-  const issues = read.success
-    ? newsProblems(read.data)
-    : read.error.issues.map(({ path, message }) => ({ path: String(path[0]), message }));
-  return Object.fromEntries(issues.map(({ path, message }) => [path, encodeMessage(message)]));
-}
+export const newsForm = (programId: string, standing: string | null) =>
+  z
+    .custom<NewsValues>()
+    .transform(
+      ({ organization, slug, ...values }): z.input<typeof newsArgs> => ({
+        ...values,
+        programId,
+        slug: slug.trim() === '' || slug.trim() === standing ? null : slug.trim(),
+        organizationId: organization?.id ?? null,
+      }),
+    )
+    .pipe(newsArgs)
+    .superRefine((args, context) => {
+      for (const { path, message } of newsProblems(args))
+        context.addIssue({ code: 'custom', path: [path], message: encodeMessage(message) });
+    });

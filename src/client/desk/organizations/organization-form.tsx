@@ -1,14 +1,15 @@
 import { useMemo, useRef, useState } from 'react';
-import type {
-  adminCreateOrganization,
-  adminUpdateOrganization,
-  createOrganization,
-  OrganizationHead,
-  OrganizationResult,
-  updateOrganization,
+import {
+  type adminCreateOrganization,
+  type adminUpdateOrganization,
+  checkOrganizationSlug,
+  type createOrganization,
+  type OrganizationHead,
+  type OrganizationResult,
+  type updateOrganization,
 } from '../../../contract/organizations.ts';
 import { ownFields } from '../../../domain/organizations/profile-fields.ts';
-import { organizationFormArgs } from '../../../domain/organizations/save-organization.ts';
+import { organizationFormArgs, slugProblem } from '../../../domain/organizations/save-organization.ts';
 import { suggestSlug } from '../../../domain/organizations/slug.ts';
 import { fieldsRead } from '../../../domain/organizations/update-organization.ts';
 import { companySizeLabel, companySizes } from '../../../domain/organizations/vocabulary.ts';
@@ -24,6 +25,7 @@ import { FormButtons } from '../shared/form/form-buttons.tsx';
 import { FormControl } from '../shared/form/form-control.tsx';
 import { useEditForm } from '../shared/form/use-edit-form.ts';
 import { PhoneInput } from '../shared/phone-input.tsx';
+import { SlugField } from '../shared/slug-field.tsx';
 import { CountryField } from './country-field.tsx';
 import { FoundedField } from './founded-field.tsx';
 import { ItemsField } from './items-field.tsx';
@@ -31,7 +33,6 @@ import { organizationConflictFields } from './organization-conflict-fields.ts';
 import { OrganizationFiles } from './organization-files.tsx';
 import { organizationRules, valuesOf, withOwn } from './organization-values.ts';
 import { ProfileFields } from './profile-fields.tsx';
-import { SlugField } from './slug-field.tsx';
 
 export interface OrganizationFormProps {
   /** As it is now; null: a new one. */
@@ -130,7 +131,10 @@ function OrganizationFields({
           <SlugField
             name="slug"
             value={form.watch('slug')}
+            hint={t('The last part of the organization’s address: lowercase letters, numbers and hyphens.')}
             former={former}
+            problemOf={slugProblem}
+            call={checkOrganizationSlug}
             onTake={(slug) => {
               ownSlug.current = true;
               form.setValue('slug', slug, { shouldDirty: true, shouldValidate: true });

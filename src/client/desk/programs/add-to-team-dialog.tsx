@@ -1,20 +1,20 @@
-import { useState } from 'react';
+import { z } from 'zod';
 import type { FoundPerson } from '../../../contract/existing-users.ts';
-import { findPeopleForTeam } from '../../../contract/program-team.ts';
+import { findPeopleForTeam, setProgramRole } from '../../../contract/program-team.ts';
 import { reachOf } from '../../../domain/people/existing-user.ts';
 import { programRoleDescriptions, teamRoles } from '../../../domain/people/program-team.ts';
-import { type ProgramRole, roleLabels } from '../../../domain/people/roles.ts';
+import { roleLabels } from '../../../domain/people/roles.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { RadioGroupField } from '../../ui/radio-group-field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
-import { useUnsaved } from '../../ui/unsaved.ts';
 import { t } from '../../words/words.ts';
-import { toastProblem } from '../query-problem.tsx';
 import { useSession } from '../session-context.ts';
+import { ApiForm } from '../shared/form/api-form.tsx';
 import { FormButtons } from '../shared/form/form-buttons.tsx';
+import { FormControl } from '../shared/form/form-control.tsx';
+import { useApiForm } from '../shared/form/use-api-form.ts';
 import { PersonPicker, usePersonSearch } from '../shared/person-picker.tsx';
 import { useApiQuery } from '../use-api.ts';
-import { useSetProgramRole } from './use-set-program-role.ts';
 
 export interface AddToTeamDialogProps {
   programId: string;
@@ -40,6 +40,15 @@ export function AddToTeamDialog(props: AddToTeamDialogProps) {
   );
 }
 
+/** The person is one of those that were found; null: not chosen yet. */
+const formArgs = z.object({
+  person: z
+    .custom<FoundPerson | null>()
+    .refine((person) => person !== null, { error: () => t('Please choose a person first.') })
+    .transform((person) => person as FoundPerson),
+  programRole: z.string().pipe(z.enum(teamRoles, { error: () => t('Please select user role first.') })),
+});
+
 function AddForm({ programId, onClose }: AddToTeamDialogProps) {
   const { me } = useSession();
   const search = usePersonSearch(reachOf({ superAdmin: me?.userRole === 'SUPER_ADMIN', programStaff: true }));
@@ -48,13 +57,13 @@ function AddForm({ programId, onClose }: AddToTeamDialogProps) {
     { params: { programId }, query: { q: search.asked } },
     { enabled: search.asked !== '' },
   );
-  const [person, setPerson] = useState<FoundPerson | null>(null);
-  const [role, setRole] = useState<ProgramRole | null>(null);
-  const [tried, setTried] = useState(false);
-  const leave = useUnsaved(person !== null || role !== null);
-  const save = useSetProgramRole({
-    onDone: (invited) => {
-      const about = { name: person?.name || person?.email, role: role ? t(roleLabels[role]) : '' };
+  const form = useApiForm(formArgs, {
+    values: { person: null, programRole: '' },
+    call: setProgramRole,
+    params: { programId },
+    body: ({ person: { id: userId, email }, programRole }) => ({ userId, email, programRole }),
+    onSuccess: ({ invited }, { person, programRole }) => {
+      const about = { name: person.name || person.email, role: t(roleLabels[programRole]) };
       toastSuccess(
         invited
           ? t('{name} has been invited as {role}. The role takes effect once they accept.', about)
@@ -62,43 +71,36 @@ function AddForm({ programId, onClose }: AddToTeamDialogProps) {
       );
       onClose();
     },
-    onProblem: toastProblem,
+    renewOnProblem: true,
   });
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        setTried(true);
-        if (person && role)
-          save.mutate({
-            params: { programId },
-            body: { userId: person.id, email: person.email, programRole: role },
-          });
-      }}
-    >
-      <PersonPicker
-        search={search}
-        found={found}
-        chosen={person}
-        onChoose={setPerson}
-        alreadyText={t('already manages the program')}
-        error={tried && person === null ? t('Please choose a person first.') : undefined}
-      />
-      <RadioGroupField
-        label={t('Role')}
-        name="role"
-        value={role ?? ''}
-        options={teamRoles.map((one) => ({
-          value: one,
-          label: t(roleLabels[one]),
-          hint: t(programRoleDescriptions[one]),
-        }))}
-        onChange={(value) => setRole(teamRoles.find((one) => one === value) ?? null)}
-        error={tried && role === null ? t('Please select user role first.') : undefined}
-      />
-      <FormButtons submit={t('Add to the team')} busy={save.isPending} onCancel={() => leave(onClose)} />
-    </form>
+    <ApiForm form={form}>
+      <FormControl name="person">
+        {({ value, onChange, error }) => (
+          <PersonPicker
+            search={search}
+            found={found}
+            chosen={value}
+            onChoose={onChange}
+            alreadyText={t('already manages the program')}
+            error={error}
+          />
+        )}
+      </FormControl>
+      <FormControl name="programRole">
+        {(field) => (
+          <RadioGroupField
+            {...field}
+            label={t('Role')}
+            options={teamRoles.map((one) => ({
+              value: one,
+              label: t(roleLabels[one]),
+              hint: t(programRoleDescriptions[one]),
+            }))}
+          />
+        )}
+      </FormControl>
+      <FormButtons submit={t('Add to the team')} onCancel={onClose} />
+    </ApiForm>
   );
 }

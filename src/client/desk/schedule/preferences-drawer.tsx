@@ -1,29 +1,30 @@
 import { useState } from 'react';
-import type { CallError } from '../../../contract/call.ts';
 import type { ResultOf } from '../../../contract/endpoint.ts';
 import { getMeetingPreferences, saveMeetingPreferences } from '../../../contract/events.ts';
 import { listTimeslots } from '../../../contract/programs.ts';
 import {
-  type ProgramEvent,
-  type Timeslot,
-  type TimeslotType,
-  timeslotTypes,
-} from '../../../domain/schedule/schedule.ts';
+  type MeetingPreferencesArgs,
+  meetingPreferencesArgs,
+} from '../../../domain/schedule/edit-timeslots.ts';
+import { type ProgramEvent, type Timeslot, timeslotTypes } from '../../../domain/schedule/schedule.ts';
+import { withTheirWishes } from '../../../domain/schedule/timeslots-conflict.ts';
 import { timeOf } from '../../../domain/time/zones.ts';
 import { sameValue } from '../../../domain/verdict/optimistic-concurrency.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { FormDrawer } from '../../ui/form-drawer.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
-import { useUnsaved } from '../../ui/unsaved.ts';
 import { t } from '../../words/words.ts';
 import { QueryView, togetherOf } from '../query-view.tsx';
-import { useApiMutation, useApiQuery } from '../use-api.ts';
+import { ApiForm } from '../shared/form/api-form.tsx';
+import { FormButtons } from '../shared/form/form-buttons.tsx';
+import { FormControl } from '../shared/form/form-control.tsx';
+import { useEditForm } from '../shared/form/use-edit-form.ts';
+import { useApiQuery } from '../use-api.ts';
+import { preferencesConflictFields } from './preferences-conflict-fields.ts';
 import type { EventDialogProps } from './publish-event-dialog.tsx';
 import { timeslotTypeLabels } from './timeslot-text.ts';
-import { usePreferencesConflict } from './use-preferences-conflict.ts';
+
 import { VenuesField } from './venues-field.tsx';
 
 /** SPEC.md 3, Meeting preferences: what an event offers, all timeslots on one page. */
@@ -81,6 +82,9 @@ function Preferences({
   );
 }
 
+const preferencesArgs = meetingPreferencesArgs.omit({ seen: true });
+type Wish = MeetingPreferencesArgs['timeslots'][number];
+
 interface PreferencesFormProps {
   event: ProgramEvent;
   timezone: string;
@@ -89,101 +93,72 @@ interface PreferencesFormProps {
   onClose: () => void;
 }
 
-function PreferencesForm({ event, timezone, given: present, slots, onClose }: PreferencesFormProps) {
+function PreferencesForm({ event, timezone, given, slots, onClose }: PreferencesFormProps) {
   /** As they were when the form was opened. */
-  const [given] = useState(present);
-  const [venues, setVenues] = useState(given.venues);
-  const [wishes, setWishes] = useState(given.timeslots);
-  const [problem, setProblem] = useState<CallError | null>(null);
-  const send = useApiMutation(saveMeetingPreferences, {
+  const [{ venues, timeslots }] = useState(given);
+  const before = new Map(timeslots.map((one) => [one.timeslotId, one]));
+  // Only what was touched is sent: what others change meanwhile stays.
+  const touched = (wishes: readonly Wish[]) =>
+    wishes.filter((one) => !sameValue(one, before.get(one.timeslotId)));
+  const timeOfSlot = (timeslotId: string) => spanOf(slots, timeslotId, timezone);
+  const form = useEditForm(preferencesArgs, {
+    values: { venues, timeslots },
+    call: saveMeetingPreferences,
+    params: { programId: event.programId, eventId: event.id },
+    body: (args) => ({ ...args, timeslots: touched(args.timeslots) }),
+    fieldOf: (path, { timeslots: wishes = [] }) => {
+      const [, index] = /^timeslots\.(\d+)\./.exec(path) ?? [];
+      if (index === undefined) return path;
+      const wrong = touched(wishes)[Number(index)];
+      return `timeslots.${wishes.findIndex(({ timeslotId }) => timeslotId === wrong?.timeslotId)}.type`;
+    },
+    conflict: {
+      fields: preferencesConflictFields(timeOfSlot),
+      join: withTheirWishes,
+      inForm: ({ timeslots: wished = [], ...theirs }, { timeslots: wishes = [] }) => {
+        const theirWishes = new Map(wished.map((one) => [one.timeslotId, one]));
+        return { ...theirs, timeslots: wishes.map((one) => theirWishes.get(one.timeslotId) ?? one) };
+      },
+    },
     onSuccess: () => {
       toastSuccess(t('Meeting preferences saved.'));
       onClose();
     },
-    onError: (error) => {
-      if (!conflict.handle(error)) setProblem(error);
-    },
   });
-  const params = { programId: event.programId, eventId: event.id };
-  const conflict = usePreferencesConflict(given, {
-    busy: send.isPending,
-    timeOf: (timeslotId) => spanOf(slots, timeslotId, timezone),
-    resend: (body) => send.mutate({ params, body }),
-    onTheirs: (theirs) => {
-      const wished = new Map(theirs.timeslots?.map((one) => [one.timeslotId, one]));
-      if (theirs.venues) setVenues(theirs.venues);
-      setWishes((now) => now.map((one) => wished.get(one.timeslotId) ?? one));
-    },
-  });
-  const wish = (timeslotId: string, next: { type?: TimeslotType; isDisabled?: boolean }) => {
-    setProblem(null);
-    setWishes(wishes.map((one) => (one.timeslotId === timeslotId ? { ...one, ...next } : one)));
-  };
-  const before = new Map(given.timeslots.map((one) => [one.timeslotId, one]));
-  // Only what was touched is sent: what others change meanwhile stays.
-  const touched = wishes.filter((one) => {
-    const was = before.get(one.timeslotId);
-    return was?.type !== one.type || was.isDisabled !== one.isDisabled;
-  });
-  const leave = useUnsaved(touched.length > 0 || !sameValue(venues, given.venues));
-  const faultOf = (timeslotId: string) => {
-    const index = touched.findIndex((one) => one.timeslotId === timeslotId);
-    return problem?.issues.find(({ path }) => path.startsWith(`timeslots.${index}.`))?.message;
-  };
   return (
-    <>
-      <form
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={(submitted) => {
-          submitted.preventDefault();
-          send.mutate({ params, body: conflict.withSeen({ venues, timeslots: touched }) });
-        }}
-      >
-        <VenuesField
-          value={venues}
-          onChange={setVenues}
-          error={problem?.issues.find(({ path }) => path === 'venues')?.message}
-        />
-        <ul className="flex flex-col">
-          {wishes.map((one) => {
-            const time = spanOf(slots, one.timeslotId, timezone);
-            if (!time) return null;
-            return (
-              <li
-                key={one.timeslotId}
-                className="grid grid-cols-[1fr_8.5rem] items-center gap-x-4 border-t border-line py-2"
-              >
-                <CheckboxField
-                  label={<span className="figures">{time}</span>}
-                  hint={one.isDisabled ? t('Disabled') : t('Open')}
-                  checked={!one.isDisabled}
-                  onChange={({ target }) => wish(one.timeslotId, { isDisabled: !target.checked })}
-                />
-                <SelectField
-                  label={t('Type of {time}', { time })}
-                  hideLabel
-                  value={one.type}
-                  error={faultOf(one.timeslotId)}
-                  options={timeslotTypes.map((value) => ({ value, label: t(timeslotTypeLabels[value]) }))}
-                  onChange={({ target }) => wish(one.timeslotId, { type: target.value as TimeslotType })}
-                />
-              </li>
-            );
-          })}
-        </ul>
-        {problem && problem.issues.length === 0 ? <Banner tone="problem" title={problem.text} /> : null}
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button disabled={send.isPending} onClick={() => leave(onClose)}>
-            {t('Cancel')}
-          </Button>
-          <Button type="submit" variant="primary" busy={send.isPending}>
-            {t('Save preferences')}
-          </Button>
-        </div>
-      </form>
-      {conflict.question}
-    </>
+    <ApiForm form={form}>
+      <FormControl name="venues">{(field) => <VenuesField {...field} />}</FormControl>
+      <ul className="flex flex-col">
+        {timeslots.map(({ timeslotId }, index) => {
+          const time = timeOfSlot(timeslotId);
+          if (!time) return null;
+          return (
+            <li
+              key={timeslotId}
+              className="grid grid-cols-[1fr_8.5rem] items-center gap-x-4 border-t border-line py-2"
+            >
+              <FormControl name={`timeslots.${index}.isDisabled`}>
+                {({ value, onChange }) => (
+                  <CheckboxField
+                    label={<span className="figures">{time}</span>}
+                    hint={value ? t('Disabled') : t('Open')}
+                    checked={!value}
+                    onChange={({ target }) => onChange(!target.checked)}
+                  />
+                )}
+              </FormControl>
+              <SelectField
+                name={`timeslots.${index}.type`}
+                label={t('Type of {time}', { time })}
+                hideLabel
+                options={timeslotTypes.map((value) => ({ value, label: t(timeslotTypeLabels[value]) }))}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      <FormButtons submit={t('Save preferences')} onCancel={onClose} />
+    </ApiForm>
   );
 }
 

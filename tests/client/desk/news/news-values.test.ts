@@ -1,22 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { bodyOf, faultsOf, noNews } from '../../../../src/client/desk/news/news-values.ts';
+import { type NewsValues, newsForm, noNews } from '../../../../src/client/desk/news/news-values.ts';
 
 const lunch = { ...noNews, title: 'Lunch', slug: 'lunch', content: '<p>At noon.</p>' };
-const programId = crypto.randomUUID();
+const read = (values: NewsValues) => newsForm(crypto.randomUUID(), 'lunch').safeParse(values);
 
 describe('The form of news', () => {
   test('edits and publishes news titled "Lunch", whose address is shorter than one that is chosen may be', () => {
-    const sending = { published: true, standing: 'lunch' };
-    expect(faultsOf(lunch, { programId, ...sending })).toEqual({});
-    expect(bodyOf(lunch, sending)).toMatchObject({ slug: null, published: true });
+    expect(read({ ...lunch, published: true }).data).toMatchObject({ slug: null, published: true });
   });
 
   test('sends an address that is chosen, and says what is wrong with one that is too short', () => {
-    const sending = { published: false, standing: 'lunch' };
-    expect(bodyOf({ ...lunch, slug: ' lunch-at-noon ' }, sending).slug).toBe('lunch-at-noon');
-    expect(faultsOf({ ...lunch, slug: 'noon' }, { programId, ...sending })).toEqual({
-      slug: 'Slug must be longer than 5 characters.',
-    });
-    expect(bodyOf({ ...lunch, slug: '' }, sending).slug).toBeNull();
+    expect(read({ ...lunch, slug: ' lunch-at-noon ' }).data?.slug).toBe('lunch-at-noon');
+    expect(read({ ...lunch, slug: 'noon' }).error?.issues).toMatchObject([
+      { path: ['slug'], message: 'Slug must be longer than 5 characters.' },
+    ]);
+    expect(read({ ...lunch, slug: '' }).data?.slug).toBeNull();
   });
 });

@@ -82,7 +82,9 @@ const tick = (at: Mounted, label: string, checked = true) =>
       ?.getAttribute('for');
     const box = at.container.all('input').find((one) => one.getAttribute('id') === id);
     if (!id || box?.props().type !== 'checkbox') throw new Error(`No checkbox ${label}`);
-    (box.props().onChange as (event: unknown) => void)({ target: { checked } });
+    const { name, onChange } = box.props();
+    const target = Object.assign(box, { name, type: 'checkbox', checked });
+    (onChange as (event: unknown) => void)({ target });
   });
 const requirement = (at: number, over = {}): ProgramSettingsResult['programRequirements'][number] => ({
   id: `99999999-0000-4000-8000-00000000000${at}`,

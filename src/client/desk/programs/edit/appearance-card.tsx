@@ -7,48 +7,53 @@ import { Card } from '../../../ui/card.tsx';
 import { controlClass, FormField } from '../../../ui/form-field.tsx';
 import { t } from '../../../words/words.ts';
 import { UploadField } from '../../shared/files/upload-field.tsx';
-import type { ProgramForm } from './use-program-form.ts';
+import { FormControl } from '../../shared/form/form-control.tsx';
 
 export interface AppearanceCardProps {
-  form: ProgramForm;
   onBusy: (name: string, busy: boolean) => void;
 }
 
 /** The program's colour, as it will be worn, and its pictures. */
-export function AppearanceCard({ form, onBusy }: AppearanceCardProps) {
-  const { values, faults, change } = form;
+export function AppearanceCard({ onBusy }: AppearanceCardProps) {
   return (
     <Card title={t('Appearance')}>
       <div className="flex flex-col gap-6">
-        <div className="grid gap-6 sm:grid-cols-2">
-          <FormField
-            label={t('Color')}
-            hint={t('White, black and grays use the standard color.')}
-            {...(faults.colorTheme ? { error: faults.colorTheme } : {})}
-          >
-            {(wiring) => (
-              <input
-                {...wiring}
-                type="color"
-                className={`${controlClass} h-12 p-1.5`}
-                value={values.colorTheme.toLowerCase()}
-                onChange={({ target }) => change({ colorTheme: target.value.toUpperCase() })}
+        <FormControl name="colorTheme">
+          {({ value, onChange, error }) => (
+            <div className="grid gap-6 sm:grid-cols-2">
+              <FormField
+                label={t('Color')}
+                hint={t('White, black and grays use the standard color.')}
+                error={error}
+              >
+                {(wiring) => (
+                  <input
+                    {...wiring}
+                    type="color"
+                    className={`${controlClass} h-12 p-1.5`}
+                    value={value.toLowerCase()}
+                    onChange={({ target }) => onChange(target.value.toUpperCase())}
+                  />
+                )}
+              </FormField>
+              <ColorPreview color={value} />
+            </div>
+          )}
+        </FormControl>
+        {(['logo', 'banner'] as const).map((name) => (
+          <FormControl key={name} name={name}>
+            {({ value, onChange, error }) => (
+              <UploadField
+                label={name === 'logo' ? t('Logo') : t('Banner')}
+                optional
+                purpose={name === 'logo' ? 'LOGO' : 'BANNER'}
+                value={value}
+                onChange={onChange}
+                onBusy={(busy) => onBusy(name, busy)}
+                error={error}
               />
             )}
-          </FormField>
-          <ColorPreview color={values.colorTheme} />
-        </div>
-        {(['logo', 'banner'] as const).map((name) => (
-          <UploadField
-            key={name}
-            label={name === 'logo' ? t('Logo') : t('Banner')}
-            optional
-            purpose={name === 'logo' ? 'LOGO' : 'BANNER'}
-            value={values[name]}
-            onChange={(value) => change({ [name]: value })}
-            onBusy={(busy) => onBusy(name, busy)}
-            {...(faults[name] ? { error: faults[name] } : {})}
-          />
+          </FormControl>
         ))}
       </div>
     </Card>

@@ -1,6 +1,5 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { createProgram } from '../../../../contract/program-settings.ts';
 import { refusalMessage } from '../../../../contract/sentences.ts';
 import { may } from '../../../../domain/people/permissions.ts';
 import { instantOf } from '../../../../domain/time/instants.ts';
@@ -10,7 +9,6 @@ import { toastSuccess } from '../../../ui/toast.tsx';
 import { t, textOf } from '../../../words/words.ts';
 import { useSession } from '../../session-context.ts';
 import { useActor } from '../../use-actor.ts';
-import { useApiMutation } from '../../use-api.ts';
 import { ProgramEditor } from './program-editor.tsx';
 import { newProgramValues } from './program-values.ts';
 
@@ -19,18 +17,7 @@ export function CreateProgramScreen() {
   const actor = useActor();
   const navigate = useNavigate();
   const { reloadMe } = useSession();
-  /** Has the form know that it is saved. */
-  const saved = useRef<() => void>(undefined);
   const [initial] = useState(() => newProgramValues(instantOf(Date.now())));
-  const create = useApiMutation(createProgram, {
-    onSuccess: async (made) => {
-      saved.current?.();
-      toastSuccess(t('{name} has been created.', { name: made.name }));
-      // It stands among one's own programs; without a network that follows later.
-      await reloadMe().catch(() => undefined);
-      void navigate(`/programs/${made.slug}`, { replace: true });
-    },
-  });
   const allowed = may(actor, 'program.create');
   return (
     <div className="mx-auto w-full max-w-3xl">
@@ -45,10 +32,11 @@ export function CreateProgramScreen() {
           program={null}
           initial={initial}
           submitLabel={t('Create program')}
-          busy={create.isPending}
-          onSubmit={(body, _changed, form) => {
-            saved.current = form.saved;
-            create.mutate({ body }, { onError: form.refused });
+          onSaved={async (made) => {
+            toastSuccess(t('{name} has been created.', { name: made.name }));
+            // It stands among one's own programs; without a network that follows later.
+            await reloadMe().catch(() => undefined);
+            void navigate(`/programs/${made.slug}`, { replace: true });
           }}
           onCancel={() => void navigate('/managed-programs')}
         />

@@ -1,10 +1,5 @@
-import { useRef } from 'react';
 import { useNavigate } from 'react-router';
-import {
-  getProgramSettings,
-  type ProgramSettingsResult,
-  updateProgram,
-} from '../../../../contract/program-settings.ts';
+import { getProgramSettings, type ProgramSettingsResult } from '../../../../contract/program-settings.ts';
 import type { ProgramResult } from '../../../../contract/programs.ts';
 import { may } from '../../../../domain/people/permissions.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -16,7 +11,7 @@ import { useSession } from '../../session-context.ts';
 import { ProgramGate } from '../../shared/program-gate.tsx';
 import { standingIn } from '../../shared/use-program.ts';
 import { useActor } from '../../use-actor.ts';
-import { useApiMutation, useApiQuery } from '../../use-api.ts';
+import { useApiQuery } from '../../use-api.ts';
 import { DeleteProgram } from './delete-program.tsx';
 import { ProgramEditor } from './program-editor.tsx';
 import { valuesOfProgram } from './program-values.ts';
@@ -67,26 +62,16 @@ function Editor({ settings, mayDelete }: { settings: ProgramSettingsResult; mayD
   const { reloadMe } = useSession();
   /** It stands among one's own programs; without a network that follows later. */
   const followed = () => reloadMe().catch(() => undefined);
-  /** Has the form know that it is saved. */
-  const saved = useRef<() => void>(undefined);
-  const update = useApiMutation(updateProgram, {
-    onSuccess: async (now) => {
-      saved.current?.();
-      toastSuccess(t('{name} has been saved.', { name: now.name }));
-      await followed();
-      void navigate(`/programs/${now.slug}`, { replace: true });
-    },
-  });
   return (
     <div className="flex flex-col gap-6">
       <ProgramEditor
         program={settings}
         initial={valuesOfProgram(settings)}
         submitLabel={t('Save changes')}
-        busy={update.isPending}
-        onSubmit={(_all, body, form) => {
-          saved.current = form.saved;
-          update.mutate({ params: { programId: settings.id }, body }, { onError: form.refused });
+        onSaved={async (now) => {
+          toastSuccess(t('{name} has been saved.', { name: now.name }));
+          await followed();
+          void navigate(`/programs/${now.slug}`, { replace: true });
         }}
         onCancel={() => void navigate(`/programs/${settings.slug}`)}
       />
@@ -110,8 +95,7 @@ function ReadOnly({ settings }: { settings: ProgramSettingsResult }) {
       program={settings}
       initial={valuesOfProgram(settings)}
       submitLabel={t('Save changes')}
-      busy={false}
-      onSubmit={() => undefined}
+      onSaved={async () => undefined}
       onCancel={() => undefined}
     />
   );

@@ -1,6 +1,9 @@
-import { type ProgramStatus, programStatuses } from '../../../../domain/programs/program.ts';
+import { useFormContext } from 'react-hook-form';
+import { checkProgramSlug } from '../../../../contract/program-settings.ts';
+import { programStatuses } from '../../../../domain/programs/program.ts';
+import { programSlugProblem } from '../../../../domain/programs/program-slug.ts';
 import { programStatusRules } from '../../../../domain/programs/program-status.ts';
-import { type ProgramType, programTypes } from '../../../../domain/programs/program-type.ts';
+import { programTypes } from '../../../../domain/programs/program-type.ts';
 import { Card } from '../../../ui/card.tsx';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { RadioGroupField } from '../../../ui/radio-group-field.tsx';
@@ -9,113 +12,66 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { TextareaField } from '../../../ui/textarea-field.tsx';
 import { TimePicker } from '../../../ui/time-picker.tsx';
 import { t } from '../../../words/words.ts';
+import { FormControl } from '../../shared/form/form-control.tsx';
+import { SlugField } from '../../shared/slug-field.tsx';
 import { programTypeLabels } from '../program-type-labels.ts';
-import { ProgramSlugField } from './program-slug-field.tsx';
-import type { ProgramForm } from './use-program-form.ts';
+import type { ProgramValues } from './program-values.ts';
 
 /** The parts of a program's form but for its looks and what it asks. */
 
-interface PartProps {
-  form: ProgramForm;
-}
-
-export function AboutCard({ form, formerSlug }: PartProps & { formerSlug: string | null }) {
-  const { values, faults, change } = form;
+export function AboutCard({ formerSlug }: { formerSlug: string | null }) {
+  const form = useFormContext<ProgramValues>();
   return (
     <Card title={t('About')}>
       <div className="flex flex-col gap-6">
-        <TextField
-          label={t('Name')}
-          autoComplete="off"
-          value={values.name}
-          error={faults.name}
-          onChange={({ target }) => change({ name: target.value })}
-        />
-        <ProgramSlugField
-          value={values.slug}
+        <TextField label={t('Name')} autoComplete="off" name="name" />
+        <SlugField
+          name="slug"
+          value={form.watch('slug')}
+          optional={formerSlug === null}
+          hint={t(
+            'The last part of the program’s address: lowercase letters, numbers and hyphens, longer than 5.',
+          )}
           former={formerSlug}
-          error={faults.slug}
-          onChange={(slug) => change({ slug })}
+          problemOf={programSlugProblem}
+          call={checkProgramSlug}
+          onTake={(slug) => form.setValue('slug', slug, { shouldDirty: true, shouldValidate: true })}
         />
         <div className="grid gap-6 sm:grid-cols-2">
-          <TextField
-            label={t('Short name')}
-            optional
-            value={values.shortName}
-            error={faults.shortName}
-            onChange={({ target }) => change({ shortName: target.value })}
-          />
-          <TextField
-            label={t('Organizer')}
-            optional
-            autoComplete="organization"
-            value={values.organizer}
-            error={faults.organizer}
-            onChange={({ target }) => change({ organizer: target.value })}
-          />
+          <TextField label={t('Short name')} optional name="shortName" />
+          <TextField label={t('Organizer')} optional autoComplete="organization" name="organizer" />
           <SelectField
             label={t('Type')}
             options={programTypes.map((type) => ({ value: type, label: t(programTypeLabels[type]) }))}
-            value={values.type}
-            onChange={({ target }) => change({ type: target.value as ProgramType })}
+            name="type"
           />
-          <TextField
-            label={t('Location')}
-            optional
-            value={values.location}
-            error={faults.location}
-            onChange={({ target }) => change({ location: target.value })}
-          />
+          <TextField label={t('Location')} optional name="location" />
         </div>
-        <TextareaField
-          label={t('Description')}
-          optional
-          value={values.description}
-          error={faults.description}
-          onChange={({ target }) => change({ description: target.value })}
-        />
+        <TextareaField label={t('Description')} optional name="description" />
       </div>
     </Card>
   );
 }
 
-export function DatesCard({ form }: PartProps) {
-  const { values, faults, change } = form;
+export function DatesCard() {
+  const timezone = useFormContext<ProgramValues>().watch('timezone');
   return (
     <Card title={t('Dates and timezone')} description={t('Times are in the program’s timezone.')}>
       <div className="flex flex-col gap-6">
         <SelectField
           label={t('Timezone')}
-          options={zonesWith(values.timezone).map((zone) => ({ value: zone, label: zone }))}
-          value={values.timezone}
-          error={faults.timezone}
-          onChange={({ target }) => change({ timezone: target.value })}
+          options={zonesWith(timezone).map((zone) => ({ value: zone, label: zone }))}
+          name="timezone"
         />
         <div className="grid gap-6 sm:grid-cols-2">
-          <TextField
-            label={t('Start date')}
-            type="date"
-            value={values.startDate}
-            error={faults.startDate}
-            onChange={({ target }) => change({ startDate: target.value })}
-          />
-          <TimePicker
-            label={t('Start time')}
-            value={values.startTime}
-            onChange={(startTime) => change({ startTime })}
-          />
-          <TextField
-            label={t('End date')}
-            type="date"
-            value={values.endDate}
-            error={faults.endDate}
-            onChange={({ target }) => change({ endDate: target.value })}
-          />
-          <TimePicker
-            label={t('End time')}
-            value={values.endTime}
-            onChange={(endTime) => change({ endTime })}
-          />
+          <TextField label={t('Start date')} type="date" name="startDate" />
+          <FormControl name="startTime">
+            {(field) => <TimePicker label={t('Start time')} {...field} />}
+          </FormControl>
+          <TextField label={t('End date')} type="date" name="endDate" />
+          <FormControl name="endTime">
+            {(field) => <TimePicker label={t('End time')} {...field} />}
+          </FormControl>
         </div>
       </div>
     </Card>
@@ -128,34 +84,34 @@ const zonesWith = (own: string): string[] => {
   return known.includes(own) ? known : [own, ...known];
 };
 
-export function RegistrationSettingsCard({ form, registered }: PartProps & { registered: boolean }) {
-  const { values, faults, change } = form;
+export function RegistrationSettingsCard({ registered }: { registered: boolean }) {
+  const revisionDate = useFormContext<ProgramValues>().watch('revisionDate');
   return (
     <Card title={t('Status and registration')}>
       <div className="flex flex-col gap-6">
-        <RadioGroupField
-          label={t('Status')}
-          name="status"
-          options={programStatuses.map((status) => ({
-            value: status,
-            label: t(programStatusRules[status].label),
-            hint:
-              status === 'DRAFT' && registered
-                ? t('Organizations have registered, so it cannot become a draft again.')
-                : t(programStatusRules[status].meaning),
-            disabled: status === 'DRAFT' && registered,
-          }))}
-          value={values.status}
-          error={faults.status}
-          onChange={(status) => change({ status: status as ProgramStatus })}
-        />
+        <FormControl name="status">
+          {(field) => (
+            <RadioGroupField
+              {...field}
+              label={t('Status')}
+              options={programStatuses.map((status) => ({
+                value: status,
+                label: t(programStatusRules[status].label),
+                hint:
+                  status === 'DRAFT' && registered
+                    ? t('Organizations have registered, so it cannot become a draft again.')
+                    : t(programStatusRules[status].meaning),
+                disabled: status === 'DRAFT' && registered,
+              }))}
+            />
+          )}
+        </FormControl>
         <CheckboxField
           label={t('Visible')}
           hint={t(
             'Upcoming and open programs appear in everyone’s list. If off, only those who take part can see the program.',
           )}
-          checked={values.isVisible}
-          onChange={({ target }) => change({ isVisible: target.checked })}
+          name="isVisible"
         />
         <div className="grid gap-6 sm:grid-cols-2">
           <TextField
@@ -163,17 +119,19 @@ export function RegistrationSettingsCard({ form, registered }: PartProps & { reg
             optional
             type="date"
             hint={t('Registrations can be changed until then. If empty, until the program ends.')}
-            value={values.revisionDate}
-            error={faults.revisionDate}
-            onChange={({ target }) => change({ revisionDate: target.value })}
+            name="revisionDate"
           />
-          {values.revisionDate ? (
-            <TimePicker
-              label={t('Revision end time')}
-              className="sm:self-end"
-              value={values.revisionTime || '23:59'}
-              onChange={(revisionTime) => change({ revisionTime })}
-            />
+          {revisionDate ? (
+            <FormControl name="revisionTime">
+              {({ value, ...field }) => (
+                <TimePicker
+                  label={t('Revision end time')}
+                  className="sm:self-end"
+                  value={value || '23:59'}
+                  {...field}
+                />
+              )}
+            </FormControl>
           ) : null}
         </div>
       </div>

@@ -1,16 +1,16 @@
 import type { ProgramSettingsResult } from '../../../../contract/program-settings.ts';
 import { type ProgramStatus, programDefaults } from '../../../../domain/programs/program.ts';
 import type { ProgramType } from '../../../../domain/programs/program-type.ts';
-import { defaultTimeline } from '../../../../domain/programs/save-program.ts';
+import { defaultTimeline, type UpdateProgramArgs } from '../../../../domain/programs/save-program.ts';
 import type { RequirementTarget, RequirementType } from '../../../../domain/registration/requirements.ts';
 import type { Instant } from '../../../../domain/time/instants.ts';
 import { dayOf, timeOf } from '../../../../domain/time/zones.ts';
 import { choiceShown } from '../../shared/meetings/choice-text.ts';
+import type { ProgramArgs } from './read-program.ts';
 
 /** A requirement as it stands in the form. */
 export interface RequirementValues {
-  /** Its own while the form is open; the requirement's id where it has one. */
-  key: string;
+  /** Null: a new one. */
   id: string | null;
   label: string;
   required: boolean;
@@ -87,7 +87,6 @@ export function valuesOfProgram(program: ProgramSettingsResult): ProgramValues {
     meetingReviews: program.meetingReviews.map(choiceShown).join('\n'),
     checkInOpensMinutes: String(program.checkInOpensMinutes),
     requirements: program.programRequirements.map((one) => ({
-      key: one.id,
       id: one.id,
       label: one.requirementLabel,
       required: one.requirementRequired,
@@ -97,6 +96,35 @@ export function valuesOfProgram(program: ProgramSettingsResult): ProgramValues {
       isVisible: one.isVisible,
     })),
   };
+}
+
+/** Under which names the form has a field that the server has under one of its own. */
+const inForm: Partial<Record<keyof ProgramArgs, (keyof ProgramValues)[]>> = {
+  timelineStart: ['startDate', 'startTime'],
+  timelineEnd: ['endDate', 'endTime'],
+  revisionEndDate: ['revisionDate', 'revisionTime'],
+  programRequirements: ['requirements'],
+};
+
+/** Fields of a program as they stand in its form. */
+export function theirValues(
+  program: ProgramSettingsResult,
+  theirs: Partial<UpdateProgramArgs>,
+  timezone: string,
+): Partial<ProgramValues> {
+  const requirements = theirs.programRequirements as ProgramArgs['programRequirements'] | undefined;
+  const all = valuesOfProgram({
+    ...program,
+    ...(theirs as Partial<ProgramSettingsResult>),
+    timezone: theirs.timezone ?? timezone,
+    programRequirements: requirements
+      ? requirements.map((one, formOrder) => ({ ...one, id: one.id ?? '', formOrder, answers: 0 }))
+      : program.programRequirements,
+  });
+  const names = (Object.keys(theirs) as (keyof ProgramArgs)[]).flatMap(
+    (name) => inForm[name] ?? [name as keyof ProgramValues],
+  );
+  return Object.fromEntries(names.map((name) => [name, all[name]]));
 }
 
 /** The form of a new program: SPEC.md 9's defaults, from nine to five in its zone. */

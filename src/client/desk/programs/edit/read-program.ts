@@ -89,14 +89,20 @@ export function readProgram(
   return { args: { ...rest, ...(chosen === undefined ? {} : { slug: chosen }) }, faults: null };
 }
 
-/** What the server or the schema says, at the fields of the form; the first of each. */
-export function faultsOf(
-  issues: readonly { path: string | readonly PropertyKey[]; message: string }[],
-  known: ProgramFaults = {},
-): ProgramFaults {
+/** The same as a schema. @param formerSlug the slug it has; null for a new program */
+export const programForm = (formerSlug: string | null) =>
+  z.custom<ProgramValues>().transform((values, context): ProgramArgs => {
+    const { args, faults } = readProgram(values, formerSlug);
+    for (const [field, message] of Object.entries(faults ?? {}))
+      context.addIssue({ code: 'custom', path: field.split('.'), message });
+    return args ?? z.NEVER;
+  });
+
+/** What the schema says, at the fields of the form; the first of each. */
+function faultsOf(issues: readonly z.core.$ZodIssue[], known: ProgramFaults): ProgramFaults {
   const found: ProgramFaults = {};
   for (const { path, message } of issues) {
-    const field = fieldOf(typeof path === 'string' ? path : path.map(String).join('.'));
+    const field = fieldOf(path.map(String).join('.'));
     if (!(field in known)) found[field] ??= message;
   }
   return found;
@@ -111,7 +117,7 @@ const names: Record<string, string> = {
 };
 
 /** `programRequirements.2.requirementValue.0` is `requirements.2.options`. */
-function fieldOf(path: string): string {
+export function fieldOf(path: string): string {
   const [first = '', place, inner = ''] = path.split('.');
   if (first === 'programRequirements') return `requirements.${place}.${names[inner] ?? inner}`;
   return names[first] ?? first;

@@ -1,45 +1,43 @@
 import { useSortable } from '@dnd-kit/react/sortable';
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react';
-import {
-  type RequirementTarget,
-  type RequirementType,
-  requirementTargets,
-  requirementTypes,
-} from '../../../../domain/registration/requirements.ts';
+import { useFormContext } from 'react-hook-form';
+import { requirementTargets, requirementTypes } from '../../../../domain/registration/requirements.ts';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { TextareaField } from '../../../ui/textarea-field.tsx';
 import { many, t } from '../../../words/words.ts';
-import type { RequirementValues } from './program-values.ts';
-import type { ProgramFaults } from './read-program.ts';
+import type { ProgramValues } from './program-values.ts';
 import { targetText, typeText } from './requirement-text.ts';
 
 export interface RequirementItemProps {
-  requirement: RequirementValues;
+  /** Under which it is dragged. */
+  id: string;
   /** From 0. */
   place: number;
   last: boolean;
   /** How many organizations have answered it. */
   answers: number;
-  faults: ProgramFaults;
-  onChange: (next: Partial<RequirementValues>) => void;
   onMove: (to: number) => void;
   onRemove: () => void;
 }
 
 /** One thing that a program asks. Dragged by its handle, with mouse, finger or keyboard; its arrows do the same. */
 export function RequirementItem(props: RequirementItemProps) {
-  const { requirement, place, last, answers, faults, onChange, onMove, onRemove } = props;
-  const called = requirement.label.trim() || t('requirement {number}', { number: place + 1 });
+  const { id, place, last, answers, onMove, onRemove } = props;
+  const [label, type] = useFormContext<ProgramValues>().watch([
+    `requirements.${place}.label`,
+    `requirements.${place}.type`,
+  ]);
+  const called = label.trim() || t('requirement {number}', { number: place + 1 });
   const { ref, handleRef, isDragging } = useSortable({
-    id: requirement.key,
+    id,
     index: place,
     data: { name: called },
   });
-  const fault = (field: string) => faults[`requirements.${place}.${field}`];
-  const choice = requirement.type === 'RADIO_BUTTON' || requirement.type === 'SELECTION';
+  const field = (name: string) => `requirements.${place}.${name}`;
+  const choice = type === 'RADIO_BUTTON' || type === 'SELECTION';
   return (
     <li
       ref={ref}
@@ -55,7 +53,7 @@ export function RequirementItem(props: RequirementItemProps) {
           <GripVertical aria-hidden className="size-5.5" />
         </button>
         <h3 className="min-w-0 flex-1 text-base wrap-anywhere">
-          {place + 1}. {requirement.label.trim() || t('New requirement')}
+          {place + 1}. {label.trim() || t('New requirement')}
         </h3>
         <div className="ml-auto flex">
           <IconButton
@@ -82,19 +80,12 @@ export function RequirementItem(props: RequirementItemProps) {
           )}
         </p>
       ) : null}
-      <TextField
-        label={t('Label')}
-        autoComplete="off"
-        value={requirement.label}
-        error={fault('label')}
-        onChange={({ target }) => onChange({ label: target.value })}
-      />
+      <TextField label={t('Label')} autoComplete="off" name={field('label')} />
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
           label={t('Answer type')}
           options={requirementTypes.map((type) => ({ value: type, label: typeText(type) }))}
-          value={requirement.type}
-          onChange={({ target }) => onChange({ type: target.value as RequirementType })}
+          name={field('type')}
         />
         <SelectField
           label={t('Who is asked')}
@@ -102,30 +93,15 @@ export function RequirementItem(props: RequirementItemProps) {
             value: target,
             label: targetText(target),
           }))}
-          value={requirement.target}
-          onChange={({ target }) => onChange({ target: target.value as RequirementTarget })}
+          name={field('target')}
         />
       </div>
       {choice ? (
-        <TextareaField
-          label={t('Options')}
-          hint={t('One per line, at least two.')}
-          value={requirement.options}
-          error={fault('options')}
-          onChange={({ target }) => onChange({ options: target.value })}
-        />
+        <TextareaField label={t('Options')} hint={t('One per line, at least two.')} name={field('options')} />
       ) : null}
       <div className="flex flex-wrap gap-x-8">
-        <CheckboxField
-          label={t('Required')}
-          checked={requirement.required}
-          onChange={({ target }) => onChange({ required: target.checked })}
-        />
-        <CheckboxField
-          label={t('Visible')}
-          checked={requirement.isVisible}
-          onChange={({ target }) => onChange({ isVisible: target.checked })}
-        />
+        <CheckboxField label={t('Required')} name={field('required')} />
+        <CheckboxField label={t('Visible')} name={field('isVisible')} />
       </div>
     </li>
   );

@@ -1,31 +1,26 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import {
+  createProgram,
+  type ProgramSettingsResult,
+  updateProgram,
+} from '../../../../contract/program-settings.ts';
+import type { Message } from '../../../../domain/language/message.ts';
+import { takenAway } from '../../../../domain/programs/program-changes.ts';
+import type { UpdateProgramArgs } from '../../../../domain/programs/save-program.ts';
+import { sameValue } from '../../../../domain/verdict/optimistic-concurrency.ts';
 import { useSession } from '../../session-context.ts';
+import type { Sent } from '../../shared/form/api-form-options.ts';
+import { useEditForm } from '../../shared/form/use-edit-form.ts';
 import { DRAFTS } from '../../shared/registration/forget-drafts.ts';
-import type { ProgramValues } from './program-values.ts';
-import type { ProgramFaults } from './read-program.ts';
+import { programConflictFields } from './program-conflict-fields.ts';
+import { dropDraft, restoredDraft, writeDraft } from './program-draft.ts';
+import { type ProgramValues, theirValues } from './program-values.ts';
+import { changedArgs, fieldOf, type ProgramArgs, programForm, readProgram, seenOf } from './read-program.ts';
 
-interface Draft {
-  /** What the form was begun with. */
-  base: ProgramValues;
-  values: ProgramValues;
-}
-
-export interface ProgramForm {
-  /** What it was begun with: the server's, as it was then. */
-  base: ProgramValues;
-  values: ProgramValues;
-  faults: ProgramFaults;
-  /** Something is typed that is not saved. */
-  dirty: boolean;
-  /** What is shown was typed at another time. */
-  restored: boolean;
-  change(next: Partial<ProgramValues>): void;
-  setFaults(faults: ProgramFaults): void;
-  discard(): void;
-  /** Somebody else's values take the place of what was typed, and of what the form was begun with. */
-  takeTheirs(theirs: Partial<ProgramValues>): void;
-  /** The server has it. */
-  saved(): void;
+/** What was sent of a program takes something away from others: that is asked first. */
+interface Asked {
+  args: Sent<ProgramArgs>;
+  lost: Message[];
 }
 
 /**
@@ -33,95 +28,97 @@ export interface ProgramForm {
  * a lost network lose nothing; signing out forgets it. What others changed meanwhile is not undone by a draft: only
  * what was typed stands in it, with what was there when it was typed.
  *
- * @param place the program's id, or `new`
- * @param initial what the server has
+ * @param program as the server has it; null: a new one
+ * @param answers how many have answered, by requirement id
  */
-export function useProgramForm(place: string, initial: ProgramValues): ProgramForm {
+export function useProgramForm(
+  program: ProgramSettingsResult | null,
+  initial: ProgramValues,
+  answers: Readonly<Record<string, number>>,
+  onSaved: (saved: ProgramSettingsResult) => Promise<void>,
+) {
   const { me } = useSession();
-  const key = `${DRAFTS}${me?.id ?? ''}:program:${place}`;
-  const [kept] = useState(() => restored(key, initial));
-  const [base, setBase] = useState(kept?.base ?? initial);
-  const [values, setValues] = useState(kept?.values ?? initial);
-  const [faults, setFaults] = useState<ProgramFaults>({});
+  const key = `${DRAFTS}${me?.id ?? ''}:program:${program?.id ?? 'new'}`;
+  const [kept] = useState(() => restoredDraft(key, initial));
   const [fromDraft, setFromDraft] = useState(kept !== null);
-  const dirty = useMemo(() => JSON.stringify(values) !== JSON.stringify(base), [values, base]);
+  const [asked, ask] = useState<Asked | null>(null);
+  /** What the form was begun with: the server's, as it was then. */
+  const base = useRef(kept?.base ?? initial);
+  const timezone = useRef(initial.timezone);
+  /** What of a program that is there is another than it was, against what the form was begun with. */
+  const changeOf = ({ seen, ...args }: Sent<ProgramArgs>): UpdateProgramArgs => {
+    const before = program && readProgram(base.current, program.slug).args;
+    if (!before) return args;
+    const changed = changedArgs(before, args);
+    return { ...changed, seen: { ...seenOf(program, before, changed), ...seen } };
+  };
+  const form = useEditForm(programForm(program?.slug ?? null), {
+    values: base.current,
+    call: program ? updateProgram : createProgram,
+    params: program ? { programId: program.id } : undefined,
+    body: changeOf,
+    faultAt: { SLUG_TAKEN: 'slug' },
+    fieldOf,
+    holdBack: (args) => {
+      if (!program) return false;
+      const after = { ...program, ...(changeOf(args) as Partial<ProgramArgs>) };
+      const lost = takenAway(program, after, answers);
+      if (lost.length > 0) ask({ args, lost });
+      return lost.length > 0;
+    },
+    conflict: program && {
+      read: {},
+      fields: programConflictFields(timezone.current),
+      onTheirs: (theirs) => {
+        const values = theirValues(program, theirs, timezone.current);
+        begin({ ...base.current, ...values }, { ...form.getValues(), ...values });
+      },
+    },
+    onSuccess: async (saved) => {
+      dropDraft(key);
+      begin(form.getValues());
+      setFromDraft(false);
+      await onSaved(saved);
+    },
+  });
+  const begin = (from: ProgramValues, typed = from): void => {
+    base.current = from;
+    form.reset(from);
+    for (const [name, value] of Object.entries(typed) as [keyof ProgramValues, never][])
+      if (!sameValue(value, from[name])) form.setValue(name, value, { shouldDirty: true });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was kept is typed once
   useEffect(() => {
-    if (dirty) write(key, { base, values });
-    else drop(key);
-  }, [key, dirty, base, values]);
+    if (kept) begin(kept.base, kept.values);
+  }, []);
+  const values = form.watch();
+  timezone.current = values.timezone;
+  const draft = JSON.stringify({ base: base.current, values });
+  const { dirty } = form;
+  useEffect(() => {
+    if (dirty) writeDraft(key, draft);
+    else dropDraft(key);
+  }, [key, dirty, draft]);
   // The browser's own question: a page that is closed says nothing else.
   useEffect(() => {
     if (!dirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const closing = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', closing);
+    return () => window.removeEventListener('beforeunload', closing);
   }, [dirty]);
   return {
-    base,
-    values,
-    faults,
-    dirty,
+    ...form,
+    /** What is shown was typed at another time. */
     restored: fromDraft && dirty,
-    change: (next) => {
-      setValues((now) => ({ ...now, ...next }));
-      // What is typed anew is not wrong any more until it is sent again.
-      setFaults((now) =>
-        Object.fromEntries(
-          Object.entries(now).filter(([field]) => !Object.keys(next).some((name) => field.startsWith(name))),
-        ),
-      );
-    },
-    setFaults,
     discard: () => {
-      setBase(initial);
-      setValues(initial);
-      setFaults({});
+      begin(initial);
       setFromDraft(false);
     },
-    takeTheirs: (theirs) => {
-      setBase((now) => ({ ...now, ...theirs }));
-      setValues((now) => ({ ...now, ...theirs }));
-    },
-    saved: () => {
-      drop(key);
-      setBase(values);
-      setFromDraft(false);
+    asked,
+    /** @param sure it is sent all the same */
+    settle(sure: boolean) {
+      ask(null);
+      if (sure && asked) form.send(asked.args);
     },
   };
-}
-
-function restored(key: string, initial: ProgramValues): Draft | null {
-  try {
-    const text = localStorage.getItem(key);
-    if (text === null) return null;
-    const { base, values } = JSON.parse(text) as Draft;
-    const names = Object.keys(initial) as (keyof ProgramValues)[];
-    const typed = names.filter(
-      (name) => name in values && JSON.stringify(values[name]) !== JSON.stringify(base[name]),
-    );
-    if (typed.length === 0) return null;
-    const over = (from: ProgramValues): ProgramValues => ({
-      ...initial,
-      ...Object.fromEntries(typed.map((name) => [name, from[name]])),
-    });
-    return { base: over(base), values: over(values) };
-  } catch {
-    return null;
-  }
-}
-
-function write(key: string, draft: Draft): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(draft));
-  } catch {
-    // A full device keeps no draft; the page still asks before it is left.
-  }
-}
-
-function drop(key: string): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // A device that keeps nothing has nothing to forget.
-  }
 }

@@ -37,8 +37,8 @@ export function withTheirs(
   return {
     ...values,
     ...(name === undefined ? {} : { name }),
-    ...(totalTables === undefined ? {} : { count: String(totalTables) }),
-    ...(meetingLink === undefined ? {} : { link: meetingLink ?? '' }),
+    ...(totalTables === undefined ? {} : { totalTables: String(totalTables) }),
+    ...(meetingLink === undefined ? {} : { meetingLink: meetingLink ?? '' }),
     tables: values.tables.map((table) => ({ ...table, name: names.get(table.id) ?? table.name })),
   };
 }

@@ -3,7 +3,7 @@ import type { ReseatChange } from '../../../../domain/schedule/reseat-change.ts'
 import type { Room } from '../../../../domain/schedule/schedule.ts';
 import { FormDrawer } from '../../../ui/form-drawer.tsx';
 import { t } from '../../../words/words.ts';
-import { RoomForm } from './room-form.tsx';
+import { NewRoomForm, RoomForm } from './room-form.tsx';
 
 export interface RoomDrawerProps {
   program: ProgramResult;
@@ -24,14 +24,9 @@ export function RoomDrawer({ program, room, onClose, onShrink }: RoomDrawerProps
       }}
       title={room === null || room === 'NEW' ? t('Add room') : t('Edit {name}', { name: room.name })}
     >
-      {room ? (
-        <RoomForm
-          key={room === 'NEW' ? 'NEW' : room.id}
-          program={program}
-          room={room}
-          onClose={onClose}
-          onShrink={onShrink}
-        />
+      {room === 'NEW' ? <NewRoomForm program={program} onClose={onClose} /> : null}
+      {room && room !== 'NEW' ? (
+        <RoomForm key={room.id} program={program} room={room} onClose={onClose} onShrink={onShrink} />
       ) : null}
     </FormDrawer>
   );

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { encodeMessage } from '../../../../domain/language/message.ts';
 import {
   type CreateRoomArgs,
@@ -8,78 +9,82 @@ import {
 } from '../../../../domain/schedule/room.ts';
 import type { Room, Venue } from '../../../../domain/schedule/schedule.ts';
 
-/** A table in the form: `id` of one that is there, none of a new one. */
-export interface TableValue {
-  key: string;
-  id?: string;
-  name: string;
-}
-
 /** What is typed into the room form. */
 export interface RoomValues {
   name: string;
   type: Venue;
   /** Of a new room, and of an online one. */
-  count: string;
-  /** Of an offline room that is there. */
-  tables: readonly TableValue[];
-  link: string;
+  totalTables: string;
+  /** Of an offline room that is there: `id` of one that is there, none of a new one. */
+  tables: { id?: string; name: string }[];
+  meetingLink: string;
 }
 
-export type RoomFaults = Readonly<Record<string, string>>;
-
-/** Empty, or what the room has. */
-export const valuesOf = (room: Room | 'NEW'): RoomValues =>
-  room === 'NEW'
-    ? { name: '', type: 'offline', count: '', tables: [], link: '' }
-    : {
-        name: room.name,
-        type: room.type,
-        count: String(room.totalTables),
-        tables: room.tables.map(({ id, name }) => ({ key: id, id, name })),
-        link: room.meetingLink ?? '',
-      };
-
-/** Faults by field, the first of each. */
-const faultsOf = (issues: readonly { path: PropertyKey[]; message: string }[]): RoomFaults => {
-  const found: Record<string, string> = {};
-  for (const { path, message } of issues) found[path.join('.')] ??= message;
-  return found;
+/** The form of a new room as it begins. */
+export const newRoom: RoomValues = {
+  name: '',
+  type: 'offline',
+  totalTables: '',
+  tables: [],
+  meetingLink: '',
 };
 
-type Read<Args> = { args: Args } | { faults: RoomFaults };
+/** What the room has. */
+export const valuesOf = (room: Room): RoomValues => ({
+  name: room.name,
+  type: room.type,
+  totalTables: String(room.totalTables),
+  tables: room.tables.map(({ id, name }) => ({ id, name })),
+  meetingLink: room.meetingLink ?? '',
+});
 
-const countOf = ({ count }: RoomValues): number | undefined =>
-  count.trim() === '' ? undefined : Number(count);
+/** What is no number is none at all: the rule has the sentence. */
+const countOf = ({ totalTables }: RoomValues): number =>
+  totalTables.trim() === '' ? Number.NaN : Number(totalTables);
 
-export function readNewRoom(values: RoomValues): Read<CreateRoomArgs> {
-  const read = createRoomArgs.safeParse({
-    name: values.name,
-    type: values.type,
-    totalTables: countOf(values),
-    ...(values.type === 'online' && values.link.trim() !== '' ? { meetingLink: values.link } : {}),
-  });
-  return read.success ? { args: read.data } : { faults: faultsOf(read.error.issues) };
-}
+const linkOf = ({ meetingLink }: RoomValues): string | null =>
+  meetingLink.trim() === '' ? null : meetingLink;
+
+/** Reads the form of a new room. */
+export const newRoomForm = z
+  .custom<RoomValues>()
+  .transform(
+    (values): CreateRoomArgs => ({
+      name: values.name,
+      type: values.type,
+      totalTables: countOf(values),
+      ...(values.type === 'online' && linkOf(values) ? { meetingLink: values.meetingLink } : {}),
+    }),
+  )
+  .pipe(createRoomArgs);
 
 /**
- * What was changed of a room; what was not is not named, so that it stays as others left it meanwhile.
+ * Reads what was changed of a room; what was not is not named, so that it stays as others left it meanwhile.
  *
  * @param room as it was when the form was opened
  */
-export function readRoom(room: Room, values: RoomValues): Read<UpdateRoomArgs> {
-  const read = updateRoomArgs.safeParse({
-    name: values.name,
-    ...(room.type === 'offline'
-      ? { tables: values.tables.map(({ id, name }) => ({ name, ...(id ? { id } : {}) })) }
-      : { totalTables: countOf(values) ?? 0, meetingLink: values.link.trim() === '' ? null : values.link }),
-  });
-  if (!read.success) return { faults: faultsOf(read.error.issues) };
-  const { totalTables, tables, ...rest } = read.data;
-  const few = placesProblem(room.type, tables?.length ?? totalTables ?? room.totalTables);
-  if (few) return { faults: { [tables ? 'tables' : 'totalTables']: encodeMessage(few) } };
-  return { args: tables ? { ...rest, ...changesOf(room, tables) } : read.data };
-}
+export const roomForm = (room: Room) =>
+  z
+    .custom<RoomValues>()
+    .transform(
+      (values): UpdateRoomArgs => ({
+        name: values.name,
+        ...(room.type === 'offline'
+          ? { tables: values.tables.map(({ id, name }) => ({ name, ...(id ? { id } : {}) })) }
+          : { totalTables: countOf(values), meetingLink: linkOf(values) }),
+      }),
+    )
+    .pipe(updateRoomArgs)
+    .transform(({ tables, ...args }, context): UpdateRoomArgs => {
+      const few = placesProblem(room.type, tables?.length ?? args.totalTables ?? room.totalTables);
+      if (few)
+        context.addIssue({
+          code: 'custom',
+          path: [tables ? 'tables' : 'totalTables'],
+          message: encodeMessage(few),
+        });
+      return tables ? { ...args, ...changesOf(room, tables) } : args;
+    });
 
 /** Tables that are new or have another name, and those that are not in the form any more. */
 function changesOf(room: Room, tables: NonNullable<UpdateRoomArgs['tables']>) {

@@ -11,8 +11,8 @@ export interface FormButtonsProps {
   size?: ButtonProps['size'];
   /** Default: Cancel. */
   cancel?: string;
-  /** In an `ApiForm` it asks by itself before what was typed is lost. */
-  onCancel: () => void;
+  /** In an `ApiForm` it asks by itself before what was typed is lost. Left out: there is nothing to go back to. */
+  onCancel?: (() => void) | undefined;
   /** Default: while the form around it makes its call. */
   busy?: boolean;
   /** Nothing can be sent now. */
@@ -25,9 +25,11 @@ export function FormButtons({ submit, icon, size, cancel, onCancel, disabled, ..
   const busy = own.busy ?? form?.busy ?? false;
   return (
     <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-      <Button disabled={busy} onClick={() => (form ? form.leave(onCancel) : onCancel())}>
-        {cancel ?? t('Cancel')}
-      </Button>
+      {onCancel ? (
+        <Button disabled={busy} onClick={() => (form ? form.leave(onCancel) : onCancel())}>
+          {cancel ?? t('Cancel')}
+        </Button>
+      ) : null}
       <Button type="submit" variant="primary" size={size} icon={icon} busy={busy} disabled={disabled}>
         {submit}
       </Button>

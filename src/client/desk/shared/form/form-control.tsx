@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type ControllerRenderProps, type FieldValues, useController } from 'react-hook-form';
 import type { MessageLike } from '../../../words/words.ts';
+import { faultIn } from './bound-to.ts';
 
 /** What a control that is given its value needs of the form's field. */
 export interface ControlledField
@@ -17,5 +18,5 @@ export interface FormControlProps {
 export function FormControl({ name, children }: FormControlProps) {
   const { field, fieldState } = useController({ name });
   const { value, onChange, onBlur } = field;
-  return children({ name, value, onChange, onBlur, error: fieldState.error?.message });
+  return children({ name, value, onChange, onBlur, error: faultIn(fieldState.error) });
 }

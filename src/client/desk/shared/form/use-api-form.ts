@@ -11,57 +11,15 @@ import {
 } from 'react-hook-form';
 import type { z } from 'zod';
 import type { CallError } from '../../../../contract/call.ts';
-import type { Endpoint, InputOf, ResultOf } from '../../../../contract/endpoint.ts';
+import type { Endpoint, InputOf } from '../../../../contract/endpoint.ts';
 import { encodeMessage } from '../../../../domain/language/message.ts';
-import type { Seen } from '../../../../domain/verdict/optimistic-concurrency.ts';
 import { focusFirstProblem } from '../../../ui/focus-first-problem.ts';
 import { toastError } from '../../../ui/toast.tsx';
 import { useUnsaved } from '../../../ui/unsaved.ts';
 import { useApiMutation } from '../../use-api.ts';
 import { sentenceOf } from '../call-problem-text.ts';
+import type { ApiFormOptions, BeforeSending, Sent } from './api-form-options.ts';
 import { boundTo } from './bound-to.ts';
-
-type Part<E, Name extends 'params' | 'body'> =
-  InputOf<E> extends infer Input ? (Input extends { [Key in Name]: infer Given } ? Given : never) : never;
-
-/** What is sent: what the schema made of the form, and of a thing that others may change what was read of it. */
-export type Sent<Args> = Args & { seen?: NonNullable<Seen> };
-
-type SendsBody<Args, E> =
-  Sent<Args> extends Part<E, 'body'>
-    ? { body?: (args: Sent<Args>) => Part<E, 'body'> }
-    : { body: (args: Sent<Args>) => Part<E, 'body'> };
-
-export type ApiFormOptions<Values extends FieldValues, Args extends object, E extends Endpoint> = {
-  /** What it begins with. */
-  values: Values;
-  /** Which call the form makes; of several by its beginning, such as a new thing and one that is there. */
-  call: E;
-  params?: Part<E, 'params'>;
-  /** The server has it. */
-  onSuccess?: (result: ResultOf<E>, args: Args) => unknown;
-  /** What the call leaves stale was asked anew too. */
-  onRenewed?: (result: ResultOf<E>, args: Args) => unknown;
-  /** What a field reads of what is typed, and what follows from it. */
-  rules?: { readonly [Name in FieldPath<Values>]?: RegisterOptions<Values, Name> };
-  /** Refusals that are about one field: which, by their code. */
-  faultAt?: Readonly<Record<string, FieldPath<Values>>>;
-  /** Where a fault of the call's input stands in the form; left out: under the same name. */
-  fieldOf?: (path: string) => string;
-  /** A refusal of no field; left out: a toast. */
-  onProblem?: (error: CallError) => void;
-  /** What it would have changed is asked anew after such a refusal too. */
-  renewOnProblem?: true;
-  /** The fields whose loss is asked about; left out: all. */
-  typed?: readonly FieldPath<Values>[];
-} & SendsBody<Args, E>;
-
-/** What stands between a form and its call (`use-edit-form`). */
-export interface BeforeSending<Args> {
-  prepare(args: Args): Sent<Args>;
-  /** Whether somebody else says what a refusal means. */
-  handle(error: CallError): boolean;
-}
 
 /** A form as `ApiForm` draws it. */
 export type ApiForm<Values extends FieldValues, Args extends object> = ReturnType<
@@ -93,7 +51,7 @@ export function useApiForm<Values extends FieldValues, Args extends FieldValues,
   } = options;
   const { onProblem = toastRefusal, renewOnProblem = false } = options;
   const element = useRef<HTMLFormElement>(null);
-  const sent = useRef<Args>(null);
+  const sent = useRef<Sent<Args>>(null);
   /** The last refusal stands at its fields, or is asked about. */
   const said = useRef(false);
   const [names] = useState(() => [...Object.keys(values), ...Object.keys(shapeOf(schema))]);
@@ -103,15 +61,16 @@ export function useApiForm<Values extends FieldValues, Args extends FieldValues,
     // Many controls are groups, which the library cannot focus.
     shouldFocusError: false,
   });
-  const { register, setError } = methods;
-  const { errors, isDirty, dirtyFields } = methods.formState;
+  const { register, setError, clearErrors } = methods;
+  const { errors, isDirty, dirtyFields, isSubmitted } = methods.formState;
   const mutation = useApiMutation(call, {
-    onSuccess: (result) => onSuccess?.(result, sent.current as Args),
-    onRenewed: (result) => onRenewed?.(result, sent.current as Args),
+    onSuccess: (result) => onSuccess?.(result, sent.current as Sent<Args>),
+    onRenewed: (result) => onRenewed?.(result, sent.current as Sent<Args>),
     onError: refused,
     renewOnError: () => renewOnProblem && !said.current,
   });
   const send = (args: Sent<Args>) => {
+    sent.current = args;
     const body = options.body ? options.body(args) : args;
     mutation.mutate({ ...(params === undefined ? {} : { params }), body } as InputOf<E>);
   };
@@ -121,7 +80,7 @@ export function useApiForm<Values extends FieldValues, Args extends FieldValues,
     const at = faultAt[error.code];
     const faults = at
       ? [{ path: at as string, message: encodeMessage(error.text) }]
-      : error.issues.map(({ path, message }) => ({ path: fieldOf(path), message }));
+      : error.issues.map(({ path, message }) => ({ path: fieldOf(path, methods.getValues()), message }));
     const known = faults.filter(({ path }) => names.includes(nameOf(path)));
     for (const { path, message } of known) setError(path as FieldPath<Values>, { type: 'server', message });
     said.current = known.length > 0;
@@ -131,8 +90,8 @@ export function useApiForm<Values extends FieldValues, Args extends FieldValues,
   const handled = methods.handleSubmit(
     (args) => {
       if (mutation.isPending) return;
-      sent.current = args;
-      send(before ? before.prepare(args) : args);
+      const sending: Sent<Args> = before ? before.prepare(args) : args;
+      if (!options.holdBack?.(sending)) send(sending);
     },
     () => focusFirstProblem(element.current),
   );
@@ -143,9 +102,17 @@ export function useApiForm<Values extends FieldValues, Args extends FieldValues,
       boundTo(errors, (name) => {
         if (!names.includes(nameOf(name))) throw new Error(`The form has no field ${name}.`);
         const path = name as FieldPath<Values>;
-        return register(path, ruled.current?.[path]);
+        const rule = ruled.current?.[path];
+        return register(path, {
+          ...(rule as RegisterOptions<Values>),
+          onChange: (event) => {
+            // What was said before the form was sent is not said any more of what is typed anew.
+            if (!isSubmitted && get(errors, path)) clearErrors(path);
+            rule?.onChange?.(event);
+          },
+        });
       }),
-    [register, errors, names],
+    [register, clearErrors, errors, isSubmitted, names],
   );
   return {
     ...methods,
@@ -157,6 +124,8 @@ export function useApiForm<Values extends FieldValues, Args extends FieldValues,
     problem: mutation.error,
     /** Sends what was sent before once more, as it is given. */
     send,
+    /** What the server says of something else that was made of this form, such as a preview: as of its own call. */
+    refused,
     submit(event?: FormEvent) {
       // A form in a dialog that stands in this one in the tree alone.
       if (event && element.current && event.target !== element.current) return;
@@ -169,7 +138,8 @@ export function useApiForm<Values extends FieldValues, Args extends FieldValues,
   };
 }
 
-const toastRefusal = (error: CallError): void => toastError(sentenceOf(error));
+/** What is said of a refusal that is about no field. */
+export const toastRefusal = (error: CallError): void => toastError(sentenceOf(error));
 
 const shapeOf = (schema: object): object => ('shape' in schema ? (schema.shape as object) : {});
 

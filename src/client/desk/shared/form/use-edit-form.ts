@@ -7,13 +7,16 @@ import {
   type EditConflictOptions,
   useEditConflict,
 } from '../edit-conflict/use-edit-conflict.tsx';
-import { type ApiFormOptions, type Sent, useApiForm } from './use-api-form.ts';
+import type { ApiFormOptions, Sent } from './api-form-options.ts';
+import { useApiForm } from './use-api-form.ts';
 
-export interface FormConflict<Args extends object>
+export interface FormConflict<Args extends object, Values extends object = Args>
   extends Pick<EditConflictOptions<Args>, 'fields' | 'join' | 'standingOf'> {
   /** What was read of the thing; left out: what the form begins with. */
   read?: NonNullable<Seen>;
-  /** Left out: somebody else's values take the place of one's own, field by field. */
+  /** Somebody else's values as the form has them, where it has `mine`; left out: under the same names. */
+  inForm?: (theirs: Partial<Args>, mine: Values) => Partial<Values>;
+  /** Left out: these values take the place of one's own, field by field. */
   onTheirs?: EditConflictOptions<Args>['onTheirs'];
 }
 
@@ -23,7 +26,7 @@ export type EditFormOptions<
   E extends Endpoint,
 > = ApiFormOptions<Values, Args, E> & {
   /** Left out: it is a new one. */
-  conflict: FormConflict<Args> | null | undefined;
+  conflict: FormConflict<Args, Values> | null | undefined;
 };
 
 /**
@@ -43,7 +46,7 @@ export function useEditForm<Values extends FieldValues, Args extends FieldValues
     read: values as NonNullable<Seen>,
     fields: {},
     onTheirs: (theirs) => {
-      for (const [name, value] of Object.entries(theirs))
+      for (const [name, value] of Object.entries(parts?.inForm?.(theirs, form.getValues()) ?? theirs))
         form.setValue(name as FieldPath<Values>, (value ?? emptyOf(values[name])) as never, {
           shouldDirty: true,
         });

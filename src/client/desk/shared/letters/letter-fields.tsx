@@ -1,55 +1,68 @@
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
 import type { Letter } from '../../../../domain/templates/template.ts';
 import { type TemplateType, templateVariables, variablesOf } from '../../../../domain/templates/variables.ts';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { TextareaField } from '../../../ui/textarea-field.tsx';
 import { t } from '../../../words/words.ts';
+import { fitsEditor } from './editor-html.ts';
 import { MailEditor } from './mail-editor.tsx';
 
-export type LetterProblems = Partial<Record<keyof Letter, string>>;
 /** How the mail is being written: in an editor that makes HTML, as plain text, or as HTML by hand. */
-export type LetterForm = 'rich' | 'text' | 'html';
+type Format = 'rich' | 'text' | 'html';
 
-export interface LetterFieldsProps {
-  type: TemplateType;
-  letter: Letter;
-  form: LetterForm;
-  /** Another one when another letter has come into the place of this one. */
-  version: number;
-  problems: LetterProblems;
-  onChange: (change: Partial<Letter>) => void;
-  onForm: (form: LetterForm) => void;
+/** In which format a letter is opened: where there is HTML, as that, in the editor if it can show all of it. */
+function formatOf({ html, text }: Letter): Format {
+  if (!html || text) return 'text';
+  return fitsEditor(html) ? 'rich' : 'html';
 }
 
-/** What a mail says: subject, title, and its words as text or HTML, with the variables that its kind has. */
-export function LetterFields({ type, letter, form, version, problems, onChange, onForm }: LetterFieldsProps) {
+/**
+ * What a mail says, in a form: subject, title, and its words as text or HTML, with the variables that its kind has. Another
+ * `key` when another letter has come into the place of this one.
+ */
+export function LetterFields({ type }: { type: TemplateType }) {
+  const form = useFormContext<Letter>();
+  const letter = form.watch();
+  const { errors } = form.formState;
+  const [format, setFormat] = useState(() => formatOf(letter));
+  useEffect(() => {
+    // What is wrong must be seen.
+    setFormat((now) => {
+      if (now === 'text' && errors.html && !errors.text) return 'html';
+      return now !== 'text' && errors.text && !errors.html ? 'text' : now;
+    });
+  }, [errors.html, errors.text]);
   /** The field that a variable goes into: the one that was last written in. */
   const last = useRef<{ field: keyof Letter; element: HTMLInputElement | HTMLTextAreaElement } | null>(null);
   /** Puts a variable into the editor. */
   const editor = useRef<((name: string) => void) | null>(null);
-  const wiring = (field: keyof Letter) => ({
-    value: letter[field],
-    error: problems[field],
-    'aria-invalid': problems[field] ? (true as const) : undefined,
+  const wiring = (name: keyof Letter) => ({
+    name,
     onFocus: (event: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) => {
-      last.current = { field, element: event.currentTarget };
+      last.current = { field: name, element: event.currentTarget };
     },
-    onChange: (event: { target: { value: string } }) => onChange({ [field]: event.target.value }),
   });
+  const change = (over: Partial<Letter>) => {
+    for (const [name, value] of Object.entries(over) as [keyof Letter, string][]) {
+      form.setValue(name, value, { shouldDirty: true });
+      form.clearErrors(name);
+    }
+  };
   const insert = (name: string) => {
     // The other form is hidden: its element is gone.
     const element = last.current?.element.isConnected ? last.current.element : undefined;
-    if (!element && form === 'rich') {
+    if (!element && format === 'rich') {
       editor.current?.(name);
       return;
     }
-    const into = (element && last.current?.field) ?? (form === 'rich' ? 'html' : form);
+    const into = (element && last.current?.field) ?? (format === 'rich' ? 'html' : format);
     const text = letter[into];
     const from = element?.selectionStart ?? text.length;
     const to = element?.selectionEnd ?? from;
     const variable = `{{${name}}}`;
-    onChange({ [into]: text.slice(0, from) + variable + text.slice(to) });
+    change({ [into]: text.slice(0, from) + variable + text.slice(to) });
     if (!element) return;
     element.focus();
     requestAnimationFrame(() => element.setSelectionRange(from + variable.length, from + variable.length));
@@ -64,24 +77,22 @@ export function LetterFields({ type, letter, form, version, problems, onChange, 
         hint={t('Inboxes show it next to the subject.')}
         {...wiring('templateTitle')}
       />
-      <SegmentedControl<LetterForm>
+      <SegmentedControl<Format>
         label={t('Email format')}
         segments={[
           { value: 'rich', label: t('Formatted') },
           { value: 'text', label: t('Text') },
           { value: 'html', label: 'HTML' },
         ]}
-        value={form}
-        onChange={onForm}
+        value={format}
+        onChange={setFormat}
       />
-      {form === 'rich' ? (
+      {format === 'rich' ? (
         <MailEditor
-          // The editor holds what is written in it.
-          key={version}
           type={type}
           letter={letter}
-          problem={problems.html}
-          onChange={onChange}
+          problem={errors.html?.message}
+          onChange={change}
           onFocus={() => {
             last.current = null;
           }}
@@ -89,8 +100,10 @@ export function LetterFields({ type, letter, form, version, problems, onChange, 
             editor.current = insertInto;
           }}
         />
-      ) : form === 'text' ? (
+      ) : format === 'text' ? (
         <TextareaField
+          // Another element than that of the HTML: the form holds each by its own.
+          key="text"
           label={t('Text')}
           rows={12}
           hint={
@@ -104,6 +117,7 @@ export function LetterFields({ type, letter, form, version, problems, onChange, 
         />
       ) : (
         <TextareaField
+          key="html"
           label="HTML"
           rows={12}
           spellCheck={false}

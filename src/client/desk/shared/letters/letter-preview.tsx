@@ -36,12 +36,11 @@ export function LetterPreview({ program, type, draft }: LetterPreviewProps) {
     onSuccess: ({ email }) => toastSuccess(t('The test was sent to {email}.', { email })),
     onError,
   });
-  const input = (organizationId: string) => ({
-    params: { programId: program.id },
-    body: { templateType: type, ...draft.letter, organizationId: organizationId || undefined },
-  });
-  const look = (organizationId: string) => {
-    if (draft.check()) preview.mutate(input(organizationId));
+  const send = async (to: { mutate: typeof preview.mutate | typeof test.mutate }, organizationId: string) => {
+    const letter = await draft.check();
+    if (!letter) return;
+    const body = { templateType: type, ...letter, organizationId: organizationId || undefined };
+    to.mutate({ params: { programId: program.id }, body });
   };
   const mail = preview.data;
   return (
@@ -56,21 +55,15 @@ export function LetterPreview({ program, type, draft }: LetterPreviewProps) {
           value={about}
           onChange={(event) => {
             setAbout(event.target.value);
-            if (mail) look(event.target.value);
+            if (mail) void send(preview, event.target.value);
           }}
           options={(registrants.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         />
         <div className="flex flex-wrap gap-3">
-          <Button icon={Eye} busy={preview.isPending} onClick={() => look(about)}>
+          <Button icon={Eye} busy={preview.isPending} onClick={() => void send(preview, about)}>
             {t('Show preview')}
           </Button>
-          <Button
-            icon={Send}
-            busy={test.isPending}
-            onClick={() => {
-              if (draft.check()) test.mutate(input(about));
-            }}
-          >
+          <Button icon={Send} busy={test.isPending} onClick={() => void send(test, about)}>
             {t('Send a test to me')}
           </Button>
         </div>

@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { z } from 'zod';
 import type { ResultOf } from '../../../../contract/endpoint.ts';
 import { listFreeTables, moveMeeting } from '../../../../contract/meetings.ts';
 import type { MeetingResult } from '../../../../contract/shapes.ts';
-import type { MessageLike } from '../../../../domain/language/message.ts';
+import { encodeMessage } from '../../../../domain/language/message.ts';
 import { moveSeatArgs } from '../../../../domain/schedule/move-seat.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -11,9 +11,11 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toastSuccess } from '../../../ui/toast.tsx';
 import { t } from '../../../words/words.ts';
-import { problemText } from '../../problem-text.ts';
 import { QueryView } from '../../query-view.tsx';
-import { useApiMutation, useApiQuery } from '../../use-api.ts';
+import { useApiQuery } from '../../use-api.ts';
+import { ApiForm } from '../form/api-form.tsx';
+import { FormButtons } from '../form/form-buttons.tsx';
+import { useApiForm } from '../form/use-api-form.ts';
 import { seatText } from './meeting-text.ts';
 
 export interface MoveMeetingDialogProps {
@@ -69,77 +71,59 @@ function FreeTables({ meeting, onClose }: Omit<MoveMeetingDialogProps, 'open'>) 
 }
 
 function MoveForm({ rooms, meeting, onClose }: Omit<MoveMeetingDialogProps, 'open'> & { rooms: Rooms }) {
+  const word = meeting.venue === 'online' ? t('Place') : t('Table');
   const here = rooms.find(({ id }) => id === meeting.roomId) ?? rooms[0];
-  const [roomId, setRoomId] = useState(here?.id ?? '');
-  const [tableNumber, setTableNumber] = useState('');
-  const [error, setError] = useState<MessageLike>();
-  const move = useApiMutation(moveMeeting, {
+  const form = useApiForm(moveForm(word), {
+    values: { roomId: here?.id ?? '', tableNumber: '' },
+    call: moveMeeting,
+    params: { id: meeting.id },
+    rules: { roomId: { onChange: () => form.resetField('tableNumber') } },
+    fieldOf: () => 'tableNumber',
+    // The dialog stays: what is free is asked anew, and another table is one choice away.
+    onProblem: ({ text }) => {
+      form.setValue('tableNumber', '');
+      form.setError('tableNumber', { message: encodeMessage(text) });
+    },
+    renewOnProblem: true,
     onSuccess: (moved) => {
       toastSuccess(t('Meeting moved: {seat}.', { seat: seatText(moved) ?? t('no table') }));
       onClose();
     },
-    // The dialog stays: what is free is asked anew, and another table is one choice away.
-    onError: (problem) => {
-      setError(problemText(problem));
-      setTableNumber('');
-    },
-    renewOnError: true,
   });
-  const word = meeting.venue === 'online' ? t('Place') : t('Table');
-  const room = rooms.find(({ id }) => id === roomId);
-  const submit = () => {
-    const read = moveSeatArgs.safeParse({
-      roomId,
-      tableNumber: tableNumber ? Number(tableNumber) : undefined,
-    });
-    if (read.success) move.mutate({ params: { id: meeting.id }, body: read.data });
-    else setError(t('Please choose a {word} first.', { word: word.toLowerCase() }));
-  };
+  const room = rooms.find(({ id }) => id === form.watch('roomId'));
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <ApiForm form={form}>
       <SelectField
+        name="roomId"
         label={t('Room')}
-        value={room ? roomId : ''}
         placeholder={room ? undefined : t('Choose a room')}
         options={rooms.map(({ id, name, tables }) => ({
           value: id,
           label: `${name} · ${t('{count} free', { count: tables.length })}`,
         }))}
-        onChange={({ target }) => {
-          setRoomId(target.value);
-          setTableNumber('');
-          setError(undefined);
-        }}
       />
       <SelectField
+        name="tableNumber"
         label={word}
-        value={tableNumber}
         placeholder={t('Choose a free one')}
-        error={error}
         options={(room?.tables ?? []).map((table) => ({
           value: String(table.tableNumber),
           label: table.tableName ?? t('Place {tableNumber}', { tableNumber: table.tableNumber }),
         }))}
-        onChange={({ target }) => {
-          setTableNumber(target.value);
-          setError(undefined);
-        }}
       />
-      <div className="flex flex-col-reverse gap-3 pt-1 sm:flex-row sm:justify-end">
-        <Button disabled={move.isPending} onClick={onClose}>
-          {t('Keep it where it is')}
-        </Button>
-        <Button type="submit" variant="primary" busy={move.isPending}>
-          {t('Move meeting')}
-        </Button>
-      </div>
-    </form>
+      <FormButtons submit={t('Move meeting')} cancel={t('Keep it where it is')} onCancel={onClose} />
+    </ApiForm>
   );
 }
+
+/** @param word what is chosen in the room */
+const moveForm = (word: string) =>
+  z
+    .object({
+      roomId: z.string(),
+      tableNumber: z
+        .string()
+        .min(1, { error: () => t('Please choose a {word} first.', { word: word.toLowerCase() }) })
+        .transform(Number),
+    })
+    .pipe(moveSeatArgs);

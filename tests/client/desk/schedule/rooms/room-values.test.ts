@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { placeLine } from '../../../../../src/client/desk/schedule/rooms/closing-text.ts';
 import {
-  readNewRoom,
-  readRoom,
+  newRoom,
+  newRoomForm,
+  type RoomValues,
+  roomForm,
   valuesOf,
   withoutShrinking,
 } from '../../../../../src/client/desk/schedule/rooms/room-values.ts';
@@ -11,23 +13,26 @@ import { aRoom, roomId, tableId } from '../../../../domain/schedule/reseat-fixtu
 
 const hall = aRoom(0, 3);
 const online = aRoom(1, 4, 'online');
-const read = (values: ReturnType<typeof valuesOf>, room = hall) => {
-  const found = readRoom(room, values);
-  if ('faults' in found) throw new Error(JSON.stringify(found.faults));
-  return found.args;
+const found = (form: ReturnType<typeof roomForm> | typeof newRoomForm, values: RoomValues) => {
+  const { data, error } = form.safeParse(values);
+  if (!error) return { args: data };
+  return { faults: Object.fromEntries(error.issues.map(({ path, message }) => [path.join('.'), message])) };
 };
+const readNewRoom = (values: RoomValues) => found(newRoomForm, values);
+const readRoom = (room: typeof hall, values: RoomValues) => found(roomForm(room), values);
+const read = (values: RoomValues, room = hall) => roomForm(room).parse(values);
 
 describe('The form of a new room', () => {
   test('says at each field what is wrong, and reads what is right', () => {
-    expect(readNewRoom(valuesOf('NEW'))).toEqual({
+    expect(readNewRoom(newRoom)).toEqual({
       faults: {
         name: 'Room name must be at least 3 characters long.',
         totalTables: 'A room needs at least 1 table or quota.',
       },
     });
-    const values = { ...valuesOf('NEW'), name: ' Garden ', count: '2', link: 'https://zoom.us/j/1' };
+    const values = { ...newRoom, name: ' Garden ', totalTables: '2', meetingLink: 'https://zoom.us/j/1' };
     expect(readNewRoom(values)).toEqual({ args: { name: 'Garden', type: 'offline', totalTables: 2 } });
-    expect(readNewRoom({ ...values, type: 'online', link: 'zoom' })).toEqual({
+    expect(readNewRoom({ ...values, type: 'online', meetingLink: 'zoom' })).toEqual({
       faults: {
         meetingLink: 'Meeting link is no valid',
         totalTables: 'Timeslot quota must be at least 3.',
@@ -49,7 +54,7 @@ describe('The form of a room that is there', () => {
     const [first, , third] = values.tables;
     const args = read({
       ...values,
-      tables: [{ ...first!, name: 'Rose' }, third!, { key: 'n', name: 'Oak' }],
+      tables: [{ ...first!, name: 'Rose' }, third!, { name: 'Oak' }],
     });
     expect(shrinkOf(hall, args)).toEqual({
       kind: 'TABLES_REMOVED',
@@ -64,17 +69,17 @@ describe('The form of a room that is there', () => {
   });
 
   test('with fewer quotas than an online room must have is told so at the field', () => {
-    const values = { ...valuesOf(online), count: '2' };
+    const values = { ...valuesOf(online), totalTables: '2' };
     expect(readRoom(online, values)).toEqual({
       faults: { totalTables: 'Timeslot quota must be at least 3.' },
     });
   });
 
   test('with fewer quotas saves all but their number; with more, that too', () => {
-    const fewer = read({ ...valuesOf(online), count: '3' }, online);
+    const fewer = read({ ...valuesOf(online), totalTables: '3' }, online);
     expect(shrinkOf(online, fewer)).toEqual({ kind: 'ROOM_SHRUNK', roomId: roomId(1), totalTables: 3 });
     expect(withoutShrinking(online, fewer)).toEqual({ name: online.name, meetingLink: null });
-    const more = read({ ...valuesOf(online), count: '9' }, online);
+    const more = read({ ...valuesOf(online), totalTables: '9' }, online);
     expect(withoutShrinking(online, more).totalTables).toBe(9);
   });
 

@@ -145,6 +145,7 @@ describe('A form that makes one call', () => {
     expect(faultAt('Title')).toBeUndefined();
   });
 
+  // T0757
   test('says what the server refuses at the field that it names; what was typed stays', async () => {
     const issues = [{ path: 'text', message: 'Too many words.' }];
     await open(() => ({ status: 400, code: 'BAD_INPUT', message: 'Bad.', result: { issues } }));
@@ -163,10 +164,14 @@ describe('A form that makes one call', () => {
     expect(seen.toasts).toEqual([]);
   });
 
+  // T0583
   test('says every other refusal once, as a toast, and can be sent again', async () => {
     let again = false;
+    const result = { issues: [{ path: 'idempotency-key', message: 'odd' }] };
     await open(() =>
-      again ? { result: { title: 'Words' } } : { status: 500, code: 'SERVER_ERROR', message: 'Not now.' },
+      again
+        ? { result: { title: 'Words' } }
+        : { status: 429, code: 'RATE_LIMITED', message: 'Not now.', result },
     );
     await fill(screen, 'Text', 'Words');
     await save();
@@ -235,6 +240,101 @@ describe('A form that makes one call', () => {
     expect([field('Title').value, field('Text').value]).toEqual(['Theirs', 'Words']);
     expect(done).not.toHaveBeenCalled();
   });
+});
+
+test('A form that has a value otherwise than its call puts faults and the words of the other in its own terms', async () => {
+  const pause = endpoint(
+    {},
+    {
+      name: 'pause',
+      method: 'PUT',
+      path: '/pause',
+      summary: 'Sets a pause.',
+      may: 'open',
+      body: z.object({ pauses: z.array(z.object({ length: z.int() })), seen: z.unknown() }),
+      invalidates: 'nothing',
+      result: z.object({}),
+    },
+  );
+  const minutes = z
+    .object({ minutes: z.string() })
+    .transform(({ minutes }) => ({ length: Number.parseInt(minutes, 10) }));
+  function Pause() {
+    const form = useEditForm(minutes, {
+      values: { minutes: '10 min' },
+      call: pause,
+      body: ({ seen, ...args }) => ({ pauses: [args], seen }),
+      fieldOf: (path, values) => (path === 'pauses.0.length' && 'minutes' in values ? 'minutes' : path),
+      conflict: {
+        read: { length: 10 },
+        fields: { length: { label: 'Length' } },
+        inForm: ({ length }, mine) => ({ minutes: mine.minutes.replace(/\d+/, String(length)) }),
+      },
+      onSuccess: (_result, args) => done(args),
+    });
+    return (
+      <ApiForm form={form}>
+        <TextField name="minutes" label="Minutes" />
+        <FormButtons submit="Save" />
+      </ApiForm>
+    );
+  }
+  const answers: Answer[] = [
+    {
+      status: 400,
+      code: 'BAD_INPUT',
+      message: 'Bad.',
+      result: { issues: [{ path: 'pauses.0.length', message: 'Too long.' }] },
+    },
+    { status: 409, code: 'CHANGED_MEANWHILE', message: 'Changed.', result: { standing: { length: 7 } } },
+    { result: {} },
+  ];
+  screen = await mount(<Pause />, { answer: () => answers.shift() });
+  await fill(screen, 'Minutes', '90 min');
+  await save();
+  expect(faultAt('Minutes')).toBe('Too long.');
+  expect(screen.text()).not.toContain('Cancel');
+  await fill(screen, 'Minutes', '20 min');
+  await save();
+  await press(screen, 'Take theirs');
+  await settle();
+  expect(field('Minutes').value).toBe('7 min');
+  await save();
+  // Whoever goes on is told what was sent, with what was known of the thing by then.
+  expect(done).toHaveBeenCalledExactlyOnceWith({ length: 7, seen: { length: 7 } });
+});
+
+test('A form of which something is to be asked first is sent once that is answered', async () => {
+  const asked: object[] = [];
+  function Careful() {
+    const form = useApiForm(schema, {
+      values: { title: 'Before', text: '', kind: 'A' as 'A' | 'B' },
+      call: saveThing,
+      params: { id: '7' },
+      holdBack: (args) => args.kind === 'A' && asked.push(args) > 0,
+      onSuccess: (_result, args) => done(args),
+    });
+    return (
+      <>
+        <ApiForm form={form}>
+          <TextField name="title" label="Title" />
+          <FormButtons submit="Save" />
+        </ApiForm>
+        <button type="button" onClick={() => form.send(asked[0] as Parameters<typeof form.send>[0])}>
+          Sure
+        </button>
+      </>
+    );
+  }
+  screen = await mount(<Careful />, { answer: () => ({ result: { title: 'After' } }) });
+  await fill(screen, 'Title', 'After');
+  await save();
+  expect(sent()).toEqual([]);
+  await press(screen, 'Sure');
+  await settle();
+  const said = { title: 'After', text: '', kind: 'A' };
+  expect(sent()).toEqual([said]);
+  expect(done).toHaveBeenCalledExactlyOnceWith(said);
 });
 
 test('A field whose name the form does not have is a mistake that shows at once', async () => {

@@ -1,42 +1,51 @@
 import { CircleCheck } from 'lucide-react';
-import { checkOrganizationSlug } from '../../../contract/organizations.ts';
+import type { checkOrganizationSlug } from '../../../contract/organizations.ts';
+import type { checkProgramSlug } from '../../../contract/program-settings.ts';
 import { refusalMessage } from '../../../contract/sentences.ts';
-import { slugProblem } from '../../../domain/organizations/save-organization.ts';
 import { Button } from '../../ui/button.tsx';
 import { type BoundProps, useFormField } from '../../ui/form-context.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
 import { t, textOf } from '../../words/words.ts';
-import { useDebounced } from '../shared/use-debounced.ts';
 import { useApiQuery } from '../use-api.ts';
+import { useDebounced } from './use-debounced.ts';
 
 export interface SlugFieldProps {
   name: string;
   value: string;
-  /** The slug it has; null for a new organization. */
+  hint: string;
+  optional?: boolean;
+  /** The slug it has; null: it is new. */
   former: string | null;
+  /** What is wrong with a slug; only one that is right is asked about. */
+  problemOf: (slug: string, former: string | null) => unknown;
+  call: typeof checkOrganizationSlug | typeof checkProgramSlug;
+  /** Takes one that is free in place of what was typed. */
   onTake: (slug: string) => void;
 }
 
 /** SPEC.md 9: "filter debounce 300 ms". */
 const DEBOUNCE_MS = 300;
 
-/** The last part of an organization's address; whether it is free is asked while it is typed. */
-export function SlugField({ name, value, former, onTake }: SlugFieldProps) {
+/** The last part of an address, in a form; whether it is free is asked while it is typed (SPEC.md 5). */
+export function SlugField(props: SlugFieldProps) {
+  const { name, value, hint, optional, former, problemOf, call, onTake } = props;
   const field = useFormField<BoundProps>({ name }) as Pick<TextFieldProps, 'name' | 'error'>;
-  const slug = useDebounced(value.trim(), DEBOUNCE_MS);
-  const asks = slug !== '' && slug !== former && slugProblem(slug, former) === null;
-  const query = useApiQuery(checkOrganizationSlug, { params: { slug } }, { enabled: asks });
-  const answer = asks && slug === value.trim() ? query.data : undefined;
+  const typed = value.trim();
+  const slug = useDebounced(typed, DEBOUNCE_MS);
+  const asks = slug !== '' && slug !== former && problemOf(slug, former) === null;
+  const query = useApiQuery(call, { params: { slug } }, { enabled: asks });
+  const answer = asks && slug === typed ? query.data : undefined;
   const taken = answer?.available === false;
   return (
     <div className="flex flex-col gap-2">
       <TextField
         label={t('Slug')}
+        optional={optional}
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}
-        hint={t('The last part of the organization’s address: lowercase letters, numbers and hyphens.')}
+        hint={hint}
         trailing={asks && query.isFetching ? <Spinner label={t('Checking')} /> : undefined}
         {...field}
         error={field.error ?? (taken ? textOf(refusalMessage('SLUG_TAKEN')) : undefined)}

@@ -1,50 +1,17 @@
-import { useState } from 'react';
 import type { MeetingResult } from '../../../contract/shapes.ts';
 import type { Venue } from '../../../domain/schedule/schedule.ts';
-import type { Seen } from '../../../domain/verdict/optimistic-concurrency.ts';
 import { formatDate, formatDay, formatSpan } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
 import type { ConflictField } from '../shared/edit-conflict/both-texts.tsx';
-import { useEditConflict } from '../shared/edit-conflict/use-edit-conflict.tsx';
 import { choiceShown } from '../shared/meetings/choice-text.ts';
 import { venueLabels } from '../shared/venue-label.ts';
 import type { RequestSlots } from './use-request-slots.ts';
 
-type Read = NonNullable<Seen>;
-
 /** What is read of a request that changes between a timeslot and a time of one's own: its words. */
 export const wordsRead = ({ meetingPurpose, message }: MeetingResult) => ({ meetingPurpose, message });
 
-/** The fields that name a time. */
-interface Times {
-  slots: RequestSlots;
-  zone: string;
-}
-
-/** A request that someone else of the organization may edit at the same time. @param now as it was when opened */
-export function useRequestConflict<Args extends object>(
-  now: Read,
-  times: Times,
-  parts: {
-    busy: boolean;
-    resend: (args: Args & { seen: Read }) => void;
-    /** A field takes someone else's value. */
-    onTheirs: (name: keyof Args & string, value: unknown) => void;
-  },
-) {
-  const [read] = useState(now);
-  return useEditConflict<Args>({
-    read,
-    fields: requestConflictFields(times) as { [Field in keyof Args]?: ConflictField },
-    busy: parts.busy,
-    resend: parts.resend,
-    onTheirs: (theirs) => {
-      for (const [name, value] of Object.entries(theirs)) parts.onTheirs(name as keyof Args & string, value);
-    },
-  });
-}
-
-const requestConflictFields = ({ slots, zone }: Times): Record<string, ConflictField> => {
+/** How the fields of a request are told that someone else of the organization has changed meanwhile. */
+export const requestConflictFields = (slots: RequestSlots, zone: string): Record<string, ConflictField> => {
   const timeslots = slots.events.flatMap((one) => one.timeslots);
   const said = (id: unknown): string => {
     const slot = timeslots.find((one) => one.id === id);

@@ -1,0 +1,31 @@
+import type { TimeslotPlan } from '../../../domain/schedule/generate.ts';
+import type { TimeslotType, Venue } from '../../../domain/schedule/schedule.ts';
+import type { Seen } from '../../../domain/verdict/optimistic-concurrency.ts';
+import { t } from '../../words/words.ts';
+import type { ConflictField } from '../shared/edit-conflict/both-texts.tsx';
+import { venueLabels } from '../shared/venue-label.ts';
+import { timeslotTypeLabels } from './timeslot-text.ts';
+
+type Read = NonNullable<Seen>;
+
+/** What several timeslots of an event answer, as one of them. */
+export const ofOne = ({ timeslots }: Read): Read => {
+  const [first] = Array.isArray(timeslots) ? timeslots : [];
+  const { timeslotId: _, ...fields } = (first ?? {}) as Read;
+  return fields;
+};
+
+/** How the fields of a timeslot are told that others of the staff have changed meanwhile. */
+export const timeslotConflictFields = (): Record<keyof TimeslotPlan, ConflictField> => ({
+  startTime: { label: t('Start time') },
+  endTime: { label: t('End time') },
+  timeslotType: {
+    label: t('Type'),
+    say: (value) => (value ? t(timeslotTypeLabels[value as TimeslotType]) : ''),
+  },
+  venues: {
+    label: t('Venues'),
+    say: (value) => ((value ?? []) as Venue[]).map((venue) => t(venueLabels[venue])).join(', '),
+  },
+  gap: { label: t('Gap after it'), say: (value) => t('{rest} min', { rest: Number(value ?? 0) }) },
+});
