@@ -57,7 +57,7 @@ export function NewsEditor({ program, news, onTakeTheirs }: NewsEditorProps) {
     setFaults((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !gone.includes(name))));
   };
   const send = (published: boolean) => {
-    const sending = { published, standing: news?.slug ?? null };
+    const sending = { published, currentRevision: news?.slug ?? null };
     const found = faultsOf(values, { programId: program.id, ...sending });
     setFaults(found);
     if (Object.keys(found).length > 0) focusFirstProblem(form.current);
@@ -280,9 +280,9 @@ function useSaving({ program, news, onRefused, onSaved }: SavingParts) {
     conflict,
     /** @param mine what stands in the form takes the other's place */
     settle(mine: boolean) {
-      const standing = conflict?.revision;
+      const currentRevision = conflict?.revision;
       setConflict(null);
-      if (mine && sent.current) save(sent.current, standing);
+      if (mine && sent.current) save(sent.current, currentRevision);
     },
   };
 }
