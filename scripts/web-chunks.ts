@@ -27,7 +27,7 @@ function viewOf(name: string, roots: readonly string[]) {
 }
 
 /** What works without a server: its pieces stand apart from those of the desk, which a tablet never downloads. */
-const cellar = [
+const offlineScreens = [
   'app/kiosk-app.tsx',
   // Of the desk, but opened from every screen: merged into an office piece it would bring that piece's forms along.
   'app/organization-choice.tsx',
@@ -40,12 +40,12 @@ const cellar = [
 /** Small pieces are put together: each is smaller than what it costs to ask for it. */
 const pieces = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_000 };
 
-/** Icons of the account's forms that the house has too: some hundred bytes, and neither may load the other for them. */
+/** Icons of the account's forms that the shell has too: some hundred bytes, and neither may load the other for them. */
 const ACCOUNT_ICONS = ['arrow-right', 'key-round', 'user-plus'].map(
   (name) => `../../node_modules/lucide-react/dist/esm/icons/${name}.mjs`,
 );
 
-/** What the public page of a program shares with screens of the house: its own code stands apart from it. */
+/** What the public page of a program shares with the shell's screens: its own code stands apart from it. */
 const PAGE_PIECES = [
   ...['avatar.tsx', 'button-link.tsx', 'message-state.tsx', 'spinner.tsx', 'use-page-accent.ts'].map(
     (piece) => `ui/${piece}`,
@@ -87,10 +87,10 @@ const groups = [
   },
   { name: viewOf('account', ['app/account-layout.tsx']), priority: 5 },
   { name: viewOf('pairing', ['app/kiosk-door.tsx']), priority: 5 },
-  // What a program's public page is made of, so that it needs nothing of the houses that use the same pieces.
+  // What a program's public page is made of, so that it needs nothing of the other screens that use the same pieces.
   { name: viewOf('page', PAGE_PIECES), priority: 4.6 },
   { name: viewOf('public', ['desk/content/info-view.tsx']), priority: 4.5 },
-  { name: viewOf('house', ['app/session-keeper.tsx', 'app/shell.tsx']), priority: 4 },
+  { name: viewOf('shell', ['app/session-keeper.tsx', 'app/shell.tsx']), priority: 4 },
   { name: viewOf('venue', ['venue/check-in/check-in-screen.tsx']), priority: 3 },
   { name: viewOf('engine', ['../offline/sync-engine.ts']), priority: 2 },
   // What all of the desk calls with: every screen that has TanStack Query has it too.
@@ -109,7 +109,7 @@ const groups = [
     test: /[\\/](domain[\\/]registration[\\/]registration|contract[\\/]shown-lists)\.ts$/,
     priority: 1.5,
   },
-  { name: viewOf('shared', cellar), priority: 1, ...pieces },
+  { name: viewOf('shared', offlineScreens), priority: 1, ...pieces },
   { name: 'office', test: /[\\/](src|node_modules)[\\/].*\.(tsx?|m?js)$/, priority: 0, ...pieces },
 ];
 

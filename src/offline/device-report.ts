@@ -69,8 +69,8 @@ async function isWatched(db: DeviceDatabase, programId: string): Promise<boolean
   const { me, tablet } = await holderOn(db);
   if (tablet) return true;
   if (!me) return false;
-  const standing = me.programs.find(({ id }) => id === programId);
-  return isProgramStaff(me.userRole, standing?.programRole);
+  const program = me.programs.find(({ id }) => id === programId);
+  return isProgramStaff(me.userRole, program?.programRole);
 }
 
 type Stop = () => void;

@@ -4,7 +4,7 @@ import type { Instant } from '../domain/time/instants.ts';
 import type { DeviceDatabase } from './database.ts';
 import { signedIn } from './venue-queries.ts';
 
-/** One's own badge and passes, kept on the device: they must open in a cellar. Texts are signed, so they are only kept. */
+/** One's own badge and passes, kept on the device: they must open without a network. Texts are signed, so they are only kept. */
 
 type Pulled = z.output<(typeof getOwnBadge)['result']>;
 

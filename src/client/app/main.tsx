@@ -22,7 +22,7 @@ const painted = () =>
   });
 
 keepInstallOffer();
-// index.html shows the house until the first screen's code is there: one change of what is seen, not two.
+// index.html shows the frame until the first screen's code is there: one change of what is seen, not two.
 // Not awaited at the top level: a screen's chunk may import from this one, and would wait for it for ever.
 void beginToSpeak()
   .then(() => Promise.all([loadScreenOf(window.location.pathname), lookFirst()]))

@@ -25,7 +25,7 @@ import { useSessionState } from './session-state.ts';
 import { UpdatePrompt } from './update-prompt.tsx';
 import { WaitingPlace } from './waiting-place.tsx';
 
-/** The house around the screens of people who are signed in: bottom bar, rail or sidebar; what waits is always in view. */
+/** The frame around the screens of people who are signed in: bottom bar, rail or sidebar; what waits is always in view. */
 export function Shell() {
   // What it says of the device needs the venue's words, also around a page that is not found.
   useEffect(() => void wordsOf('venue'), []);
@@ -49,7 +49,7 @@ function Frame() {
   const followed = followedProgram(me, program);
   useEffect(() => engine.openProgram(followed), [engine, followed]);
   const organizationId = me?.organizationId ?? null;
-  // After each pull: a pass for every accepted meeting must open in a cellar too.
+  // After each pull: a pass for every accepted meeting must open without a network too.
   useEffect(() => {
     if (!program?.id || !lastPulledAt || !organizationId) return;
     const programId = program.id;

@@ -1,7 +1,7 @@
 import type { Language } from '../../domain/language/languages.ts';
 import type { Catalogue } from '../../domain/language/say.ts';
 
-/** Words that are fetched together: with the first view, with the screens for a cellar, with the desk. */
+/** Words that are fetched together: with the first view, with the screens that work without a network, with the desk. */
 export type LocaleBundle = 'first' | 'venue' | 'desk';
 
 /** How to fetch them; English has none, its texts stand in the code. */

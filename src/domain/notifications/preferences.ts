@@ -19,11 +19,11 @@ export type NotificationPreferences = Readonly<
 
 /** What stands for a person: their choices over what stands unless chosen. */
 export function preferencesOf(choices: readonly NotificationChoice[]): NotificationPreferences {
-  const standing = Object.fromEntries(
+  const current = Object.fromEntries(
     notificationTopics.map((topic) => [topic, { ...topicTable[topic].unlessChosen }]),
   ) as Record<NotificationTopic, Record<NotificationChannel, boolean>>;
-  for (const { topic, channel, enabled } of choices) standing[topic][channel] = enabled;
-  return standing;
+  for (const { topic, channel, enabled } of choices) current[topic][channel] = enabled;
+  return current;
 }
 
 /**

@@ -138,13 +138,13 @@ export function timeslotChanges(
   const left = new Map(timeslots.map((slot) => [placeOf(slot), slot]));
   const changes: TimeslotChanges = { kept: [], removed: [], added: [] };
   for (const planned of planTimeslots(next, timezone)) {
-    const standing = left.get(placeOf(planned));
+    const existing = left.get(placeOf(planned));
     left.delete(placeOf(planned));
-    if (standing)
+    if (existing)
       changes.kept.push({
-        ...standing,
+        ...existing,
         gap: planned.gap,
-        venues: venuesAfter(standing, present.type, next.type),
+        venues: venuesAfter(existing, present.type, next.type),
       });
     else changes.added.push(planned);
   }

@@ -54,7 +54,7 @@ import { userActions } from './users/user-actions.ts';
  * The calls of the contract to their actions, a table a noun; a call that stands in none does not compile. Identity,
  * files, paired tablets and push stand beside it: they need configuration.
  */
-export const createActionRegistry = (house: {
+export const createActionRegistry = (server: {
   eras: EraWatch;
   version: string;
   config: Pick<Config, 'dataDir' | 'databaseUrl'>;
@@ -63,13 +63,13 @@ export const createActionRegistry = (house: {
 }): Omit<Actions, IdentityCall | DeviceCall | FileCall | PushCall> => ({
   getHealth: async (context) => {
     await sql`select 1`.execute(context.tx);
-    return { database: 'ok', version: house.version, time: context.now };
+    return { database: 'ok', version: server.version, time: context.now };
   },
   getProgramBySlug: (context, { params }) => programForCaller(context, params.slug),
   listProgramOrganizations: (context, { params, query }) =>
     listProgramOrganizations(context, params.programId, query),
-  ...adminActions(house.version),
-  getServerHealth: (context) => lookAtHealth(context.tx, house.config),
+  ...adminActions(server.version),
+  getServerHealth: (context) => lookAtHealth(context.tx, server.config),
   ...setupActions,
   ...programActions,
   ...participantActions,
@@ -101,8 +101,8 @@ export const createActionRegistry = (house: {
   ...sponsorActions,
   ...newsActions,
   ...templateActions,
-  ...broadcastActions(house),
-  ...eventDayActions(house.eras),
+  ...broadcastActions(server),
+  ...eventDayActions(server.eras),
 });
 
 /** The calls that share a transaction with others of the same moment: what a full hall says at once. */

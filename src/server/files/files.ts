@@ -18,7 +18,7 @@ const ABANDONED_MINUTES = 24 * 60;
 /** Pictures are decoded whole: so many at once, the others wait. */
 const LOOKED_INTO_AT_ONCE = 2;
 
-/** The house's files: bytes that come in, and those that are kept. */
+/** Files: bytes that come in, and those that are kept. */
 export interface Files {
   incoming: Incoming;
   store: FileStore;

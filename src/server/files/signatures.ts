@@ -17,7 +17,7 @@ export interface Signatures {
   holds(act: SignedAct, id: string, query: SignedQuery, now: Date): boolean;
 }
 
-/** Addresses that carry their own permission, by HMAC-SHA256 under a key made of the house's secret. */
+/** Addresses that carry their own permission, by HMAC-SHA256 under a key made of the server's secret. */
 export function createSignatures(secret: Uint8Array): Signatures {
   const key = createHmac('sha256', secret).update('file addresses').digest();
   const of = (act: SignedAct, id: string, expires: string): Buffer =>

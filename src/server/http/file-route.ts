@@ -36,7 +36,7 @@ export function registerFiles(
   app.route({
     method: 'GET',
     url: `/api${FILES_PATH}/:folder/:name`,
-    // After the house's own headers, whose policy is made for pages of ours.
+    // After the server's usual headers, whose policy is made for pages of ours.
     onSend: (_request, reply, _payload, done) => {
       reply.header('content-security-policy', CONTENT_POLICY);
       done();

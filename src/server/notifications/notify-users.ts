@@ -47,10 +47,10 @@ export async function notifyUsers(
   const people = [...new Set(notifications.map(({ reader }) => reader.userId))];
   const preferences = await preferencesOfPeople(context.tx, people);
   const heard = notifications.flatMap((notification) => {
-    const standing = preferences.get(notification.reader.userId);
-    if (!standing) return [];
+    const preference = preferences.get(notification.reader.userId);
+    if (!preference) return [];
     const pressing = isPressing(notification.kind, notification.meeting?.startAt ?? null, context.now);
-    const chosen = channelsFor(notification.kind, standing, pressing);
+    const chosen = channelsFor(notification.kind, preference, pressing);
     return [
       { ...notification, on: new Set([...notification.channels].filter((channel) => chosen.has(channel))) },
     ];

@@ -66,25 +66,25 @@ export function AttendanceCard({ meeting, program, offers, onCheckIn, onUndo }: 
 }
 
 function SideAttendance({ meeting, party, zone }: { meeting: MeetingResult; party: Party; zone: string }) {
-  const standing = attendanceOf(meeting, party);
+  const attendance = attendanceOf(meeting, party);
   return (
     <>
       <PartyAttendance
         facts={{
           organizationName: partyName(meeting, party),
-          attendedAt: standing?.attendedAt ?? null,
-          recordedBy: standing?.recordedBy ?? null,
+          attendedAt: attendance?.attendedAt ?? null,
+          recordedBy: attendance?.recordedBy ?? null,
           pending: false,
         }}
         endAt={meeting.endAt}
         zone={zone}
         who
       />
-      {standing?.undoReason ? (
+      {attendance?.undoReason ? (
         <span className="text-sm text-muted wrap-anywhere">
           {t('Undone by {recordedBy}: {undoReason}', {
-            recordedBy: standing.recordedBy,
-            undoReason: t(standing.undoReason),
+            recordedBy: attendance.recordedBy,
+            undoReason: t(attendance.undoReason),
           })}
         </span>
       ) : null}

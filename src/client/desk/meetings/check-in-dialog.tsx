@@ -48,11 +48,11 @@ export function CheckInDialog({ party, onClose, meeting, program }: CheckInDialo
 
 /** "Checked in at 14:05 GMT+7 by Ayu (Door 1). A new check-in replaces it." */
 function recordedText(meeting: MeetingResult, party: Party, zone: string): string | undefined {
-  const standing = attendanceOf(meeting, party);
-  if (!standing?.attendedAt) return undefined;
+  const attendance = attendanceOf(meeting, party);
+  if (!attendance?.attendedAt) return undefined;
   return t('Checked in at {time} by {recordedBy}. A new check-in replaces it.', {
-    time: formatTime(standing.attendedAt, zone),
-    recordedBy: standing.recordedBy,
+    time: formatTime(attendance.attendedAt, zone),
+    recordedBy: attendance.recordedBy,
   });
 }
 

@@ -97,7 +97,7 @@ const commonColumns = ({ timezone, actionsOf }: ColumnParts): Column<MeetingResu
   helper.display({
     id: 'status',
     header: () => t('Status'),
-    cell: ({ row }) => <MeetingStanding meeting={row.original} />,
+    cell: ({ row }) => <MeetingState meeting={row.original} />,
   }),
   helper.display({
     id: 'seat',
@@ -153,7 +153,7 @@ function MeetingWhen({ meeting, timezone }: { meeting: MeetingResult; timezone: 
   );
 }
 
-function MeetingStanding({ meeting }: { meeting: MeetingResult }) {
+function MeetingState({ meeting }: { meeting: MeetingResult }) {
   return (
     <div className="flex flex-wrap gap-1.5">
       <MeetingStatusPill status={meeting.meetingStatus} />

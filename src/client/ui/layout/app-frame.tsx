@@ -22,7 +22,7 @@ export interface AppFrameProps {
   children: ReactNode;
 }
 
-/** The house around every screen: bottom bar on phones, rail on tablets, sidebar on laptops (from 1200 px). */
+/** The frame around every screen: bottom bar on phones, rail on tablets, sidebar on laptops (from 1200 px). */
 export function AppFrame({
   items,
   header,

@@ -21,7 +21,7 @@ scope.addEventListener('message', async ({ data: { id, effort, picture } }) => {
   }
 });
 
-// From our own origin: the library's default is a public CDN, which a cellar does not have and the CSP refuses.
+// From our own origin: the library's default is a public CDN, which is not there without a network and the CSP refuses.
 prepareZXingModule({ overrides: { locateFile: () => wasmUrl }, fireImmediately: true }).then(
   () => scope.postMessage({ kind: 'READY', takesBitmaps: hasCanvas() }),
   (error: unknown) => scope.postMessage({ kind: 'BROKEN', detail: String(error) }),

@@ -115,7 +115,7 @@ function Door({ program }: { program: ProgramOnDevice }) {
             <PartySearch
               programId={program.id}
               roomId={room?.id ?? null}
-              calm={door.calm}
+              scanActivity={door.scanActivity}
               onPick={door.pick}
               onText={door.scan}
             />
@@ -123,7 +123,7 @@ function Door({ program }: { program: ProgramOnDevice }) {
           <Card title={t('Recent scans')}>
             <RecentCheckIns
               program={program}
-              calm={door.calm}
+              scanActivity={door.scanActivity}
               turnedAway={door.turnedAway}
               onUndo={askUndo}
             />

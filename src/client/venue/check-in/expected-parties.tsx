@@ -6,7 +6,7 @@ import { useDevice } from '../device-context.ts';
 import { usePresent } from '../use-present.ts';
 import { PartyButton } from './party-button.tsx';
 import type { ScanActivity } from './scan-activity.ts';
-import { useCalmLive } from './use-calm-live.ts';
+import { useLiveBetweenScans } from './use-live-between-scans.ts';
 
 /** A room of twenty tables, of which one side is here; the search has the others. */
 const SHOWN = 24;
@@ -23,15 +23,17 @@ const subjectOf = ({ organizationId, organizationName }: ExpectedParty): ScanSub
 export interface ExpectedPartiesProps {
   programId: string;
   roomId: string;
-  calm: ScanActivity;
+  scanActivity: ScanActivity;
   onPick: (subject: ScanSubject) => void;
 }
 
 /** Who this room still expects now: somebody without a badge is mostly one of them, and is checked in by one tap. */
-export function ExpectedParties({ programId, roomId, calm, onPick }: ExpectedPartiesProps) {
+export function ExpectedParties({ programId, roomId, scanActivity, onPick }: ExpectedPartiesProps) {
   const { db } = useDevice();
   const present = usePresent(programId, RENEWED_MS);
-  const found = useCalmLive(calm, `${roomId} ${present}`, () => expectedIn(db, programId, roomId, present));
+  const found = useLiveBetweenScans(scanActivity, `${roomId} ${present}`, () =>
+    expectedIn(db, programId, roomId, present),
+  );
   if (found.kind !== 'READY' || found.value.length === 0) return null;
   const more = found.value.length - SHOWN;
   return (

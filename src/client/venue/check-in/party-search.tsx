@@ -9,7 +9,7 @@ import { useDevice } from '../device-context.ts';
 import { ExpectedParties } from './expected-parties.tsx';
 import { PartyButton } from './party-button.tsx';
 import type { ScanActivity } from './scan-activity.ts';
-import { useCalmLive } from './use-calm-live.ts';
+import { useLiveBetweenScans } from './use-live-between-scans.ts';
 
 const SHOWN = 12;
 
@@ -17,7 +17,7 @@ export interface PartySearchProps {
   programId: string;
   /** Null: a desk for every room, which expects nobody in particular. */
   roomId: string | null;
-  calm: ScanActivity;
+  scanActivity: ScanActivity;
   onPick: (subject: ScanSubject) => void;
   /** A hardware scanner typed a badge into the field. */
   onText: (text: string) => void;
@@ -41,13 +41,15 @@ const subjectOf = ({
  * Finds a party by organization or person, from the device: somebody forgot their badge. The names are read when the field
  * is first entered, and kept while the screen is open; each letter then costs no reading.
  */
-export const PartySearch = memo(({ programId, roomId, calm, onPick, onText }: PartySearchProps) => {
+export const PartySearch = memo(({ programId, roomId, scanActivity, onPick, onText }: PartySearchProps) => {
   useLanguage();
   const { db, tablet } = useDevice();
   const [text, setText] = useState('');
   const [entered, setEntered] = useState(false);
-  const names = useCalmLive<string | null, PartyIndex | null>(calm, entered ? programId : null, async (id) =>
-    id === null ? null : await partyIndex(db, id),
+  const names = useLiveBetweenScans<string | null, PartyIndex | null>(
+    scanActivity,
+    entered ? programId : null,
+    async (id) => (id === null ? null : await partyIndex(db, id)),
   );
   const index = names.kind === 'READY' ? names.value : null;
   const asked = useDeferredValue(text.trim());
@@ -87,7 +89,7 @@ export const PartySearch = memo(({ programId, roomId, calm, onPick, onText }: Pa
         {hits ? (hits.length === 0 ? nobody : t('{count} found', { count: hits.length })) : ''}
       </div>
       {roomId !== null && text === '' ? (
-        <ExpectedParties programId={programId} roomId={roomId} calm={calm} onPick={onPick} />
+        <ExpectedParties programId={programId} roomId={roomId} scanActivity={scanActivity} onPick={onPick} />
       ) : null}
       {hits && hits.length > 0 ? (
         <ul className="flex flex-col gap-1.5">

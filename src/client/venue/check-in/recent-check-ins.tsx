@@ -15,23 +15,23 @@ import { t, useLanguage } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
 import type { UndoTarget } from '../use-undo.tsx';
 import type { ScanActivity } from './scan-activity.ts';
-import { useCalmLive } from './use-calm-live.ts';
 import type { ShownVerdict } from './use-door.ts';
+import { useLiveBetweenScans } from './use-live-between-scans.ts';
 
 const SHOWN = 12;
 
 export interface RecentCheckInsProps {
   program: ProgramOnDevice;
-  calm: ScanActivity;
+  scanActivity: ScanActivity;
   turnedAway: readonly ShownVerdict[];
   onUndo: (target: UndoTarget) => void;
 }
 
 /** What was last scanned here, newest first: check-ins from the device, and what was turned away since the screen opened. */
-export const RecentCheckIns = memo(({ program, calm, turnedAway, onUndo }: RecentCheckInsProps) => {
+export const RecentCheckIns = memo(({ program, scanActivity, turnedAway, onUndo }: RecentCheckInsProps) => {
   useLanguage();
   const { db } = useDevice();
-  const said = useCalmLive(calm, program.id, (id) => recentCommands(db, id, SHOWN));
+  const said = useLiveBetweenScans(scanActivity, program.id, (id) => recentCommands(db, id, SHOWN));
   if (said.kind === 'LOADING') return <SkeletonRows rows={3} />;
   if (said.kind === 'ERROR') return <ErrorState message={said.message} />;
   const rows = [

@@ -44,7 +44,7 @@ export interface Door {
   /** A party found by hand. */
   pick: (subject: ScanSubject) => void;
   /** While a scan is under way. */
-  calm: ScanActivity;
+  scanActivity: ScanActivity;
   /** Does what the shown verdict offers. */
   takeOffer(): void;
   /** Says which of the meetings that the shown verdict asks about is meant. */
@@ -65,7 +65,7 @@ export function useDoor(program: ProgramOnDevice, roomId: string | null, rapid: 
   const offsetMs = useServerOffset(program.id);
   const [shown, setShown] = useState<ShownVerdict | null>(null);
   const [turnedAway, setTurnedAway] = useState<readonly ShownVerdict[]>([]);
-  const [calm] = useState(createScanActivity);
+  const [scanActivity] = useState(createScanActivity);
   const count = useRef(0);
   /** The verdict whose offer was taken: a second press would record a second check-in. */
   const taken = useRef(0);
@@ -75,7 +75,7 @@ export function useDoor(program: ProgramOnDevice, roomId: string | null, rapid: 
     count.current += 1;
     const next = { ...verdict, no: count.current, at, asked };
     setShown(next);
-    calm.release();
+    scanActivity.release();
     if (!verdict.kind.startsWith('CHECKED_IN')) setTurnedAway((kept) => [next, ...kept].slice(0, KEPT));
     playCue(verdict.cue);
     vibrate(verdict.cue);
@@ -115,7 +115,7 @@ export function useDoor(program: ProgramOnDevice, roomId: string | null, rapid: 
   /** Nothing may stop the line: what the device could not save is a verdict of its own. */
   const enqueue = (asked: Asked, work: (at: Instant) => Promise<void>) => {
     const at = deviceNow();
-    calm.begin();
+    scanActivity.begin();
     line.current = line.current.then(async () => {
       await work(at).catch((error: unknown) => show(notSavedVerdict(storageErrorOf(error).text), asked, at));
     });
@@ -159,7 +159,7 @@ export function useDoor(program: ProgramOnDevice, roomId: string | null, rapid: 
     shown,
     // What stands behind the verdict may come after it.
     turnedAway: useDeferredValue(turnedAway),
-    calm,
+    scanActivity,
     scan: useEventCallback((text: string) => ask({ text })),
     pick: useEventCallback((subject: ScanSubject) => ask({ subject })),
     takeOffer,

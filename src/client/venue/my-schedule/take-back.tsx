@@ -19,9 +19,9 @@ export interface TakeBackProps {
 /** For a few minutes after one's own check-in: one tap, and it was a mistake. Nothing where there is none to take back. */
 export function TakeBack({ program, own: { view, own, partner }, now }: TakeBackProps) {
   const takeBack = useTakeBack(program, view.meeting);
-  const standing = attendanceOf(view.meeting, own.party);
-  if (!standing || takeBack.decide(own.party, now).kind === 'refused') return null;
-  const time = formatTime(addMinutes(standing.stampAt, TAKE_BACK_MINUTES), program.timezone);
+  const attendance = attendanceOf(view.meeting, own.party);
+  if (!attendance || takeBack.decide(own.party, now).kind === 'refused') return null;
+  const time = formatTime(addMinutes(attendance.stampAt, TAKE_BACK_MINUTES), program.timezone);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Button

@@ -139,8 +139,8 @@ export function broadcastActions({ links, dailyCap }: { links: UnsubscribeLinks;
     saveBroadcastTemplate: async (context, { params, body }) => {
       const { seen, ...letter } = body;
       await lockProgram(context.tx, params.programId);
-      const standing = (await broadcastTemplateOf(context.tx, params.programId)) ?? NO_LETTER;
-      assertAllowed(decideSeenWhole(standing, { ...letter, seen }));
+      const current = (await broadcastTemplateOf(context.tx, params.programId)) ?? NO_LETTER;
+      assertAllowed(decideSeenWhole(current, { ...letter, seen }));
       await saveBroadcastTemplate(context.tx, params.programId, letter, {
         name: nameOf(context),
         at: context.now,

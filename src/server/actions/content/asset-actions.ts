@@ -18,8 +18,8 @@ export const assetActions = {
   },
   addAsset: async (context, { body }) => {
     const { programId, name, width, height } = body;
-    const standing = (await assetsOf(context.tx, programId)).find(({ value }) => value === body.value);
-    if (standing) return { ...standing, used: false };
+    const existing = (await assetsOf(context.tx, programId)).find(({ value }) => value === body.value);
+    if (existing) return { ...existing, used: false };
     const claim = { value: body.value, current: null, purpose: 'ASSET', organizationId: null } as const;
     const value = (await claimFile(context, { ...claim, path: 'value' })) ?? body.value;
     const asset = { id: context.newId(), value, name, width, height, createdAt: context.now };

@@ -9,7 +9,7 @@ import { type Content, lockContent, saveContent } from '../../store/content.ts';
 import { assetsOf } from '../../store/program-assets.ts';
 
 /** How a content stands, for whoever edits it. */
-export const standingOf = (content: Content): DraftState => ({
+export const draftStateOf = (content: Content): DraftState => ({
   revision: content.revision,
   updatedAt: content.updatedAt,
   updatedBy: content.updatedBy,
@@ -62,7 +62,7 @@ export async function keep(
     updatedBy: nameOf({ actor: context.actor, device: null }),
   };
   await saveContent(context.tx, programId, next);
-  return standingOf(next);
+  return draftStateOf(next);
 }
 
 /** Texts by the closed list of tags; pictures that are no longer in the library are taken out. */

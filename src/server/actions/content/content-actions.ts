@@ -14,7 +14,7 @@ import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { loadContent, lockContent, saveContent } from '../../store/content.ts';
 import { headById, showablePeople } from '../../store/info-pages.ts';
 import { assetActions } from './asset-actions.ts';
-import { assertUnchanged, changeDraft, keep, standingOf } from './change-draft.ts';
+import { assertUnchanged, changeDraft, draftStateOf, keep } from './change-draft.ts';
 
 /** Every call about content pages (API.md, content; SPEC.md 7). */
 export const contentActions = {
@@ -22,7 +22,7 @@ export const contentActions = {
   getContent: async (context, { params }) => {
     const content = await loadContent(context.tx, params.programId);
     return {
-      ...standingOf(content),
+      ...draftStateOf(content),
       sections: content.sections.map((section, order) => ({
         ...section,
         order,
@@ -100,5 +100,5 @@ async function publish(context: TransactionContext, programId: string, madeOn: n
     updatedBy: content.updatedBy ?? '',
   };
   await saveContent(context.tx, programId, published);
-  return standingOf(published);
+  return draftStateOf(published);
 }

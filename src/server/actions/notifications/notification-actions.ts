@@ -45,10 +45,10 @@ export const notificationActions = {
     if (!(await removeNotification(context.tx, reader(context), params.id))) throw new Refusal('NOT_FOUND');
     return unreadOf(context);
   },
-  getNotificationPreferences: (context) => standingFor(context),
+  getNotificationPreferences: (context) => loadPreferences(context),
   saveNotificationPreference: async (context, { body }) => {
     await saveChoice(context.tx, reader(context), body, context.now);
-    return standingFor(context);
+    return loadPreferences(context);
   },
 } satisfies Partial<Actions>;
 
@@ -58,7 +58,7 @@ function reader({ actor }: TransactionContext): string {
 }
 
 /** What stands for the caller, chosen or not. */
-async function standingFor(context: TransactionContext) {
+async function loadPreferences(context: TransactionContext) {
   const userId = reader(context);
   const preferences = (await preferencesOfPeople(context.tx, [userId])).get(userId) ?? preferencesOf([]);
   return { preferences };

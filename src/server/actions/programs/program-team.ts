@@ -48,8 +48,8 @@ export const programTeamActions = {
     const before = (await programRolesOf(context.tx, programId, [userId])).get(userId) ?? null;
     const otherAdmins = await countOtherAdmins(context.tx, programId, userId);
     assertAllowed(decideSetProgramRole({ ...person, before, otherAdmins }, programRole));
-    const standing = { before, brought: await isBroughtTo(context.tx, programId, userId) };
-    if (programRole !== null && needsAcceptance(standing, programRole, finder.reach === 'EVERYBODY')) {
+    const current = { before, brought: await isBroughtTo(context.tx, programId, userId) };
+    if (programRole !== null && needsAcceptance(current, programRole, finder.reach === 'EVERYBODY')) {
       if (!person.dashboardAccess) throw new Refusal('NEEDS_DASHBOARD_ACCESS');
       await inviteToTeam(context, program, person, programRole);
       return { userId, programRole: before, invited: true };

@@ -43,8 +43,8 @@ export async function submitEvent(
       message: `These are ${timeslots.length} timeslots; ${MAX_AT_ONCE.timeslots} can be made at once.`,
     });
 
-  const standing = await loadRooms(context.tx, program.id);
-  const rooms = planRooms(context, program.id, args.rooms, standing);
+  const existing = await loadRooms(context.tx, program.id);
+  const rooms = planRooms(context, program.id, args.rooms, existing);
   await insertEvents(context.tx, events);
   await insertTimeslots(context.tx, timeslots);
   await insertRooms(context.tx, rooms);
@@ -57,10 +57,10 @@ function planRooms(
   context: TransactionContext,
   programId: string,
   plans: RoomPlan[],
-  standing: Room[],
+  existing: Room[],
 ): Room[] {
-  const names = new Set(standing.map(({ name }) => name.toLowerCase()));
-  let last = Math.max(-1, ...standing.map(({ roomOrder }) => roomOrder));
+  const names = new Set(existing.map(({ name }) => name.toLowerCase()));
+  let last = Math.max(-1, ...existing.map(({ roomOrder }) => roomOrder));
   const taken = plans.flatMap(({ name }, index) => {
     const again = names.has(name.toLowerCase());
     names.add(name.toLowerCase());

@@ -26,7 +26,7 @@ import {
  * Opens what a re-seating closed, if nobody has closed it again since, and moves back who can go back; who cannot is named and stays where they are. A meeting
  * that goes back to its former time is another appointment once more, agreed on now.
  *
- * Locks in the house order, as the re-seating's own.
+ * Locks in the usual order, as the re-seating's own.
  *
  * @throws Refusal NOT_FOUND, RESEAT_UNDONE, RESEAT_NOT_NEWEST, ROOM_NAME_TAKEN, EVENT_OVERLAP
  */

@@ -17,9 +17,9 @@ export async function assignTags(
   const registration = await lockRegistration(context.tx, args.programId, args.organizationId);
   if (!registration) throw new Refusal('NOT_FOUND');
   const tags = await tagsOf(context.tx, args.programId);
-  const standing = await assignedTags(context.tx, args);
-  assertAllowed(decideAssignTags(tags, standing, args));
-  const tagIds = applyAssignTags(tags, standing, args);
+  const current = await assignedTags(context.tx, args);
+  assertAllowed(decideAssignTags(tags, current, args));
+  const tagIds = applyAssignTags(tags, current, args);
   await saveTagsOf(context.tx, args, tagIds);
   return { tagIds };
 }

@@ -11,9 +11,9 @@ export async function answerSession(
   tokens: Tokens,
   opened: OpenedSession,
 ): Promise<Session> {
-  const standing = await loadActiveIdentity(context.tx, opened.userId);
-  if (!standing) throw new Refusal('SESSION_EXPIRED');
+  const identity = await loadActiveIdentity(context.tx, opened.userId);
+  if (!identity) throw new Refusal('SESSION_EXPIRED');
   const { sessionId, userId, refreshToken } = opened;
-  const token = await tokens.issue({ sessionId, userId, ...standing }, new Date(context.now));
+  const token = await tokens.issue({ sessionId, userId, ...identity }, new Date(context.now));
   return { ...token, refreshToken };
 }

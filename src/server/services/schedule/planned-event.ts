@@ -36,9 +36,9 @@ export async function refuseClashes(
   plans: readonly PlaceOfPlan[],
   except?: string,
 ): Promise<void> {
-  const standing = (await listEvents(context.tx, program.id)).filter(({ id }) => id !== except);
+  const existing = (await listEvents(context.tx, program.id)).filter(({ id }) => id !== except);
   const spans = plans.map(({ plan }) => spanOfPlan(plan, program.timezone));
-  const clashes = eventClashes(spans, standing);
+  const clashes = eventClashes(spans, existing);
   const [first] = clashes;
   if (!first) return;
   throw new Refusal('EVENT_OVERLAP', {

@@ -136,12 +136,12 @@ export function seenOf(
   changed: UpdateProgramArgs,
 ): NonNullable<UpdateProgramArgs['seen']> {
   const shown = readProgram(valuesOfProgram(program), program.slug).args;
-  const standing = { ...program, programRequirements: program.programRequirements.map(askedOf) };
+  const current = { ...program, programRequirements: program.programRequirements.map(askedOf) };
   const names = (Object.keys(changed) as (keyof UpdateProgramArgs)[]).filter((name) => name !== 'seen');
   return Object.fromEntries(
     names.map((name) => [
       name,
-      (shown && sameValue(shown[name], before[name]) ? standing : before)[name] ?? null,
+      (shown && sameValue(shown[name], before[name]) ? current : before)[name] ?? null,
     ]),
   );
 }

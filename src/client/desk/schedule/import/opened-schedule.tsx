@@ -22,16 +22,16 @@ export function OpenedSchedule(props: OpenedScheduleProps) {
   const { program, state, dispatch } = props;
   // Letters stand at once; what thousands of rows make of them comes after.
   const looked = useDeferredValue(state.rows);
-  const standing = useExistingSchedule(program.id, looked);
+  const existing = useExistingSchedule(program.id, looked);
   // What was known stays while what somebody types asks for more: fields must not go from below the hand.
   const [last, setLast] = useState<KnownSchedule | null>(null);
-  if (standing.known && standing.known !== last) setLast(standing.known);
-  const known = standing.known ?? last;
-  const problem = standing.error ? (
-    <QueryProblem error={standing.error} onRetry={standing.retry} busy={standing.busy} />
+  if (existing.known && existing.known !== last) setLast(existing.known);
+  const known = existing.known ?? last;
+  const problem = existing.error ? (
+    <QueryProblem error={existing.error} onRetry={existing.retry} busy={existing.busy} />
   ) : null;
   if (known) {
-    const waiting = standing.known === null;
+    const waiting = existing.known === null;
     return (
       <ScheduleImportReview
         {...props}

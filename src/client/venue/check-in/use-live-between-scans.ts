@@ -10,8 +10,8 @@ import type { ScanActivity } from './scan-activity.ts';
  *
  * @param source what `ask` depends on: another one asks anew
  */
-export function useCalmLive<Source, T>(
-  calm: ScanActivity,
+export function useLiveBetweenScans<Source, T>(
+  scanActivity: ScanActivity,
   source: Source,
   ask: (source: Source) => Promise<T>,
 ): Live<T> {
@@ -22,7 +22,7 @@ export function useCalmLive<Source, T>(
     const listen = () => {
       stop();
       stop = () => {};
-      if (calm.waiting()) return;
+      if (scanActivity.waiting()) return;
       const asked = liveQuery(async () => await askNow(source)).subscribe(
         (value) => startTransition(() => setState({ kind: 'READY', value })),
         (error: unknown) => setState({ kind: 'ERROR', message: storageErrorOf(error).text }),
@@ -30,11 +30,11 @@ export function useCalmLive<Source, T>(
       stop = () => asked.unsubscribe();
     };
     listen();
-    const forget = calm.subscribe(listen);
+    const forget = scanActivity.subscribe(listen);
     return () => {
       forget();
       stop();
     };
-  }, [calm, source]);
+  }, [scanActivity, source]);
   return state;
 }
