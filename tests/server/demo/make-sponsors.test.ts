@@ -1,35 +1,33 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { sponsorTiers } from '../../../src/domain/sponsors/tiers.ts';
 import { type SeededDemo, seedDemo } from '../../../src/server/demo/seed-demo.ts';
 import { createFolderStore } from '../../../src/server/files/folder-store.ts';
 import { publishedNews } from '../../../src/server/store/news.ts';
 import { sponsorsOf } from '../../../src/server/store/sponsors.ts';
-import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
+import { databaseTest } from '../../support/fixtures.ts';
 import { quietPerformer, usual } from './performer.ts';
 
 const NOW = '2026-11-21T07:10:00.000Z';
-let database: FreshDatabase;
 let folder: string;
 let demo: SeededDemo;
-beforeAll(async () => {
-  database = await freshDatabase();
+const { test, db } = databaseTest();
+test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'md-demo-'));
   const small = { ...usual(NOW), organizations: 6, meetings: 6 };
-  demo = await seedDemo(quietPerformer(database.db, NOW), { ...small, pictures: createFolderStore(folder) });
+  demo = await seedDemo(quietPerformer(db, NOW), { ...small, pictures: createFolderStore(folder) });
 }, 60_000);
 afterAll(async () => {
-  await database.close();
   await rm(folder, { recursive: true });
 });
 
 // T1107
 test('the demo has sponsors in every tier and news, each with a picture that is there', async () => {
-  const sponsors = await sponsorsOf(database.db, demo.programId);
+  const sponsors = await sponsorsOf(db, demo.programId);
   expect(new Set(sponsors.map(({ tier }) => tier))).toEqual(new Set(sponsorTiers));
-  const { items } = await publishedNews(database.db, { page: 1, size: 10 }, demo.slug);
+  const { items } = await publishedNews(db, { page: 1, size: 10 }, demo.slug);
   expect(items.length).toBeGreaterThan(1);
   const store = createFolderStore(folder);
   for (const one of [...sponsors, ...items]) {
