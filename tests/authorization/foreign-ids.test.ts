@@ -1,22 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FreshDatabase, freshDatabase } from '../support/postgres.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { describe, expect } from 'vitest';
+import { serverTest } from '../support/fixtures.ts';
+import { rowOf } from '../support/rows.ts';
 import { makeWorld, type World } from './world.ts';
 
 /** Ids beside the one that authorization is about: they too must not tell what exists elsewhere. */
-let database: FreshDatabase;
-let app: TestApp;
 let world: World;
 
-beforeAll(async () => {
-  database = await freshDatabase();
-  app = await testApp(database);
+const { test, database, db, app } = serverTest();
+test.beforeAll(async () => {
   world = await makeWorld(database);
-});
-afterAll(async () => {
-  await app.http.close();
-  await database.close();
 });
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -107,11 +100,7 @@ describe('An id of another program answers like one of nothing', () => {
       `/schedule/event/program/${world.here.programId}/room/${world.there.roomId}/link`,
       link,
     );
-    const room = await database.db
-      .selectFrom('room')
-      .select('meeting_link')
-      .where('id', '=', world.there.roomId)
-      .executeTakeFirstOrThrow();
+    const room = await rowOf(db, 'room', ['meeting_link'], { id: world.there.roomId });
     expect(room.meeting_link).toBeNull();
   });
 });
@@ -149,11 +138,7 @@ describe('A replay of somebody else’s meeting', () => {
 
   test('leaves the meeting as it was', async () => {
     await replay([operation(world.here.meetingId)]);
-    const meeting = await database.db
-      .selectFrom('meeting')
-      .select('owner_attendance')
-      .where('id', '=', world.here.meetingId)
-      .executeTakeFirstOrThrow();
+    const meeting = await rowOf(db, 'meeting', ['owner_attendance'], { id: world.here.meetingId });
     expect(meeting.owner_attendance).toBeNull();
   });
 });
@@ -162,7 +147,7 @@ describe('What is not published', () => {
   // T0321
   test('is the staff’s alone: a draft event and its timeslots do not exist for participants', async () => {
     const { programId } = world.here;
-    const draft = await database.db
+    const draft = await db
       .insertInto('event')
       .values({
         id: randomUUID(),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../src/server/db/schema.ts';
 import { makePerson } from '../support/program-factory.ts';
+import { insert } from '../support/rows.ts';
 
 /** People that a call uses up: made anew for each. */
 
@@ -10,10 +11,11 @@ type Db = Kysely<Schema>;
 /** Somebody new in an organization, an ordinary member. */
 export async function freshMember(db: Db, organizationId: string): Promise<string> {
   const userId = await makePerson(db);
-  await db
-    .insertInto('organization_member')
-    .values({ organization_id: organizationId, user_id: userId, organization_role: 'ORGANIZATION_MEMBER' })
-    .execute();
+  await insert(db, 'organization_member', {
+    organization_id: organizationId,
+    user_id: userId,
+    organization_role: 'ORGANIZATION_MEMBER',
+  });
   return userId;
 }
 
@@ -46,30 +48,30 @@ export async function expiredInvitation(db: Db, organizationId: string, userId?:
   const at = new Date(Date.now() - 60_000).toISOString();
   // One open invitation for an address in an organization: each of these has an organization of its own.
   const own = userId ? await anotherOrganization(db) : organizationId;
-  await db
-    .insertInto('invitation')
-    .values({
-      id,
-      email,
-      organization_id: own,
-      job_title: 'Advisor',
-      organization_role: 'ORGANIZATION_MEMBER',
-      invitation_status: 'PENDING',
-      expired_at: at,
-      resent_at: null,
-      invited_by: null,
-      created_at: at,
-      updated_at: at,
-    })
-    .execute();
+  await insert(db, 'invitation', {
+    id,
+    email,
+    organization_id: own,
+    job_title: 'Advisor',
+    organization_role: 'ORGANIZATION_MEMBER',
+    invitation_status: 'PENDING',
+    expired_at: at,
+    resent_at: null,
+    invited_by: null,
+    created_at: at,
+    updated_at: at,
+  });
   return id;
 }
 
 async function anotherOrganization(db: Db): Promise<string> {
   const id = randomUUID();
-  await db
-    .insertInto('organization')
-    .values({ id, name: 'Another', slug: id, legal_name: 'Another', profile: 'STARTUP' })
-    .execute();
+  await insert(db, 'organization', {
+    id,
+    name: 'Another',
+    slug: id,
+    legal_name: 'Another',
+    profile: 'STARTUP',
+  });
   return id;
 }

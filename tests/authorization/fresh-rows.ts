@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../src/server/db/schema.ts';
 import { hashOfSecret, makeDeviceToken } from '../../src/server/identity/device-secrets.ts';
 import { makePerson } from '../support/program-factory.ts';
+import { insert } from '../support/rows.ts';
 
 /** Rows that a call uses up: made anew for each. */
 
@@ -12,41 +13,35 @@ const now = () => new Date().toISOString();
 /** A check-in that was refused and that nobody has settled yet. */
 export async function refusedCheckIn(db: Db, programId: string, meetingId: string): Promise<string> {
   const id = randomUUID();
-  await db
-    .insertInto('check_in')
-    .values({
-      id,
-      program_id: programId,
-      meeting_id: meetingId,
-      verb: 'CHECK_IN',
-      party: 'OWNER',
-      attended_at: now(),
-      source: 'SCAN',
-      captured_at: now(),
-      stamp_at: now(),
-      received_at: now(),
-      caller: 'user:somebody',
-      recorded_by: 'Someone',
-      content_hash: id,
-      verdict: 'refused',
-      attention: 'MEETING_MOVED',
-    })
-    .execute();
+  await insert(db, 'check_in', {
+    id,
+    program_id: programId,
+    meeting_id: meetingId,
+    verb: 'CHECK_IN',
+    party: 'OWNER',
+    attended_at: now(),
+    source: 'SCAN',
+    captured_at: now(),
+    stamp_at: now(),
+    received_at: now(),
+    caller: 'user:somebody',
+    recorded_by: 'Someone',
+    content_hash: id,
+    verdict: 'refused',
+    attention: 'MEETING_MOVED',
+  });
   return id;
 }
 
 /** The number of a valid badge of somebody new. */
 export async function freshBadge(db: Db, programId: string, organizationId: string): Promise<string> {
   const badgeNumber = randomBytes(8).toString('hex');
-  await db
-    .insertInto('program_member')
-    .values({
-      program_id: programId,
-      organization_id: organizationId,
-      user_id: await makePerson(db),
-      badge_number: badgeNumber,
-    })
-    .execute();
+  await insert(db, 'program_member', {
+    program_id: programId,
+    organization_id: organizationId,
+    user_id: await makePerson(db),
+    badge_number: badgeNumber,
+  });
   return badgeNumber;
 }
 
@@ -54,26 +49,23 @@ export async function freshBadge(db: Db, programId: string, organizationId: stri
 export async function pairedTablet(db: Db, programId: string, over: object = {}) {
   const token = makeDeviceToken();
   const deviceId = randomUUID();
-  await db
-    .insertInto('device')
-    .values({
-      program_id: programId,
-      id: deviceId,
-      name: 'Door 1',
-      mode: 'DOOR',
-      pin_salt: 'salt',
-      pin_iterations: 100_000,
-      pin_hash: 'hash',
-      code_hash: randomUUID(),
-      code_expires_at: now(),
-      token_hash: hashOfSecret(token),
-      paired_by: 'Staff',
-      created_at: now(),
-      paired_at: now(),
-      ...over,
-      room_ids: [],
-    })
-    .execute();
+  await insert(db, 'device', {
+    program_id: programId,
+    id: deviceId,
+    name: 'Door 1',
+    mode: 'DOOR',
+    pin_salt: 'salt',
+    pin_iterations: 100_000,
+    pin_hash: 'hash',
+    code_hash: randomUUID(),
+    code_expires_at: now(),
+    token_hash: hashOfSecret(token),
+    paired_by: 'Staff',
+    created_at: now(),
+    paired_at: now(),
+    ...over,
+    room_ids: [],
+  });
   return { deviceId, headers: { authorization: `Bearer ${token}` } };
 }
 
@@ -85,45 +77,39 @@ export async function freshNotification(
   organization: { id: string; userId: string },
 ): Promise<string> {
   const id = randomUUID();
-  await db
-    .insertInto('notification')
-    .values({
-      id,
-      user_id: organization.userId,
-      program_id: programId,
-      meeting_id: meetingId,
-      organization_id: organization.id,
-      notification_type: 'MEETING_ACCEPTED',
-      title: 'Meeting accepted',
-      message: 'Accepted.',
-      url: '/',
-      created_at: new Date().toISOString(),
-    })
-    .execute();
+  await insert(db, 'notification', {
+    id,
+    user_id: organization.userId,
+    program_id: programId,
+    meeting_id: meetingId,
+    organization_id: organization.id,
+    notification_type: 'MEETING_ACCEPTED',
+    title: 'Meeting accepted',
+    message: 'Accepted.',
+    url: '/',
+    created_at: new Date().toISOString(),
+  });
   return id;
 }
 
 /** A stored document of an organization, uploaded by somebody who is no longer of it. @returns its id */
 export async function freshDocument(db: Db, organizationId: string): Promise<string> {
   const id = randomUUID();
-  await db
-    .insertInto('file')
-    .values({
-      id,
-      key: `document/${id}`,
-      purpose: 'SUPPORTING_DOCUMENT',
-      name: 'registration papers.pdf',
-      acl: 'private',
-      announced_size: 1000,
-      stored_size: 1000,
-      content_type: 'application/pdf',
-      extension: 'pdf',
-      uploaded_by: await makePerson(db),
-      organization_id: organizationId,
-      created_at: now(),
-      stored_at: now(),
-    })
-    .execute();
+  await insert(db, 'file', {
+    id,
+    key: `document/${id}`,
+    purpose: 'SUPPORTING_DOCUMENT',
+    name: 'registration papers.pdf',
+    acl: 'private',
+    announced_size: 1000,
+    stored_size: 1000,
+    content_type: 'application/pdf',
+    extension: 'pdf',
+    uploaded_by: await makePerson(db),
+    organization_id: organizationId,
+    created_at: now(),
+    stored_at: now(),
+  });
   return id;
 }
 
@@ -131,35 +117,29 @@ export async function freshDocument(db: Db, organizationId: string): Promise<str
 export async function freshTag(db: Db, programId: string): Promise<string> {
   const id = randomUUID();
   const at = now();
-  await db
-    .insertInto('tag')
-    .values({
-      program_id: programId,
-      id,
-      label: `Tag ${id}`,
-      description: 'Of a test',
-      created_at: at,
-      updated_at: at,
-    })
-    .execute();
+  await insert(db, 'tag', {
+    program_id: programId,
+    id,
+    label: `Tag ${id}`,
+    description: 'Of a test',
+    created_at: at,
+    updated_at: at,
+  });
   return id;
 }
 
 /** A picture of a program's library. @returns its id */
 export async function freshAsset(db: Db, programId: string): Promise<string> {
   const id = randomUUID();
-  await db
-    .insertInto('program_asset')
-    .values({
-      program_id: programId,
-      id,
-      value: `asset/${id}.webp`,
-      name: 'A picture.png',
-      width: 10,
-      height: 10,
-      created_at: now(),
-    })
-    .execute();
+  await insert(db, 'program_asset', {
+    program_id: programId,
+    id,
+    value: `asset/${id}.webp`,
+    name: 'A picture.png',
+    width: 10,
+    height: 10,
+    created_at: now(),
+  });
   return id;
 }
 
@@ -167,41 +147,35 @@ export async function freshAsset(db: Db, programId: string): Promise<string> {
 export async function freshTemplate(db: Db, programId: string): Promise<string> {
   const id = randomUUID();
   const at = now();
-  await db
-    .insertInto('mail_template')
-    .values({
-      id,
-      program_id: programId,
-      template_name: 'News',
-      template_type: 'BROADCAST',
-      template_title: '',
-      subject: 'News',
-      html: '',
-      text: 'Hello',
-      created_at: at,
-      updated_at: at,
-    })
-    .execute();
+  await insert(db, 'mail_template', {
+    id,
+    program_id: programId,
+    template_name: 'News',
+    template_type: 'BROADCAST',
+    template_title: '',
+    subject: 'News',
+    html: '',
+    text: 'Hello',
+    created_at: at,
+    updated_at: at,
+  });
   return id;
 }
 
 /** A broadcast to nobody that is being sent. @returns its id */
 export async function freshBroadcast(db: Db, programId: string): Promise<string> {
   const id = randomUUID();
-  await db
-    .insertInto('broadcast')
-    .values({
-      id,
-      program_id: programId,
-      state: 'SENDING',
-      subject: 'News',
-      html: '',
-      text: 'Hello',
-      audience: '{}',
-      created_by: 'Staff',
-      created_at: now(),
-    })
-    .execute();
+  await insert(db, 'broadcast', {
+    id,
+    program_id: programId,
+    state: 'SENDING',
+    subject: 'News',
+    html: '',
+    text: 'Hello',
+    audience: '{}',
+    created_by: 'Staff',
+    created_at: now(),
+  });
   return id;
 }
 
@@ -209,21 +183,18 @@ export async function freshBroadcast(db: Db, programId: string): Promise<string>
 export async function freshSponsor(db: Db, programId: string): Promise<string> {
   const id = randomUUID();
   const at = now();
-  await db
-    .insertInto('sponsor')
-    .values({
-      program_id: programId,
-      id,
-      tier: 'DEFAULT',
-      place: 0,
-      title: 'Kopi Nusa',
-      description: '',
-      image: `asset/${id}.webp`,
-      link: 'https://kopi.example',
-      created_at: at,
-      updated_at: at,
-    })
-    .execute();
+  await insert(db, 'sponsor', {
+    program_id: programId,
+    id,
+    tier: 'DEFAULT',
+    place: 0,
+    title: 'Kopi Nusa',
+    description: '',
+    image: `asset/${id}.webp`,
+    link: 'https://kopi.example',
+    created_at: at,
+    updated_at: at,
+  });
   return id;
 }
 
@@ -232,22 +203,19 @@ export async function freshNews(db: Db, programId: string): Promise<{ id: string
   const id = randomUUID();
   const slug = `news-${id}`;
   const at = now();
-  await db
-    .insertInto('news')
-    .values({
-      id,
-      program_id: programId,
-      slug,
-      title: 'Doors open at nine',
-      content: '',
-      revision: 1,
-      source: '',
-      author: '',
-      picture_alt: '',
-      created_at: at,
-      updated_at: at,
-      updated_by: 'Staff',
-    })
-    .execute();
+  await insert(db, 'news', {
+    id,
+    program_id: programId,
+    slug,
+    title: 'Doors open at nine',
+    content: '',
+    revision: 1,
+    source: '',
+    author: '',
+    picture_alt: '',
+    created_at: at,
+    updated_at: at,
+    updated_by: 'Staff',
+  });
   return { id, slug };
 }

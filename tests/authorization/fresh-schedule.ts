@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { addMinutes } from '../../src/domain/time/instants.ts';
 import type { Schema } from '../../src/server/db/schema.ts';
+import { insert } from '../support/rows.ts';
 
 /** Parts of a schedule that a call closes: made anew for each. */
 
@@ -10,55 +11,46 @@ const now = () => new Date().toISOString();
 
 export async function freshRoom(db: Db, programId: string): Promise<string> {
   const id = randomUUID();
-  await db
-    .insertInto('room')
-    .values({
-      id,
-      program_id: programId,
-      name: `Room ${id}`,
-      type: 'online',
-      room_order: 50,
-      total_tables: 3,
-    })
-    .execute();
+  await insert(db, 'room', {
+    id,
+    program_id: programId,
+    name: `Room ${id}`,
+    type: 'online',
+    room_order: 50,
+    total_tables: 3,
+  });
   return id;
 }
 
 export async function freshTimeslot(db: Db, programId: string, eventId: string): Promise<string> {
   const id = randomUUID();
-  await db
-    .insertInto('timeslot')
-    .values({
-      id,
-      program_id: programId,
-      event_id: eventId,
-      slot_start_time: addMinutes(now(), 60),
-      slot_end_time: addMinutes(now(), 90),
-      timeslot_type: 'OTHERS',
-      venues: [],
-      disabled_at: null,
-    })
-    .execute();
+  await insert(db, 'timeslot', {
+    id,
+    program_id: programId,
+    event_id: eventId,
+    slot_start_time: addMinutes(now(), 60),
+    slot_end_time: addMinutes(now(), 90),
+    timeslot_type: 'OTHERS',
+    venues: [],
+    disabled_at: null,
+  });
   return id;
 }
 
 export async function freshEvent(db: Db, programId: string): Promise<string> {
   const id = randomUUID();
-  await db
-    .insertInto('event')
-    .values({
-      id,
-      program_id: programId,
-      name: 'Spare day',
-      type: ['offline'],
-      date: now().slice(0, 10),
-      event_status: 'DRAFT',
-      start_at: addMinutes(now(), 6000),
-      end_at: addMinutes(now(), 6060),
-      duration: 30,
-      disabled_at: null,
-    })
-    .execute();
+  await insert(db, 'event', {
+    id,
+    program_id: programId,
+    name: 'Spare day',
+    type: ['offline'],
+    date: now().slice(0, 10),
+    event_status: 'DRAFT',
+    start_at: addMinutes(now(), 6000),
+    end_at: addMinutes(now(), 6060),
+    duration: 30,
+    disabled_at: null,
+  });
   return id;
 }
 
@@ -66,35 +58,29 @@ export async function freshEvent(db: Db, programId: string): Promise<string> {
 export async function freshReseat(db: Db, programId: string, meetingId: string) {
   const reseatId = randomUUID();
   const timeslotId = randomUUID();
-  await db
-    .insertInto('reseat')
-    .values({
-      id: reseatId,
-      program_id: programId,
-      change: JSON.stringify({ kind: 'TIMESLOT_DISABLED', timeslotId }),
-      what: 'Timeslot disabled',
-      former: JSON.stringify({ tables: [], totalTables: 0, timeslotIds: [] }),
-      closed_now: false,
-      made_by: 'Staff',
-      made_at: now(),
-      undone_by: null,
-      undone_at: null,
-    })
-    .execute();
+  await insert(db, 'reseat', {
+    id: reseatId,
+    program_id: programId,
+    change: JSON.stringify({ kind: 'TIMESLOT_DISABLED', timeslotId }),
+    what: 'Timeslot disabled',
+    former: JSON.stringify({ tables: [], totalTables: 0, timeslotIds: [] }),
+    closed_now: false,
+    made_by: 'Staff',
+    made_at: now(),
+    undone_by: null,
+    undone_at: null,
+  });
   const place = { eventId: null, timeslotId, startAt: now(), endAt: addMinutes(now(), 30), roomId: null };
-  await db
-    .insertInto('reseat_meeting')
-    .values({
-      program_id: programId,
-      reseat_id: reseatId,
-      meeting_id: meetingId,
-      reason: 'NO_PLACE',
-      place_before: JSON.stringify({ ...place, tableId: null, tableName: null, seatNumber: null }),
-      place_after: null,
-      not_back: null,
-      settled_by: null,
-      settled_at: null,
-    })
-    .execute();
+  await insert(db, 'reseat_meeting', {
+    program_id: programId,
+    reseat_id: reseatId,
+    meeting_id: meetingId,
+    reason: 'NO_PLACE',
+    place_before: JSON.stringify({ ...place, tableId: null, tableName: null, seatNumber: null }),
+    place_after: null,
+    not_back: null,
+    settled_by: null,
+    settled_at: null,
+  });
   return { reseatId, meetingId };
 }

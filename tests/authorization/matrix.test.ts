@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { api } from '../../src/contract/api.ts';
 import { exportAllAudit, exportAudit } from '../../src/contract/audit.ts';
 import { addressOf } from '../../src/contract/call.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { exportRegistrants } from '../../src/contract/registrants.ts';
 import { syncStream } from '../../src/contract/sync.ts';
-import { type FreshDatabase, freshDatabase } from '../support/postgres.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { serverTest } from '../support/fixtures.ts';
 import { requests } from './requests.ts';
 import { exceptions, type Outcome, rows } from './rows.ts';
 import { type Caller, makeWorld, type Place, type World } from './world.ts';
@@ -23,18 +22,11 @@ const routes: Record<string, Pick<Endpoint, 'method' | 'path'>> = {
   exportAllAudit: { method: 'GET', path: exportAllAudit.path },
 };
 
-let database: FreshDatabase;
-let app: TestApp;
 let world: World;
 
-beforeAll(async () => {
-  database = await freshDatabase({ poolSize: 10 });
-  app = await testApp(database);
+const { test, database, app } = serverTest();
+test.beforeAll(async () => {
   world = await makeWorld(database);
-});
-afterAll(async () => {
-  await app.http.close();
-  await database.close();
 });
 
 // A registration that an allowed caller changed leaves the people out whom it does not name.

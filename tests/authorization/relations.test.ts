@@ -1,7 +1,6 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FreshDatabase, freshDatabase } from '../support/postgres.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { describe, expect } from 'vitest';
+import { serverTest } from '../support/fixtures.ts';
 import { commands } from './relations-commands.ts';
 import {
   emailOf,
@@ -18,20 +17,11 @@ import {
  * nobody gains a relation that nobody holding the right gave them, and nobody reads how to reach a person without one.
  */
 const NOW = '2026-11-21T07:00:00.000Z';
-let database: FreshDatabase;
-let app: TestApp;
-beforeAll(async () => {
-  database = await freshDatabase({ poolSize: 10 });
-  app = await testApp(database, { clock: () => new Date(NOW) });
-});
-afterAll(async () => {
-  await app.http.close();
-  await database.close();
-});
+const { test, database, db, app } = serverTest({ clock: () => new Date(NOW) });
 
 async function relationsIn(real: Real) {
   const nameOf = (id: string) => PEOPLE.find((one) => real.id[one] === id);
-  const members = await database.db
+  const members = await db
     .selectFrom('organization_member as m')
     .innerJoin('app_user as u', 'u.id', 'm.user_id')
     .select(['m.organization_id', 'm.user_id'])
@@ -39,7 +29,7 @@ async function relationsIn(real: Real) {
     .where('m.is_deleted', '=', false)
     .where('u.cognito_id', 'is not', null)
     .execute();
-  const staff = await database.db
+  const staff = await db
     .selectFrom('program_user')
     .select(['program_id', 'user_id'])
     .where('program_id', 'in', real.programs)

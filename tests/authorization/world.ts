@@ -13,6 +13,7 @@ import {
   saveNewMeeting,
   type TestProgram,
 } from '../support/program-factory.ts';
+import { insert } from '../support/rows.ts';
 import { makeTabletKey } from '../support/tablet-key.ts';
 import { type Claims, sessionsFor } from '../support/test-app.ts';
 import { expiredInvitation, freshMember, freshProfile, freshStranger } from './fresh-people.ts';
@@ -183,16 +184,13 @@ const nowhere = (): Place => ({
 
 async function addMember(db: Db, organizationId: string, role: OrganizationRole, isDeleted = false) {
   const userId = await makePerson(db);
-  await db
-    .insertInto('organization_member')
-    .values({
-      organization_id: organizationId,
-      user_id: userId,
-      organization_role: role,
-      job_title: 'Member',
-      is_deleted: isDeleted,
-    })
-    .execute();
+  await insert(db, 'organization_member', {
+    organization_id: organizationId,
+    user_id: userId,
+    organization_role: role,
+    job_title: 'Member',
+    is_deleted: isDeleted,
+  });
   return userId;
 }
 
@@ -203,14 +201,11 @@ export async function makeWorld(database: Database): Promise<World> {
   const other = await makeProgram(db, { now: now(), organizations: 3 });
   const [pending] = await makeOrganizations(db, other.programId, 1);
   await db.deleteFrom('registration').where('organization_id', '=', pending!.id).execute();
-  await db
-    .insertInto('registration')
-    .values({
-      program_id: program.programId,
-      organization_id: pending!.id,
-      registration_status: 'PENDING_APPROVAL',
-    })
-    .execute();
+  await insert(db, 'registration', {
+    program_id: program.programId,
+    organization_id: pending!.id,
+    registration_status: 'PENDING_APPROVAL',
+  });
   const sessions = await sessionsFor(database);
   const callers: Caller[] = [];
   const add = (name: string, here: Kind, there: Kind, headers: Record<string, string>) =>
@@ -271,10 +266,11 @@ export async function makeWorld(database: Database): Promise<World> {
     });
   }
   const administers = await addMember(db, approved!.id, 'ORGANIZATION_MEMBER');
-  await db
-    .insertInto('program_user')
-    .values({ program_id: program.programId, user_id: administers, program_role: 'PARTICIPANT_ADMIN' })
-    .execute();
+  await insert(db, 'program_user', {
+    program_id: program.programId,
+    user_id: administers,
+    program_role: 'PARTICIPANT_ADMIN',
+  });
   // Brought by the organization itself: else the role is no right over it (docs/decisions/026).
   const bringParticipantAdmin = async () => {
     await db

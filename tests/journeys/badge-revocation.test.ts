@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect } from 'vitest';
 import { reissueBadge, revokeBadge } from '../../src/contract/badges.ts';
 import { type Caller, call } from '../../src/contract/call.ts';
 import { getMe } from '../../src/contract/identity.ts';
@@ -16,35 +16,28 @@ import { searchParties } from '../../src/offline/search-parties.ts';
 import { saveMe } from '../../src/offline/session.ts';
 import { badgeMinter, makeBadgeKey } from '../../src/server/badges/mint.ts';
 import { mutants } from '../support/badge-mutants.ts';
-import { type FreshDatabase, freshDatabase } from '../support/postgres.ts';
+import { programTest } from '../support/fixtures.ts';
 import {
   acceptedAt,
   makePerson,
   makeProgram,
   meetingOf,
   saveNewMeeting,
-  type TestProgram,
 } from '../support/program-factory.ts';
-import { type Claims, sessionsFor, type TestApp, testApp } from '../support/test-app.ts';
+import { type Claims, sessionsFor } from '../support/test-app.ts';
 import { DoorDevice } from './device.ts';
 
 /** A badge revoked or issued anew at the desk: at doors with and without a network, and on its holder's phone. */
 
 const start = '2026-11-21T03:00:00.000Z';
-let database: FreshDatabase;
-let app: TestApp;
 let clock: Instant = start;
 
-beforeAll(async () => {
-  database = await freshDatabase({ poolSize: 6 });
-  app = await testApp(database, { clock: () => new Date(clock) });
-});
-afterAll(async () => {
-  await app.http.close();
-  await database.close();
+const { test, database, db, app, program } = programTest({
+  poolSize: 6,
+  clock: () => new Date(clock),
+  program: { now: start, organizations: 2 },
 });
 
-let program: TestProgram;
 let meeting: DoorMeeting;
 let staff: Claims;
 let guest: Claims;
@@ -52,15 +45,14 @@ const devices: DoorDevice[] = [];
 
 beforeEach(async () => {
   clock = start;
-  program = await makeProgram(database.db, { now: start, organizations: 2 });
   const [owner, participant] = program.organizations;
   const over = acceptedAt(program, 1, addMinutes(start, -600));
   meeting = await saveNewMeeting(
-    database.db,
+    db,
     meetingOf(program, owner!.id, participant!.id, program.timeslots[0], over),
   );
   const { programId } = program;
-  staff = { userId: await makePerson(database.db, { programId, programRole: 'PROGRAM_OWNER' }) };
+  staff = { userId: await makePerson(db, { programId, programRole: 'PROGRAM_OWNER' }) };
   guest = { userId: owner!.userId, organizationId: owner!.id, organizationRole: 'ORGANIZATION_OWNER' };
 });
 afterEach(async () => {
@@ -215,7 +207,7 @@ test('a tablet that has just synchronised accepts none of 800 badges that are no
   await revoke();
   const { device } = await person('Door 1', staff);
   const { programId, organizations } = program;
-  const key = await database.db
+  const key = await db
     .selectFrom('badge_key')
     .selectAll()
     .where('program_id', '=', programId)
@@ -225,7 +217,7 @@ test('a tablet that has just synchronised accepts none of 800 badges that are no
   const { badges } = await call(caller, listBadges, { params: { programId, organizationId } });
   const { signed: _signed, signature: _signature, ...badge } = readBadge(badges[0]!.text)!;
   const pass: BadgeContent = { ...badge, kind: 'PASS', meetingId: meeting.id };
-  const elsewhere = await makeProgram(database.db, { now: start, organizations: 1 });
+  const elsewhere = await makeProgram(db, { now: start, organizations: 1 });
   const world = {
     now: start,
     mint: badgeMinter(key.private_key),
@@ -253,7 +245,7 @@ test('a tablet that has just synchronised accepts none of 800 badges that are no
   );
   await device.replay();
   const ledger = () =>
-    database.db.selectFrom('check_in').select('party').where('program_id', '=', programId).execute();
+    db.selectFrom('check_in').select('party').where('program_id', '=', programId).execute();
   expect(await ledger()).toEqual([]);
   // And the genuine one, by the same way.
   expect(await accepts(badges[0]!.text)).toBe(true);

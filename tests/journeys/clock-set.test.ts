@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { addMillis, addMinutes, type Instant } from '../../src/domain/time/instants.ts';
-import { type FreshDatabase, freshDatabase } from '../support/postgres.ts';
+import { serverTest } from '../support/fixtures.ts';
 import {
   acceptedAt,
   makePerson,
@@ -8,7 +8,8 @@ import {
   meetingOf,
   saveNewMeeting,
 } from '../support/program-factory.ts';
-import { sessionsFor, type TestApp, testApp } from '../support/test-app.ts';
+import { rowOf } from '../support/rows.ts';
+import { sessionsFor } from '../support/test-app.ts';
 import { DoorDevice, type Time } from './device.ts';
 
 /** The clock of a tablet is set while its queue waits; the server's own goes a day ahead and back. */
@@ -27,28 +28,19 @@ const time: Time = {
     clock = addMillis(clock, ms);
   },
 };
-let database: FreshDatabase;
-let app: TestApp;
 
-beforeAll(async () => {
-  database = await freshDatabase({ poolSize: 5 });
-  app = await testApp(database, { clock: () => new Date(serverNow()) });
-});
-afterAll(async () => {
-  await app.http.close();
-  await database.close();
-});
+const { test, database, db, app } = serverTest({ poolSize: 5, clock: () => new Date(serverNow()) });
 
 /** A tablet at a door that knows its clock, and a meeting. */
 async function door(aheadMs: number, at: Instant = start) {
   clock = start;
   serverAhead = 0;
-  const program = await makeProgram(database.db, { now: start, organizations: 2 });
+  const program = await makeProgram(db, { now: start, organizations: 2 });
   const [owner, participant] = program.organizations;
   const over = acceptedAt(program, 1, addMinutes(start, -600));
   const meeting = meetingOf(program, owner?.id ?? '', participant?.id ?? '', program.timeslots[0], over);
-  const { id: meetingId } = await saveNewMeeting(database.db, meeting);
-  const userId = await makePerson(database.db, {
+  const { id: meetingId } = await saveNewMeeting(db, meeting);
+  const userId = await makePerson(db, {
     programId: program.programId,
     programRole: 'PROGRAM_MANAGER',
   });
@@ -65,18 +57,16 @@ async function door(aheadMs: number, at: Instant = start) {
 
 /** What the server made of the meeting: its stamps, and what the history says of them. */
 async function recorded(meetingId: string) {
-  const row = await database.db
-    .selectFrom('meeting')
-    .select(['owner_attendance', 'participant_attendance'])
-    .where('id', '=', meetingId)
-    .executeTakeFirstOrThrow();
-  const history = await database.db
+  const row = await rowOf(db, 'meeting', ['owner_attendance', 'participant_attendance'], {
+    id: meetingId,
+  });
+  const history = await db
     .selectFrom('meeting_history')
     .select(['history_type', 'message'])
     .where('meeting_id', '=', meetingId)
     .orderBy('seq')
     .execute();
-  const ledger = await database.db
+  const ledger = await db
     .selectFrom('check_in')
     .select(['id', 'verdict', 'stamp_at', 'clock_offset_ms'])
     .where('meeting_id', '=', meetingId)

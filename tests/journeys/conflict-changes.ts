@@ -37,7 +37,12 @@ const reason = 'Lost at the entrance';
 
 async function reschedule(context: TransactionContext, { meeting, program }: Scene): Promise<string> {
   const later = program.timeslots[2]!.id;
-  await rescheduleMeeting(context, meeting.id, { message: why, proposedTimeslots: [later] }, asParty('OWNER'));
+  await rescheduleMeeting(
+    context,
+    meeting.id,
+    { message: why, proposedTimeslots: [later] },
+    asParty('OWNER'),
+  );
   return later;
 }
 
@@ -54,7 +59,8 @@ const made: Record<Change, Make> = {
   ACCEPT: (context, { meeting }) =>
     acceptMeeting(context, { meetingId: meeting.id, programId: meeting.programId }, asParty('OWNER')),
   REJECT: (context, { meeting }) => rejectMeeting(context, meeting.id, why, asParty('OWNER')),
-  CANCEL_BY_REQUESTER: (context, { meeting }) => cancelMeeting(context, meeting.id, why, asParty('PARTICIPANT')),
+  CANCEL_BY_REQUESTER: (context, { meeting }) =>
+    cancelMeeting(context, meeting.id, why, asParty('PARTICIPANT')),
   CANCEL_BY_STAFF: (context, { meeting }) => cancelMeeting(context, meeting.id, why, asStaff),
   RESCHEDULE: reschedule,
   ANOTHER_TIME: async (context, scene) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { CallError } from '../../src/contract/call.ts';
 import { sentences } from '../../src/contract/sentences.ts';
 import { attendedAtOf, type DoorMeeting, type Meeting } from '../../src/domain/meetings/meeting.ts';
@@ -10,8 +10,8 @@ import { replayCheckIns } from '../../src/server/actions/event-day/replay-check-
 import { performPlainly } from '../../src/server/perform/perform.ts';
 import { doorMeetingOfRow } from '../../src/server/store/meetings.ts';
 import { makeCode, operation, pairTablet, replay } from '../server/devices/kiosk-world.ts';
+import { serverTest } from '../support/fixtures.ts';
 import { performerOf, system } from '../support/performer.ts';
-import { type FreshDatabase, freshDatabase } from '../support/postgres.ts';
 import {
   acceptedAt,
   makePerson,
@@ -19,7 +19,8 @@ import {
   meetingOf,
   saveNewMeeting,
 } from '../support/program-factory.ts';
-import { sessionsFor, type TestApp, testApp } from '../support/test-app.ts';
+import { rowsOf, update } from '../support/rows.ts';
+import { sessionsFor } from '../support/test-app.ts';
 import { makeChange, type Scene } from './conflict-changes.ts';
 import {
   beforeAcceptance,
@@ -39,19 +40,12 @@ import { DoorDevice } from './device.ts';
 /** Each cell of the matrix, played twice: told to the server by its call, and by a tablet that loses its network. */
 
 const start = '2026-11-21T03:00:00.000Z';
-let database: FreshDatabase;
-let app: TestApp;
 let sessions: Awaited<ReturnType<typeof sessionsFor>>;
 let clock: Instant = start;
 
-beforeAll(async () => {
-  database = await freshDatabase({ poolSize: 6 });
-  app = await testApp(database, { clock: () => new Date(clock) });
+const { test, database, db, app } = serverTest({ poolSize: 6, clock: () => new Date(clock) });
+test.beforeAll(async () => {
   sessions = await sessionsFor(database);
-});
-afterAll(async () => {
-  await app.http.close();
-  await database.close();
 });
 
 const minute = (minutes: number): Instant => {
@@ -74,11 +68,11 @@ type World = Scene & { admin: { authorization: string } };
 async function setTheScene(change: Change, verb: Verb): Promise<World> {
   minute(-5);
   const rooms = Array.from({ length: 3 }, () => ({ type: 'offline' as const, tables: 2 }));
-  const program = await makeProgram(database.db, { now: start, organizations: 2, rooms });
+  const program = await makeProgram(db, { now: start, organizations: 2, rooms });
   const [owner, participant] = program.organizations;
   const over = beforeAcceptance.includes(change) ? {} : acceptedAt(program, 1, addMinutes(start, -600));
   const meeting = await saveNewMeeting(
-    database.db,
+    db,
     meetingOf(
       program,
       owner!.id,
@@ -88,8 +82,8 @@ async function setTheScene(change: Change, verb: Verb): Promise<World> {
     ),
   );
   const { programId } = program;
-  const userId = await makePerson(database.db, { programId, programRole: 'PROGRAM_MANAGER' });
-  const adminId = await makePerson(database.db, { programId, programRole: 'PROGRAM_ADMIN' });
+  const userId = await makePerson(db, { programId, programRole: 'PROGRAM_MANAGER' });
+  const adminId = await makePerson(db, { programId, programRole: 'PROGRAM_ADMIN' });
   const { token } = await sessions.open({ userId: adminId }, new Date(clock));
   if (verb === 'UNDO' && !beforeAcceptance.includes(change)) await checkInBefore(meeting);
   return { program, meeting, userId, admin: { authorization: `Bearer ${token}` } };
@@ -101,7 +95,8 @@ async function checkInBefore(meeting: Meeting): Promise<void> {
   const { verdicts } = await performPlainly(
     performerOf(database, () => new Date(clock)),
     { actor: system },
-    (context) => replayCheckIns(context, { operations: [{ id: randomUUID(), meetingId: meeting.id, ...said }] }),
+    (context) =>
+      replayCheckIns(context, { operations: [{ id: randomUUID(), meetingId: meeting.id, ...said }] }),
   );
   expect(verdicts[0]?.verdict).toBe('applied');
 }
@@ -250,11 +245,7 @@ async function playAware(
 }
 
 const ledgerOf = (id: string | null) =>
-  database.db
-    .selectFrom('check_in')
-    .select(['verdict', 'attention'])
-    .where('id', '=', id ?? randomUUID())
-    .execute();
+  rowsOf(db, 'check_in', ['verdict', 'attention'], { id: id ?? randomUUID() });
 
 /** What all staff have under Needs attention. */
 async function listed({ program, admin }: World) {
@@ -267,16 +258,12 @@ async function listed({ program, admin }: World) {
 }
 
 async function onServer({ meeting }: Scene): Promise<{ row: DoorMeeting; entries: string[] }> {
-  const row = await database.db
+  const row = await db
     .selectFrom('meeting')
     .selectAll()
     .where('id', '=', meeting.id)
     .executeTakeFirstOrThrow();
-  const history = await database.db
-    .selectFrom('meeting_history')
-    .select('history_type')
-    .where('meeting_id', '=', meeting.id)
-    .execute();
+  const history = await rowsOf(db, 'meeting_history', ['history_type'], { meeting_id: meeting.id });
   return { row: doorMeetingOfRow(row, null), entries: history.map((entry) => entry.history_type) };
 }
 
@@ -458,7 +445,7 @@ describe('The conflict matrix', () => {
     const { device, answer, deliver } = await theTablet(world, 'MEETING_DELETED', 'CHECK_IN');
     minute(5);
     const id = await device.checkIn(world.meeting.id, 'OWNER');
-    await database.db.deleteFrom('meeting').where('id', '=', world.meeting.id).execute();
+    await db.deleteFrom('meeting').where('id', '=', world.meeting.id).execute();
     minute(30);
     await deliver();
     expect(await answer(id)).toEqual({ verdict: 'refused', reason: 'NOT_FOUND' });
@@ -476,11 +463,7 @@ describe('The conflict matrix', () => {
     async ({ change }) => {
       const world = await setTheScene(change, 'CHECK_IN');
       // Some of them are of a later timeslot: a party's own check-in has to be open.
-      await database.db
-        .updateTable('program')
-        .set({ check_in_opens_minutes: 120 })
-        .where('id', '=', world.program.programId)
-        .execute();
+      await update(db, 'program', { id: world.program.programId }, { check_in_opens_minutes: 120 });
       const [own] = world.program.organizations;
       const claims = { organizationId: own!.id, organizationRole: 'ORGANIZATION_OWNER' as const };
       const { token } = await sessions.open({ userId: own!.userId, ...claims }, new Date(clock));

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Session } from '../../src/contract/identity.ts';
 import { attendanceOf, type DoorMeeting, type Party, parties } from '../../src/domain/meetings/meeting.ts';
 import { addMillis, addMinutes, type Instant, laterOf } from '../../src/domain/time/instants.ts';
 import { freshBatchSize } from '../../src/offline/replay.ts';
 import { cancelMeeting } from '../../src/server/actions/meetings/close-meeting.ts';
 import { performPlainly } from '../../src/server/perform/perform.ts';
+import { serverTest } from '../support/fixtures.ts';
 import { system } from '../support/performer.ts';
-import { type FreshDatabase, freshDatabase } from '../support/postgres.ts';
 import {
   acceptedAt,
   asStaff,
@@ -17,15 +17,13 @@ import {
   saveNewMeeting,
   type TestProgram,
 } from '../support/program-factory.ts';
-import { sessionsFor, type TestApp, testApp } from '../support/test-app.ts';
+import { sessionsFor } from '../support/test-app.ts';
 import { DoorDevice, instantAt, type Latency, type Time, type Weather } from './device.ts';
 
 const start = '2026-11-21T03:00:00.000Z';
 const MEETINGS = 4;
 /** fake-indexeddb takes a second for a day at the doors; the bound is only there to end a hang. */
 const LONG_MS = 60_000;
-let database: FreshDatabase;
-let app: TestApp;
 let clock: Instant = start;
 const time: Time = {
   now: () => clock,
@@ -34,14 +32,7 @@ const time: Time = {
   },
 };
 
-beforeAll(async () => {
-  database = await freshDatabase({ poolSize: 10 });
-  app = await testApp(database, { clock: () => new Date(clock) });
-});
-afterAll(async () => {
-  await app.http.close();
-  await database.close();
-});
+const { test, database, db, app } = serverTest({ clock: () => new Date(clock) });
 
 interface Door {
   program: TestProgram;
@@ -52,15 +43,15 @@ interface Door {
 /** A program with accepted meetings in one slot, and tablets that have pulled it, each over a line of its own. */
 async function openDoor(aheadMinutes: readonly number[], lines: readonly Latency[] = []): Promise<Door> {
   clock = start;
-  const program = await makeProgram(database.db, { now: start, organizations: MEETINGS * 2 });
+  const program = await makeProgram(db, { now: start, organizations: MEETINGS * 2 });
   const meetings = [];
   for (let index = 0; index < MEETINGS; index++) {
     const [owner, participant] = [program.organizations[index * 2], program.organizations[index * 2 + 1]];
     const over = acceptedAt(program, index + 1, addMinutes(start, -600));
     const meeting = meetingOf(program, owner?.id ?? '', participant?.id ?? '', program.timeslots[0], over);
-    meetings.push((await saveNewMeeting(database.db, meeting)).id);
+    meetings.push((await saveNewMeeting(db, meeting)).id);
   }
-  const userId = await makePerson(database.db, {
+  const userId = await makePerson(db, {
     programId: program.programId,
     programRole: 'PROGRAM_MANAGER',
   });
@@ -97,10 +88,10 @@ async function settle(door: Door): Promise<void> {
 }
 
 const ledger = (door: Door) =>
-  database.db.selectFrom('check_in').selectAll().where('meeting_id', 'in', door.meetings).execute();
+  db.selectFrom('check_in').selectAll().where('meeting_id', 'in', door.meetings).execute();
 
 async function onServer(door: Door): Promise<Map<string, (string | null)[]>> {
-  const rows = await database.db.selectFrom('meeting').selectAll().where('id', 'in', door.meetings).execute();
+  const rows = await db.selectFrom('meeting').selectAll().where('id', 'in', door.meetings).execute();
   return new Map(
     rows.map((row) => [
       row.id,
@@ -239,7 +230,7 @@ describe('Several doors and one server', () => {
               }
             }
             // An applied one has exactly one line of history.
-            const history = await database.db
+            const history = await db
               .selectFrom('meeting_history')
               .select(['id', 'history_type'])
               .where('meeting_id', 'in', door.meetings)

@@ -1,7 +1,7 @@
 import { englishText } from '../../src/domain/language/message.ts';
 import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect } from 'vitest';
 import { type Caller, call, type Transport } from '../../src/contract/call.ts';
 import { getMe, signIn } from '../../src/contract/identity.ts';
 import { isLate } from '../../src/domain/meetings/check-in.ts';
@@ -15,7 +15,7 @@ import { saveMe, saveSession } from '../../src/offline/session.ts';
 import { createSyncEngine } from '../../src/offline/sync-engine.ts';
 import type { SyncEngine } from '../../src/offline/sync-state.ts';
 import { hashPassword } from '../../src/server/identity/passwords.ts';
-import { type FreshDatabase, freshDatabase } from '../support/postgres.ts';
+import { serverTest } from '../support/fixtures.ts';
 import {
   acceptedAt,
   makePerson,
@@ -24,7 +24,8 @@ import {
   saveNewMeeting,
   type TestProgram,
 } from '../support/program-factory.ts';
-import { sessionsFor, type TestApp, testApp } from '../support/test-app.ts';
+import { rowOf, update } from '../support/rows.ts';
+import { sessionsFor } from '../support/test-app.ts';
 
 /** A day in a cellar: eight hours without a network on a token of one hour, and then the network is there again. */
 const start = '2026-11-21T01:00:00.000Z';
@@ -38,22 +39,18 @@ const BEHIND_MS = 90_000;
 const PASSWORD = 'Long-Offline-1';
 const DAY_MS = 60_000;
 
-let database: FreshDatabase;
-let app: TestApp;
 let clock: Instant = start;
 let passwordHash: string;
 const open: DeviceDatabase[] = [];
 
-beforeAll(async () => {
-  database = await freshDatabase({ poolSize: 10 });
-  const environment = { TOKEN_TTL_S: '3600', REFRESH_TTL_S: String(12 * 3600) };
-  app = await testApp(database, { clock: () => new Date(clock), environment });
+const { test, database, app } = serverTest({
+  clock: () => new Date(clock),
+  environment: { TOKEN_TTL_S: '3600', REFRESH_TTL_S: String(12 * 3600) },
+});
+test.beforeAll(async () => {
   passwordHash = await hashPassword(PASSWORD);
 });
-afterAll(async () => {
-  await app.http.close();
-  await database.close();
-});
+
 afterEach(async () => {
   for (const db of open.splice(0)) await db.delete();
 });
@@ -133,11 +130,7 @@ interface Place {
 
 async function makeStaff(programId: string): Promise<string> {
   const id = await makePerson(database.db, { programId, programRole: 'PROGRAM_MANAGER' });
-  await database.db
-    .updateTable('app_user')
-    .set({ password_hash: passwordHash })
-    .where('id', '=', id)
-    .execute();
+  await update(database.db, 'app_user', { id }, { password_hash: passwordHash });
   return `${id}@example.test`;
 }
 
@@ -330,11 +323,7 @@ describe('eight hours without a network on a token of one hour', () => {
       await tablet.signIn(other);
       await tablet.engine.syncNow();
       await expectAllThere(place, said);
-      const { name } = await database.db
-        .selectFrom('app_user')
-        .select('name')
-        .where('email', '=', other)
-        .executeTakeFirstOrThrow();
+      const { name } = await rowOf(database.db, 'app_user', ['name'], { email: other });
       const recorders = new Set((await ledgerOf(place)).map(({ recorded_by }) => recorded_by));
       expect([...recorders]).toEqual([name]);
     },
@@ -351,11 +340,7 @@ describe('eight hours without a network on a token of one hour', () => {
       await database.db.updateTable('refresh_token').set({ revoked_at: clock }).execute();
       await tablet.engine.syncNow();
       const stranger = await makePerson(database.db);
-      await database.db
-        .updateTable('app_user')
-        .set({ password_hash: passwordHash })
-        .where('id', '=', stranger)
-        .execute();
+      await update(database.db, 'app_user', { id: stranger }, { password_hash: passwordHash });
       await tablet.signIn(`${stranger}@example.test`);
       await tablet.engine.syncNow();
       expect(await ledgerOf(place)).toEqual([]);

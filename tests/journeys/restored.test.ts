@@ -21,6 +21,7 @@ import {
   saveNewMeeting,
 } from '../support/program-factory.ts';
 import { quietLog } from '../support/quiet-log.ts';
+import { rowsOf } from '../support/rows.ts';
 import { sessionsFor, type TestApp, testApp } from '../support/test-app.ts';
 import { DoorDevice, type Time } from './device.ts';
 
@@ -61,13 +62,7 @@ const ledger = (database: Database) =>
     .execute();
 
 const historyOf = async (database: Database) =>
-  (
-    await database.db
-      .selectFrom('meeting_history')
-      .select('id')
-      .where('history_type', '=', 'CHECKED_IN')
-      .execute()
-  ).length;
+  (await rowsOf(database.db, 'meeting_history', ['id'], { history_type: 'CHECKED_IN' })).length;
 
 // T1368
 test('200 check-ins after the backup, its restore: all 200 are there again, each once, at their times', {

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect } from 'vitest';
 import { programTagOf } from '../../src/domain/meetings/badge.ts';
 import type { Meeting } from '../../src/domain/meetings/meeting.ts';
 import { applyMoveSeat } from '../../src/domain/schedule/move-seat.ts';
@@ -9,7 +9,7 @@ import { UNKNOWN_ORGANIZATION } from '../../src/offline/venue-queries.ts';
 import { badgeMinter } from '../../src/server/badges/mint.ts';
 import { saveMeeting } from '../../src/server/store/meetings.ts';
 import { type Headers, makeCode, staffOf } from '../server/devices/kiosk-world.ts';
-import { type FreshDatabase, freshDatabase } from '../support/postgres.ts';
+import { serverTest } from '../support/fixtures.ts';
 import {
   acceptedAt,
   makeProgram,
@@ -17,14 +17,12 @@ import {
   saveNewMeeting,
   type TestProgram,
 } from '../support/program-factory.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { rowOf, update } from '../support/rows.ts';
 import { DoorDevice } from './device.ts';
 
 /** Tablets at the doors of two rooms: whom each knows by name while meetings move, the network goes, and versions change. */
 
 const start = '2026-11-21T03:00:00.000Z';
-let database: FreshDatabase;
-let app: TestApp;
 let clock: Instant = start;
 let program: TestProgram;
 let staff: Headers;
@@ -32,14 +30,7 @@ let meeting: Meeting;
 let badges: string[];
 const devices: DoorDevice[] = [];
 
-beforeAll(async () => {
-  database = await freshDatabase({ poolSize: 6 });
-  app = await testApp(database, { clock: () => new Date(clock) });
-});
-afterAll(async () => {
-  await app.http.close();
-  await database.close();
-});
+const { test, database, app } = serverTest({ poolSize: 6, clock: () => new Date(clock) });
 
 beforeEach(async () => {
   clock = start;
@@ -56,11 +47,9 @@ beforeEach(async () => {
     database.db,
     meetingOf(program, third!, fourth!, program.timeslots[0], { ...at, ...seatOf(1, 2) }),
   );
-  const key = await database.db
-    .selectFrom('badge_key')
-    .select(['key_id', 'private_key'])
-    .where('program_id', '=', program.programId)
-    .executeTakeFirstOrThrow();
+  const key = await rowOf(database.db, 'badge_key', ['key_id', 'private_key'], {
+    program_id: program.programId,
+  });
   badges = program.organizations.map(({ badgeNumber }) =>
     badgeMinter(key.private_key)({
       kind: 'BADGE',
@@ -148,11 +137,7 @@ test('a meeting that is moved while both doors are offline is known by name at b
 test('a tablet that holds everybody by name, as versions before gave it, drops the other rooms’ with its next pull and sends what waits', async () => {
   const device = await doorOf(0);
   const as = (roomIds: string[]) =>
-    database.db
-      .updateTable('device')
-      .set({ room_ids: roomIds })
-      .where('program_id', '=', program.programId)
-      .execute();
+    update(database.db, 'device', { program_id: program.programId }, { room_ids: roomIds });
   await as([]);
   await device.pull();
   expect(await namesOn(device)).toBe('1,2,3,4');

@@ -8,6 +8,7 @@ import { addMinutes, type Instant } from '../../src/domain/time/instants.ts';
 import { makeBadgeKey } from '../../src/server/badges/mint.ts';
 import type { Schema } from '../../src/server/db/schema.ts';
 import { insertMeeting } from '../../src/server/store/meetings.ts';
+import { insert } from './rows.ts';
 
 /** A small program, row by row: what a test needs and no more. Times are around `now`. */
 export interface TestProgram {
@@ -48,62 +49,52 @@ export async function makeProgram(db: Kysely<Schema>, plan: ProgramPlan): Promis
   const eventId = randomUUID();
   const count = plan.timeslots ?? 3;
   const slug = `program-${programId.slice(0, 8)}`;
-  await db
-    .insertInto('program')
-    .values({
-      id: programId,
-      slug,
-      name: `Program ${programId.slice(0, 4)}`,
-      status: 'ON_GOING',
-      timeline_start: addMinutes(plan.now, -1440),
-      timeline_end: addMinutes(plan.now, 1440),
-      timezone: plan.timezone ?? 'Asia/Jakarta',
-      meeting_purposes: ['Investment'],
-      meeting_reviews: ['Helpful'],
-    })
-    .execute();
+  await insert(db, 'program', {
+    id: programId,
+    slug,
+    name: `Program ${programId.slice(0, 4)}`,
+    status: 'ON_GOING',
+    timeline_start: addMinutes(plan.now, -1440),
+    timeline_end: addMinutes(plan.now, 1440),
+    timezone: plan.timezone ?? 'Asia/Jakarta',
+    meeting_purposes: ['Investment'],
+    meeting_reviews: ['Helpful'],
+  });
   const key = makeBadgeKey();
-  await db
-    .insertInto('badge_key')
-    .values({
-      program_id: programId,
-      key_id: randomBytes(4).toString('hex'),
-      public_key: key.publicKey,
-      private_key: key.privateKey,
-    })
-    .execute();
-  await db
-    .insertInto('event')
-    .values({
-      id: eventId,
-      program_id: programId,
-      name: 'Day',
-      type: ['offline', 'online'],
-      date: plan.now.slice(0, 10),
-      event_status: 'PUBLISHED',
-      start_at: plan.now,
-      end_at: addMinutes(plan.now, 30 * count),
-      duration: 30,
-    })
-    .execute();
+  await insert(db, 'badge_key', {
+    program_id: programId,
+    key_id: randomBytes(4).toString('hex'),
+    public_key: key.publicKey,
+    private_key: key.privateKey,
+  });
+  await insert(db, 'event', {
+    id: eventId,
+    program_id: programId,
+    name: 'Day',
+    type: ['offline', 'online'],
+    date: plan.now.slice(0, 10),
+    event_status: 'PUBLISHED',
+    start_at: plan.now,
+    end_at: addMinutes(plan.now, 30 * count),
+    duration: 30,
+  });
   const timeslots = Array.from({ length: count }, (_, index) => ({
     id: randomUUID(),
     startAt: addMinutes(plan.now, 30 * index),
     endAt: addMinutes(plan.now, 30 * (index + 1)),
   }));
-  await db
-    .insertInto('timeslot')
-    .values(
-      timeslots.map((slot) => ({
-        id: slot.id,
-        program_id: programId,
-        event_id: eventId,
-        slot_start_time: slot.startAt,
-        slot_end_time: slot.endAt,
-        venues: ['offline', 'online'] as Venue[],
-      })),
-    )
-    .execute();
+  await insert(
+    db,
+    'timeslot',
+    timeslots.map((slot) => ({
+      id: slot.id,
+      program_id: programId,
+      event_id: eventId,
+      slot_start_time: slot.startAt,
+      slot_end_time: slot.endAt,
+      venues: ['offline', 'online'] as Venue[],
+    })),
+  );
   const rooms = await makeRooms(db, programId, plan.rooms ?? [{ type: 'offline', tables: 20 }]);
   const organizations = await makeOrganizations(db, programId, plan.organizations ?? 4, plan.agreed);
   return { programId, slug, eventId, organizations, timeslots, rooms };
@@ -113,17 +104,14 @@ async function makeRooms(db: Kysely<Schema>, programId: string, plans: { type: V
   const rooms: TestProgram['rooms'] = [];
   for (const [order, plan] of plans.entries()) {
     const id = randomUUID();
-    await db
-      .insertInto('room')
-      .values({
-        id,
-        program_id: programId,
-        name: `Room ${order + 1}`,
-        type: plan.type,
-        room_order: order,
-        total_tables: plan.tables,
-      })
-      .execute();
+    await insert(db, 'room', {
+      id,
+      program_id: programId,
+      name: `Room ${order + 1}`,
+      type: plan.type,
+      room_order: order,
+      total_tables: plan.tables,
+    });
     const tables =
       plan.type === 'online'
         ? []
@@ -148,77 +136,71 @@ export async function makeOrganizations(db: Kysely<Schema>, programId: string, c
     badgeNumber: randomBytes(8).toString('hex'),
     name: `Organization ${index + 1}`,
   }));
-  await db
-    .insertInto('app_user')
-    .values(
-      made.map((one) => ({
-        id: one.userId,
-        email: `${one.userId}@example.test`,
-        name: `Person of ${one.name}`,
-        cognito_id: one.userId,
-        email_confirmed_at: new Date().toISOString(),
-        active_organization_id: one.id,
-      })),
-    )
-    .execute();
-  await db
-    .insertInto('organization')
-    .values(
-      made.map((one) => ({
-        id: one.id,
-        name: one.name,
-        slug: one.id,
-        legal_name: one.name,
-        profile: 'STARTUP' as const,
-      })),
-    )
-    .execute();
-  await db
-    .insertInto('organization_member')
-    .values(
-      made.map((one) => ({
-        organization_id: one.id,
-        user_id: one.userId,
-        organization_role: 'ORGANIZATION_OWNER' as const,
-        job_title: 'Founder',
-      })),
-    )
-    .execute();
-  await db
-    .insertInto('registration')
-    .values(
-      made.map((one) => ({
-        program_id: programId,
-        organization_id: one.id,
-        registration_status: 'APPROVED' as const,
-      })),
-    )
-    .execute();
+  await insert(
+    db,
+    'app_user',
+    made.map((one) => ({
+      id: one.userId,
+      email: `${one.userId}@example.test`,
+      name: `Person of ${one.name}`,
+      cognito_id: one.userId,
+      email_confirmed_at: new Date().toISOString(),
+      active_organization_id: one.id,
+    })),
+  );
+  await insert(
+    db,
+    'organization',
+    made.map((one) => ({
+      id: one.id,
+      name: one.name,
+      slug: one.id,
+      legal_name: one.name,
+      profile: 'STARTUP' as const,
+    })),
+  );
+  await insert(
+    db,
+    'organization_member',
+    made.map((one) => ({
+      organization_id: one.id,
+      user_id: one.userId,
+      organization_role: 'ORGANIZATION_OWNER' as const,
+      job_title: 'Founder',
+    })),
+  );
+  await insert(
+    db,
+    'registration',
+    made.map((one) => ({
+      program_id: programId,
+      organization_id: one.id,
+      registration_status: 'APPROVED' as const,
+    })),
+  );
   if (agreed)
-    await db
-      .insertInto('agreement')
-      .values(
-        made.map((one) => ({
-          id: randomUUID(),
-          program_id: programId,
-          organization_id: one.id,
-          how: 'REGISTERED' as const,
-          given_by: one.userId,
-          since: new Date().toISOString(),
-        })),
-      )
-      .execute();
-  await db
-    .insertInto('program_member')
-    .values(
+    await insert(
+      db,
+      'agreement',
       made.map((one) => ({
+        id: randomUUID(),
         program_id: programId,
         organization_id: one.id,
-        user_id: one.userId,
-        badge_number: one.badgeNumber,
+        how: 'REGISTERED' as const,
+        given_by: one.userId,
+        since: new Date().toISOString(),
       })),
-    )
-    .execute();
+    );
+  await insert(
+    db,
+    'program_member',
+    made.map((one) => ({
+      program_id: programId,
+      organization_id: one.id,
+      user_id: one.userId,
+      badge_number: one.badgeNumber,
+    })),
+  );
   return made;
 }
 
@@ -232,22 +214,20 @@ export async function makePerson(
   } = {},
 ): Promise<string> {
   const id = randomUUID();
-  await db
-    .insertInto('app_user')
-    .values({
-      id,
-      email: `${id}@example.test`,
-      name: `Person ${id.slice(0, 4)}`,
-      user_role: role.userRole ?? 'USER',
-      cognito_id: id,
-      email_confirmed_at: new Date().toISOString(),
-    })
-    .execute();
+  await insert(db, 'app_user', {
+    id,
+    email: `${id}@example.test`,
+    name: `Person ${id.slice(0, 4)}`,
+    user_role: role.userRole ?? 'USER',
+    cognito_id: id,
+    email_confirmed_at: new Date().toISOString(),
+  });
   if (role.programId && role.programRole) {
-    await db
-      .insertInto('program_user')
-      .values({ program_id: role.programId, user_id: id, program_role: role.programRole })
-      .execute();
+    await insert(db, 'program_user', {
+      program_id: role.programId,
+      user_id: id,
+      program_role: role.programRole,
+    });
   }
   return id;
 }

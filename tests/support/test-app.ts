@@ -7,6 +7,7 @@ import type { RateRules } from '../../src/server/identity/rate-rules.ts';
 import { loadSecret } from '../../src/server/identity/secrets.ts';
 import { createTokens, type SessionClaims } from '../../src/server/identity/tokens.ts';
 import { createLog } from '../../src/server/log.ts';
+import { insert, update } from './rows.ts';
 
 /** The whole server on a test's database, without listening. `logged` holds each line of its log. */
 export interface TestApp extends App {
@@ -15,18 +16,17 @@ export interface TestApp extends App {
   mailsWoken(): number;
 }
 
-export async function testApp(
-  database: Database,
-  over: {
-    clock?: () => Date;
-    environment?: Record<string, string>;
-    webDir?: string;
-    logLevel?: string;
-    rateRules?: RateRules;
-    connectionLimits?: Partial<ConnectionLimits>;
-    demoHereOnly?: boolean;
-  } = {},
-): Promise<TestApp> {
+export interface AppOptions {
+  clock?: () => Date;
+  environment?: Record<string, string>;
+  webDir?: string;
+  logLevel?: string;
+  rateRules?: RateRules;
+  connectionLimits?: Partial<ConnectionLimits>;
+  demoHereOnly?: boolean;
+}
+
+export async function testApp(database: Database, over: AppOptions = {}): Promise<TestApp> {
   const logged: string[] = [];
   let woken = 0;
   const log = createLog(over.logLevel ?? 'warn', { write: (line: string) => void logged.push(line) });
@@ -62,17 +62,14 @@ export async function sessionsFor(database: Pick<Database, 'db'>) {
 
   async function open(claims: Claims, at = new Date()): Promise<{ token: string; sessionId: string }> {
     const sessionId = randomUUID();
-    await database.db
-      .insertInto('refresh_token')
-      .values({
-        id: randomUUID(),
-        family_id: sessionId,
-        user_id: claims.userId,
-        token_hash: createHash('sha256').update(randomBytes(16)).digest('base64url'),
-        issued_at: at.toISOString(),
-        expires_at: new Date(at.getTime() + 86_400_000).toISOString(),
-      })
-      .execute();
+    await insert(database.db, 'refresh_token', {
+      id: randomUUID(),
+      family_id: sessionId,
+      user_id: claims.userId,
+      token_hash: createHash('sha256').update(randomBytes(16)).digest('base64url'),
+      issued_at: at.toISOString(),
+      expires_at: new Date(at.getTime() + 86_400_000).toISOString(),
+    });
     const whole = { userRole: 'USER', organizationId: null, organizationRole: null, ...claims, sessionId };
     return { token: (await tokens.issue(whole, at)).token, sessionId };
   }
@@ -88,11 +85,12 @@ export async function sessionsFor(database: Pick<Database, 'db'>) {
       return (await createTokens(randomBytes(32), 3600).issue(whole, new Date())).token;
     },
     async revoke(sessionId: string): Promise<void> {
-      await database.db
-        .updateTable('refresh_token')
-        .set({ revoked_at: new Date().toISOString() })
-        .where('family_id', '=', sessionId)
-        .execute();
+      await update(
+        database.db,
+        'refresh_token',
+        { family_id: sessionId },
+        { revoked_at: new Date().toISOString() },
+      );
     },
   };
 }

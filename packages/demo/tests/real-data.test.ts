@@ -3,8 +3,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FreshDatabase, freshDatabase } from '../../../tests/support/postgres.ts';
+import { afterAll, describe, expect } from 'vitest';
+import { databaseTest } from '../../../tests/support/fixtures.ts';
+import { freshDatabase } from '../../../tests/support/postgres.ts';
 import { DataUnreadable } from '../src/read-data.ts';
 import { type SeededDemo, seedDemo } from '../src/seed-demo.ts';
 import { quietPerformer, usual } from './performer.ts';
@@ -12,14 +13,12 @@ import { quietPerformer, usual } from './performer.ts';
 /** 14:10 in Singapore. */
 const NOW = '2026-11-21T06:10:00.000Z';
 
-let database: FreshDatabase;
 let dataDir: string;
-beforeAll(async () => {
-  database = await freshDatabase();
+const { test, db } = databaseTest();
+test.beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'md-data-'));
 });
 afterAll(async () => {
-  await database.close();
   await rm(dataDir, { recursive: true, force: true });
 });
 
@@ -98,17 +97,15 @@ const UNREADABLE = 'Something went wrong with the request. Please check your inp
 
 describe('a program of somebody’s own organizations and schedule', () => {
   let demo: SeededDemo;
-  beforeAll(async () => {
+  test.beforeAll(async () => {
     await writeSmallData();
-    demo = await seedDemo(quietPerformer(database.db, NOW), usual(NOW, { dataDir, meetings: 12 }));
+    demo = await seedDemo(quietPerformer(db, NOW), usual(NOW, { dataDir, meetings: 12 }));
   });
 
   // T0747
   test('takes what the product accepts, and keeps both of two organizations with one slug', async () => {
     expect(demo.made.organizations).toBe(4);
-    const { rows } = await sql<{ slug: string }>`select slug from organization order by slug`.execute(
-      database.db,
-    );
+    const { rows } = await sql<{ slug: string }>`select slug from organization order by slug`.execute(db);
     expect(rows.map(({ slug }) => slug)).toEqual(['accenta', 'borealis', 'dunlin', 'the-cormorants']);
   });
 
@@ -143,7 +140,7 @@ describe('a program of somebody’s own organizations and schedule', () => {
     const { rows } = await sql<{ type: string; start: string; end: string }>`
       select timeslot_type as type, to_char(slot_start_time at time zone 'Asia/Singapore', 'MM-DD HH24:MI') as start,
         to_char(slot_end_time at time zone 'Asia/Singapore', 'HH24:MI') as end
-      from timeslot order by slot_start_time`.execute(database.db);
+      from timeslot order by slot_start_time`.execute(db);
     expect(rows.map(({ type, start, end }) => `${type} ${start} ${end}`)).toEqual([
       'TIMESLOT 11-21 10:00 10:25',
       'TIMESLOT 11-21 10:30 10:55',
@@ -155,7 +152,7 @@ describe('a program of somebody’s own organizations and schedule', () => {
 });
 
 describe('a folder that cannot be used', () => {
-  const seed = () => seedDemo(quietPerformer(database.db, NOW), usual(NOW, { dataDir, freshProgram: true }));
+  const seed = () => seedDemo(quietPerformer(db, NOW), usual(NOW, { dataDir, freshProgram: true }));
   test.each([
     [
       'a file that is missing',
@@ -198,12 +195,12 @@ describe('a folder that cannot be used', () => {
     ],
   ])('%s is named, and nothing is made', async (_what, spoil, sentence) => {
     await writeSmallData();
-    const before = await database.db.selectFrom('program').select('id').execute();
+    const before = await db.selectFrom('program').select('id').execute();
     await spoil();
     const end = await seed().catch((error) => error);
     expect(end).toBeInstanceOf(DataUnreadable);
     expect(end.message).toMatch(sentence);
-    expect(await database.db.selectFrom('program').select('id').execute()).toEqual(before);
+    expect(await db.selectFrom('program').select('id').execute()).toEqual(before);
   });
 });
 

@@ -2,24 +2,22 @@ import { sql } from 'kysely';
 import { verifyPassword } from 'meeting-door/server/identity/passwords.ts';
 import { loadDemo } from 'meeting-door/server/store/demo.ts';
 import { loadRooms } from 'meeting-door/server/store/schedule.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FreshDatabase, freshDatabase } from '../../../tests/support/postgres.ts';
+import { describe, expect } from 'vitest';
+import { databaseTest } from '../../../tests/support/fixtures.ts';
 import { type SeededDemo, seedDemo } from '../src/seed-demo.ts';
 import { quietPerformer, usual } from './performer.ts';
 
 /** 14:10 in Jakarta. */
 const NOW = '2026-11-21T07:10:00.000Z';
 
-let database: FreshDatabase;
 let demo: SeededDemo;
-beforeAll(async () => {
-  database = await freshDatabase();
-  demo = await seedDemo(quietPerformer(database.db, NOW), usual(NOW));
+const { test, db } = databaseTest();
+test.beforeAll(async () => {
+  demo = await seedDemo(quietPerformer(db, NOW), usual(NOW));
 }, 60_000);
-afterAll(() => database.close());
 
 async function rowsOf<Row>(query: string): Promise<Row[]> {
-  return (await sql.raw<Row>(query).execute(database.db)).rows;
+  return (await sql.raw<Row>(query).execute(db)).rows;
 }
 
 async function countOf(query: string): Promise<number> {
@@ -97,7 +95,7 @@ describe('the usual demo', () => {
 
   // T0220
   test('has four offline rooms of 20 tables and an online one of 20 quotas with its link', async () => {
-    const rooms = await loadRooms(database.db, demo.programId);
+    const rooms = await loadRooms(db, demo.programId);
     expect(rooms.map(({ type, totalTables, tables }) => [type, totalTables, tables.length])).toEqual([
       ['offline', 20, 20],
       ['offline', 20, 20],
@@ -181,7 +179,7 @@ describe('the usual demo', () => {
 describe('the sign-ins of the demo', () => {
   // T0683
   test('are kept for the sign-in page, and each opens the account of its role', async () => {
-    expect((await loadDemo(database.db))?.signIns).toEqual(demo.signIns);
+    expect((await loadDemo(db))?.signIns).toEqual(demo.signIns);
     const rows = await rowsOf<{ email: string; hash: string; what: string }>(
       `select email, password_hash as hash,
          concat_ws(' ', user_role, organization_role, program_role) as what

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { addMember } from '../../../src/server/services/organizations/add-member.ts';
 import { createOrganization } from '../../../src/server/services/organizations/create-organization.ts';
-import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
+import { databaseTest } from '../../support/fixtures.ts';
 import { anOrganization, memberInput, organizationInput, type Stage, stageOn } from './stage.ts';
 
-let database: FreshDatabase;
 let stage: Stage;
-beforeAll(async () => {
-  database = await freshDatabase();
-  stage = stageOn(database.db);
+const { test, db } = databaseTest();
+test.beforeAll(async () => {
+  stage = stageOn(db);
 });
-afterAll(() => database.close());
 
 describe('creating an organization', () => {
   test('gives a second one of the same name a slug with a number', async () => {
@@ -31,7 +29,7 @@ describe('creating an organization', () => {
       (context) => createOrganization(context, organizationInput('Own One')),
       owner,
     );
-    const row = await database.db
+    const row = await db
       .selectFrom('organization as o')
       .innerJoin('organization_member as m', 'm.organization_id', 'o.id')
       .select(['o.owner_id', 'm.user_id', 'm.organization_role'])
@@ -61,7 +59,7 @@ describe('adding a member', () => {
     const { id } = await stage.act((context) => anOrganization(context, 'Two Kinds'));
     expect(await add(id, 'profile@two.example')).toBeUndefined();
     expect(await add(id, 'account@two.example', { passwordHash: '$argon2id$x' })).toBeUndefined();
-    const rows = await database.db
+    const rows = await db
       .selectFrom('app_user')
       .select(['email', 'cognito_id', 'password_hash', 'email_confirmed_at', 'active_organization_id'])
       .where('email', 'in', ['profile@two.example', 'account@two.example'])

@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { UserActor } from '../../../src/domain/people/actor.ts';
 import { setProgramRole } from '../../../src/server/actions/programs/set-program-role.ts';
 import { register } from '../../../src/server/services/registration/register.ts';
 import { review } from '../../../src/server/services/registration/review.ts';
-import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
+import { databaseTest } from '../../support/fixtures.ts';
+import { rowOf, rowsOf } from '../../support/rows.ts';
 import { anOrganization, aProgram, type Stage, stageOn } from './stage.ts';
 
-let database: FreshDatabase;
 let stage: Stage;
-beforeAll(async () => {
-  database = await freshDatabase();
-  stage = stageOn(database.db);
+const { test, db } = databaseTest();
+test.beforeAll(async () => {
+  stage = stageOn(db);
 });
-afterAll(() => database.close());
 
 const staff: UserActor = {
   kind: 'USER',
@@ -44,19 +43,15 @@ describe('registering', () => {
     const { program, organization, args } = await start('Badge Bearers');
     const registration = await stage.act((context) => register(context, args, ownAct), organization.owner);
     expect(registration.registrationStatus).toBe('PENDING_APPROVAL');
-    const members = await database.db
-      .selectFrom('program_member')
-      .select(['user_id', 'badge_number'])
-      .where('program_id', '=', program.id)
-      .execute();
+    const members = await rowsOf(db, 'program_member', ['user_id', 'badge_number'], {
+      program_id: program.id,
+    });
     expect(members).toEqual([
       { user_id: organization.owner.userId, badge_number: expect.stringMatching(/^[0-9a-f]{16}$/) },
     ]);
-    const history = await database.db
-      .selectFrom('registration_history')
-      .select(['registration_status', 'created_by'])
-      .where('program_id', '=', program.id)
-      .execute();
+    const history = await rowsOf(db, 'registration_history', ['registration_status', 'created_by'], {
+      program_id: program.id,
+    });
     expect(history).toEqual([{ registration_status: 'PENDING_APPROVAL', created_by: 'Ayu Lestari' }]);
     expect(stage.nudged).toContain(program.id);
   });
@@ -88,7 +83,7 @@ describe('registering', () => {
 
 describe('reviewing', () => {
   const mails = (to: string) =>
-    database.db.selectFrom('mail').select(['subject', 'text']).where('recipient', '=', to).execute();
+    db.selectFrom('mail').select(['subject', 'text']).where('recipient', '=', to).execute();
 
   // T0236
   test('tells the owner by mail, and keeps the status it replaces', async () => {
@@ -98,11 +93,9 @@ describe('reviewing', () => {
     const revise = { ...reviewArgs, status: 'NEED_REVISION' as const, message: 'The deck is missing.' };
     await stage.act((context) => review(context, revise), staff);
     await stage.act((context) => review(context, { ...reviewArgs, status: 'APPROVED', message: '' }), staff);
-    const row = await database.db
-      .selectFrom('registration')
-      .select(['registration_status', 'previous_status'])
-      .where('program_id', '=', program.id)
-      .executeTakeFirstOrThrow();
+    const row = await rowOf(db, 'registration', ['registration_status', 'previous_status'], {
+      program_id: program.id,
+    });
     expect(row).toEqual({ registration_status: 'APPROVED', previous_status: 'NEED_REVISION' });
     const said = await mails('well.informed@owner.example');
     expect(said.map(({ subject }) => subject)).toEqual([
@@ -140,12 +133,7 @@ describe('roles in a program', () => {
     const { organization } = await start('Role Players');
     const { userId } = organization.owner;
     const program = await stage.act((context) => aProgram(context), organization.owner);
-    const roles = () =>
-      database.db
-        .selectFrom('program_user')
-        .select(['user_id', 'program_role'])
-        .where('program_id', '=', program.id)
-        .execute();
+    const roles = () => rowsOf(db, 'program_user', ['user_id', 'program_role'], { program_id: program.id });
     expect(await roles()).toEqual([{ user_id: userId, program_role: 'PROGRAM_ADMIN' }]);
     const role = { programId: program.id, userId, programRole: 'PROGRAM_MANAGER' as const };
     await stage.act((context) => setProgramRole(context, role));

@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { submitEventArgs } from '../../../src/domain/schedule/generate.ts';
 import { submitEvent } from '../../../src/server/actions/schedule/submit-event.ts';
 import type { TransactionContext } from '../../../src/server/perform/transaction-context.ts';
 import { listTimeslots, loadRooms } from '../../../src/server/store/schedule.ts';
-import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
+import { databaseTest } from '../../support/fixtures.ts';
 import { aProgram, type Stage, stageOn } from './stage.ts';
 
-let database: FreshDatabase;
 let stage: Stage;
-beforeAll(async () => {
-  database = await freshDatabase();
-  stage = stageOn(database.db);
+const { test, db } = databaseTest();
+test.beforeAll(async () => {
+  stage = stageOn(db);
 });
-afterAll(() => database.close());
 
 const day = (more: object = {}) => ({
   name: 'Day one',
@@ -41,14 +39,14 @@ describe('generating a schedule', () => {
       { name: 'Lounge', type: 'online', totalTables: 5, meetingLink: 'https://meet.example/lounge' },
     ];
     await stage.act(submit(id, [day()], rooms));
-    const slots = await listTimeslots(database.db, id);
+    const slots = await listTimeslots(db, id);
     expect(slots.map((slot) => [slot.timeslotType, slot.slotStartTime.slice(11, 16), slot.venues])).toEqual([
       ['TIMESLOT', '02:00', ['offline', 'online']],
       ['BREAKTIME', '03:00', []],
       ['TIMESLOT', '03:30', ['offline', 'online']],
       ['TIMESLOT', '04:10', ['offline', 'online']],
     ]);
-    const [hall, lounge] = await loadRooms(database.db, id);
+    const [hall, lounge] = await loadRooms(db, id);
     expect(hall).toMatchObject({ name: 'Hall A', roomOrder: 0, totalTables: 3 });
     expect(hall?.tables.map(({ name, number }) => [name, number])).toEqual([
       ['Table 1', 1],
@@ -98,8 +96,8 @@ describe('generating a schedule', () => {
     const { id } = await stage.act((context) => aProgram(context));
     await stage.act(submit(id, [day()], [{ name: 'Hall A', type: 'offline', totalTables: 1 }]));
     expect(await stage.refusalOf(submit(id, events, rooms))).toBe(code);
-    expect(await listTimeslots(database.db, id)).toHaveLength(4);
-    expect(await loadRooms(database.db, id)).toHaveLength(1);
+    expect(await listTimeslots(db, id)).toHaveLength(4);
+    expect(await loadRooms(db, id)).toHaveLength(1);
   });
 
   test('events that only touch, and the same hours in another program, do not overlap', async () => {
@@ -117,6 +115,6 @@ describe('generating a schedule', () => {
     const codes = await Promise.all([1, 2, 3].map(() => stage.refusalOf(submit(id, [day()]))));
     expect(codes.filter((code) => code === undefined)).toHaveLength(1);
     expect(codes.filter((code) => code === 'EVENT_OVERLAP')).toHaveLength(2);
-    expect(await listTimeslots(database.db, id)).toHaveLength(4);
+    expect(await listTimeslots(db, id)).toHaveLength(4);
   });
 });

@@ -1,50 +1,37 @@
 import { randomUUID } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { AuditTrail } from '../../../src/contract/audit.ts';
 import type { AuditNoun } from '../../../src/domain/audit/nouns.ts';
 import { addMinutes } from '../../../src/domain/time/instants.ts';
-import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
-import { makePerson, makeProgram, type TestProgram } from '../../support/program-factory.ts';
-import { sessionsFor, type TestApp, testApp } from '../../support/test-app.ts';
+import { sharedProgramTest } from '../../support/fixtures.ts';
+import { makeProgram, type TestProgram } from '../../support/program-factory.ts';
+import { insert } from '../../support/rows.ts';
 
 const NOW = '2026-11-21T20:00:00.000Z';
 const MANY = 1_250;
-let database: FreshDatabase;
-let app: TestApp;
-let program: TestProgram;
 let other: TestProgram;
-let staff: { authorization: string };
-let admin: { authorization: string };
 
-beforeAll(async () => {
-  database = await freshDatabase({ poolSize: 10 });
-  app = await testApp(database, { clock: () => new Date(NOW) });
-  program = await makeProgram(database.db, { now: NOW, organizations: 1 });
+const { test, database, app, program, as } = sharedProgramTest({
+  clock: () => new Date(NOW),
+  program: { now: NOW, organizations: 1 },
+});
+test.beforeAll(async () => {
   other = await makeProgram(database.db, { now: NOW, organizations: 1 });
-  const sessions = await sessionsFor(database);
-  const reader = { programId: program.programId, programRole: 'PROGRAM_OWNER' as const };
-  staff = await sessions.bearer({ userId: await makePerson(database.db, reader) });
-  const userId = await makePerson(database.db, { userRole: 'SUPER_ADMIN' });
-  admin = await sessions.bearer({ userId, userRole: 'SUPER_ADMIN' });
   // Five lines a call, and many calls of one moment: the place of a page is more than its time.
-  await database.db
-    .insertInto('audit_change')
-    .values(Array.from({ length: MANY }, (_, index) => line(index)))
-    .execute();
-  await database.db
-    .insertInto('audit_change')
-    .values([
-      { ...line(0), call_id: randomUUID(), program_id: other.programId, object_name: 'Elsewhere' },
-      { ...line(0), call_id: randomUUID(), program_id: null, noun: 'USER', object_name: 'Someone' },
-    ])
-    .execute();
-});
-afterAll(async () => {
-  await app.http.close();
-  await database.close();
+  await insert(
+    database.db,
+    'audit_change',
+    Array.from({ length: MANY }, (_, index) => line(index)),
+  );
+  await insert(database.db, 'audit_change', [
+    { ...line(0), call_id: randomUUID(), program_id: other.programId, object_name: 'Elsewhere' },
+    { ...line(0), call_id: randomUUID(), program_id: null, noun: 'USER', object_name: 'Someone' },
+  ]);
 });
 
+const staff = as.role('PROGRAM_OWNER');
+const admin = as.superAdmin;
 const people = [randomUUID(), randomUUID()];
 const calls = Array.from({ length: MANY / 5 }, () => randomUUID());
 function line(index: number) {
@@ -67,8 +54,8 @@ function line(index: number) {
   };
 }
 
-async function ask(path: string, headers = staff) {
-  const response = await app.http.inject({ method: 'GET', url: `/api${path}`, headers });
+async function ask(path: string, by = staff) {
+  const response = await app.http.inject({ url: `/api${path}`, headers: await by.headers() });
   return {
     status: response.statusCode,
     response,
@@ -188,16 +175,13 @@ describe('The admin area', () => {
       text: '',
       ...over,
     });
-    await db
-      .insertInto('mail')
-      .values([
-        mail({ created_at: at(-30) }),
-        mail({ created_at: at(-90), last_error: 'refused', attempts: 2 }),
-        mail({ created_at: at(-90), sent_at: at(-60) }),
-        mail({ created_at: at(-9000), sent_at: at(-9000) }),
-        mail({ created_at: at(-90), failed_at: at(-60) }),
-      ])
-      .execute();
+    await insert(db, 'mail', [
+      mail({ created_at: at(-30) }),
+      mail({ created_at: at(-90), last_error: 'refused', attempts: 2 }),
+      mail({ created_at: at(-90), sent_at: at(-60) }),
+      mail({ created_at: at(-9000), sent_at: at(-9000) }),
+      mail({ created_at: at(-90), failed_at: at(-60) }),
+    ]);
     const tablet = (over: object) => ({
       program_id: program.programId,
       id: randomUUID(),
@@ -216,30 +200,24 @@ describe('The admin area', () => {
       ...over,
     });
     const heard = tablet({});
-    await db
-      .insertInto('device')
-      .values([heard, tablet({}), tablet({ revoked_at: NOW })])
-      .execute();
-    await db
-      .insertInto('device_contact')
-      .values({
-        program_id: program.programId,
-        kind: 'TABLET',
-        device_id: heard.id,
-        user_id: null,
-        state: 'OPEN',
-        queued: 3,
-        oldest_unsent_at: null,
-        offset_ms: 0,
-        app_version: 'test',
-        battery_percent: null,
-        battery_charging: null,
-        room_id: null,
-        last_contact_at: NOW,
-        said_at: NOW,
-        removed_at: null,
-      })
-      .execute();
+    await insert(db, 'device', [heard, tablet({}), tablet({ revoked_at: NOW })]);
+    await insert(db, 'device_contact', {
+      program_id: program.programId,
+      kind: 'TABLET',
+      device_id: heard.id,
+      user_id: null,
+      state: 'OPEN',
+      queued: 3,
+      oldest_unsent_at: null,
+      offset_ms: 0,
+      app_version: 'test',
+      battery_percent: null,
+      battery_charging: null,
+      room_id: null,
+      last_contact_at: NOW,
+      said_at: NOW,
+      removed_at: null,
+    });
     // Two that wait, and one of them is of an organization that is gone; the other program will be gone as a whole.
     const [gone] = await db
       .insertInto('organization')
@@ -253,10 +231,7 @@ describe('The admin area', () => {
       })
       .returning('id')
       .execute();
-    await db
-      .insertInto('registration')
-      .values({ program_id: program.programId, organization_id: gone!.id })
-      .execute();
+    await insert(db, 'registration', { program_id: program.programId, organization_id: gone!.id });
     const waits = { registration_status: 'PENDING_APPROVAL' as const, is_revision_submitted: true };
     await db.updateTable('registration').set(waits).execute();
     await db.updateTable('program').set({ is_deleted: true }).where('id', '=', other.programId).execute();

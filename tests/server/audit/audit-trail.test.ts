@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { api } from '../../../src/contract/api.ts';
 import { addressOf } from '../../../src/contract/call.ts';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
@@ -7,24 +7,17 @@ import { isRecorded, unrecordedCalls } from '../../../src/server/audit/unrecorde
 import type { Schema } from '../../../src/server/db/schema.ts';
 import { requests } from '../../authorization/requests.ts';
 import { makeWorld, type World } from '../../authorization/world.ts';
-import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
-import { type TestApp, testApp } from '../../support/test-app.ts';
+import { serverTest } from '../../support/fixtures.ts';
+import { insert, rowOf } from '../../support/rows.ts';
 import { provenElsewhere, trailCases } from './trail-cases.ts';
 
-let database: FreshDatabase;
-let app: TestApp;
 let world: World;
-beforeAll(async () => {
-  database = await freshDatabase({ poolSize: 10 });
-  app = await testApp(database);
+const { test, database, db, app } = serverTest();
+test.beforeAll(async () => {
   world = await makeWorld(database);
 });
-afterAll(async () => {
-  await app.http.close();
-  await database.close();
-});
 
-const linesOf = () => database.db.selectFrom('audit_change').selectAll().orderBy('position').execute();
+const linesOf = () => db.selectFrom('audit_change').selectAll().orderBy('position').execute();
 const callerOf = (name: string) => world.callers.find((caller) => caller.name === name)!;
 
 async function ask(name: string, as: string, input: Awaited<ReturnType<(typeof requests)[string]>>) {
@@ -72,8 +65,8 @@ describe('The audit trail', () => {
   // T0208
   test.each(Object.keys(trailCases))('%s leaves its line', async (name) => {
     const { request, as = 'SUPER_ADMIN', line } = trailCases[name]!;
-    const input = await (request ?? ((place) => requests[name]!(place)))(world.here, database.db, recipients);
-    await database.db.deleteFrom('audit_change').execute();
+    const input = await (request ?? ((place) => requests[name]!(place)))(world.here, db, recipients);
+    await db.deleteFrom('audit_change').execute();
     const answer = await ask(name, as, input);
     expect(answer.statusCode, answer.body).toBe(200);
     const lines = await linesOf();
@@ -96,14 +89,11 @@ describe('The audit trail', () => {
 
   // T1166
   test('keeps no secret and nobody’s email, telephone number or password', async () => {
-    const people = await database.db
+    const people = await db
       .selectFrom('app_user')
       .select(['email', 'password_hash', 'phone_number'])
       .execute();
-    const devices = await database.db
-      .selectFrom('device')
-      .select(['token_hash', 'pin_hash', 'code_hash'])
-      .execute();
+    const devices = await db.selectFrom('device').select(['token_hash', 'pin_hash', 'code_hash']).execute();
     const secrets = [...people, ...devices]
       .flatMap((row) => Object.values(row))
       .filter((one) => one && one !== 'hash');
@@ -114,7 +104,7 @@ describe('The audit trail', () => {
   });
 
   test('a call that is refused leaves nothing, and what is noted never stays', async () => {
-    await database.db.deleteFrom('audit_change').execute();
+    await db.deleteFrom('audit_change').execute();
     const answer = await ask('deleteProgram', 'SUPER_ADMIN', await requests.deleteProgram!(world.here));
     expect(answer.statusCode).toBe(400);
     expect(await linesOf()).toEqual([]);
@@ -127,7 +117,7 @@ describe('The audit trail', () => {
       params: { programId: world.here.programId },
       body: { location: 'Solo' },
     });
-    await database.db.deleteFrom('audit_change').execute();
+    await db.deleteFrom('audit_change').execute();
     await ask('updateProgram', 'SUPER_ADMIN', {
       params: { programId: world.here.programId },
       body: { location: 'Solo' },
@@ -141,7 +131,7 @@ describe('The audit trail', () => {
       params: { programId: world.here.programId },
       body: { location: '0' },
     });
-    await database.db.deleteFrom('audit_change').execute();
+    await db.deleteFrom('audit_change').execute();
     const set = (location: string) =>
       ask('updateProgram', 'SUPER_ADMIN', {
         params: { programId: world.here.programId },
@@ -153,11 +143,7 @@ describe('The audit trail', () => {
     const byOld = new Map(lines.map((line) => [line.old_value, line.new_value]));
     let at: string | null | undefined = '0';
     for (let step = 0; step < 6; step++) at = byOld.get(at as string);
-    const now = await database.db
-      .selectFrom('program')
-      .select('location')
-      .where('id', '=', world.here.programId)
-      .executeTakeFirstOrThrow();
+    const now = await rowOf(db, 'program', ['location'], { id: world.here.programId });
     expect([lines.length, at]).toEqual([6, now.location]);
   });
 });
@@ -169,7 +155,7 @@ describe('Calls with something of their own', () => {
     const params = { programId: world.here.programId };
     const preview = await ask('previewReseat', 'SUPER_ADMIN', { params, body: { change } });
     const { digest, what } = (preview.json() as { result: { digest: string; what: string } }).result;
-    await database.db.deleteFrom('audit_change').execute();
+    await db.deleteFrom('audit_change').execute();
     const done = await ask('applyReseat', 'SUPER_ADMIN', { params, body: { change, digest } });
     expect(done.statusCode, done.body).toBe(200);
     const told = (await linesOf()).map((line) => [line.noun, line.action, line.attribute_name]);
@@ -184,33 +170,23 @@ describe('Calls with something of their own', () => {
     const id = crypto.randomUUID();
     const value = `asset/${id}.webp`;
     const at = new Date().toISOString();
-    const userId = (
-      await database.db
-        .selectFrom('app_user')
-        .select('id')
-        .where('user_role', '=', 'SUPER_ADMIN')
-        .where('is_deleted', '=', false)
-        .executeTakeFirstOrThrow()
-    ).id;
-    await database.db
-      .insertInto('file')
-      .values({
-        id,
-        key: `asset/${id}`,
-        purpose: 'ASSET',
-        name: 'A new picture.png',
-        acl: 'public-read',
-        announced_size: 10,
-        stored_size: 10,
-        content_type: 'image/webp',
-        extension: 'webp',
-        uploaded_by: userId,
-        organization_id: null,
-        created_at: at,
-        stored_at: at,
-      })
-      .execute();
-    await database.db.deleteFrom('audit_change').execute();
+    const userId = (await rowOf(db, 'app_user', ['id'], { user_role: 'SUPER_ADMIN', is_deleted: false })).id;
+    await insert(db, 'file', {
+      id,
+      key: `asset/${id}`,
+      purpose: 'ASSET',
+      name: 'A new picture.png',
+      acl: 'public-read',
+      announced_size: 10,
+      stored_size: 10,
+      content_type: 'image/webp',
+      extension: 'webp',
+      uploaded_by: userId,
+      organization_id: null,
+      created_at: at,
+      stored_at: at,
+    });
+    await db.deleteFrom('audit_change').execute();
     const body = { programId, value, name: 'A new picture.png', width: 10, height: 10 };
     const done = await ask('addAsset', 'SUPER_ADMIN', { body });
     expect(done.statusCode, done.body).toBe(200);

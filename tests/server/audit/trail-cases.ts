@@ -5,6 +5,7 @@ import type { Schema } from '../../../src/server/db/schema.ts';
 import { hashOfSecret } from '../../../src/server/identity/device-secrets.ts';
 import type { Request } from '../../authorization/requests.ts';
 import type { Place } from '../../authorization/world.ts';
+import { insert, update } from '../../support/rows.ts';
 
 /** What each administrative call must leave in the trail, by hand: never derived from what it writes. */
 
@@ -68,10 +69,13 @@ const registration = {
 /** An organization that is registered for nothing. */
 async function freeOrganization(db: Db): Promise<string> {
   const id = randomUUID();
-  await db
-    .insertInto('organization')
-    .values({ id, name: 'Free Organization', slug: id, legal_name: 'Free', profile: 'STARTUP' })
-    .execute();
+  await insert(db, 'organization', {
+    id,
+    name: 'Free Organization',
+    slug: id,
+    legal_name: 'Free',
+    profile: 'STARTUP',
+  });
   return id;
 }
 
@@ -82,31 +86,25 @@ async function dayWithTimeslot(
 ): Promise<{ params: { programId: string; eventId: string }; timeslotId: string }> {
   const [eventId, timeslotId] = [randomUUID(), randomUUID()];
   const date = `2032-01-${String(++days).padStart(2, '0')}`;
-  await db
-    .insertInto('event')
-    .values({
-      id: eventId,
-      program_id: programId,
-      name: 'Quiet day',
-      type: ['offline', 'online'],
-      date,
-      start_at: `${date}T02:00:00Z`,
-      end_at: `${date}T05:00:00Z`,
-      duration: 30,
-      event_status: 'PUBLISHED',
-    })
-    .execute();
-  await db
-    .insertInto('timeslot')
-    .values({
-      id: timeslotId,
-      program_id: programId,
-      event_id: eventId,
-      venues: ['offline', 'online'],
-      slot_start_time: `${date}T02:00:00Z`,
-      slot_end_time: `${date}T02:30:00Z`,
-    })
-    .execute();
+  await insert(db, 'event', {
+    id: eventId,
+    program_id: programId,
+    name: 'Quiet day',
+    type: ['offline', 'online'],
+    date,
+    start_at: `${date}T02:00:00Z`,
+    end_at: `${date}T05:00:00Z`,
+    duration: 30,
+    event_status: 'PUBLISHED',
+  });
+  await insert(db, 'timeslot', {
+    id: timeslotId,
+    program_id: programId,
+    event_id: eventId,
+    venues: ['offline', 'online'],
+    slot_start_time: `${date}T02:00:00Z`,
+    slot_end_time: `${date}T02:30:00Z`,
+  });
   return { params: { programId, eventId }, timeslotId };
 }
 let days = 0;
@@ -116,47 +114,31 @@ async function ownProgram(db: Db): Promise<{ id: string; name: string }> {
   const id = randomUUID();
   const name = `Program ${id}`;
   const values = { timeline_start: '2031-01-01T00:00:00Z', timeline_end: '2031-01-02T00:00:00Z' };
-  await db
-    .insertInto('program')
-    .values({ id, name, slug: id, meeting_purposes: [], meeting_reviews: [], ...values })
-    .execute();
+  await insert(db, 'program', { id, name, slug: id, meeting_purposes: [], meeting_reviews: [], ...values });
   return { id, name };
 }
 
 async function editEvent(place: Place, body: object, db: Db, disabled = false): Promise<Request> {
   const eventId = await place.spareEvent();
-  if (disabled)
-    await db
-      .updateTable('event')
-      .set({ disabled_at: new Date().toISOString() })
-      .where('id', '=', eventId)
-      .execute();
+  if (disabled) await update(db, 'event', { id: eventId }, { disabled_at: new Date().toISOString() });
   return { params: { programId: place.programId, eventId }, body };
 }
 
 const registered = async (place: Place, db: Db): Promise<string> => {
   const userId = await place.member();
-  await db
-    .insertInto('program_member')
-    .values({
-      program_id: place.programId,
-      organization_id: place.organizationId,
-      user_id: userId,
-      badge_number: randomUUID().replaceAll('-', '').slice(0, 16),
-    })
-    .execute();
+  await insert(db, 'program_member', {
+    program_id: place.programId,
+    organization_id: place.organizationId,
+    user_id: userId,
+    badge_number: randomUUID().replaceAll('-', '').slice(0, 16),
+  });
   return userId;
 };
 const aboutRegistered =
   (hidden = false) =>
   async (place: Place, db: Db): Promise<Request> => {
     const userId = await registered(place, db);
-    if (hidden)
-      await db
-        .updateTable('program_member')
-        .set({ hide_on_profile: true })
-        .where('user_id', '=', userId)
-        .execute();
+    if (hidden) await update(db, 'program_member', { user_id: userId }, { hide_on_profile: true });
     const { programId, organizationId } = place;
     return { body: { programId, organizationId, userIds: [userId] } };
   };

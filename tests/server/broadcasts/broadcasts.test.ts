@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect } from 'vitest';
 import type { BroadcastResult } from '../../../src/contract/broadcasts.ts';
 import { MAX_TRIES } from '../../../src/domain/broadcasts/broadcast.ts';
 import { localToInstant } from '../../../src/domain/time/zones.ts';
@@ -11,56 +11,28 @@ import { createUnsubscribeLinks } from '../../../src/server/broadcasts/unsubscri
 import { loadSecret } from '../../../src/server/identity/secrets.ts';
 import { createMailOutbox, type MailOutbox } from '../../../src/server/mail/mail-outbox.ts';
 import { createMailer } from '../../../src/server/mail/mailer.ts';
-import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
-import {
-  makeOrganizations,
-  makePerson,
-  makeProgram,
-  type TestProgram,
-} from '../../support/program-factory.ts';
+import { programTest } from '../../support/fixtures.ts';
+import { makeOrganizations, makePerson } from '../../support/program-factory.ts';
 import { quietLog } from '../../support/quiet-log.ts';
-import { sessionsFor, type TestApp, testApp } from '../../support/test-app.ts';
+import { insert, rowOf, rowsOf, update } from '../../support/rows.ts';
 import { until } from '../../support/until.ts';
 
 const PUBLIC_URL = 'https://door.example';
-let database: FreshDatabase;
-let app: TestApp;
-let program: TestProgram;
-let headers: { authorization: string };
 const stops: (() => Promise<unknown>)[] = [];
 
-beforeAll(async () => {
-  database = await freshDatabase({ poolSize: 10 });
-  app = await testApp(database, { environment: { PUBLIC_URL } });
-});
-afterAll(async () => {
-  await app.http.close();
-  await database.close();
-});
-beforeEach(async () => {
-  program = await makeProgram(database.db, { now: '2026-11-21T07:00:00.000Z', organizations: 3 });
-  const userId = await makePerson(database.db, {
-    programId: program.programId,
-    programRole: 'PROGRAM_ADMIN',
-  });
-  headers = await (await sessionsFor(database)).bearer({ userId });
-});
-afterEach(async () => {
-  for (const stop of stops.splice(0).reverse()) await stop();
-  await database.db.updateTable('broadcast').set({ state: 'CANCELED' }).execute();
-  await database.db.deleteFrom('mail').execute();
-  await database.db.deleteFrom('mail_opt_out').execute();
+const { test, db, app, program, as } = programTest({
+  environment: { PUBLIC_URL },
+  program: { now: '2026-11-21T07:00:00.000Z', organizations: 3 },
 });
 
-async function ask(method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, payload?: object) {
-  const response = await app.http.inject({
-    method,
-    url: `/api${path}`,
-    headers,
-    ...(payload && { payload }),
-  });
-  return { status: response.statusCode, result: response.json().result };
-}
+afterEach(async () => {
+  for (const stop of stops.splice(0).reverse()) await stop();
+  await db.updateTable('broadcast').set({ state: 'CANCELED' }).execute();
+  await db.deleteFrom('mail').execute();
+  await db.deleteFrom('mail_opt_out').execute();
+});
+
+const { request: ask } = as.role('PROGRAM_ADMIN');
 const base = () => `/notification/broadcast/program/${program.programId}`;
 const letter = {
   subject: 'News for {{organizationName}}',
@@ -137,11 +109,11 @@ async function process(
   }: { dailyCap?: number; backoffMs?: (attempts: number) => number; clock?: () => Date } = {},
 ): Promise<{ outbox: MailOutbox; pump: BroadcastPump }> {
   const config = { smtpUrl, mailFrom: 'Door <door@door.example>', dataDir: '', publicUrl: PUBLIC_URL };
-  const outbox = createMailOutbox(database.db, createMailer(config, quietLog), quietLog, {
+  const outbox = createMailOutbox(db, createMailer(config, quietLog), quietLog, {
     pollMs: 50,
     backoffMs,
   });
-  const links = createUnsubscribeLinks(await loadSecret(database.db), PUBLIC_URL);
+  const links = createUnsubscribeLinks(await loadSecret(db), PUBLIC_URL);
   const performer = { ...app.performer, clock, mailWaits: () => outbox.wake() };
   const pump = startBroadcastPump(performer, quietLog, { links, dailyCap, everyMs: 50 });
   stops.push(
@@ -206,20 +178,17 @@ describe('The preview of a broadcast', () => {
   // T0566
   test('counts each address once, and apart who has unsubscribed, who is met twice and who cannot be reached', async () => {
     const [first, second, third] = program.organizations;
-    await database.db
-      .insertInto('organization_member')
-      .values({
-        organization_id: second!.id,
-        user_id: first!.userId,
-        organization_role: 'ORGANIZATION_ADMIN',
-        job_title: 'Advisor',
-      })
-      .execute();
-    await database.db
-      .insertInto('mail_opt_out')
-      .values({ email: addressOf(1), opted_out_at: new Date().toISOString() })
-      .execute();
-    await database.db.deleteFrom('organization_member').where('organization_id', '=', third!.id).execute();
+    await insert(db, 'organization_member', {
+      organization_id: second!.id,
+      user_id: first!.userId,
+      organization_role: 'ORGANIZATION_ADMIN',
+      job_title: 'Advisor',
+    });
+    await insert(db, 'mail_opt_out', {
+      email: addressOf(1),
+      opted_out_at: new Date().toISOString(),
+    });
+    await db.deleteFrom('organization_member').where('organization_id', '=', third!.id).execute();
     const { result } = await ask('POST', `${base()}/preview`, { audience: {} });
     expect(result.counts).toEqual({
       recipients: 1,
@@ -243,30 +212,20 @@ describe('The preview of a broadcast', () => {
   test('shows no address of an ordinary member whom the staff named, and the organization did not', async () => {
     const [first] = program.organizations;
     const { id: organizationId } = first!;
-    const userId = await makePerson(database.db, {});
+    const userId = await makePerson(db, {});
     const of = { organization_id: organizationId, user_id: userId };
-    await database.db
-      .insertInto('organization_member')
-      .values({ ...of, organization_role: 'ORGANIZATION_MEMBER' })
-      .execute();
-    await database.db
-      .insertInto('program_member')
-      .values({
-        ...of,
-        program_id: program.programId,
-        badge_number: 'bbbbbbbbbbbbbbbb',
-        by_staff: true,
-      })
-      .execute();
+    await insert(db, 'organization_member', { ...of, organization_role: 'ORGANIZATION_MEMBER' });
+    await insert(db, 'program_member', {
+      ...of,
+      program_id: program.programId,
+      badge_number: 'bbbbbbbbbbbbbbbb',
+      by_staff: true,
+    });
     const recipients = async () =>
       (await ask('POST', `${base()}/preview`, { audience: { organizationIds: [organizationId] } })).result
         .counts.recipients;
     expect(await recipients()).toBe(1);
-    await database.db
-      .updateTable('program_member')
-      .set({ by_staff: false })
-      .where('user_id', '=', userId)
-      .execute();
+    await update(db, 'program_member', { user_id: userId }, { by_staff: false });
     expect(await recipients()).toBe(2);
   });
 
@@ -274,13 +233,9 @@ describe('The preview of a broadcast', () => {
   test('is narrowed by status, tag, profile, role and chosen registrants', async () => {
     const [first, second] = program.organizations;
     const set = (values: object) =>
-      database.db.updateTable('registration').set(values).where('organization_id', '=', first!.id).execute();
+      db.updateTable('registration').set(values).where('organization_id', '=', first!.id).execute();
     await set({ registration_status: 'REJECTED' });
-    await database.db
-      .updateTable('organization')
-      .set({ profile: 'CORPORATE' })
-      .where('id', '=', second!.id)
-      .execute();
+    await update(db, 'organization', { id: second!.id }, { profile: 'CORPORATE' });
     const count = async (audience: object) =>
       (await ask('POST', `${base()}/preview`, { audience })).result.counts.recipients;
     expect(await count({ registrationStatus: ['APPROVED'] })).toBe(2);
@@ -345,11 +300,7 @@ describe('A broadcast', () => {
   test('is sent in a program that disables its notifications, and the preview says that it does', async () => {
     const preview = async () => (await ask('POST', `${base()}/preview`, { audience: {} })).result.isSilent;
     expect(await preview()).toBe(false);
-    await database.db
-      .updateTable('program')
-      .set({ disable_notification: true })
-      .where('id', '=', program.programId)
-      .execute();
+    await update(db, 'program', { id: program.programId }, { disable_notification: true });
     expect(await preview()).toBe(true);
     const server = await mailServer();
     const { result } = await send({ expected: 3 });
@@ -360,7 +311,7 @@ describe('A broadcast', () => {
   // T1147
   test('keeps the organizer’s words, and says in each recipient’s language why they have it', async () => {
     const indonesian = program.organizations[1]!.userId;
-    await database.db.updateTable('app_user').set({ language: 'id' }).where('id', '=', indonesian).execute();
+    await db.updateTable('app_user').set({ language: 'id' }).where('id', '=', indonesian).execute();
     const server = await mailServer();
     const text = `${letter.text} You are: {{registrationStatus}}.`;
     const { result } = await send({ text, expected: 3 });
@@ -385,10 +336,10 @@ describe('A broadcast', () => {
   // T1149
   test('leaves out who unsubscribes before the mail is written, and says so', async () => {
     const { result } = await send({ expected: 3 });
-    await database.db
-      .insertInto('mail_opt_out')
-      .values({ email: addressOf(2), opted_out_at: new Date().toISOString() })
-      .execute();
+    await insert(db, 'mail_opt_out', {
+      email: addressOf(2),
+      opted_out_at: new Date().toISOString(),
+    });
     const server = await mailServer();
     await process(server.url);
     expect((await done(result.broadcastId)).counts).toMatchObject({ sent: 2, skipped: 1 });
@@ -412,11 +363,7 @@ describe('A broadcast', () => {
 
   // T1142
   test('shares the day’s cap with another of its program, and both go on the next day', async () => {
-    const { timezone } = await database.db
-      .selectFrom('program')
-      .select('timezone')
-      .where('id', '=', program.programId)
-      .executeTakeFirstOrThrow();
+    const { timezone } = await rowOf(db, 'program', ['timezone'], { id: program.programId });
     const midnight = new Date(localToInstant('2026-11-22', '00:00', timezone));
     let now = new Date(midnight.getTime() - 1000);
     let looks = 0;
@@ -431,7 +378,7 @@ describe('A broadcast', () => {
     const held = sql`select pid from pg_locks where not granted
       and database = (select oid from pg_database where datname = current_database())`;
     // Both are held where they write whose mails leave, so that each has a broadcast at the same moment.
-    await database.db.transaction().execute(async (tx) => {
+    await db.transaction().execute(async (tx) => {
       await sql`lock table broadcast_recipient in share mode`.execute(tx);
       await process(server.url, { dailyCap: 4, clock });
       await process(server.url, { dailyCap: 4, clock });
@@ -466,7 +413,7 @@ describe('A broadcast', () => {
     await process(server.url, { backoffMs });
     const { broadcastId } = (await send({ expected: 3 })).result;
     // Longer than a claim of two minutes: it waits as long as it was told.
-    const resting = database.db
+    const resting = db
       .selectFrom('mail')
       .select('id')
       .where('recipient', '=', addressOf(0))
@@ -481,11 +428,8 @@ describe('A broadcast', () => {
       },
     ]);
     busy = false;
-    await database.db
-      .updateTable('mail')
-      .set({ next_attempt_at: sql`now()` })
-      .where('id', '=', mail.id)
-      .execute();
+    const soon = { next_attempt_at: sql<string>`now()` };
+    await db.updateTable('mail').set(soon).where('id', '=', mail.id).execute();
     expect((await done(broadcastId)).counts).toMatchObject({ sent: 3, failed: 0 });
     expect(waits).toEqual([1, 2, 3]);
     expect(server.refused).toHaveLength(3);
@@ -538,7 +482,7 @@ describe('A broadcast', () => {
     const server = await mailServer(...standingBy(() => isUnwell));
     await process(server.url.replace('//', '//door:secret@'), { backoffMs: () => 1 });
     const { broadcastId } = (await send({ expected: 3 })).result;
-    const tried = database.db.selectFrom('mail').select('id').where('attempts', '>', MAX_TRIES);
+    const tried = db.selectFrom('mail').select('id').where('attempts', '>', MAX_TRIES);
     await until('each was tried often', async () => (await tried.execute()).length === 3);
     expect((await standing(broadcastId)).counts).toMatchObject({ queued: 3, sent: 0, failed: 0 });
     // What a mail server says of us is the operators' business.
@@ -581,7 +525,7 @@ describe('A broadcast', () => {
 
 // T0569
 test('5,000 people get a broadcast once each, from two processes, by a mail server that refuses a third and dies once', async () => {
-  for (let made = 0; made < 5; made += 1) await makeOrganizations(database.db, program.programId, 1000);
+  for (let made = 0; made < 5; made += 1) await makeOrganizations(db, program.programId, 1000);
   const refuses = (to: string) => Number.parseInt(to[0]!, 16) % 3 === 0;
   const server = await mailServer((to) => (refuses(to) ? 550 : undefined));
   const { result } = await send({ expected: 5003 });
@@ -600,11 +544,9 @@ test('5,000 people get a broadcast once each, from two processes, by a mail serv
   expect(counts).toMatchObject({ sent: server.taken.length, failed: new Set(server.refused).size });
   expect(counts.sent + counts.failed).toBe(5003);
   const { rows } = {
-    rows: await database.db
-      .selectFrom('broadcast_recipient')
-      .select(['email', 'state', 'reason'])
-      .where('broadcast_id', '=', result.broadcastId)
-      .execute(),
+    rows: await rowsOf(db, 'broadcast_recipient', ['email', 'state', 'reason'], {
+      broadcast_id: result.broadcastId,
+    }),
   };
   for (const { email, state, reason } of rows) {
     expect(state).toBe(refuses(email) ? 'FAILED' : 'SENT');

@@ -1,49 +1,28 @@
 import ICAL from 'ical.js';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Meeting } from '../../../src/domain/meetings/meeting.ts';
 import { addMinutes } from '../../../src/domain/time/instants.ts';
 import { feedMeetings } from '../../../src/server/store/calendar-feeds.ts';
-import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
-import {
-  acceptedAt,
-  makePerson,
-  makeProgram,
-  meetingOf,
-  saveNewMeeting,
-  type TestProgram,
-} from '../../support/program-factory.ts';
-import { sessionsFor, type TestApp, testApp } from '../../support/test-app.ts';
+import type { Client } from '../../support/client.ts';
+import { programTest } from '../../support/fixtures.ts';
+import { acceptedAt, meetingOf, saveNewMeeting } from '../../support/program-factory.ts';
 
 const now = '2026-11-21T03:00:00.000Z';
-let database: FreshDatabase;
-let app: TestApp;
-let program: TestProgram;
-let headers: { authorization: string };
 
-beforeAll(async () => {
-  database = await freshDatabase({ poolSize: 5 });
-  app = await testApp(database, {
-    clock: () => new Date(now),
-    environment: { PUBLIC_URL: 'https://door.example.test' },
-    logLevel: 'info',
-  });
-});
-afterAll(async () => {
-  await app.http.close();
-  await database.close();
-});
-// A person of their own for each test.
-beforeEach(async () => {
-  program = await makeProgram(database.db, { now, organizations: 3 });
-  const { id, userId } = program.organizations[0]!;
-  const claims = { userId, organizationId: id, organizationRole: 'ORGANIZATION_OWNER' as const };
-  headers = await (await sessionsFor(database)).bearer(claims);
+const { test, db, app, program, as } = programTest({
+  poolSize: 5,
+  clock: () => new Date(now),
+  environment: { PUBLIC_URL: 'https://door.example.test' },
+  logLevel: 'info',
+  program: { now, organizations: 3 },
 });
 
-const call = (method: 'GET' | 'POST' | 'DELETE', by = headers) =>
-  app.http.inject({ method, url: '/api/calendar/feed', headers: by });
+const owner = as.organization(0);
 
-async function makeLink(by = headers): Promise<string> {
+const call = async (method: 'GET' | 'POST' | 'DELETE', by: Client = owner) =>
+  app.http.inject({ method, url: '/api/calendar/feed', headers: await by.headers() });
+
+async function makeLink(by: Client = owner): Promise<string> {
   const answer = await call('POST', by);
   expect(answer.statusCode, answer.body).toBe(200);
   return (answer.json() as { result: { url: string } }).result.url;
@@ -73,7 +52,7 @@ const noSeat = { roomId: null, tableId: null, tableName: null, seatNumber: null 
 /** A meeting of the person's organization with another one. */
 const meeting = (over: Partial<Meeting> = {}, slot = 0, partner = 1) =>
   saveNewMeeting(
-    database.db,
+    db,
     meetingOf(
       program,
       program.organizations[0]!.id,
@@ -104,7 +83,7 @@ describe('The feed of a person’s schedule', () => {
     await meeting({ meetingStatus: 'PENDING', acceptedAt: null, ...noSeat });
     const [, second, third] = program.organizations;
     const seat = acceptedAt(program, 2, now);
-    await saveNewMeeting(database.db, meetingOf(program, second!.id, third!.id, program.timeslots[0], seat));
+    await saveNewMeeting(db, meetingOf(program, second!.id, third!.id, program.timeslots[0], seat));
     const old = { startAt: addMinutes(now, -200_000), endAt: addMinutes(now, -199_970) };
     await meeting({ ...old, timeslotId: null, eventId: null, ...noSeat });
     expect(await entriesOf(await makeLink())).toEqual([]);
@@ -116,9 +95,9 @@ describe('The feed of a person’s schedule', () => {
     await meeting({}, 0);
     const asked = acceptedAt(program, 2, now);
     const second = meetingOf(program, partner!.id, own!.id, program.timeslots[1], asked);
-    await saveNewMeeting(database.db, second);
+    await saveNewMeeting(db, second);
     const third = await meeting({}, 2, 2);
-    const kept = await feedMeetings(database.db, userId, addMinutes(now, -60), 2);
+    const kept = await feedMeetings(db, userId, addMinutes(now, -60), 2);
     expect(kept.map(({ id }) => id)).toEqual([second.id, third.id]);
   });
 
@@ -127,14 +106,10 @@ describe('The feed of a person’s schedule', () => {
     const { id } = await meeting();
     const url = await makeLink();
     const [before] = await entriesOf(url);
-    const staff = { programId: program.programId, programRole: 'PROGRAM_ADMIN' as const };
-    const admin = await (await sessionsFor(database)).bearer({
-      userId: await makePerson(database.db, staff),
-    });
     const canceled = await app.http.inject({
       method: 'PATCH',
       url: `/api/schedule/event/meeting/${id}/cancel`,
-      headers: admin,
+      headers: await as.role('PROGRAM_ADMIN').headers(),
       payload: { message: 'Change in priorities' },
     });
     expect(canceled.statusCode, canceled.body).toBe(200);
@@ -146,7 +121,7 @@ describe('The feed of a person’s schedule', () => {
   test('speaks the language of its person', async () => {
     await meeting();
     const { userId } = program.organizations[0]!;
-    await database.db.updateTable('app_user').set({ language: 'id' }).where('id', '=', userId).execute();
+    await db.updateTable('app_user').set({ language: 'id' }).where('id', '=', userId).execute();
     const url = await makeLink();
     expect((await entriesOf(url))[0]?.summary).toBe('Pertemuan dengan Organization 2');
     expect((await read(url)).body).toContain('X-WR-CALNAME:Pertemuan saya');
@@ -156,7 +131,7 @@ describe('The feed of a person’s schedule', () => {
     await meeting();
     const url = await makeLink();
     const { userId } = program.organizations[0]!;
-    const left = database.db.updateTable('organization_member').set({ is_deleted: true });
+    const left = db.updateTable('organization_member').set({ is_deleted: true });
     await left.where('user_id', '=', userId).execute();
     expect(await entriesOf(url)).toEqual([]);
   });
@@ -171,7 +146,7 @@ describe('The feed of a person’s schedule', () => {
     const again = await read(url, { 'if-none-match': `"other", W/${tag}` });
     expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', tag]);
     const moved = { updated_at: addMinutes(now, 1), table_name: 'Corner' };
-    await database.db.updateTable('meeting').set(moved).where('id', '=', id).execute();
+    await db.updateTable('meeting').set(moved).where('id', '=', id).execute();
     const changed = await read(url, { 'if-none-match': tag });
     expect(changed.statusCode).toBe(200);
     expect(changed.body).toContain('Corner');
@@ -183,7 +158,7 @@ describe('The link', () => {
   test('is told once, and only its digest is kept', async () => {
     const url = await makeLink();
     expect(url).toMatch(/^https:\/\/door\.example\.test\/api\/calendar\/[\w-]{43}\.ics$/);
-    const rows = await database.db.selectFrom('calendar_feed').selectAll().execute();
+    const rows = await db.selectFrom('calendar_feed').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(secretOf(url));
     const { result } = (await call('GET')).json() as { result: { feed: object } };
     expect(result.feed).toEqual({ createdAt: now, lastReadAt: null });
@@ -219,7 +194,7 @@ describe('The link', () => {
   test('ends with the account', async () => {
     const url = await makeLink();
     const { userId } = program.organizations[0]!;
-    await database.db.updateTable('app_user').set({ is_deleted: true }).where('id', '=', userId).execute();
+    await db.updateTable('app_user').set({ is_deleted: true }).where('id', '=', userId).execute();
     expect((await read(url)).statusCode).toBe(404);
   });
 
@@ -237,7 +212,7 @@ describe('The link', () => {
     const late = await read(url);
     expect(Number(late.headers['retry-after'])).toBeGreaterThan(0);
     const counted = async () => {
-      const rows = await database.db.selectFrom('rate_limit').select('count').execute();
+      const rows = await db.selectFrom('rate_limit').select('count').execute();
       return rows.reduce((all, { count }) => all + count, 0);
     };
     const read61 = await counted();

@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { houseTest } from '../../support/fixtures.ts';
 import { makePerson } from '../../support/program-factory.ts';
 import { sessionsFor } from '../../support/test-app.ts';
-import { type FileHouse, fileHouse, type Person, put } from '../files/file-fixtures.ts';
+import { fileHouse, type Person, put } from '../files/file-fixtures.ts';
 
-let house: FileHouse;
 let editor: Person;
-beforeAll(async () => {
-  house = await fileHouse();
+const { test, house } = houseTest(fileHouse);
+test.beforeAll(async () => {
   editor = await house.person({ programRole: 'PROGRAM_ADMIN' });
 });
-afterAll(() => house.close());
 
 async function uploaded(person: Person): Promise<string> {
   const bytes = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#336' } })

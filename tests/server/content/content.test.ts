@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { anItem, aText, type ContentHouse, contentHouse } from './content-fixtures.ts';
+import { beforeEach, describe, expect } from 'vitest';
+import { houseTest } from '../../support/fixtures.ts';
+import { update } from '../../support/rows.ts';
+import { anItem, aText, contentHouse } from './content-fixtures.ts';
 
-let house: ContentHouse;
 let cms: string;
-beforeAll(async () => {
-  house = await contentHouse();
+const { test, house } = houseTest(contentHouse);
+test.beforeAll(async () => {
   cms = `/cms/program/${house.program.programId}`;
 });
-afterAll(() => house.close());
+
 beforeEach(() => house.database.db.deleteFrom('program_content').execute());
 
 const draft = async () => (await house.ask('GET', cms)).result;
@@ -150,11 +151,7 @@ describe('What items point to', () => {
   test('people are the program’s own, without email or phone; who is hidden or was removed is not there', async () => {
     const [shown, hidden] = house.program.organizations;
     const ids = [shown!.userId, hidden!.userId, randomUUID()];
-    await house.database.db
-      .updateTable('program_member')
-      .set({ hide_on_profile: true })
-      .where('user_id', '=', hidden!.userId)
-      .execute();
+    await update(house.database.db, 'program_member', { user_id: hidden!.userId }, { hide_on_profile: true });
     await house.publish(anItem('PEOPLE', { userIds: ids }));
     const { people } = (await house.read()).result.sections[0].items[0];
     expect(people).toEqual([

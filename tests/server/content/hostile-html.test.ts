@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { cleanRichText } from '../../../src/server/content/rich-text.ts';
+import { houseTest } from '../../support/fixtures.ts';
 import { hostileHtml } from '../../support/hostile-html.ts';
-import { anItem, aText, type ContentHouse, contentHouse } from './content-fixtures.ts';
+import { anItem, aText, contentHouse } from './content-fixtures.ts';
 
-let house: ContentHouse;
-beforeAll(async () => {
-  house = await contentHouse();
-});
-afterAll(() => house.close());
+const { test, house } = houseTest(contentHouse);
 
 const tags = /<\/?([a-z0-9]+)([^>]*)>/gi;
 const allowed = new Set('p h3 h4 strong em u s code pre a ul ol li blockquote hr br'.split(' '));

@@ -3,22 +3,22 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { withHead } from '../../../src/server/http/page-head.ts';
-import { anItem, aText, type ContentHouse, contentHouse } from './content-fixtures.ts';
+import { houseTest } from '../../support/fixtures.ts';
+import { anItem, aText, contentHouse } from './content-fixtures.ts';
 
 let webDir: string;
-let house: ContentHouse;
+const { test, house } = houseTest(() => contentHouse(webDir));
+// Not `test.beforeAll`: the house needs the folder.
 beforeAll(async () => {
   webDir = await mkdtemp(join(tmpdir(), 'md-head-'));
   await writeFile(
     join(webDir, 'index.html'),
     '<html lang="en"><head><meta name="description" content="The house" /><title>Meeting Door</title></head><body></body></html>',
   );
-  house = await contentHouse(webDir);
 });
 afterAll(async () => {
-  await house.close();
   await rm(webDir, { recursive: true });
 });
 

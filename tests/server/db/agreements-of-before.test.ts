@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { migrate } from '../../../src/server/db/migrate.ts';
 import { migrations } from '../../../src/server/db/migrations/list.ts';
-import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
+import { databaseTest } from '../../support/fixtures.ts';
 import { quietLog } from '../../support/quiet-log.ts';
 
 /** What step 007 makes of registrations that were there before there were agreements (docs/decisions/026). */
-let database: FreshDatabase;
 const staff = randomUUID();
 const programId = randomUUID();
 const made: Record<string, { id: string; person: string }> = {};
@@ -40,10 +39,10 @@ async function registered(
   );
 }
 
-beforeAll(async () => {
-  database = await freshDatabase({ empty: true });
+const { test, database, db } = databaseTest({ empty: true });
+test.beforeAll(async () => {
   const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '007'));
-  await migrate(database.db, quietLog, before);
+  await migrate(db, quietLog, before);
   await database.pool.query('insert into app_user (id, email, cognito_id) values ($1, $2, $1)', [
     ...[staff, 'staff@example.test'],
   ]);
@@ -63,13 +62,12 @@ beforeAll(async () => {
      values ($1, $2, $3, 'PENDING_APPROVAL', 'Revision data submitted.', 'Someone', '2026-02-01T00:00:00Z')`,
     [randomUUID(), programId, made['by staff, revised since']!.id],
   );
-  await migrate(database.db, quietLog);
+  await migrate(db, quietLog);
 });
-afterAll(() => database.close());
 
 // T1398
 test('Registrations of before are agreements where the organization acted itself, and typed where nobody could', async () => {
-  const rows = await database.db
+  const rows = await db
     .selectFrom('agreement as a')
     .innerJoin('organization as o', 'o.id', 'a.organization_id')
     .select(['o.name', 'a.how', 'a.given_by', 'a.since', 'a.ended_at'])
@@ -89,7 +87,7 @@ test('Registrations of before are agreements where the organization acted itself
 
 // T1399
 test('Whom staff had brought for an organization that did not agree is marked as theirs', async () => {
-  const rows = await database.db
+  const rows = await db
     .selectFrom('program_member as p')
     .innerJoin('organization as o', 'o.id', 'p.organization_id')
     .select('o.name')

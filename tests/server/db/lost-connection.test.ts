@@ -1,12 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
+import { describe, expect } from 'vitest';
+import { databaseTest } from '../../support/fixtures.ts';
+import type { FreshDatabase } from '../../support/postgres.ts';
 
-let database: FreshDatabase;
-beforeAll(async () => {
-  database = await freshDatabase({ poolSize: 3 });
-});
-afterAll(() => database.close());
+const { test, database } = databaseTest({ poolSize: 3 });
 
 const pidOf = async (db: FreshDatabase['db']): Promise<number> => {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);

@@ -1,15 +1,11 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { openDatabase } from '../../../src/server/db/open.ts';
-import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
+import { databaseTest } from '../../support/fixtures.ts';
 import { quietLog } from '../../support/quiet-log.ts';
 
-let database: FreshDatabase;
-beforeAll(async () => {
-  database = await freshDatabase();
-});
-afterAll(() => database.close());
+const { test, database } = databaseTest();
 
 async function read(expression: string): Promise<unknown> {
   const result = await sql<{ value: unknown }>`select ${sql.raw(expression)} as value`.execute(database.db);

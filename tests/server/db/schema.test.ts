@@ -1,16 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { schemaText } from '../../../scripts/schema/schema-text.ts';
-import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
+import { databaseTest } from '../../support/fixtures.ts';
+import { freshDatabase } from '../../support/postgres.ts';
 
 const file = join(import.meta.dirname, '../../../src/server/db/schema.ts');
-let database: FreshDatabase;
 
-beforeAll(async () => {
-  database = await freshDatabase();
-});
-afterAll(() => database.close());
+const { test, database } = databaseTest();
 
 describe('The schema that queries are typed by', () => {
   test('is what `npm run schema` makes of the migrated database', async () => {

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect } from 'vitest';
 import { DEVICE_NONCE_HEADER, DEVICE_PROOF_HEADER } from '../../../src/contract/device-proof.ts';
 import { keyedName } from '../../../src/domain/devices/device-key.ts';
 import { addMillis, addMinutes } from '../../../src/domain/time/instants.ts';
 import { deviceTopic } from '../../../src/server/live/hub.ts';
 import { listening, listenTo } from '../../support/event-stream.ts';
-import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
-import { makeProgram, type TestProgram } from '../../support/program-factory.ts';
+import { sharedProgramTest } from '../../support/fixtures.ts';
 import { makeTabletKey, type TabletKey } from '../../support/tablet-key.ts';
 import { type TestApp, testApp } from '../../support/test-app.ts';
 import { until } from '../../support/until.ts';
@@ -23,29 +22,22 @@ import {
 } from './kiosk-world.ts';
 
 const start = '2026-11-21T02:00:00.000Z';
-let database: FreshDatabase;
-let app: TestApp;
 /** Another process on the same database. */
 let second: TestApp;
 let now = start;
-let program: TestProgram;
 let staff: Headers;
 
-beforeAll(async () => {
-  database = await freshDatabase({ poolSize: 10 });
-  const clock = () => new Date(now);
-  app = await testApp(database, { clock });
+const clock = () => new Date(now);
+const { test, database, app, program } = sharedProgramTest({ clock, program: { now: start } });
+test.beforeAll(async () => {
   second = await testApp(database, { clock });
-  program = await makeProgram(database.db, { now: start });
   staff = await staffOf(database, program.programId, new Date(start));
 });
 beforeEach(() => {
   now = start;
 });
 afterAll(async () => {
-  await app.http.close();
   await second.http.close();
-  await database.close();
 });
 
 interface Asked {

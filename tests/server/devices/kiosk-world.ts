@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { deviceShape } from '../../../src/contract/devices.ts';
+import { clientOf, type Headers, type Method } from '../../support/client.ts';
 import type { FreshDatabase } from '../../support/postgres.ts';
 import type { TestProgram } from '../../support/program-factory.ts';
 import { makePerson } from '../../support/program-factory.ts';
@@ -8,7 +9,7 @@ import { sessionsFor, type TestApp } from '../../support/test-app.ts';
 
 /** What a test of tablets asks over HTTP, as staff, as a tablet, as anybody. */
 
-export type Headers = Record<string, string>;
+export type { Headers };
 export type ListedDevice = z.output<typeof deviceShape>;
 
 export interface Tablet {
@@ -26,19 +27,13 @@ export interface Answer<Result = Record<string, never>> {
 
 export async function call<Result = Record<string, never>>(
   app: TestApp,
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  method: Method,
   path: string,
   headers: Headers = {},
   payload?: object,
 ): Promise<Answer<Result>> {
-  const response = await app.http.inject({
-    method,
-    url: `/api${path}`,
-    headers,
-    ...(payload ? { payload } : {}),
-  });
-  const body = response.json() as { messages: string[]; result: Result & { code?: string } };
-  return { status: response.statusCode, messages: body.messages, result: body.result };
+  const answer = await clientOf(app, async () => headers).request(method, path, payload);
+  return { status: answer.status, messages: answer.messages, result: answer.result };
 }
 
 /** The header of somebody of the staff of a program. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
+import { describe, expect } from 'vitest';
+import { serverTest } from '../../support/fixtures.ts';
 import {
   acceptedAt,
   makeOrganizations,
@@ -9,7 +9,7 @@ import {
   saveNewMeeting,
   type TestProgram,
 } from '../../support/program-factory.ts';
-import { type TestApp, testApp } from '../../support/test-app.ts';
+import { insert, update } from '../../support/rows.ts';
 import { call, type Headers, operation, pairTablet, pull, replay, staffOf } from './kiosk-world.ts';
 
 /** The whole of what a paired tablet gets, field by field: a new field is a decision, made here. */
@@ -43,8 +43,6 @@ const fields: Record<string, string[]> = {
   ],
 };
 
-let database: FreshDatabase;
-let app: TestApp;
 let program: TestProgram;
 let staff: Headers;
 let meetingId: string;
@@ -58,10 +56,9 @@ const secrets = {
   message: 'A message to the partner',
 };
 
-beforeAll(async () => {
-  database = await freshDatabase();
+const { test, database, app } = serverTest();
+test.beforeAll(async () => {
   const { db } = database;
-  app = await testApp(database);
   const now = new Date().toISOString();
   program = await makeProgram(db, {
     now,
@@ -89,38 +86,28 @@ beforeAll(async () => {
   await db.updateTable('app_user').set({ phone_number: secrets.phone }).execute();
   const eventId = randomUUID();
   const timeslotId = randomUUID();
-  await db
-    .insertInto('event')
-    .values({
-      id: eventId,
-      program_id: program.programId,
-      name: 'Draft day',
-      type: ['offline'],
-      date: '2026-11-25',
-      event_status: 'DRAFT',
-      duration: 30,
-      start_at: '2026-11-25T02:00:00.000Z',
-      end_at: '2026-11-25T03:00:00.000Z',
-    })
-    .execute();
-  await db
-    .insertInto('timeslot')
-    .values({
-      id: timeslotId,
-      program_id: program.programId,
-      event_id: eventId,
-      venues: ['offline'],
-      slot_start_time: '2026-11-25T02:00:00.000Z',
-      slot_end_time: '2026-11-25T02:30:00.000Z',
-    })
-    .execute();
+  await insert(db, 'event', {
+    id: eventId,
+    program_id: program.programId,
+    name: 'Draft day',
+    type: ['offline'],
+    date: '2026-11-25',
+    event_status: 'DRAFT',
+    duration: 30,
+    start_at: '2026-11-25T02:00:00.000Z',
+    end_at: '2026-11-25T03:00:00.000Z',
+  });
+  await insert(db, 'timeslot', {
+    id: timeslotId,
+    program_id: program.programId,
+    event_id: eventId,
+    venues: ['offline'],
+    slot_start_time: '2026-11-25T02:00:00.000Z',
+    slot_end_time: '2026-11-25T02:30:00.000Z',
+  });
   draft = { eventId, timeslotId };
   const door = await pairTablet(app, program.programId, staff);
   await replay(app, door.headers, [operation(program, meetingId, now)]);
-});
-afterAll(async () => {
-  await app.http.close();
-  await database.close();
 });
 
 /** `a`, `a.b`: every field of a document, those within lists too. */
@@ -170,17 +157,9 @@ describe('A paired tablet gets', () => {
   test('the timeslots of an event that is published, with the next pull', async () => {
     const { headers } = await pairTablet(app, program.programId, staff);
     const { cursor } = (await pull(app, program.programId, headers)).result;
-    await database.db
-      .updateTable('event')
-      .set({ event_status: 'PUBLISHED' })
-      .where('id', '=', draft.eventId)
-      .execute();
+    await update(database.db, 'event', { id: draft.eventId }, { event_status: 'PUBLISHED' });
     const { changes } = (await pull(app, program.programId, headers, cursor)).result;
-    await database.db
-      .updateTable('event')
-      .set({ event_status: 'DRAFT' })
-      .where('id', '=', draft.eventId)
-      .execute();
+    await update(database.db, 'event', { id: draft.eventId }, { event_status: 'DRAFT' });
     const came = changes.filter(({ doc }) => doc !== null).map(({ id }) => id);
     expect(came).toEqual(expect.arrayContaining([draft.eventId, draft.timeslotId]));
   });
@@ -188,11 +167,12 @@ describe('A paired tablet gets', () => {
   // T0781
   test('approved organizations, and none that waits', async () => {
     const [pending] = await makeOrganizations(database.db, program.programId, 1);
-    await database.db
-      .updateTable('registration')
-      .set({ registration_status: 'PENDING_APPROVAL' })
-      .where('organization_id', '=', pending!.id)
-      .execute();
+    await update(
+      database.db,
+      'registration',
+      { organization_id: pending!.id },
+      { registration_status: 'PENDING_APPROVAL' },
+    );
     const ids = (await changesFor())
       .filter(({ noun }) => noun === 'organization')
       .map(({ id }) => id)
@@ -206,21 +186,14 @@ describe('A paired tablet gets', () => {
     const [waiting] = await makeOrganizations(db, program.programId, 1);
     const approved = program.organizations[0]!;
     // One person of both: the badge for the approved one alone.
-    await db
-      .insertInto('program_member')
-      .values({
-        program_id: program.programId,
-        organization_id: waiting!.id,
-        user_id: approved.userId,
-        badge_number: '00000000000000ab',
-      })
-      .execute();
+    await insert(db, 'program_member', {
+      program_id: program.programId,
+      organization_id: waiting!.id,
+      user_id: approved.userId,
+      badge_number: '00000000000000ab',
+    });
     const turn = (status: 'PENDING_APPROVAL' | 'APPROVED') =>
-      db
-        .updateTable('registration')
-        .set({ registration_status: status })
-        .where('organization_id', '=', waiting!.id)
-        .execute();
+      update(db, 'registration', { organization_id: waiting!.id }, { registration_status: status });
     await turn('PENDING_APPROVAL');
     const { headers } = await pairTablet(app, program.programId, staff);
     const first = (await pull(app, program.programId, headers)).result;
@@ -250,11 +223,7 @@ describe('A paired tablet gets', () => {
     const { db } = database;
     const { id, userId } = program.organizations[0]!;
     const turn = (status: 'REJECTED' | 'APPROVED') =>
-      db
-        .updateTable('registration')
-        .set({ registration_status: status })
-        .where('organization_id', '=', id)
-        .execute();
+      update(db, 'registration', { organization_id: id }, { registration_status: status });
     await turn('REJECTED');
     const changes = await changesFor();
     await turn('APPROVED');

@@ -1,13 +1,13 @@
 import { pbkdf2Sync, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { addMillis, addMinutes } from '../../../src/domain/time/instants.ts';
 import { hashPassword } from '../../../src/server/identity/passwords.ts';
 import { purgeExpiredIdentity } from '../../../src/server/identity/purge-expired-credentials.ts';
 import { rateRules } from '../../../src/server/identity/rate-rules.ts';
 import { insertAccount } from '../../../src/server/store/users.ts';
-import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
-import { makeProgram, type TestProgram } from '../../support/program-factory.ts';
-import { type TestApp, testApp } from '../../support/test-app.ts';
+import { sharedProgramTest } from '../../support/fixtures.ts';
+import { makeProgram } from '../../support/program-factory.ts';
+import { update } from '../../support/rows.ts';
 import {
   call,
   type Headers,
@@ -24,29 +24,23 @@ import {
 const MAX_FAILURES = 80;
 const start = '2026-11-21T03:00:00.000Z';
 let now = start;
-let database: FreshDatabase;
-let app: TestApp;
-let program: TestProgram;
 let staff: Headers;
 
-beforeAll(async () => {
-  database = await freshDatabase({ poolSize: 20 });
-  app = await testApp(database, {
-    clock: () => new Date(now),
-    environment: { PUBLIC_URL: 'https://door.example/', DEVICE_TOKEN_TTL_S: String(40 * 3600) },
-    rateRules: { ...rateRules, pairDevice: { address: { most: MAX_FAILURES, minutes: 15 } } },
-  });
-  program = await makeProgram(database.db, { now: start });
+const { test, database, db, app, program } = sharedProgramTest({
+  poolSize: 20,
+  clock: () => new Date(now),
+  environment: { PUBLIC_URL: 'https://door.example/', DEVICE_TOKEN_TTL_S: String(40 * 3600) },
+  rateRules: { ...rateRules, pairDevice: { address: { most: MAX_FAILURES, minutes: 15 } } },
+  program: { now: start },
+});
+test.beforeAll(async () => {
   // A session of now: identity tokens are judged by the test's clock too.
   staff = await staffOf(database, program.programId, new Date(start));
 });
-afterAll(async () => {
-  await app.http.close();
-  await database.close();
-});
+
 beforeEach(async () => {
   now = start;
-  await database.db.deleteFrom('rate_limit').execute();
+  await db.deleteFrom('rate_limit').execute();
 });
 
 const wrong = { code: 'PAIRING_CODE_WRONG' };
@@ -144,7 +138,7 @@ describe('A pairing code', () => {
   });
 
   test('is for rooms of this program only', async () => {
-    const other = await makeProgram(database.db, { now: start });
+    const other = await makeProgram(db, { now: start });
     for (const roomId of [other.rooms[0]!.id, '7b6a4c9e-6a43-4a0a-8a3e-0d5b1c2d3e4f'])
       expect(await makeCode(app, program.programId, staff, { roomIds: [roomId] })).toMatchObject({
         status: 400,
@@ -153,7 +147,7 @@ describe('A pairing code', () => {
   });
 
   test('of a program that is over by more than a day opens nothing', async () => {
-    const over = await makeProgram(database.db, { now: addMinutes(start, -10 * 1440) });
+    const over = await makeProgram(db, { now: addMinutes(start, -10 * 1440) });
     const { code } = (
       await makeCode(app, over.programId, await staffOf(database, over.programId, new Date(start)))
     ).result;
@@ -165,11 +159,10 @@ describe('What is stored', () => {
   test('of a code that nobody took is gone a day later, and a paired tablet stays', async () => {
     const { deviceId } = (await makeCode(app, program.programId, staff)).result;
     const tablet = await pairTablet(app, program.programId, staff);
-    const stored = async () =>
-      (await database.db.selectFrom('device').select('id').execute()).map(({ id }) => id);
-    await purgeExpiredIdentity(database.db, addMinutes(start, 1440));
+    const stored = async () => (await db.selectFrom('device').select('id').execute()).map(({ id }) => id);
+    await purgeExpiredIdentity(db, addMinutes(start, 1440));
     expect(await stored()).toContain(deviceId);
-    await purgeExpiredIdentity(database.db, addMinutes(start, 1440 + 11));
+    await purgeExpiredIdentity(db, addMinutes(start, 1440 + 11));
     expect(await stored()).not.toContain(deviceId);
     expect(await stored()).toContain(tablet.deviceId);
   });
@@ -177,14 +170,14 @@ describe('What is stored', () => {
   test('holds neither code nor token nor PIN', async () => {
     const { code, deviceId } = (await makeCode(app, program.programId, staff, { pin: '86420135' })).result;
     const { token } = (await trade(app, code)).result;
-    const row = await database.db
+    const row = await db
       .selectFrom('device')
       .selectAll()
       .where('id', '=', deviceId)
       .executeTakeFirstOrThrow();
     const stored = JSON.stringify(row);
     for (const secret of [code, token, token.slice(4), '86420135']) expect(stored).not.toContain(secret);
-    const kept = await database.db.selectFrom('idempotency').select('caller').execute();
+    const kept = await db.selectFrom('idempotency').select('caller').execute();
     expect(kept).toEqual([]);
   });
 });
@@ -205,7 +198,7 @@ describe('A device token', () => {
 
   // T0763
   test('ends a day after the program, as the program’s end is now', async () => {
-    const short = await makeProgram(database.db, { now: addMinutes(start, -1430) });
+    const short = await makeProgram(db, { now: addMinutes(start, -1430) });
     const tablet = await pairTablet(
       app,
       short.programId,
@@ -216,33 +209,21 @@ describe('A device token', () => {
     now = end;
     expect((await events(short.programId, tablet.headers)).result.code).toBe('DEVICE_REVOKED');
     // Put off by a day: the same tablet goes on.
-    await database.db
-      .updateTable('program')
-      .set({ timeline_end: addMinutes(start, 1440) })
-      .where('id', '=', short.programId)
-      .execute();
+    await update(db, 'program', { id: short.programId }, { timeline_end: addMinutes(start, 1440) });
     expect((await events(short.programId, tablet.headers)).status).toBe(200);
     now = start;
-    await database.db
-      .updateTable('program')
-      .set({ timeline_end: addMinutes(start, -1440) })
-      .where('id', '=', short.programId)
-      .execute();
+    await update(db, 'program', { id: short.programId }, { timeline_end: addMinutes(start, -1440) });
     expect((await events(short.programId, tablet.headers)).result.code).toBe('DEVICE_REVOKED');
   });
 
   test('ends with a program that is deleted', async () => {
-    const gone = await makeProgram(database.db, { now: start });
+    const gone = await makeProgram(db, { now: start });
     const tablet = await pairTablet(
       app,
       gone.programId,
       await staffOf(database, gone.programId, new Date(start)),
     );
-    await database.db
-      .updateTable('program')
-      .set({ is_deleted: true })
-      .where('id', '=', gone.programId)
-      .execute();
+    await update(db, 'program', { id: gone.programId }, { is_deleted: true });
     expect((await events(gone.programId, tablet.headers)).result.code).toBe('DEVICE_REVOKED');
   });
 
@@ -265,7 +246,7 @@ describe('Where guests share the address of the staff', () => {
   async function signedInBrowser(): Promise<string> {
     const email = 'door-staff@example.test';
     const passwordHash = await hashPassword('Correct1horse');
-    await insertAccount(database.db, {
+    await insertAccount(db, {
       id: randomUUID(),
       email,
       passwordHash,

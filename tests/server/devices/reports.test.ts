@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { addMillis, addMinutes } from '../../../src/domain/time/instants.ts';
-import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
-import { makeProgram, type TestProgram } from '../../support/program-factory.ts';
-import { sessionsFor, type TestApp, testApp } from '../../support/test-app.ts';
+import { programTest } from '../../support/fixtures.ts';
+import { makeProgram } from '../../support/program-factory.ts';
+import { rowsOf } from '../../support/rows.ts';
+import { sessionsFor } from '../../support/test-app.ts';
 import {
   call,
   type Headers,
@@ -18,22 +19,15 @@ import {
 
 const start = '2026-11-21T03:00:00.000Z';
 let now = start;
-let database: FreshDatabase;
-let app: TestApp;
-let program: TestProgram;
 let staff: Headers;
 
-beforeAll(async () => {
-  database = await freshDatabase();
-  app = await testApp(database, { clock: () => new Date(now) });
+const { test, database, db, app, program } = programTest({
+  clock: () => new Date(now),
+  program: { now: start },
 });
-afterAll(async () => {
-  await app.http.close();
-  await database.close();
-});
+
 beforeEach(async () => {
   now = start;
-  program = await makeProgram(database.db, { now: start });
   staff = await staffOf(database, program.programId, new Date(start));
 });
 
@@ -149,13 +143,9 @@ describe('A tablet', () => {
     const { headers } = await tablet();
     for (let turn = 0; turn < 5; turn++)
       await report(app, program.programId, { ...headers, 'idempotency-key': randomUUID() }, { queued: turn });
-    const rows = await database.db
-      .selectFrom('device_contact')
-      .select('queued')
-      .where('program_id', '=', program.programId)
-      .execute();
+    const rows = await rowsOf(db, 'device_contact', ['queued'], { program_id: program.programId });
     expect(rows).toEqual([{ queued: 4 }]);
-    expect(await database.db.selectFrom('idempotency').select('key').execute()).toEqual([]);
+    expect(await db.selectFrom('idempotency').select('key').execute()).toEqual([]);
   });
 
   // T0797
@@ -192,7 +182,7 @@ describe('A tablet', () => {
   });
 
   test('cannot report for another program or by another’s id', async () => {
-    const other = await makeProgram(database.db, { now: start });
+    const other = await makeProgram(db, { now: start });
     const [one, two] = [await tablet(), await tablet()];
     expect((await report(app, other.programId, one.headers)).status).toBe(404);
     await report(app, program.programId, { ...one.headers, 'x-device-id': two.deviceId });
@@ -308,7 +298,7 @@ test('Reports nudge nobody: a hall of devices that report wakes no tablet', asyn
 });
 
 test('The list is of this program alone', async () => {
-  const other = await makeProgram(database.db, { now: start });
+  const other = await makeProgram(db, { now: start });
   const elsewhere = await staffOf(database, other.programId, new Date(start));
   const { deviceId } = await tablet();
   expect((await list(app, other.programId, elsewhere)).result.devices).toEqual([]);

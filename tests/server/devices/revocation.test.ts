@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect } from 'vitest';
 import { listening, listenTo } from '../../support/event-stream.ts';
-import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
+import { sharedProgramTest } from '../../support/fixtures.ts';
 import {
   acceptedAt,
   makeProgram,
@@ -9,6 +9,7 @@ import {
   type TestProgram,
   zoneOfEarlyMorning,
 } from '../../support/program-factory.ts';
+import { rowOf, update } from '../../support/rows.ts';
 import { type TestApp, testApp } from '../../support/test-app.ts';
 import {
   call,
@@ -24,33 +25,28 @@ import {
   type Tablet,
 } from './kiosk-world.ts';
 
-let database: FreshDatabase;
-let app: TestApp;
 /** A second process on the same database. */
 let second: TestApp;
-let program: TestProgram;
 let staff: Headers;
 let tablet: Tablet;
 let slot = 0;
 
-beforeAll(async () => {
-  database = await freshDatabase({ poolSize: 10 });
-  app = await testApp(database);
-  second = await testApp(database);
-  program = await makeProgram(database.db, {
+const { test, database, db, app, program } = sharedProgramTest({
+  program: {
     now: new Date().toISOString(),
     timeslots: 20,
     timezone: zoneOfEarlyMorning(new Date()),
-  });
+  },
+});
+test.beforeAll(async () => {
+  second = await testApp(database);
   staff = await staffOf(database, program.programId);
 });
 afterAll(async () => {
-  await app.http.close();
   await second.http.close();
-  await database.close();
 });
 afterEach(async () => {
-  await database.db.updateTable('check_in').set({ settled_at: new Date().toISOString() }).execute();
+  await db.updateTable('check_in').set({ settled_at: new Date().toISOString() }).execute();
 });
 
 /** An accepted meeting of the first two organizations, in a timeslot of its own. */
@@ -59,7 +55,7 @@ async function accepted() {
   const timeslot = program.timeslots[slot++]!;
   const at = new Date().toISOString();
   return saveNewMeeting(
-    database.db,
+    db,
     meetingOf(program, owner!.id, participant!.id, timeslot, acceptedAt(program, 1, at)),
   );
 }
@@ -77,13 +73,7 @@ const attention = async () =>
 const settle = (id: string, settlement: string, programId = program.programId, headers = staff) =>
   call(app, 'POST', `/v2/program/${programId}/attention/${id}`, headers, { settlement });
 const ownerAttendance = async (id: string) =>
-  (
-    await database.db
-      .selectFrom('meeting')
-      .select('owner_attendance')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-  ).owner_attendance;
+  (await rowOf(db, 'meeting', ['owner_attendance'], { id })).owner_attendance;
 
 describe('A tablet that is revoked', () => {
   // T0765
@@ -199,11 +189,7 @@ describe('A tablet that is revoked', () => {
   test('whose token has run out delivers in the same way', async () => {
     const meeting = await accepted();
     const { headers, deviceId } = await pairTablet(app, program.programId, staff);
-    await database.db
-      .updateTable('device')
-      .set({ paired_at: '2026-01-01T00:00:00.000Z' })
-      .where('id', '=', deviceId)
-      .execute();
+    await update(db, 'device', { id: deviceId }, { paired_at: '2026-01-01T00:00:00.000Z' });
     const sent = operation(program, meeting.id, present());
     expect((await replay(app, headers, [sent]))[0]).toMatchObject({ reason: 'DEVICE_REVOKED' });
     expect((await attention()).map(({ id }) => id)).toEqual([sent.id]);
@@ -213,12 +199,12 @@ describe('A tablet that is revoked', () => {
 describe('What a device says of another program', () => {
   let other: TestProgram;
   let foreignMeeting: string;
-  beforeAll(async () => {
+  test.beforeAll(async () => {
     const at = present();
-    other = await makeProgram(database.db, { now: at });
+    other = await makeProgram(db, { now: at });
     const [owner, participant] = other.organizations;
     const meeting = await saveNewMeeting(
-      database.db,
+      db,
       meetingOf(other, owner!.id, participant!.id, other.timeslots[0], acceptedAt(other, 1, at)),
     );
     foreignMeeting = meeting.id;

@@ -1,29 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { programTagOf } from '../../../src/domain/meetings/badge.ts';
 import type { Meeting } from '../../../src/domain/meetings/meeting.ts';
 import { badgeMinter, makeBadgeKey } from '../../../src/server/badges/mint.ts';
-import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
-import {
-  acceptedAt,
-  makeProgram,
-  meetingOf,
-  saveNewMeeting,
-  type TestProgram,
-  zoneOfEarlyMorning,
-} from '../../support/program-factory.ts';
-import { type TestApp, testApp } from '../../support/test-app.ts';
+import { sharedProgramTest } from '../../support/fixtures.ts';
+import { acceptedAt, meetingOf, saveNewMeeting, zoneOfEarlyMorning } from '../../support/program-factory.ts';
+import { rowOf, rowsOf, update } from '../../support/rows.ts';
 import { call, type Headers, operation, pairTablet, replay, staffOf } from './kiosk-world.ts';
 
-let database: FreshDatabase;
-let app: TestApp;
-let program: TestProgram;
 let staff: Headers;
 let slot = 0;
 
-beforeAll(async () => {
-  database = await freshDatabase();
-  app = await testApp(database);
-  program = await makeProgram(database.db, {
+const { test, database, db, app, program } = sharedProgramTest({
+  program: {
     now: new Date().toISOString(),
     timeslots: 30,
     timezone: zoneOfEarlyMorning(new Date()),
@@ -31,12 +19,10 @@ beforeAll(async () => {
       { type: 'offline', tables: 4 },
       { type: 'offline', tables: 4 },
     ],
-  });
-  staff = await staffOf(database, program.programId);
+  },
 });
-afterAll(async () => {
-  await app.http.close();
-  await database.close();
+test.beforeAll(async () => {
+  staff = await staffOf(database, program.programId);
 });
 
 const present = () => new Date().toISOString();
@@ -45,7 +31,7 @@ async function accepted(room: number, over: Partial<Meeting> = {}) {
   const [owner, participant] = program.organizations;
   const { id: roomId, tables } = program.rooms[room]!;
   return saveNewMeeting(
-    database.db,
+    db,
     meetingOf(program, owner!.id, participant!.id, program.timeslots[slot++], {
       ...acceptedAt(program, 1, present()),
       roomId,
@@ -56,11 +42,7 @@ async function accepted(room: number, over: Partial<Meeting> = {}) {
 }
 
 const attendances = (id: string) =>
-  database.db
-    .selectFrom('meeting')
-    .select(['owner_attendance', 'participant_attendance'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  rowOf(db, 'meeting', ['owner_attendance', 'participant_attendance'], { id });
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 let past = 0;
@@ -72,11 +54,9 @@ const open = () => {
 
 /** The badge of an organization's person, by the program's key or another one. */
 async function badgeOf(index: number, over: { programId?: string; expiresAt?: string; forged?: true } = {}) {
-  const key = await database.db
-    .selectFrom('badge_key')
-    .select(['key_id', 'private_key'])
-    .where('program_id', '=', program.programId)
-    .executeTakeFirstOrThrow();
+  const key = await rowOf(db, 'badge_key', ['key_id', 'private_key'], {
+    program_id: program.programId,
+  });
   return badgeMinter(over.forged ? makeBadgeKey().privateKey : key.private_key)({
     kind: 'BADGE',
     keyId: key.key_id,
@@ -121,11 +101,9 @@ describe('A door’s tablet', () => {
       staff,
     );
     expect(history.result.history.map(({ createdBy }) => createdBy)).toEqual(['Hall A', 'Hall A']);
-    const rows = await database.db
-      .selectFrom('check_in')
-      .select(['caller', 'device_id', 'recorded_by'])
-      .where('meeting_id', '=', meeting.id)
-      .execute();
+    const rows = await rowsOf(db, 'check_in', ['caller', 'device_id', 'recorded_by'], {
+      meeting_id: meeting.id,
+    });
     const row = { caller: `device:${deviceId}`, device_id: deviceId, recorded_by: 'Hall A' };
     expect(rows).toEqual([row, row]);
   });
@@ -183,7 +161,7 @@ describe('A door’s tablet', () => {
       { verdict: 'refused', reason: 'NOT_FOUND', kept: false },
       { verdict: 'refused', reason: 'NOT_FOUND', kept: true },
     ]);
-    const kept = await database.db
+    const kept = await db
       .selectFrom('check_in')
       .select('id')
       .where('id', 'in', [strange.id, own.id])
@@ -194,7 +172,7 @@ describe('A door’s tablet', () => {
 
 describe('A stand', () => {
   let headers: Headers;
-  beforeAll(async () => {
+  test.beforeAll(async () => {
     ({ headers } = await pairTablet(app, program.programId, staff, { name: 'Stand', mode: 'STAND' }));
   });
 
@@ -259,12 +237,12 @@ describe('A stand', () => {
     const { organizations, programId } = program;
     const badge = await badgeOf(0);
     const revokedAt = minutesAgo(0);
-    await database.db
-      .updateTable('program_member')
-      .set({ badge_revoked_at: revokedAt })
-      .where('program_id', '=', programId)
-      .where('badge_number', '=', organizations[0]!.badgeNumber)
-      .execute();
+    await update(
+      db,
+      'program_member',
+      { program_id: programId, badge_number: organizations[0]!.badgeNumber },
+      { badge_revoked_at: revokedAt },
+    );
     const said = [
       operation(program, before.id, new Date(Date.parse(revokedAt) - 5000).toISOString(), { badge }),
       operation(program, after.id, present(), { badge }),

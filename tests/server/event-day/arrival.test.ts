@@ -1,32 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { addMillis, addMinutes } from '../../../src/domain/time/instants.ts';
-import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
-import {
-  acceptedAt,
-  makeProgram,
-  meetingOf,
-  saveNewMeeting,
-  type TestProgram,
-} from '../../support/program-factory.ts';
-import { type TestApp, testApp } from '../../support/test-app.ts';
+import { sharedProgramTest } from '../../support/fixtures.ts';
+import { acceptedAt, meetingOf, saveNewMeeting } from '../../support/program-factory.ts';
 import { until } from '../../support/until.ts';
 import { call, operation, pairTablet, staffOf } from '../devices/kiosk-world.ts';
 
 const start = '2026-11-21T03:00:00.000Z';
 let now = start;
-let database: FreshDatabase;
-let app: TestApp;
-let program: TestProgram;
 
-beforeAll(async () => {
-  database = await freshDatabase({ poolSize: 8 });
-  app = await testApp(database, { clock: () => new Date(now) });
-  program = await makeProgram(database.db, { now: start });
-});
-afterAll(async () => {
-  await app.http.close();
-  await database.close();
+const { test, database, db, app, program } = sharedProgramTest({
+  poolSize: 8,
+  clock: () => new Date(now),
+  program: { now: start },
 });
 
 // T0904
@@ -35,7 +21,7 @@ test('A batch that waits for somebody’s lock is measured and stamped by its ar
   const meeting = meetingOf(program, owner!.id, participant!.id, program.timeslots[0], {
     ...acceptedAt(program, 1, addMinutes(start, -60)),
   });
-  await saveNewMeeting(database.db, meeting);
+  await saveNewMeeting(db, meeting);
   const { headers } = await pairTablet(
     app,
     program.programId,
@@ -68,11 +54,7 @@ test('A batch that waits for somebody’s lock is measured and stamped by its ar
   await holder.query('commit');
   holder.release();
   expect((await answer).result.serverTime).toBe(now);
-  const row = await database.db
-    .selectFrom('check_in')
-    .selectAll()
-    .where('id', '=', said.id)
-    .executeTakeFirstOrThrow();
+  const row = await db.selectFrom('check_in').selectAll().where('id', '=', said.id).executeTakeFirstOrThrow();
   expect(row).toMatchObject({
     verdict: 'applied',
     clock_offset_ms: 1000,

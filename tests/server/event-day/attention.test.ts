@@ -1,32 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { z } from 'zod';
 import { attentionCount, type listAttention } from '../../../src/contract/check-in.ts';
-import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
-import { makeProgram, meetingOf, saveNewMeeting, type TestProgram } from '../../support/program-factory.ts';
-import { sessionsFor, type TestApp, testApp } from '../../support/test-app.ts';
+import { sharedProgramTest } from '../../support/fixtures.ts';
+import { makeProgram, meetingOf, saveNewMeeting } from '../../support/program-factory.ts';
+import { sessionsFor } from '../../support/test-app.ts';
 import { call, type Headers, operation, pairTablet, replay, staffOf } from '../devices/kiosk-world.ts';
 
 type List = z.output<typeof listAttention.result>;
-let database: FreshDatabase;
-let app: TestApp;
-let program: TestProgram;
 let staff: Headers;
 let meetingId: string;
 
-beforeAll(async () => {
-  database = await freshDatabase();
-  app = await testApp(database);
-  program = await makeProgram(database.db, { now: new Date().toISOString() });
+const { test, database, db, app, program } = sharedProgramTest({
+  program: { now: new Date().toISOString() },
+});
+test.beforeAll(async () => {
   staff = await staffOf(database, program.programId);
   const [owner, participant] = program.organizations;
   const meeting = meetingOf(program, owner!.id, participant!.id, program.timeslots[0]);
-  await saveNewMeeting(database.db, meeting);
+  await saveNewMeeting(db, meeting);
   meetingId = meeting.id;
-});
-afterAll(async () => {
-  await app.http.close();
-  await database.close();
 });
 
 const list = async (nextToken?: string) => {
@@ -98,7 +91,7 @@ test('A token that is not one of the list’s is refused, and one of another pro
     Buffer.from('null').toString('base64url'),
   ])
     expect([token, (await list(token)).status]).toEqual([token, 400]);
-  const other = await makeProgram(database.db, { now: new Date().toISOString() });
+  const other = await makeProgram(db, { now: new Date().toISOString() });
   const elsewhere = await staffOf(database, other.programId);
   const { result } = await list();
   const token = result.more[0]!.nextToken;

@@ -1,48 +1,39 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import type { OperationVerdict } from '../../../src/contract/check-in.ts';
 import { addMillis, addMinutes, type Instant } from '../../../src/domain/time/instants.ts';
 import { meetingOfRow } from '../../../src/server/store/meetings.ts';
-import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
+import { sharedProgramTest } from '../../support/fixtures.ts';
 import {
   acceptedAt,
   makePerson,
-  makeProgram,
   meetingOf,
   saveNewMeeting,
   type TestProgram,
 } from '../../support/program-factory.ts';
-import { sessionsFor, type TestApp, testApp } from '../../support/test-app.ts';
+import { sessionsFor } from '../../support/test-app.ts';
 import { call, type Headers, replay } from '../devices/kiosk-world.ts';
 
 /** From when on a meeting takes a check-in, over HTTP: 10:00 to 10:30 in Jakarta. */
 
 const start = '2026-11-24T03:00:00.000Z';
 let clock: Instant = start;
-let database: FreshDatabase;
-let app: TestApp;
-let program: TestProgram;
 type Who = () => Promise<Headers>;
 let staff: Who;
 let owner: Who;
 let requester: Who;
 let id: string;
 
-beforeAll(async () => {
-  database = await freshDatabase();
-  app = await testApp(database, { clock: () => new Date(clock) });
-  program = await makeProgram(database.db, { now: start, organizations: 2 });
-});
-afterAll(async () => {
-  await app.http.close();
-  await database.close();
+const { test, database, db, app, program } = sharedProgramTest({
+  clock: () => new Date(clock),
+  program: { now: start, organizations: 2 },
 });
 
 /** A meeting of its own, and everybody signed in at that time. */
 beforeEach(async () => {
   clock = addMinutes(start, -24 * 60);
   const sessions = await sessionsFor(database);
-  const userId = await makePerson(database.db, {
+  const userId = await makePerson(db, {
     programId: program.programId,
     programRole: 'PROGRAM_MANAGER',
   });
@@ -55,7 +46,7 @@ beforeEach(async () => {
   staff = bearer({ userId });
   owner = of(program.organizations[0]!);
   requester = of(program.organizations[1]!);
-  await database.db.updateTable('meeting').set({ is_deleted: true }).execute();
+  await db.updateTable('meeting').set({ is_deleted: true }).execute();
   await opens(15);
   const meeting = meetingOf(
     program,
@@ -66,11 +57,11 @@ beforeEach(async () => {
       ...acceptedAt(program, 1, addMinutes(start, -3000)),
     },
   );
-  id = (await saveNewMeeting(database.db, meeting)).id;
+  id = (await saveNewMeeting(db, meeting)).id;
 });
 
 const opens = (minutes: number) =>
-  database.db.updateTable('program').set({ check_in_opens_minutes: minutes }).execute();
+  db.updateTable('program').set({ check_in_opens_minutes: minutes }).execute();
 
 const attend = async (who: Who, side: 'owner' | 'participant', at: Instant) => {
   const { status, result } = await call(
@@ -105,11 +96,7 @@ const undo = async (who: Who, party: string) => {
   return status === 200 ? 'ok' : result.code;
 };
 const times = async () => {
-  const row = await database.db
-    .selectFrom('meeting')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  const row = await db.selectFrom('meeting').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const { ownerAttendance, participantAttendance } = meetingOfRow(row);
   return [ownerAttendance?.attendedAt ?? null, participantAttendance?.attendedAt ?? null];
 };

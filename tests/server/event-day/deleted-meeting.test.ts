@@ -1,40 +1,32 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Meeting } from '../../../src/domain/meetings/meeting.ts';
 import { addMinutes } from '../../../src/domain/time/instants.ts';
-import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
-import {
-  acceptedAt,
-  makePerson,
-  makeProgram,
-  meetingOf,
-  saveNewMeeting,
-  type TestProgram,
-} from '../../support/program-factory.ts';
-import { sessionsFor, type TestApp, testApp } from '../../support/test-app.ts';
+import { sharedProgramTest } from '../../support/fixtures.ts';
+import { acceptedAt, makePerson, meetingOf, saveNewMeeting } from '../../support/program-factory.ts';
+import { rowOf } from '../../support/rows.ts';
+import { sessionsFor } from '../../support/test-app.ts';
 
 /** What arrives of a meeting that was deleted meanwhile is kept for staff, and changes nothing. */
 
 const start = '2026-11-21T03:00:00.000Z';
-let database: FreshDatabase;
-let app: TestApp;
-let program: TestProgram;
 let meeting: Meeting;
 let bearer: (index: number | 'staff') => Promise<Record<string, string>>;
 
-beforeAll(async () => {
-  database = await freshDatabase();
-  const clock = () => new Date(addMinutes(start, 30));
-  app = await testApp(database, { clock });
-  program = await makeProgram(database.db, { now: start, organizations: 3 });
+const clock = () => new Date(addMinutes(start, 30));
+const { test, database, db, program, as } = sharedProgramTest({
+  clock,
+  program: { now: start, organizations: 3 },
+});
+test.beforeAll(async () => {
   const [owner, participant] = program.organizations;
   const over = acceptedAt(program, 1, addMinutes(start, -600));
   meeting = await saveNewMeeting(
-    database.db,
+    db,
     meetingOf(program, owner!.id, participant!.id, program.timeslots[0], over),
   );
-  await database.db.updateTable('meeting').set({ is_deleted: true }).where('id', '=', meeting.id).execute();
-  const staffId = await makePerson(database.db, {
+  await db.updateTable('meeting').set({ is_deleted: true }).where('id', '=', meeting.id).execute();
+  const staffId = await makePerson(db, {
     programId: program.programId,
     programRole: 'PROGRAM_OWNER',
   });
@@ -46,10 +38,6 @@ beforeAll(async () => {
       : { userId: staffId };
     return { authorization: `Bearer ${(await sessions.open(claims, clock())).token}` };
   };
-});
-afterAll(async () => {
-  await app.http.close();
-  await database.close();
 });
 
 const said = (over: object = {}) => ({
@@ -63,15 +51,8 @@ const said = (over: object = {}) => ({
   ...over,
 });
 
-async function ask(method: 'GET' | 'POST', path: string, headers: Record<string, string>, payload?: object) {
-  const response = await app.http.inject({
-    method,
-    url: `/api/v2${path}`,
-    headers,
-    ...(payload ? { payload } : {}),
-  });
-  return { status: response.statusCode, result: response.json().result };
-}
+const ask = (method: 'GET' | 'POST', path: string, headers: Record<string, string>, payload?: object) =>
+  as.session(headers).request(method, `/v2${path}`, payload);
 
 const replay = async (who: number | 'staff', operation: object) => {
   const { result } = await ask('POST', '/checkin/replay', await bearer(who), { operations: [operation] });
@@ -108,11 +89,7 @@ describe('A check-in of a deleted meeting', () => {
       participantName: 'Organization 2',
       isDeleted: true,
     });
-    const row = await database.db
-      .selectFrom('meeting')
-      .select('owner_attendance')
-      .where('id', '=', meeting.id)
-      .executeTakeFirstOrThrow();
+    const row = await rowOf(db, 'meeting', ['owner_attendance'], { id: meeting.id });
     expect(row.owner_attendance).toBeNull();
   });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { listProgramBadges } from '../../../src/contract/badges.ts';
 import type { DoorMember } from '../../../src/contract/shapes.ts';
 import { readBadge } from '../../../src/domain/meetings/badge.ts';
@@ -12,8 +12,8 @@ import { reissueBadgeAction, revokeBadgeAction } from '../../../src/server/actio
 import { perform } from '../../../src/server/perform/perform.ts';
 import type { TransactionContext } from '../../../src/server/perform/transaction-context.ts';
 import { approvedOrganizations } from '../../../src/server/store/program-organizations.ts';
+import { databaseTest } from '../../support/fixtures.ts';
 import { performerOf } from '../../support/performer.ts';
-import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
 import {
   acceptedAt,
   makePerson,
@@ -22,18 +22,16 @@ import {
   saveNewMeeting,
   type TestProgram,
 } from '../../support/program-factory.ts';
+import { insert, update } from '../../support/rows.ts';
 import { DeviceCopy } from './device-copy.ts';
 
 const now = '2026-11-21T03:00:00.000Z';
-let database: FreshDatabase;
 let program: TestProgram;
 
-beforeAll(async () => {
-  database = await freshDatabase({ poolSize: 6 });
-});
-afterAll(() => database.close());
+const { test, database, db } = databaseTest({ poolSize: 6 });
+
 beforeEach(async () => {
-  program = await makeProgram(database.db, { now, organizations: 3 });
+  program = await makeProgram(db, { now, organizations: 3 });
 });
 
 const staff = {
@@ -65,11 +63,7 @@ const revoke = (badgeNumber: string, reason = '') =>
 const reissue = (badgeNumber: string, reason = '') =>
   does((context) => reissueBadgeAction(context, program.programId, badgeNumber, { reason }));
 const revocations = () =>
-  database.db
-    .selectFrom('badge_revocation')
-    .selectAll()
-    .where('program_id', '=', program.programId)
-    .execute();
+  db.selectFrom('badge_revocation').selectAll().where('program_id', '=', program.programId).execute();
 
 describe('Revoking a badge', () => {
   test('keeps who did it, when and why, and tells every door', async () => {
@@ -104,7 +98,7 @@ describe('Revoking a badge', () => {
 
   test('leaves its holder a revoked badge and no pass', async () => {
     await saveNewMeeting(
-      database.db,
+      db,
       meetingOf(program, person(0).id, person(1).id, program.timeslots[0], acceptedAt(program, 1, now)),
     );
     const own = () => does((context) => getOwnBadgeAction(context, program.programId), holderOf(0));
@@ -186,11 +180,7 @@ describe('Issuing a badge anew', () => {
   });
 
   test('of somebody whose account was deleted is not possible', async () => {
-    await database.db
-      .updateTable('app_user')
-      .set({ is_deleted: true })
-      .where('id', '=', person(1).userId)
-      .execute();
+    await update(db, 'app_user', { id: person(1).userId }, { is_deleted: true });
     expect(await reissue(person(1).badgeNumber)).toMatchObject({ status: 404 });
     expect(await revocations()).toEqual([]);
   });
@@ -201,24 +191,21 @@ describe('Issuing a badge anew', () => {
       (await does((context) => listBadgesAction(context, program.programId, id))).result.badges.length;
     const counted = async () =>
       (
-        await approvedOrganizations(database.db, program.programId, '', {
+        await approvedOrganizations(db, program.programId, '', {
           offset: 0,
           limit: 10,
           descending: false,
         })
       ).items.find((one) => one.id === id)?.badges;
     const membership = { organization_id: id, user_id: userId };
-    await database.db.deleteFrom('organization_member').where('user_id', '=', userId).execute();
-    await database.db
-      .insertInto('organization_member')
-      .values({ ...membership, organization_role: 'ORGANIZATION_MEMBER', job_title: 'Engineer' })
-      .execute();
+    await db.deleteFrom('organization_member').where('user_id', '=', userId).execute();
+    await insert(db, 'organization_member', {
+      ...membership,
+      organization_role: 'ORGANIZATION_MEMBER',
+      job_title: 'Engineer',
+    });
     expect([await listed(), await counted()]).toEqual([1, 1]);
-    await database.db
-      .updateTable('organization_member')
-      .set({ is_deleted: true })
-      .where('user_id', '=', userId)
-      .execute();
+    await update(db, 'organization_member', { user_id: userId }, { is_deleted: true });
     expect(await reissue(badgeNumber)).toMatchObject({ status: 404 });
     expect(await revocations()).toEqual([]);
     expect([await listed(), await counted()]).toEqual([0, 0]);
@@ -230,27 +217,16 @@ describe('The badges of a whole program', () => {
   test('come in pages by organization and name, of approved organizations alone, revoked ones marked', async () => {
     const names = ['delta', 'Alpha', 'charlie'];
     for (const [place, { id }] of program.organizations.entries())
-      await database.db
-        .updateTable('organization')
-        .set({ name: names[place]! })
-        .where('id', '=', id)
-        .execute();
-    await database.db
-      .insertInto('program_member')
-      .values({
-        program_id: program.programId,
-        organization_id: person(1).id,
-        user_id: await makePerson(database.db),
-        badge_number: '0123456789abcdef',
-      })
-      .execute();
+      await update(db, 'organization', { id }, { name: names[place]! });
+    await insert(db, 'program_member', {
+      program_id: program.programId,
+      organization_id: person(1).id,
+      user_id: await makePerson(db),
+      badge_number: '0123456789abcdef',
+    });
     await revoke(person(0).badgeNumber);
-    await database.db
-      .updateTable('registration')
-      .set({ registration_status: 'REJECTED' })
-      .where('organization_id', '=', person(2).id)
-      .execute();
-    await makeProgram(database.db, { now, organizations: 2 });
+    await update(db, 'registration', { organization_id: person(2).id }, { registration_status: 'REJECTED' });
+    await makeProgram(db, { now, organizations: 2 });
     const page = async (number: number) =>
       listProgramBadges.result.parse(
         (

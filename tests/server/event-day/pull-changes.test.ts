@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import type { Meeting } from '../../../src/domain/meetings/meeting.ts';
 import { changeRoomLink } from '../../../src/server/actions/schedule/rooms.ts';
 import { performPlainly } from '../../../src/server/perform/perform.ts';
 import type { Audience } from '../../../src/server/store/sync-selection.ts';
+import { databaseTest } from '../../support/fixtures.ts';
 import { performerOf, system } from '../../support/performer.ts';
-import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
 import {
   acceptedAt,
   makeOrganizations,
@@ -15,20 +15,17 @@ import {
   saveNewMeeting,
   type TestProgram,
 } from '../../support/program-factory.ts';
+import { rowOf, update } from '../../support/rows.ts';
 import { DeviceCopy, pullPage, snapshot } from './device-copy.ts';
 
 const now = '2026-11-21T03:00:00.000Z';
-let database: FreshDatabase;
 let program: TestProgram;
 let staff: Audience;
 
-beforeAll(async () => {
-  database = await freshDatabase();
-});
-afterAll(() => database.close());
+const { test, database, db } = databaseTest();
 
 beforeEach(async () => {
-  program = await makeProgram(database.db, {
+  program = await makeProgram(db, {
     now,
     organizations: 5,
     rooms: [
@@ -45,7 +42,7 @@ const participant = (index: number): Audience => ({ ...staff, organizationId: or
 /** A meeting of two organizations, accepted at a table unless told otherwise. */
 const meet = (owner: number, requester: number, over: Partial<Meeting> = {}, slot = 0): Promise<Meeting> =>
   saveNewMeeting(
-    database.db,
+    db,
     meetingOf(program, organization(owner).id, organization(requester).id, program.timeslots[slot], {
       ...acceptedAt(program, owner + 1, now),
       ...over,
@@ -54,33 +51,25 @@ const meet = (owner: number, requester: number, over: Partial<Meeting> = {}, slo
 
 const pending = { ...acceptedAt, meetingStatus: 'PENDING' as const, acceptedAt: null, roomId: null };
 const cancel = (id: string) =>
-  database.db
-    .updateTable('meeting')
-    .set({ meeting_status: 'CANCELED', canceled_at: now })
-    .where('id', '=', id)
-    .execute();
+  update(db, 'meeting', { id }, { meeting_status: 'CANCELED', canceled_at: now });
 
 type Table = 'program' | 'event' | 'timeslot' | 'room' | 'room_table' | 'meeting' | 'program_member';
 
 /** Changes every row of the program in a table. */
 const change = (table: Table, values: Record<string, unknown>, column = 'program_id') =>
-  database.db
+  db
     .updateTable(table)
     .set(values as never)
     .where(sql.ref(column), '=', program.programId)
     .execute();
 const changeOrganization = (index: number, values: { name?: string; is_deleted?: boolean }) =>
-  database.db.updateTable('organization').set(values).where('id', '=', organization(index).id).execute();
+  db.updateTable('organization').set(values).where('id', '=', organization(index).id).execute();
 const changePerson = (index: number, values: { name?: string; is_deleted?: boolean }) =>
-  database.db.updateTable('app_user').set(values).where('id', '=', organization(index).userId).execute();
+  db.updateTable('app_user').set(values).where('id', '=', organization(index).userId).execute();
 const leave = (index: number) =>
-  database.db.deleteFrom('program_member').where('user_id', '=', organization(index).userId).execute();
+  db.deleteFrom('program_member').where('user_id', '=', organization(index).userId).execute();
 const review = (index: number, status: 'REJECTED' | 'APPROVED') =>
-  database.db
-    .updateTable('registration')
-    .set({ registration_status: status })
-    .where('organization_id', '=', organization(index).id)
-    .execute();
+  update(db, 'registration', { organization_id: organization(index).id }, { registration_status: status });
 const giveLink = () =>
   performPlainly(performerOf(database), { actor: system }, (context) =>
     changeRoomLink(context, program.programId, program.rooms[0]!.id, 'https://zoom.us/j/1'),
@@ -130,7 +119,7 @@ describe('A snapshot', () => {
 
   test('misses nobody when accounts among a page of people were deleted', async () => {
     await addPeople(2_500);
-    await database.db
+    await db
       .updateTable('app_user')
       .set({ is_deleted: true })
       .where('id', 'in', (eb) =>
@@ -153,12 +142,8 @@ describe('A snapshot', () => {
     copy.cursor = first.cursor;
     for (const { noun, id, doc } of first.changes) copy.documents.set(`${noun} ${id}`, doc);
     // Behind the page and before it: the one is renamed, the other is new.
-    await database.db
-      .updateTable('room')
-      .set({ name: 'Renamed' })
-      .where('id', '=', program.rooms[0]!.id)
-      .execute();
-    await makeOrganizations(database.db, program.programId, 1);
+    await update(db, 'room', { id: program.rooms[0]!.id }, { name: 'Renamed' });
+    await makeOrganizations(db, program.programId, 1);
     await meet(0, 1);
     // The rest of the snapshot, then what changed since it began.
     await copy.pull();
@@ -174,7 +159,7 @@ describe('A snapshot', () => {
         returning id)
       insert into program_member (program_id, organization_id, user_id, badge_number)
       select ${program.programId}, ${organization(0).id}, id, substr(md5(id::text), 1, 16) from people`.execute(
-      database.db,
+      db,
     );
   }
 });
@@ -264,18 +249,10 @@ describe('A delta', () => {
     'brings an event that is published now to %s, with the timeslots it had as a draft',
     async (_who, audienceOf) => {
       const audience = audienceOf();
-      await database.db
-        .updateTable('event')
-        .set({ event_status: 'DRAFT' })
-        .where('id', '=', program.eventId)
-        .execute();
+      await update(db, 'event', { id: program.eventId }, { event_status: 'DRAFT' });
       const copy = await snapshot(database, audience);
       expect([copy.ids('event'), copy.ids('timeslot')]).toEqual([[], []]);
-      await database.db
-        .updateTable('event')
-        .set({ event_status: 'PUBLISHED' })
-        .where('id', '=', program.eventId)
-        .execute();
+      await update(db, 'event', { id: program.eventId }, { event_status: 'PUBLISHED' });
       await expectCaughtUp(copy, audience);
       expect(copy.ids('timeslot')).toHaveLength(program.timeslots.length);
     },
@@ -307,33 +284,25 @@ describe('A delta', () => {
     await sql`
       insert into timeslot (id, program_id, event_id, slot_start_time, slot_end_time, venues)
       select gen_random_uuid(), ${program.programId}, ${program.eventId}, now(), now() + interval '1 minute', '{offline}'
-      from generate_series(1, 2500)`.execute(database.db);
+      from generate_series(1, 2500)`.execute(db);
     const copy = await snapshot(database, staff);
     await copy.pull();
-    await database.db
-      .updateTable('timeslot')
-      .set({ disabled_at: now })
-      .where('program_id', '=', program.programId)
-      .execute();
+    await update(db, 'timeslot', { program_id: program.programId }, { disabled_at: now });
     const first = await pullPage(database, staff, copy.cursor);
     if ('reset' in first) throw new Error('reset');
     expect([first.changes.length, first.hasMore]).toEqual([2000, true]);
     for (const { noun, id, doc } of first.changes) copy.documents.set(`${noun} ${id}`, doc);
     copy.cursor = first.cursor;
-    await database.db
-      .updateTable('timeslot')
-      .set({ disabled_at: null })
-      .where('id', '=', first.changes[0]!.id)
-      .execute();
+    await update(db, 'timeslot', { id: first.changes[0]!.id }, { disabled_at: null });
     await expectCaughtUp(copy, staff);
   });
 
   test('has nothing of another program', async () => {
     const copy = await snapshot(database, staff);
     await copy.pull();
-    const other = await makeProgram(database.db, { now });
+    const other = await makeProgram(db, { now });
     await saveNewMeeting(
-      database.db,
+      db,
       meetingOf(
         other,
         other.organizations[0]!.id,
@@ -408,7 +377,7 @@ describe('A participant', () => {
     }
     await review(3, 'REJECTED');
     await leave(4);
-    await database.db.updateTable('meeting').set({ is_deleted: true }).where('id', '=', theirs.id).execute();
+    await db.updateTable('meeting').set({ is_deleted: true }).where('id', '=', theirs.id).execute();
     const everything = JSON.stringify([copy.state(), await copy.pull()]);
     expect(everything).toContain(organization(1).id);
     for (const hidden of [2, 3, 4].flatMap((index) => [organization(index).id, organization(index).userId])) {
@@ -429,7 +398,7 @@ describe('No document', () => {
   // T0477
   test('holds an email, a phone number, a message or a private key, for staff or participants', async () => {
     const secret = randomBytes(6).toString('hex');
-    await database.db
+    await db
       .updateTable('app_user')
       .set({
         phone_number: `+62 811-${secret}`,
@@ -442,7 +411,7 @@ describe('No document', () => {
         program.organizations.map(({ userId }) => userId),
       )
       .execute();
-    await database.db
+    await db
       .updateTable('organization')
       .set({
         phone_number: `+62 812-${secret}`,
@@ -456,11 +425,9 @@ describe('No document', () => {
       )
       .execute();
     await meet(0, 1, { message: `message-${secret}`, meetingPurpose: `purpose-${secret}` });
-    const { private_key: privateKey } = await database.db
-      .selectFrom('badge_key')
-      .select('private_key')
-      .where('program_id', '=', program.programId)
-      .executeTakeFirstOrThrow();
+    const { private_key: privateKey } = await rowOf(db, 'badge_key', ['private_key'], {
+      program_id: program.programId,
+    });
     for (const audience of [staff, participant(0)]) {
       const page = JSON.stringify(await pullPage(database, audience));
       expect(page).toContain(organization(0).id);

@@ -1,29 +1,26 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { holdsNamesOf } from '../../../src/domain/devices/names-on-tablet.ts';
 import type { Meeting } from '../../../src/domain/meetings/meeting.ts';
 import { givenUp } from '../../../src/domain/meetings/reschedule.ts';
 import { applyMoveSeat } from '../../../src/domain/schedule/move-seat.ts';
 import { saveMeeting } from '../../../src/server/store/meetings.ts';
 import type { Audience } from '../../../src/server/store/sync-selection.ts';
-import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
+import { databaseTest } from '../../support/fixtures.ts';
 import { makeProgram, meetingOf, saveNewMeeting, type TestProgram } from '../../support/program-factory.ts';
+import { insert, update } from '../../support/rows.ts';
 import { type DeviceCopy, pullPage, snapshot } from './device-copy.ts';
 
 /** What a tablet that is paired for rooms holds: the names of those rooms' people, and of nobody else. */
 
 const now = '2026-11-21T03:00:00.000Z';
-let database: FreshDatabase;
 let program: TestProgram;
 
-beforeAll(async () => {
-  database = await freshDatabase();
-});
-afterAll(() => database.close());
+const { test, database, db } = databaseTest();
 
 beforeEach(async () => {
   const rooms = [1, 2, 3].map(() => ({ type: 'offline' as const, tables: 6 }));
-  program = await makeProgram(database.db, { now, organizations: 6, timeslots: 3, rooms });
+  program = await makeProgram(db, { now, organizations: 6, timeslots: 3, rooms });
 });
 
 const organization = (index: number) => program.organizations[index]!;
@@ -44,7 +41,7 @@ const seat = (room: number, seatNumber: number) => ({
 /** Two organizations meet in a room, each pair at a table of its own. */
 const meet = (owner: number, requester: number, room: number, over: Partial<Meeting> = {}, slot = 0) =>
   saveNewMeeting(
-    database.db,
+    db,
     meetingOf(program, organization(owner).id, organization(requester).id, program.timeslots[slot], {
       meetingStatus: 'ACCEPTED',
       acceptedAt: now,
@@ -55,7 +52,7 @@ const meet = (owner: number, requester: number, room: number, over: Partial<Meet
   );
 
 const save = async (meeting: Meeting) => {
-  await saveMeeting(database.db, meeting);
+  await saveMeeting(db, meeting);
   return meeting;
 };
 const move = (meeting: Meeting, room: number) =>
@@ -103,7 +100,7 @@ describe('A tablet for rooms gets', () => {
   test('the names of those rooms’ people, and not a word of anybody else’s', async () => {
     await meet(0, 1, 0);
     await meet(2, 3, 1);
-    await database.db.updateTable('organization_member').set({ job_title: 'Secret title' }).execute();
+    await db.updateTable('organization_member').set({ job_title: 'Secret title' }).execute();
     const copy = await snapshot(database, forRooms(0));
     expect(named(copy)).toEqual([0, 1]);
     const text = JSON.stringify(copy.state());
@@ -135,19 +132,17 @@ describe('A tablet for rooms gets', () => {
     await meet(0, 1, 0);
     const both = { program_id: program.programId, user_id: organization(0).userId };
     const number = randomBytes(8).toString('hex');
-    await database.db
-      .insertInto('program_member')
-      .values({ ...both, organization_id: organization(5).id, badge_number: number })
-      .execute();
-    await database.db
-      .insertInto('organization_member')
-      .values({
-        organization_id: organization(5).id,
-        user_id: both.user_id,
-        job_title: 'Adviser',
-        organization_role: 'ORGANIZATION_MEMBER',
-      })
-      .execute();
+    await insert(db, 'program_member', {
+      ...both,
+      organization_id: organization(5).id,
+      badge_number: number,
+    });
+    await insert(db, 'organization_member', {
+      organization_id: organization(5).id,
+      user_id: both.user_id,
+      job_title: 'Adviser',
+      organization_role: 'ORGANIZATION_MEMBER',
+    });
     const copy = await snapshot(database, forRooms(0));
     const doc = copy.documents.get(`member ${both.user_id}`) as Named;
     expect(doc.name).toBe('Person of Organization 1');
@@ -172,7 +167,7 @@ describe('A tablet for rooms gets', () => {
       { roomId: null, formerRoomIds: [other, here] },
     ];
     for (const place of places) {
-      program = await makeProgram(database.db, {
+      program = await makeProgram(db, {
         now,
         organizations: 2,
         rooms: [1, 2].map(() => ({ type: 'offline' as const, tables: 6 })),
@@ -235,7 +230,7 @@ describe('A tablet for rooms that was offline meanwhile', () => {
   test('lets those go whose meeting was deleted', async () => {
     const meeting = await meet(0, 1, 0);
     const copy = await snapshot(database, forRooms(0));
-    await database.db.updateTable('meeting').set({ is_deleted: true }).where('id', '=', meeting.id).execute();
+    await db.updateTable('meeting').set({ is_deleted: true }).where('id', '=', meeting.id).execute();
     expect(await caughtUp(copy, forRooms(0))).toEqual([]);
   });
 
@@ -245,28 +240,22 @@ describe('A tablet for rooms that was offline meanwhile', () => {
     const copy = await snapshot(database, forRooms(0));
     for (const index of [0, 2]) {
       const { id, userId } = organization(index);
-      await database.db.deleteFrom('program_member').where('user_id', '=', userId).execute();
+      await db.deleteFrom('program_member').where('user_id', '=', userId).execute();
       const newcomer = randomUUID();
-      await database.db
-        .insertInto('app_user')
-        .values({ id: newcomer, email: `${newcomer}@example.test`, name: `Newcomer ${index}` })
-        .execute();
-      await database.db
-        .insertInto('program_member')
-        .values({
-          program_id: program.programId,
-          organization_id: id,
-          user_id: newcomer,
-          badge_number: randomBytes(8).toString('hex'),
-        })
-        .execute();
+      await insert(db, 'app_user', {
+        id: newcomer,
+        email: `${newcomer}@example.test`,
+        name: `Newcomer ${index}`,
+      });
+      await insert(db, 'program_member', {
+        program_id: program.programId,
+        organization_id: id,
+        user_id: newcomer,
+        badge_number: randomBytes(8).toString('hex'),
+      });
     }
     const rename = (index: number) =>
-      database.db
-        .updateTable('organization')
-        .set({ name: `Renamed ${index}` })
-        .where('id', '=', organization(index).id)
-        .execute();
+      update(db, 'organization', { id: organization(index).id }, { name: `Renamed ${index}` });
     await rename(1);
     await rename(3);
     expect(await caughtUp(copy, forRooms(0))).toEqual([0, 1]);
@@ -296,11 +285,7 @@ describe('A tablet for rooms that was offline meanwhile', () => {
     await meet(0, 1, 0);
     const copy = await snapshot(database, forRooms(0));
     await copy.pull();
-    await database.db
-      .updateTable('organization')
-      .set({ name: 'Renamed' })
-      .where('id', '=', organization(4).id)
-      .execute();
+    await update(db, 'organization', { id: organization(4).id }, { name: 'Renamed' });
     expect(await copy.pull()).toEqual([]);
   });
 });

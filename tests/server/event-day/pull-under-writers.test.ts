@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Schema } from '../../../src/server/db/schema.ts';
 import type { Audience } from '../../../src/server/store/sync-selection.ts';
-import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
+import { databaseTest } from '../../support/fixtures.ts';
 import {
   acceptedAt,
   makeProgram,
@@ -11,17 +11,14 @@ import {
   saveNewMeeting,
   type TestProgram,
 } from '../../support/program-factory.ts';
+import { insert, update } from '../../support/rows.ts';
 import { DeviceCopy, snapshot } from './device-copy.ts';
 
 const now = '2026-11-21T03:00:00.000Z';
 const WRITERS = 8;
 const TRANSACTIONS = 40;
 
-let database: FreshDatabase;
-beforeAll(async () => {
-  database = await freshDatabase({ poolSize: WRITERS + 4 });
-});
-afterAll(() => database.close());
+const { test, database, db } = databaseTest({ poolSize: WRITERS + 4 });
 
 /** The same numbers for the same seed: a failure can be run again. */
 function numbers(seed: number): (below: number) => number {
@@ -38,7 +35,7 @@ interface Stage {
 }
 
 async function stage(): Promise<Stage> {
-  const program = await makeProgram(database.db, {
+  const program = await makeProgram(db, {
     now,
     organizations: 6,
     timeslots: 6,
@@ -55,7 +52,7 @@ async function stage(): Promise<Stage> {
         program.organizations[(requester + slot) % 6]!,
       ];
       const over = acceptedAt(program, owner + 1, now);
-      meetings.push((await saveNewMeeting(database.db, meetingOf(program, a.id, b.id, timeslot, over))).id);
+      meetings.push((await saveNewMeeting(db, meetingOf(program, a.id, b.id, timeslot, over))).id);
     }
   }
   return { program, meetings };
@@ -66,68 +63,58 @@ type Change = (tx: Kysely<Schema>, stage: Stage, pick: (below: number) => number
 /** What happens to a program, as transactions of one to three of these. */
 const changes: Change[] = [
   (tx, { meetings }, pick) =>
-    tx
-      .updateTable('meeting')
-      .set({ updated_at: new Date(pick(1e12)).toISOString() })
-      .where('id', '=', meetings[pick(meetings.length)]!)
-      .execute(),
+    update(
+      tx,
+      'meeting',
+      { id: meetings[pick(meetings.length)]! },
+      { updated_at: new Date(pick(1e12)).toISOString() },
+    ),
   (tx, { meetings }, pick) =>
-    tx
-      .updateTable('meeting')
-      .set({ meeting_status: 'CANCELED', canceled_at: now, is_deleted: pick(3) === 0 })
-      .where('id', '=', meetings[pick(meetings.length)]!)
-      .execute(),
+    update(
+      tx,
+      'meeting',
+      { id: meetings[pick(meetings.length)]! },
+      { meeting_status: 'CANCELED', canceled_at: now, is_deleted: pick(3) === 0 },
+    ),
   (tx, { program, meetings }, pick) =>
-    tx
-      .updateTable('meeting')
-      .set({
+    update(
+      tx,
+      'meeting',
+      { id: meetings[pick(meetings.length)]! },
+      {
         room_id: program.rooms[pick(3)]?.id ?? null,
         former_room_ids: program.rooms.filter(() => pick(4) === 0).map(({ id }) => id),
-      })
-      .where('id', '=', meetings[pick(meetings.length)]!)
-      .execute(),
+      },
+    ),
   (tx, { program }, pick) =>
-    tx
-      .updateTable('organization')
-      .set({ name: `Name ${pick(1e6)}` })
-      .where('id', '=', program.organizations[pick(6)]!.id)
-      .execute(),
+    update(tx, 'organization', { id: program.organizations[pick(6)]!.id }, { name: `Name ${pick(1e6)}` }),
   (tx, { program }, pick) =>
-    tx
-      .updateTable('registration')
-      .set({ registration_status: pick(2) === 0 ? 'APPROVED' : 'REJECTED' })
-      .where('organization_id', '=', program.organizations[1 + pick(5)]!.id)
-      .execute(),
+    update(
+      tx,
+      'registration',
+      { organization_id: program.organizations[1 + pick(5)]!.id },
+      { registration_status: pick(2) === 0 ? 'APPROVED' : 'REJECTED' },
+    ),
   (tx, { program }, pick) =>
-    tx
-      .updateTable('event')
-      .set({ event_status: pick(2) === 0 ? 'PUBLISHED' : 'DRAFT' })
-      .where('id', '=', program.eventId)
-      .execute(),
+    update(tx, 'event', { id: program.eventId }, { event_status: pick(2) === 0 ? 'PUBLISHED' : 'DRAFT' }),
   (tx, { program }, pick) =>
-    tx
-      .updateTable('room')
-      .set({ is_deleted: pick(2) === 0, name: `Room ${pick(1e6)}` })
-      .where('program_id', '=', program.programId)
-      .execute(),
+    update(
+      tx,
+      'room',
+      { program_id: program.programId },
+      { is_deleted: pick(2) === 0, name: `Room ${pick(1e6)}` },
+    ),
   (tx, { program }) =>
-    tx
-      .insertInto('timeslot')
-      .values({
-        id: randomUUID(),
-        program_id: program.programId,
-        event_id: program.eventId,
-        slot_start_time: now,
-        slot_end_time: '2026-11-21T03:30:00.000Z',
-        venues: ['offline'],
-      })
-      .execute(),
+    insert(tx, 'timeslot', {
+      id: randomUUID(),
+      program_id: program.programId,
+      event_id: program.eventId,
+      slot_start_time: now,
+      slot_end_time: '2026-11-21T03:30:00.000Z',
+      venues: ['offline'],
+    }),
   (tx, { program }, pick) =>
-    tx
-      .updateTable('app_user')
-      .set({ name: `Person ${pick(1e6)}` })
-      .where('id', '=', program.organizations[pick(6)]!.userId)
-      .execute(),
+    update(tx, 'app_user', { id: program.organizations[pick(6)]!.userId }, { name: `Person ${pick(1e6)}` }),
   (tx, { program }, pick) =>
     tx.deleteFrom('program_member').where('user_id', '=', program.organizations[pick(6)]!.userId).execute(),
 ];
@@ -139,7 +126,7 @@ async function write(at: Stage, seed: number): Promise<void> {
   const pick = numbers(seed);
   for (let count = 0; count < TRANSACTIONS; count++) {
     try {
-      await database.db.transaction().execute(async (tx) => {
+      await db.transaction().execute(async (tx) => {
         const steps = 1 + pick(3);
         for (let step = 0; step < steps; step++) {
           await changes[pick(changes.length)]!(tx, at, pick);

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { OperationVerdict } from '../../../src/contract/check-in.ts';
 import { addMillis, addMinutes, type Instant } from '../../../src/domain/time/instants.ts';
 import { replayCheckIns } from '../../../src/server/actions/event-day/replay-check-ins.ts';
 import { cancelMeeting } from '../../../src/server/actions/meetings/close-meeting.ts';
 import { rescheduleMeeting } from '../../../src/server/actions/meetings/reschedule-meeting.ts';
 import { performPlainly } from '../../../src/server/perform/perform.ts';
+import { databaseTest } from '../../support/fixtures.ts';
 import { performerOf, system } from '../../support/performer.ts';
-import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
 import {
   acceptedAt,
   asStaff,
@@ -18,18 +18,17 @@ import {
   saveNewMeeting,
   type TestProgram,
 } from '../../support/program-factory.ts';
+import { insert, rowOf } from '../../support/rows.ts';
 
 const start = '2026-11-21T03:00:00.000Z';
-let database: FreshDatabase;
 let program: TestProgram;
 let staffId: string;
 
-beforeAll(async () => {
-  database = await freshDatabase({ poolSize: 10 });
-  program = await makeProgram(database.db, { now: start, organizations: 6 });
-  staffId = await makePerson(database.db, { programId: program.programId, programRole: 'PROGRAM_MANAGER' });
+const { test, database, db } = databaseTest();
+test.beforeAll(async () => {
+  program = await makeProgram(db, { now: start, organizations: 6 });
+  staffId = await makePerson(db, { programId: program.programId, programRole: 'PROGRAM_MANAGER' });
 });
-afterAll(() => database.close());
 
 const staff = () => ({
   kind: 'USER' as const,
@@ -83,7 +82,7 @@ async function accepted(slot = 0) {
     startAt,
     endAt: addMinutes(startAt, 30),
   });
-  return await saveNewMeeting(database.db, meeting);
+  return await saveNewMeeting(db, meeting);
 }
 
 const checkIn = (meetingId: string, capturedAt: Instant, over: Record<string, unknown> = {}) => ({
@@ -97,21 +96,14 @@ const checkIn = (meetingId: string, capturedAt: Instant, over: Record<string, un
 });
 
 const registers = async (meetingId: string) => {
-  const row = await database.db
-    .selectFrom('meeting')
-    .select(['owner_attendance', 'participant_attendance'])
-    .where('id', '=', meetingId)
-    .executeTakeFirstOrThrow();
+  const row = await rowOf(db, 'meeting', ['owner_attendance', 'participant_attendance'], {
+    id: meetingId,
+  });
   return { owner: row.owner_attendance, participant: row.participant_attendance };
 };
 
 const ledgerOf = (meetingId: string) =>
-  database.db
-    .selectFrom('check_in')
-    .selectAll()
-    .where('meeting_id', '=', meetingId)
-    .orderBy('received_at')
-    .execute();
+  db.selectFrom('check_in').selectAll().where('meeting_id', '=', meetingId).orderBy('received_at').execute();
 
 describe('Replay', () => {
   test('applies a check-in once; the same again is a duplicate that changes nothing', async () => {
@@ -122,7 +114,7 @@ describe('Replay', () => {
     expect([first?.verdict, second?.verdict]).toEqual(['applied', 'duplicate']);
     expect(second?.meeting?.ownerAttendance).toEqual(first?.meeting?.ownerAttendance);
     expect(await ledgerOf(meeting.id)).toHaveLength(1);
-    const history = await database.db
+    const history = await db
       .selectFrom('meeting_history')
       .selectAll()
       .where('meeting_id', '=', meeting.id)
@@ -445,16 +437,13 @@ describe('Replay', () => {
 
 async function futureSlot(after: Instant): Promise<string> {
   const id = randomUUID();
-  await database.db
-    .insertInto('timeslot')
-    .values({
-      id,
-      program_id: program.programId,
-      event_id: program.eventId,
-      slot_start_time: addMinutes(after, 600),
-      slot_end_time: addMinutes(after, 630),
-      venues: ['offline'],
-    })
-    .execute();
+  await insert(db, 'timeslot', {
+    id,
+    program_id: program.programId,
+    event_id: program.eventId,
+    slot_start_time: addMinutes(after, 600),
+    slot_end_time: addMinutes(after, 630),
+    venues: ['offline'],
+  });
   return id;
 }

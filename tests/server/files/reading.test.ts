@@ -1,22 +1,21 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { FilePurpose } from '../../../src/domain/files/purposes.ts';
 import { claimFile } from '../../../src/server/files/claim-file.ts';
 import { performPlainly } from '../../../src/server/perform/perform.ts';
 import { Refusal } from '../../../src/server/perform/refusal.ts';
+import { houseTest } from '../../support/fixtures.ts';
 import { makePerson, makeProgram } from '../../support/program-factory.ts';
 import { sessionsFor } from '../../support/test-app.ts';
-import { aPdf, type FileHouse, fileHouse, type Person, put } from './file-fixtures.ts';
+import { aPdf, fileHouse, type Person, put } from './file-fixtures.ts';
 
-let house: FileHouse;
 let logo: Buffer;
-beforeAll(async () => {
-  house = await fileHouse();
+const { test, house } = houseTest(fileHouse);
+test.beforeAll(async () => {
   logo = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
     .png()
     .toBuffer();
 });
-afterAll(() => house.close());
 
 /** Uploads something for the purpose. @returns its stored value */
 async function stored(person: Person, purpose: FilePurpose, more: object = {}): Promise<string> {

@@ -2,12 +2,13 @@ import { readdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { readConfig } from '../../../src/server/config.ts';
 import { readS3Address } from '../../../src/server/files/s3-address.ts';
 import { createS3Store } from '../../../src/server/files/s3-store.ts';
 import { dataFolder } from '../../support/data-folder.ts';
-import { aPdf, type FileHouse, fileHouse, put } from './file-fixtures.ts';
+import { houseTest } from '../../support/fixtures.ts';
+import { aPdf, fileHouse, put } from './file-fixtures.ts';
 
 /** The package has no types. */
 const S3rver = createRequire(import.meta.url)('s3rver') as new (
@@ -17,8 +18,9 @@ const S3rver = createRequire(import.meta.url)('s3rver') as new (
 let store: InstanceType<typeof S3rver>;
 let folder: Awaited<ReturnType<typeof dataFolder>>;
 let address: string;
-let house: FileHouse;
 
+const { test, house } = houseTest(() => fileHouse({ S3_URL: address }));
+// Not `test.beforeAll`: the house needs the address.
 beforeAll(async () => {
   folder = await dataFolder();
   store = new S3rver({
@@ -31,10 +33,8 @@ beforeAll(async () => {
   const { port } = await store.run();
   // The one account that it knows.
   address = `http://S3RVER:S3RVER@127.0.0.1:${port}/meeting-door/files?region=eu-central-1`;
-  house = await fileHouse({ S3_URL: address });
 });
 afterAll(async () => {
-  await house.close();
   await store.close();
   await folder.remove();
 });

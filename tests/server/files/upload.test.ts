@@ -2,17 +2,16 @@ import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { houseTest } from '../../support/fixtures.ts';
 import { until } from '../../support/until.ts';
-import { aPdf, type FileHouse, fileHouse, type Person, put } from './file-fixtures.ts';
+import { aPdf, fileHouse, type Person, put } from './file-fixtures.ts';
 
-let house: FileHouse;
 let person: Person;
-beforeAll(async () => {
-  house = await fileHouse();
+const { test, house } = houseTest(fileHouse);
+test.beforeAll(async () => {
   person = await house.person();
 });
-afterAll(() => house.close());
 
 const announced = (size: number, more: object = {}) =>
   house.announce(person, { name: 'our deck.pdf', purpose: 'DECK', size, ...more });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lookAtHealth } from '../../../src/server/health/degraded.ts';
 import { dataFolder } from '../../support/data-folder.ts';
 import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
+import { insert } from '../../support/rows.ts';
 import { testApp } from '../../support/test-app.ts';
 
 let folder: Awaited<ReturnType<typeof dataFolder>>;
@@ -27,26 +28,20 @@ const look = async (databaseUrl?: string) => {
 // T1250
 test('what waits too long, and a backup that is old or missing, are found where they lie', async () => {
   expect((await look()).bad).toEqual([]);
-  await database.db
-    .insertInto('mail')
-    .values({
-      id: crypto.randomUUID(),
-      recipient: 'a@example.test',
-      subject: 'x',
-      text: 'x',
-      html: null,
-      created_at: minutesAgo(11).toISOString(),
-    })
-    .execute();
-  await database.db
-    .insertInto('app_user')
-    .values({
-      id: crypto.randomUUID(),
-      email: 'first@example.test',
-      name: 'First',
-      created_at: minutesAgo(3 * 24 * 60).toISOString(),
-    } as never)
-    .execute();
+  await insert(database.db, 'mail', {
+    id: crypto.randomUUID(),
+    recipient: 'a@example.test',
+    subject: 'x',
+    text: 'x',
+    html: null,
+    created_at: minutesAgo(11).toISOString(),
+  });
+  await insert(database.db, 'app_user', {
+    id: crypto.randomUUID(),
+    email: 'first@example.test',
+    name: 'First',
+    created_at: minutesAgo(3 * 24 * 60).toISOString(),
+  } as never);
   // The accounts of a new demo are dated back: its tables are what tells how long there has been something to lose.
   expect((await look()).bad).toEqual(['MAILS']);
   await sql`update kysely_migration set timestamp = ${minutesAgo(3 * 24 * 60).toISOString()}`.execute(

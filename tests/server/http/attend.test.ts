@@ -1,51 +1,30 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Meeting } from '../../../src/domain/meetings/meeting.ts';
 import { addMinutes } from '../../../src/domain/time/instants.ts';
-import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
-import {
-  acceptedAt,
-  makeOrganizations,
-  makePerson,
-  makeProgram,
-  meetingOf,
-  saveNewMeeting,
-  type TestProgram,
-} from '../../support/program-factory.ts';
-import { sessionsFor, type TestApp, testApp } from '../../support/test-app.ts';
+import { sharedProgramTest } from '../../support/fixtures.ts';
+import { acceptedAt, makeOrganizations, meetingOf, saveNewMeeting } from '../../support/program-factory.ts';
+import { update } from '../../support/rows.ts';
 
-let database: FreshDatabase;
-let app: TestApp;
-let program: TestProgram;
 let staff: { authorization: string };
 /** Both have passed: no check-in is taken for a time to come. */
 const later = new Date().toISOString();
 const now = addMinutes(later, -1);
 
-beforeAll(async () => {
-  database = await freshDatabase();
-  app = await testApp(database);
-  program = await makeProgram(database.db, { now });
-  const userId = await makePerson(database.db, {
-    programId: program.programId,
-    programRole: 'PROGRAM_MANAGER',
-  });
-  staff = await (await sessionsFor(database)).bearer({ userId });
-});
-afterAll(async () => {
-  await app.http.close();
-  await database.close();
+const { test, db, app, program, as } = sharedProgramTest({ program: { now } });
+test.beforeAll(async () => {
+  staff = await as.role('PROGRAM_MANAGER').headers();
 });
 
 let seat = 0;
 async function meetingThat(over: Partial<Meeting>): Promise<string> {
   const [owner, participant] = await makePair();
   const meeting = meetingOf(program, owner, participant, program.timeslots[0], over);
-  return (await saveNewMeeting(database.db, meeting)).id;
+  return (await saveNewMeeting(db, meeting)).id;
 }
 const accepted = () => meetingThat(acceptedAt(program, ++seat, now));
 
 async function makePair(): Promise<[string, string]> {
-  const [one, two] = await makeOrganizations(database.db, program.programId, 2);
+  const [one, two] = await makeOrganizations(db, program.programId, 2);
   return [one!.id, two!.id];
 }
 
@@ -134,11 +113,7 @@ describe('An event in an answer', () => {
   // T0216
   test('has every field of SPEC.md 3', async () => {
     const { programId, eventId } = program;
-    await database.db
-      .updateTable('event')
-      .set({ default_gap: 5, disabled_at: later, date: '2026-11-21' })
-      .where('id', '=', eventId)
-      .execute();
+    await update(db, 'event', { id: eventId }, { default_gap: 5, disabled_at: later, date: '2026-11-21' });
     const url = `/api/schedule/event/program/${programId}`;
     const { result } = (await app.http.inject({ url, headers: staff })).json();
     expect(result).toEqual({

@@ -10,6 +10,7 @@ import {
   meetingOf,
   saveNewMeeting,
 } from '../../support/program-factory.ts';
+import { rowOf } from '../../support/rows.ts';
 import { sessionsFor, type TestApp, testApp } from '../../support/test-app.ts';
 import { until } from '../../support/until.ts';
 
@@ -87,11 +88,9 @@ describe('Closing the server', () => {
     expect(response.status).toBe(200);
     expect(envelopeShape.parse(await response.json()).statusCode).toBe(200);
     await closed;
-    const { owner_attendance: attendance } = await all.database.db
-      .selectFrom('meeting')
-      .select('owner_attendance')
-      .where('id', '=', all.meetingId)
-      .executeTakeFirstOrThrow();
+    const { owner_attendance: attendance } = await rowOf(all.database.db, 'meeting', ['owner_attendance'], {
+      id: all.meetingId,
+    });
     expect(attendance?.attendedAt).toBe(now);
     await all.database.close();
   });

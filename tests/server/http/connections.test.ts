@@ -1,33 +1,28 @@
 import { connect, type Socket } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect } from 'vitest';
 import { listening } from '../../support/event-stream.ts';
-import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
-import { makeProgram, type TestProgram } from '../../support/program-factory.ts';
-import { type TestApp, testApp } from '../../support/test-app.ts';
+import { sharedProgramTest } from '../../support/fixtures.ts';
+import { testApp } from '../../support/test-app.ts';
 import { until } from '../../support/until.ts';
 import { pairTablet, staffOf, type Tablet } from '../devices/kiosk-world.ts';
 
 /** As in the product, but a hundred times as fast; an address has fewer. */
 const limits = { headMs: 200, slowMs: 200, bytesPerSecond: 1000, checkMs: 20, mostPerAddress: 300 };
 
-let database: FreshDatabase;
-let app: TestApp;
 let port: number;
-let program: TestProgram;
 let tablet: Tablet;
 const sockets: Socket[] = [];
 
-beforeAll(async () => {
-  database = await freshDatabase({ poolSize: 10 });
-  app = await testApp(database, { connectionLimits: limits });
+const { test, database, app, program } = sharedProgramTest({
+  connectionLimits: limits,
+  program: { now: new Date().toISOString() },
+});
+test.beforeAll(async () => {
   port = Number(new URL(await listening(app.http)).port);
-  program = await makeProgram(database.db, { now: new Date().toISOString() });
   tablet = await pairTablet(app, program.programId, await staffOf(database, program.programId));
 });
-afterAll(async () => {
+afterAll(() => {
   for (const socket of sockets) socket.destroy();
-  await app.http.close();
-  await database.close();
 });
 
 /** A connection from an address of this machine's own that says so much and no more; `over` once it was closed. */

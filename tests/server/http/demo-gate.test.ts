@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
+import { describe, expect } from 'vitest';
+import { databaseTest } from '../../support/fixtures.ts';
 import { testApp } from '../../support/test-app.ts';
 
 /** A demo that nobody asked for listens on this machine alone; a proxy on the same machine brings others to it. */
 
-let database: FreshDatabase;
-beforeAll(async () => {
-  database = await freshDatabase();
-});
-afterAll(() => database.close());
+const { test, database } = databaseTest();
 
 const proxied = { 'x-forwarded-for': '203.0.113.7' };
 const asked = { host: 'door.example.org' };

@@ -1,39 +1,25 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { envelopeShape } from '../../../src/contract/envelope.ts';
-import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
-import {
-  acceptedAt,
-  makePerson,
-  makeProgram,
-  meetingOf,
-  saveNewMeeting,
-  type TestProgram,
-} from '../../support/program-factory.ts';
-import { sessionsFor, type TestApp, testApp } from '../../support/test-app.ts';
+import { sharedProgramTest } from '../../support/fixtures.ts';
+import { freshDatabase } from '../../support/postgres.ts';
+import { acceptedAt, makePerson, meetingOf, saveNewMeeting } from '../../support/program-factory.ts';
+import { sessionsFor, testApp } from '../../support/test-app.ts';
 
-let database: FreshDatabase;
-let app: TestApp;
-let program: TestProgram;
 let staff: { authorization: string };
 let participant: { authorization: string };
 let stranger: { authorization: string };
 
-beforeAll(async () => {
-  database = await freshDatabase();
-  app = await testApp(database);
-  program = await makeProgram(database.db, { now: new Date().toISOString() });
+const { test, database, db, app, program, as } = sharedProgramTest({
+  program: { now: new Date().toISOString() },
+});
+test.beforeAll(async () => {
   const sessions = await sessionsFor(database);
   const { programId } = program;
-  const userId = await makePerson(database.db, { programId, programRole: 'PROGRAM_ADMIN' });
-  staff = await sessions.bearer({ userId });
-  const guest = await makePerson(database.db, { programId, programRole: 'PARTICIPANT_MEMBER' });
+  staff = await as.role('PROGRAM_ADMIN').headers();
+  const guest = await makePerson(db, { programId, programRole: 'PARTICIPANT_MEMBER' });
   participant = await sessions.bearer({ userId: guest });
-  stranger = await sessions.bearer({ userId: await makePerson(database.db) });
-});
-afterAll(async () => {
-  await app.http.close();
-  await database.close();
+  stranger = await sessions.bearer({ userId: await makePerson(db) });
 });
 
 interface Asked {
@@ -263,7 +249,7 @@ describe('Ids', () => {
   test('of a replayed check-in too: said again in another case it is the same', async () => {
     const [owner, participant] = program.organizations;
     const meeting = await saveNewMeeting(
-      database.db,
+      db,
       meetingOf(
         program,
         owner!.id,

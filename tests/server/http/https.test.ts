@@ -1,28 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { request } from 'node:https';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
-import { type TestApp, testApp } from '../../support/test-app.ts';
+import { expect } from 'vitest';
+import { serverTest } from '../../support/fixtures.ts';
 
 /** A certificate of the tests' own, for localhost, good for a hundred years and for nothing else. */
 const folder = join(import.meta.dirname, '../../support/tls');
 const files = { TLS_CERT_FILE: join(folder, 'localhost.pem'), TLS_KEY_FILE: join(folder, 'localhost.key') };
 
-let database: FreshDatabase;
-let app: TestApp;
 let port: number;
 
-beforeAll(async () => {
-  database = await freshDatabase();
-  app = await testApp(database, { environment: files });
+const { test, app } = serverTest({ environment: files });
+test.beforeAll(async () => {
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   const address = app.http.server.address();
   port = typeof address === 'object' && address ? address.port : 0;
-});
-afterAll(async () => {
-  await app.http.close();
-  await database.close();
 });
 
 // T0663

@@ -1,50 +1,34 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import type { Meeting } from '../../../src/domain/meetings/meeting.ts';
 import { perform } from '../../../src/server/perform/perform.ts';
 import { Refusal } from '../../../src/server/perform/refusal.ts';
+import { sharedProgramTest } from '../../support/fixtures.ts';
 import { performerOf } from '../../support/performer.ts';
-import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
-import {
-  acceptedAt,
-  makePerson,
-  makeProgram,
-  meetingOf,
-  saveNewMeeting,
-  type TestProgram,
-} from '../../support/program-factory.ts';
-import { sessionsFor, type TestApp, testApp } from '../../support/test-app.ts';
+import { acceptedAt, makePerson, meetingOf, saveNewMeeting } from '../../support/program-factory.ts';
+import { sessionsFor } from '../../support/test-app.ts';
 
 const now = new Date().toISOString();
-let database: FreshDatabase;
-let app: TestApp;
-let program: TestProgram;
 let staffId: string;
 let staff: { authorization: string };
 let colleague: { authorization: string };
 let meeting: Meeting;
 
-beforeAll(async () => {
-  database = await freshDatabase();
-  app = await testApp(database);
-  program = await makeProgram(database.db, { now, organizations: 2 });
+const { test, database, db, app, program } = sharedProgramTest({ program: { now, organizations: 2 } });
+test.beforeAll(async () => {
   const { programId } = program;
   const sessions = await sessionsFor(database);
-  staffId = await makePerson(database.db, { programId, programRole: 'PROGRAM_ADMIN' });
+  staffId = await makePerson(db, { programId, programRole: 'PROGRAM_ADMIN' });
   staff = await sessions.bearer({ userId: staffId });
-  const other = await makePerson(database.db, { programId, programRole: 'PROGRAM_MANAGER' });
+  const other = await makePerson(db, { programId, programRole: 'PROGRAM_MANAGER' });
   colleague = await sessions.bearer({ userId: other });
-});
-afterAll(async () => {
-  await app.http.close();
-  await database.close();
 });
 
 beforeEach(async () => {
-  await database.db.deleteFrom('meeting').execute();
+  await db.deleteFrom('meeting').execute();
   const [owner, participant] = program.organizations;
   meeting = await saveNewMeeting(
-    database.db,
+    db,
     meetingOf(program, owner!.id, participant!.id, program.timeslots[0], acceptedAt(program, 1, now)),
   );
 });
@@ -73,8 +57,7 @@ async function patch({
 
 /** How many check-ins and undos of the meeting reached the ledger. */
 const recorded = async () =>
-  (await database.db.selectFrom('check_in').select('id').where('meeting_id', '=', meeting.id).execute())
-    .length;
+  (await db.selectFrom('check_in').select('id').where('meeting_id', '=', meeting.id).execute()).length;
 
 describe('A write with an Idempotency-Key', () => {
   // T0660
@@ -168,7 +151,7 @@ describe('A write with an Idempotency-Key', () => {
     });
     const { result } = response.json() as { result: { token: string } };
     expect(result.token).toMatch(/^ey/);
-    const kept = await database.db.selectFrom('idempotency').select('answer').execute();
+    const kept = await db.selectFrom('idempotency').select('answer').execute();
     expect(JSON.stringify(kept)).not.toContain(result.token);
   });
 });
@@ -223,6 +206,6 @@ describe('The unit of work', () => {
     });
     expect(answer.status).toBe(409);
     expect(performer.nudged).toEqual([]);
-    expect(await database.db.selectFrom('mail').selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom('mail').selectAll().execute()).toEqual([]);
   });
 });

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { api } from '../../../src/contract/api.ts';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
-import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
+import { serverTest } from '../../support/fixtures.ts';
 import { makePerson, makeProgram } from '../../support/program-factory.ts';
-import { sessionsFor, type TestApp, testApp } from '../../support/test-app.ts';
+import { sessionsFor } from '../../support/test-app.ts';
 
 /** What is wrong with what was sent is said in words for people, by every call there is. */
 
@@ -30,21 +30,14 @@ const wrong: Record<string, unknown> = {
   'an object of another kind': { a: { b: 1 } },
 };
 
-let database: FreshDatabase;
-let app: TestApp;
 let headers: Record<string, string>;
 let programId: string;
 
-beforeAll(async () => {
-  database = await freshDatabase({ poolSize: 10 });
-  app = await testApp(database);
-  ({ programId } = await makeProgram(database.db, { now: new Date().toISOString() }));
-  const userId = await makePerson(database.db, { userRole: 'SUPER_ADMIN' });
+const { test, database, db, app } = serverTest();
+test.beforeAll(async () => {
+  ({ programId } = await makeProgram(db, { now: new Date().toISOString() }));
+  const userId = await makePerson(db, { userRole: 'SUPER_ADMIN' });
   headers = await (await sessionsFor(database)).bearer({ userId, userRole: 'SUPER_ADMIN' });
-});
-afterAll(async () => {
-  await app.http.close();
-  await database.close();
 });
 
 interface Said {

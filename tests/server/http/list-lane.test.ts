@@ -1,36 +1,31 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { api } from '../../../src/contract/api.ts';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import { isList } from '../../../src/contract/list-calls.ts';
-import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
-import { makePerson, makeProgram, type TestProgram } from '../../support/program-factory.ts';
-import { sessionsFor, type TestApp, testApp } from '../../support/test-app.ts';
+import { sharedProgramTest } from '../../support/fixtures.ts';
+import { makePerson } from '../../support/program-factory.ts';
+import { sessionsFor } from '../../support/test-app.ts';
 import { call, pairTablet, pull } from '../devices/kiosk-world.ts';
 
 const start = Date.parse('2026-11-21T03:00:00.000Z');
 let now = start;
-let database: FreshDatabase;
-let app: TestApp;
-let program: TestProgram;
 let staff: { authorization: string };
 let colleague: { authorization: string };
 
-beforeAll(async () => {
-  database = await freshDatabase();
-  app = await testApp(database, { clock: () => new Date(now), environment: { LISTS_PER_MINUTE: '200' } });
-  program = await makeProgram(database.db, { now: new Date(start).toISOString() });
+const { test, database, db, app, program } = sharedProgramTest({
+  clock: () => new Date(now),
+  environment: { LISTS_PER_MINUTE: '200' },
+  program: { now: new Date(start).toISOString() },
+});
+test.beforeAll(async () => {
   const { programId } = program;
   const sessions = await sessionsFor(database);
   const open = async () => {
-    const userId = await makePerson(database.db, { programId, programRole: 'PROGRAM_OWNER' });
+    const userId = await makePerson(db, { programId, programRole: 'PROGRAM_OWNER' });
     return { authorization: `Bearer ${(await sessions.open({ userId }, new Date(start))).token}` };
   };
   staff = await open();
   colleague = await open();
-});
-afterAll(async () => {
-  await app.http.close();
-  await database.close();
 });
 
 const list = (headers: { authorization: string }) =>

@@ -1,12 +1,12 @@
 import Fastify, { type FastifyReply } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect } from 'vitest';
 import type { Meeting } from '../../../src/domain/meetings/meeting.ts';
 import { registerStream } from '../../../src/server/http/stream.ts';
 import { loadSecret } from '../../../src/server/identity/secrets.ts';
 import { createTokens } from '../../../src/server/identity/tokens.ts';
 import { personTopic } from '../../../src/server/live/hub.ts';
 import { listening, listenTo } from '../../support/event-stream.ts';
-import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
+import { databaseTest } from '../../support/fixtures.ts';
 import {
   acceptedAt,
   makePerson,
@@ -19,7 +19,6 @@ import { sessionsFor, type TestApp, testApp } from '../../support/test-app.ts';
 import { until } from '../../support/until.ts';
 
 const now = new Date().toISOString();
-let database: FreshDatabase;
 let one: TestApp;
 let two: TestApp;
 let origin: string;
@@ -29,25 +28,24 @@ let other: TestProgram;
 let meeting: Meeting;
 let staff: { authorization: string };
 
-beforeAll(async () => {
-  database = await freshDatabase({ poolSize: 10 });
+const { test, database, db } = databaseTest();
+test.beforeAll(async () => {
   one = await testApp(database);
   two = await testApp(database);
   origin = await listening(one.http);
   otherOrigin = await listening(two.http);
-  program = await makeProgram(database.db, { now, organizations: 2 });
-  other = await makeProgram(database.db, { now, organizations: 2 });
+  program = await makeProgram(db, { now, organizations: 2 });
+  other = await makeProgram(db, { now, organizations: 2 });
   const [owner, participant] = program.organizations;
   meeting = await saveNewMeeting(
-    database.db,
+    db,
     meetingOf(program, owner!.id, participant!.id, program.timeslots[0], acceptedAt(program, 1, now)),
   );
-  const userId = await makePerson(database.db, { userRole: 'SUPER_ADMIN' });
+  const userId = await makePerson(db, { userRole: 'SUPER_ADMIN' });
   staff = await (await sessionsFor(database)).bearer({ userId, userRole: 'SUPER_ADMIN' });
 });
 afterAll(async () => {
   await Promise.all([one.http.close(), two.http.close()]);
-  await database.close();
 });
 
 async function checkIn(): Promise<void> {
@@ -130,7 +128,7 @@ describe('A nudge', () => {
   test('a caller who hung up before it began leaves nothing behind', async () => {
     const ears = new Set<() => void>();
     const app = Fastify();
-    const tokens = createTokens(await loadSecret(database.db), 3600);
+    const tokens = createTokens(await loadSecret(db), 3600);
     let leaving: Promise<unknown> | undefined;
     const read: typeof tokens.read = async (...said) => {
       await leaving;

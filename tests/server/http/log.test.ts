@@ -1,25 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { loggable } from '../../../src/server/log.ts';
 import { createMailOutbox } from '../../../src/server/mail/mail-outbox.ts';
-import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
-import { makeProgram, type TestProgram } from '../../support/program-factory.ts';
-import { sessionsFor, type TestApp, testApp } from '../../support/test-app.ts';
+import { sharedProgramTest } from '../../support/fixtures.ts';
+import { insert } from '../../support/rows.ts';
+import { sessionsFor } from '../../support/test-app.ts';
 
 const EMAIL = 'wati.secretly@example.com';
 const PASSWORD = 'Very-Secret-7';
-let database: FreshDatabase;
-let app: TestApp;
-let program: TestProgram;
 
-beforeAll(async () => {
-  database = await freshDatabase();
-  app = await testApp(database, { logLevel: 'debug' });
-  program = await makeProgram(database.db, { now: new Date().toISOString(), organizations: 2 });
-});
-afterAll(async () => {
-  await app.http.close();
-  await database.close();
+const { test, database, db, app, program } = sharedProgramTest({
+  logLevel: 'debug',
+  program: { now: new Date().toISOString(), organizations: 2 },
 });
 
 const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
@@ -80,14 +72,17 @@ describe('The log', () => {
   });
 
   test('of a mail that cannot be sent names the mail by its id, not whom it is for', async () => {
-    await database.db
-      .insertInto('mail')
-      .values({ id: randomUUID(), recipient: EMAIL, subject: 'Hello', text: 'Hello', html: null })
-      .execute();
+    await insert(db, 'mail', {
+      id: randomUUID(),
+      recipient: EMAIL,
+      subject: 'Hello',
+      text: 'Hello',
+      html: null,
+    });
     const said: string[] = [];
     const write = (details: object, message: string) => void said.push(JSON.stringify(details) + message);
     const outbox = createMailOutbox(
-      database.db,
+      db,
       { send: () => Promise.reject(new Error(`550 <${EMAIL}> unknown`)), close: () => undefined },
       { info: write, warn: write, error: write },
     );

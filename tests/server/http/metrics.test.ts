@@ -1,25 +1,23 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, vi } from 'vitest';
 import { api } from '../../../src/contract/api.ts';
 import { UPLOAD_PATH } from '../../../src/contract/files.ts';
 import { atMost } from '../../../src/server/metrics/metrics.ts';
-import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
+import { databaseTest } from '../../support/fixtures.ts';
 import { type TestApp, testApp } from '../../support/test-app.ts';
 
 const TOKEN = 'a-token-of-the-scraper';
-let database: FreshDatabase;
 let open: TestApp;
 let closed: TestApp;
 
-beforeAll(async () => {
-  database = await freshDatabase();
+const { test, database } = databaseTest();
+test.beforeAll(async () => {
   open = await testApp(database);
   closed = await testApp(database, { environment: { METRICS_TOKEN: TOKEN } });
 });
 afterAll(async () => {
   await open.http.close();
   await closed.http.close();
-  await database.close();
 });
 
 const scrape = (app: TestApp, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>

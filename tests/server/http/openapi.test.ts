@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { api } from '../../../src/contract/api.ts';
 import { exportAllAudit, exportAudit } from '../../../src/contract/audit.ts';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import { exportRegistrants } from '../../../src/contract/registrants.ts';
 import { syncStream } from '../../../src/contract/sync.ts';
-import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
-import { type TestApp, testApp } from '../../support/test-app.ts';
+import { serverTest } from '../../support/fixtures.ts';
 
 interface Operation {
   operationId: string;
@@ -22,18 +21,11 @@ interface Document {
   paths: Record<string, Record<string, Operation>>;
 }
 
-let database: FreshDatabase;
-let app: TestApp;
 let document: Document;
 
-beforeAll(async () => {
-  database = await freshDatabase();
-  app = await testApp(database, { environment: { PUBLIC_URL: 'https://door.example' } });
+const { test, app } = serverTest({ environment: { PUBLIC_URL: 'https://door.example' } });
+test.beforeAll(async () => {
   document = (await app.http.inject('/api/openapi.json')).json();
-});
-afterAll(async () => {
-  await app.http.close();
-  await database.close();
 });
 
 const operations = () =>

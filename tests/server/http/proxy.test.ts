@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { rateRules } from '../../../src/server/identity/rate-rules.ts';
-import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
+import { databaseTest } from '../../support/fixtures.ts';
 import { testApp } from '../../support/test-app.ts';
 
-let database: FreshDatabase;
-beforeAll(async () => {
-  database = await freshDatabase();
-});
-afterAll(() => database.close());
+const { test, database, db } = databaseTest();
 
 const MOST = 120;
 const few = { ...rateRules, mailCode: { address: { most: MOST, minutes: 60 } } };
@@ -15,7 +11,7 @@ const few = { ...rateRules, mailCode: { address: { most: MOST, minutes: 60 } } }
 /** One address asks as often as it may and once more; what it says of itself differs each time. */
 async function lastAnswer(environment: Record<string, string>, forwardedFor: (count: number) => string) {
   const app = await testApp(database, { environment, rateRules: few });
-  await database.db.deleteFrom('rate_limit').execute();
+  await db.deleteFrom('rate_limit').execute();
   const ask = (count: number) =>
     app.http.inject({
       method: 'POST',

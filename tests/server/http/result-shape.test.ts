@@ -1,32 +1,30 @@
 import Fastify from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { registerErrors } from '../../../src/server/http/error-handler.ts';
 import type { Actions } from '../../../src/server/http/handler.ts';
 import { registerRoutes } from '../../../src/server/http/routes.ts';
 import { loadSecret } from '../../../src/server/identity/secrets.ts';
 import { createTokens } from '../../../src/server/identity/tokens.ts';
+import { databaseTest } from '../../support/fixtures.ts';
 import { performerOf } from '../../support/performer.ts';
-import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
 import { makePerson } from '../../support/program-factory.ts';
 import { sessionsFor } from '../../support/test-app.ts';
 
-let database: FreshDatabase;
 let headers: { authorization: string };
 let userId: string;
 
-beforeAll(async () => {
-  database = await freshDatabase();
-  userId = await makePerson(database.db);
+const { test, database, db } = databaseTest();
+test.beforeAll(async () => {
+  userId = await makePerson(db);
   headers = await (await sessionsFor(database)).bearer({ userId });
 });
-afterAll(() => database.close());
 
 /** The routes with an action of the test's own for `getMe`. */
 async function ask(getMe: () => unknown) {
   const http = Fastify();
   registerErrors(http);
   const actions = { getMe: async () => getMe() } as unknown as Actions;
-  const tokens = createTokens(await loadSecret(database.db), 60);
+  const tokens = createTokens(await loadSecret(db), 60);
   registerRoutes(http, actions, performerOf(database), tokens);
   const response = await http.inject({ url: '/api/users/me', headers });
   await http.close();

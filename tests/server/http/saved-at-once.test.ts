@@ -1,52 +1,34 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
-import {
-  acceptedAt,
-  makePerson,
-  makeProgram,
-  meetingOf,
-  saveNewMeeting,
-  type TestProgram,
-} from '../../support/program-factory.ts';
-import { sessionsFor, type TestApp, testApp } from '../../support/test-app.ts';
+import { beforeEach, expect } from 'vitest';
+import { programTest } from '../../support/fixtures.ts';
+import { acceptedAt, meetingOf, saveNewMeeting } from '../../support/program-factory.ts';
+import { sessionsFor } from '../../support/test-app.ts';
 
 /** Two who save the same thing: the second, who has not read what the first wrote, is refused with it. */
 
 const now = '2026-11-21T03:00:00.000Z';
-let database: FreshDatabase;
-let app: TestApp;
-let program: TestProgram;
 let staff: Record<string, string>;
 let requester: Record<string, string>;
 
-beforeAll(async () => {
-  database = await freshDatabase({ poolSize: 10 });
-  app = await testApp(database, { clock: () => new Date('2026-11-21T02:50:00.000Z') });
-});
-afterAll(async () => {
-  await app.http.close();
-  await database.close();
-});
-beforeEach(async () => {
-  program = await makeProgram(database.db, {
+const { test, database, db, program, as } = programTest({
+  clock: () => new Date('2026-11-21T02:50:00.000Z'),
+  program: {
     now,
     organizations: 2,
     timeslots: 3,
     rooms: [{ type: 'online', tables: 2 }],
-  });
+  },
+});
+
+beforeEach(async () => {
   const sessions = await sessionsFor(database);
-  const { programId } = program;
-  const userId = await makePerson(database.db, { programId, programRole: 'PROGRAM_ADMIN' });
-  staff = await sessions.bearer({ userId });
+  staff = await as.role('PROGRAM_ADMIN').headers();
   const { id, userId: ownerId } = program.organizations[1]!;
   const claims = { userId: ownerId, organizationId: id, organizationRole: 'ORGANIZATION_OWNER' } as const;
   requester = await sessions.bearer(claims);
 });
 
-async function ask(headers: Record<string, string>, method: 'PUT' | 'PATCH', path: string, payload: object) {
-  const response = await app.http.inject({ method, url: `/api${path}`, headers, payload });
-  return { status: response.statusCode, result: response.json().result };
-}
+const ask = (headers: Record<string, string>, method: 'PUT' | 'PATCH', path: string, payload: object) =>
+  as.session(headers).request(method, path, payload);
 
 /** The second who has read what the first had is refused; whoever has read what stands now is not. */
 async function refusesTheSecond(
@@ -70,10 +52,7 @@ async function refusesTheSecond(
 
 const meetingBetween = (over: object) => {
   const [owner, participant] = program.organizations;
-  return saveNewMeeting(
-    database.db,
-    meetingOf(program, owner!.id, participant!.id, program.timeslots[0], over),
-  );
+  return saveNewMeeting(db, meetingOf(program, owner!.id, participant!.id, program.timeslots[0], over));
 };
 
 // T1264

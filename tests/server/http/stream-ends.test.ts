@@ -1,39 +1,34 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { hashPassword } from '../../../src/server/identity/passwords.ts';
 import { insertAccount } from '../../../src/server/store/users.ts';
 import { type Listener, listening, listenTo } from '../../support/event-stream.ts';
-import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
-import { makePerson, makeProgram, type TestProgram } from '../../support/program-factory.ts';
-import { type Claims, sessionsFor, type TestApp, testApp } from '../../support/test-app.ts';
+import { sharedProgramTest } from '../../support/fixtures.ts';
+import { makePerson } from '../../support/program-factory.ts';
+import { insert, update } from '../../support/rows.ts';
+import { type Claims, sessionsFor } from '../../support/test-app.ts';
 import { until } from '../../support/until.ts';
 import { pairTablet, staffOf } from '../devices/kiosk-world.ts';
 
-let database: FreshDatabase;
-let app: TestApp;
 let origin: string;
-let program: TestProgram;
 
-beforeAll(async () => {
-  database = await freshDatabase({ poolSize: 10 });
-  app = await testApp(database);
-  origin = await listening(app.http);
-  program = await makeProgram(database.db, { now: new Date().toISOString(), organizations: 2 });
+const { test, database, db, app, program } = sharedProgramTest({
+  program: { now: new Date().toISOString(), organizations: 2 },
 });
-afterAll(async () => {
-  await app.http.close();
-  await database.close();
+test.beforeAll(async () => {
+  origin = await listening(app.http);
 });
 
 const bearer = async (claims: Claims) => (await sessionsFor(database)).bearer(claims);
 
 async function member(): Promise<{ userId: string; headers: { authorization: string } }> {
   const organizationId = program.organizations[0]!.id;
-  const userId = await makePerson(database.db);
-  await database.db
-    .insertInto('organization_member')
-    .values({ organization_id: organizationId, user_id: userId, organization_role: 'ORGANIZATION_MEMBER' })
-    .execute();
+  const userId = await makePerson(db);
+  await insert(db, 'organization_member', {
+    organization_id: organizationId,
+    user_id: userId,
+    organization_role: 'ORGANIZATION_MEMBER',
+  });
   const claims = { userId, organizationId, organizationRole: 'ORGANIZATION_MEMBER' } as const;
   return { userId, headers: await bearer(claims) };
 }
@@ -51,16 +46,17 @@ async function signedIn() {
   const email = `${randomUUID()}@example.test`;
   const userId = randomUUID();
   const passwordHash = await hashPassword('Correct1horse');
-  await insertAccount(database.db, {
+  await insertAccount(db, {
     id: userId,
     email,
     passwordHash,
     confirmedAt: new Date().toISOString(),
   });
-  await database.db
-    .insertInto('program_user')
-    .values({ program_id: program.programId, user_id: userId, program_role: 'PROGRAM_MANAGER' })
-    .execute();
+  await insert(db, 'program_user', {
+    program_id: program.programId,
+    user_id: userId,
+    program_role: 'PROGRAM_MANAGER',
+  });
   const { result } = (
     await app.http.inject({
       method: 'POST',
@@ -93,21 +89,15 @@ describe('A stream ends within five seconds', () => {
   test.each<[string, (userId: string) => Promise<unknown>]>([
     [
       'a role in the program is taken away',
-      (userId) => database.db.deleteFrom('program_user').where('user_id', '=', userId).execute(),
+      (userId) => db.deleteFrom('program_user').where('user_id', '=', userId).execute(),
     ],
     [
       'the account is disabled',
-      (userId) =>
-        database.db.updateTable('app_user').set({ is_deleted: true }).where('id', '=', userId).execute(),
+      (userId) => db.updateTable('app_user').set({ is_deleted: true }).where('id', '=', userId).execute(),
     ],
     [
       'the password is chosen anew, which ends every session',
-      (userId) =>
-        database.db
-          .updateTable('refresh_token')
-          .set({ revoked_at: new Date().toISOString() })
-          .where('user_id', '=', userId)
-          .execute(),
+      (userId) => update(db, 'refresh_token', { user_id: userId }, { revoked_at: new Date().toISOString() }),
     ],
   ])('after %s', async (what, happens) => {
     const { userId, headers } = await signedIn();
@@ -120,11 +110,7 @@ describe('A stream ends within five seconds', () => {
   test('after a member is removed from the organization', async () => {
     const { userId, headers } = await member();
     const stream = await listenTo(origin, program.programId, headers);
-    await database.db
-      .updateTable('organization_member')
-      .set({ is_deleted: true })
-      .where('user_id', '=', userId)
-      .execute();
+    await update(db, 'organization_member', { user_id: userId }, { is_deleted: true });
     await isOver(stream, 'removed');
   });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { api } from '../../../src/contract/api.ts';
 import { addressOf } from '../../../src/contract/call.ts';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
@@ -7,21 +7,13 @@ import { IDEMPOTENCY_HEADER } from '../../../src/contract/envelope.ts';
 import { type Request, requests } from '../../authorization/requests.ts';
 import { rows } from '../../authorization/rows.ts';
 import { type Caller, makeWorld, type World } from '../../authorization/world.ts';
-import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
-import { type TestApp, testApp } from '../../support/test-app.ts';
+import { serverTest } from '../../support/fixtures.ts';
 
-let database: FreshDatabase;
-let app: TestApp;
 let world: World;
 
-beforeAll(async () => {
-  database = await freshDatabase({ poolSize: 10 });
-  app = await testApp(database);
+const { test, database, app } = serverTest();
+test.beforeAll(async () => {
   world = await makeWorld(database);
-});
-afterAll(async () => {
-  await app.http.close();
-  await database.close();
 });
 
 /** NUL, and either half of a character. */

@@ -6,6 +6,7 @@ import { createMailOutbox } from '../../../src/server/mail/mail-outbox.ts';
 import { createMailer } from '../../../src/server/mail/mailer.ts';
 import { freshDatabase } from '../../support/postgres.ts';
 import { quietLog } from '../../support/quiet-log.ts';
+import { rowOf } from '../../support/rows.ts';
 import { catchMail, codeIn } from './mail-catcher.ts';
 
 export interface Answered {
@@ -85,11 +86,7 @@ export async function identityHouse(over: { rateRules?: RateRules } = {}) {
       const code = codeIn(await catcher.next(email));
       const confirmed = await post('/auth/confirm', { email, code });
       if (confirmed.status !== 200) throw new Error(confirmed.messages.join());
-      const { id } = await database.db
-        .selectFrom('app_user')
-        .select('id')
-        .where('email', '=', email)
-        .executeTakeFirstOrThrow();
+      const { id } = await rowOf(database.db, 'app_user', ['id'], { email });
       return id;
     },
     async signIn(email: string, password = PASSWORD) {

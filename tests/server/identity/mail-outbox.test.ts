@@ -3,14 +3,15 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect } from 'vitest';
 import { englishTranslator } from '../../../src/domain/language/translator.ts';
 import { createMailOutbox, type MailOutbox } from '../../../src/server/mail/mail-outbox.ts';
 import { createMailer, type Mailer } from '../../../src/server/mail/mailer.ts';
 import { createMailTexts } from '../../../src/server/mail/texts.ts';
 import { backoff } from '../../../src/server/outbox/worker.ts';
-import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
+import { databaseTest } from '../../support/fixtures.ts';
 import { quietLog, rememberingLog } from '../../support/quiet-log.ts';
+import { insert } from '../../support/rows.ts';
 import { until } from '../../support/until.ts';
 import { catchMail } from './mail-catcher.ts';
 
@@ -21,41 +22,36 @@ const settings = {
 };
 const quick = { pollMs: 20, backoffMs: () => 30 };
 
-let database: FreshDatabase;
 const outboxes: MailOutbox[] = [];
-beforeAll(async () => {
-  database = await freshDatabase();
-});
+const { test, db } = databaseTest();
 beforeEach(async () => {
   await Promise.all(outboxes.splice(0).map((outbox) => outbox.stop()));
-  await database.db.deleteFrom('mail').execute();
+  await db.deleteFrom('mail').execute();
 });
 afterAll(async () => {
   await Promise.all(outboxes.map((outbox) => outbox.stop()));
-  await database.close();
 });
 
 function start(mailer: Mailer, log = quietLog, options = quick): MailOutbox {
-  const outbox = createMailOutbox(database.db, mailer, log, options);
+  const outbox = createMailOutbox(db, mailer, log, options);
   outboxes.push(outbox);
   return outbox;
 }
 
 async function write(...recipients: string[]): Promise<void> {
-  await database.db
-    .insertInto('mail')
-    .values(
-      recipients.map((recipient) => ({
-        id: randomUUID(),
-        recipient,
-        subject: `For ${recipient}`,
-        text: 'Hello',
-        html: '<p>Hello</p>',
-      })),
-    )
-    .execute();
+  await insert(
+    db,
+    'mail',
+    recipients.map((recipient) => ({
+      id: randomUUID(),
+      recipient,
+      subject: `For ${recipient}`,
+      text: 'Hello',
+      html: '<p>Hello</p>',
+    })),
+  );
 }
-const rows = () => database.db.selectFrom('mail').selectAll().execute();
+const rows = () => db.selectFrom('mail').selectAll().execute();
 const allSent = () =>
   until('every mail was sent', async () => (await rows()).every((row) => row.sent_at !== null));
 
@@ -138,7 +134,7 @@ describe('the mail outbox', () => {
       },
       close: () => undefined,
     };
-    const outbox = createMailOutbox(database.db, slow, quietLog, quick);
+    const outbox = createMailOutbox(db, slow, quietLog, quick);
     await write('slow@example.com');
     outbox.wake();
     await until('the send began', () => begun === 1);
@@ -177,10 +173,7 @@ describe('without a mail server', () => {
       '012345',
       englishTranslator,
     );
-    await database.db
-      .insertInto('mail')
-      .values({ id: randomUUID(), recipient: to, subject, text, html: html ?? null })
-      .execute();
+    await insert(db, 'mail', { id: randomUUID(), recipient: to, subject, text, html: html ?? null });
     outbox.wake();
     await allSent();
     const [file = '', ...others] = await readdir(join(dataDir, 'mail'));

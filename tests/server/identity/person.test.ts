@@ -1,25 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { loadSecret } from '../../../src/server/identity/secrets.ts';
 import { ensureSuperAdmin } from '../../../src/server/identity/super-admin.ts';
+import { houseTest } from '../../support/fixtures.ts';
 import { freshDatabase } from '../../support/postgres.ts';
 import { makeProgram } from '../../support/program-factory.ts';
+import { insert, update } from '../../support/rows.ts';
 import { testApp } from '../../support/test-app.ts';
-import { type IdentityHouse, identityHouse, PASSWORD } from './identity-fixtures.ts';
+import { identityHouse, PASSWORD } from './identity-fixtures.ts';
 
-let house: IdentityHouse;
-beforeAll(async () => {
-  house = await identityHouse();
-});
-afterAll(() => house.close());
+const { test, house } = houseTest(identityHouse);
 
 const meOf = async (token: string) => (await house.ask('GET', '/users/me', undefined, { token })).result;
 
 async function join(userId: string, organizationId: string): Promise<void> {
-  await house.db
-    .insertInto('organization_member')
-    .values({ organization_id: organizationId, user_id: userId, organization_role: 'ORGANIZATION_ADMIN' })
-    .execute();
+  await insert(house.db, 'organization_member', {
+    organization_id: organizationId,
+    user_id: userId,
+    organization_role: 'ORGANIZATION_ADMIN',
+  });
 }
 
 describe('the current user', () => {
@@ -46,10 +45,11 @@ describe('the current user', () => {
     const userId = await house.settle('sees@example.com');
     const [first, second] = mine.organizations;
     await join(userId, first!.id);
-    await house.db
-      .insertInto('program_user')
-      .values({ program_id: staffed.programId, user_id: userId, program_role: 'PROGRAM_MANAGER' })
-      .execute();
+    await insert(house.db, 'program_user', {
+      program_id: staffed.programId,
+      user_id: userId,
+      program_role: 'PROGRAM_MANAGER',
+    });
     const { token } = await house.signIn('sees@example.com');
     const me = await meOf(token);
     expect(me).toMatchObject({
@@ -70,11 +70,7 @@ describe('the current user', () => {
     );
 
     // Left again: neither the organization nor its program is there any more, at once.
-    await house.db
-      .updateTable('organization_member')
-      .set({ is_deleted: true })
-      .where('user_id', '=', userId)
-      .execute();
+    await update(house.db, 'organization_member', { user_id: userId }, { is_deleted: true });
     const left = await meOf(token);
     expect(left).toMatchObject({ organizationId: null, organizations: [] });
     expect((left.programs as { id: string }[]).map(({ id }) => id)).toEqual([staffed.programId]);
@@ -162,10 +158,10 @@ test('the demo’s sign-ins are listed while it is open, and are not there else'
   const signIns = [
     { label: 'Door staff', hint: 'Scans badges', email: 'door@demo.example', password: 'Demo1demo' },
   ];
-  await house.db
-    .insertInto('setting')
-    .values({ name: 'demo', value: JSON.stringify({ signIns, since: randomUUID() }) })
-    .execute();
+  await insert(house.db, 'setting', {
+    name: 'demo',
+    value: JSON.stringify({ signIns, since: randomUUID() }),
+  });
   const open = await testApp(house.database, { environment: { DEMO: 'on' }, clock: house.now });
   const shown = await open.http.inject({ method: 'GET', url: '/api/demo/signins' });
   expect(shown.json()).toMatchObject({ statusCode: 200, result: { signIns } });

@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { networkOf } from '../../../src/server/identity/rate-limits.ts';
 import { rateRules } from '../../../src/server/identity/rate-rules.ts';
-import { type IdentityHouse, identityHouse, PASSWORD } from './identity-fixtures.ts';
+import { houseTest } from '../../support/fixtures.ts';
+import { identityHouse, PASSWORD } from './identity-fixtures.ts';
 
-let house: IdentityHouse;
-beforeAll(async () => {
-  house = await identityHouse();
-});
-afterAll(() => house.close());
+const { test, house } = houseTest(identityHouse);
 
 describe('rate limits', () => {
   // T0674

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { purgeExpiredIdentity } from '../../../src/server/identity/purge-expired-credentials.ts';
-import { type IdentityHouse, identityHouse, PASSWORD } from './identity-fixtures.ts';
+import { houseTest } from '../../support/fixtures.ts';
+import { identityHouse, PASSWORD } from './identity-fixtures.ts';
 import { codeIn } from './mail-catcher.ts';
 
-let house: IdentityHouse;
 let person = 0;
 /** A new confirmed person, signed in. */
 async function signedIn() {
@@ -15,10 +15,7 @@ async function signedIn() {
 const tokensOf = (answer: { result: unknown }) => answer.result as { token: string; refreshToken: string };
 const meStatus = async (token: string) => (await house.ask('GET', '/users/me', undefined, { token })).status;
 
-beforeAll(async () => {
-  house = await identityHouse();
-});
-afterAll(() => house.close());
+const { test, house } = houseTest(identityHouse);
 
 describe('signing in', () => {
   test('answers a wrong password and an unknown address the same', async () => {

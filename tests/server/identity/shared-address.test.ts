@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { rateRules } from '../../../src/server/identity/rate-rules.ts';
-import { type IdentityHouse, identityHouse, PASSWORD } from './identity-fixtures.ts';
+import { houseTest } from '../../support/fixtures.ts';
+import { identityHouse, PASSWORD } from './identity-fixtures.ts';
 import { codeIn } from './mail-catcher.ts';
 
 /** A venue: guests, staff and whoever wants to do harm are behind one address. */
 const HALL = '203.0.113.9';
 const ADMIN = 'admin@example.com';
 
-let house: IdentityHouse;
 /** The cookie of the browser that the admin uses. */
 let own: string;
-beforeAll(async () => {
-  house = await identityHouse();
+const { test, house } = houseTest(identityHouse);
+test.beforeAll(async () => {
   await house.settle(ADMIN);
   own = await cookieOf(ADMIN);
 });
-afterAll(() => house.close());
 
 const cookieIn = (header: string): string => header.split(';')[0] ?? '';
 

@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { hashPassword } from '../../../src/server/identity/passwords.ts';
+import { houseTest } from '../../support/fixtures.ts';
+import { update } from '../../support/rows.ts';
 import { until } from '../../support/until.ts';
-import { type IdentityHouse, identityHouse, PASSWORD } from './identity-fixtures.ts';
+import { identityHouse, PASSWORD } from './identity-fixtures.ts';
 import { codeIn } from './mail-catcher.ts';
 
-let house: IdentityHouse;
-beforeAll(async () => {
-  house = await identityHouse();
-});
-afterAll(() => house.close());
+const { test, house } = houseTest(identityHouse);
 
 const wrongCode = 'This code is incorrect or has expired. Please check it or ask for a new one.';
 
@@ -196,11 +194,12 @@ describe('One of the 10,000 commonest passwords', () => {
   // T1322
   test('opens an account that has it already', async () => {
     await house.settle('old-password@example.com');
-    await house.db
-      .updateTable('app_user')
-      .set({ password_hash: await hashPassword('Password1') })
-      .where('email', '=', 'old-password@example.com')
-      .execute();
+    await update(
+      house.db,
+      'app_user',
+      { email: 'old-password@example.com' },
+      { password_hash: await hashPassword('Password1') },
+    );
     expect((await house.signIn('old-password@example.com', 'Password1')).token).toBeTruthy();
   });
 });

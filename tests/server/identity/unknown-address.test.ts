@@ -1,6 +1,7 @@
 import type { Argon2Parameters } from 'node:crypto';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type IdentityHouse, identityHouse } from './identity-fixtures.ts';
+import { expect, vi } from 'vitest';
+import { houseTest } from '../../support/fixtures.ts';
+import { identityHouse } from './identity-fixtures.ts';
 
 /** What makes a sign-in slow: how often a password is derived, and at which cost. The derivation itself is the real one. */
 const { derived } = vi.hoisted(() => ({ derived: [] as string[] }));
@@ -20,11 +21,7 @@ vi.mock('node:crypto', async (load) => {
   };
 });
 
-let house: IdentityHouse;
-beforeAll(async () => {
-  house = await identityHouse();
-});
-afterAll(() => house.close());
+const { test, house } = houseTest(identityHouse);
 
 /** The derivations of a sign-in with a wrong password, and its answer. */
 async function workOf(email: string) {

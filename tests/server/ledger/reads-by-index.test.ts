@@ -1,40 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { addMinutes } from '../../../src/domain/time/instants.ts';
 import { replayCheckIns } from '../../../src/server/actions/event-day/replay-check-ins.ts';
 import { performPlainly } from '../../../src/server/perform/perform.ts';
+import { databaseTest } from '../../support/fixtures.ts';
 import { performerOf, system } from '../../support/performer.ts';
-import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
 import { acceptedAt, makeProgram, meetingOf, saveNewMeeting } from '../../support/program-factory.ts';
 
 const now = '2026-11-21T03:00:00.000Z';
-let database: FreshDatabase;
 
-beforeAll(async () => {
-  // One connection: what it has prepared is planned once for all values, as in a server that runs for long.
-  database = await freshDatabase({ poolSize: 1 });
-});
-afterAll(() => database.close());
+const { test, database, db } = databaseTest({ poolSize: 1 });
 
 // T0893
 test('A batch of check-ins reads its own meetings and operations, never a table whole', async () => {
-  const program = await makeProgram(database.db, { now, organizations: 2, timeslots: 1 });
+  const program = await makeProgram(db, { now, organizations: 2, timeslots: 1 });
   const [owner, participant] = program.organizations;
   const slot = program.timeslots[0];
   const meeting = meetingOf(program, owner!.id, participant!.id, slot, {
     ...acceptedAt(program, 1, addMinutes(now, -60)),
   });
-  await saveNewMeeting(database.db, meeting);
+  await saveNewMeeting(db, meeting);
   await sql`
     insert into meeting (id, program_id, start_at, end_at, venue, meeting_owner, meeting_participant, last_action_by,
       created_at, updated_at)
     select gen_random_uuid(), program_id, start_at, end_at, venue, meeting_owner, meeting_participant, last_action_by,
-      created_at, updated_at from meeting, generate_series(1, 5000) where id = ${meeting.id}`.execute(
-    database.db,
-  );
+      created_at, updated_at from meeting, generate_series(1, 5000) where id = ${meeting.id}`.execute(db);
   // The ledger as it is before the doors open: PostgreSQL knows it as empty.
-  await sql`analyze meeting, check_in`.execute(database.db);
+  await sql`analyze meeting, check_in`.execute(db);
   const operation = () => ({
     id: randomUUID(),
     programId: program.programId,

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { OperationVerdict } from '../../../src/contract/check-in.ts';
 import { addMinutes } from '../../../src/domain/time/instants.ts';
 import { replayTogether } from '../../../src/server/actions/event-day/replay-check-ins.ts';
 import { createBatcher } from '../../../src/server/perform/batcher.ts';
+import { databaseTest } from '../../support/fixtures.ts';
 import { performerOf } from '../../support/performer.ts';
-import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
 import {
   acceptedAt,
   makePerson,
@@ -15,19 +15,19 @@ import {
   saveNewMeeting,
   type TestProgram,
 } from '../../support/program-factory.ts';
+import { rowOf } from '../../support/rows.ts';
 
 const now = '2026-11-21T03:10:00.000Z';
-let database: FreshDatabase;
 let program: TestProgram;
 let staffId: string;
 let line: (who: Caller, operations: unknown[]) => Promise<{ status: number; result: unknown }>;
 
 type Caller = { name: string; userId?: string; organizationId?: string };
 
-beforeAll(async () => {
-  database = await freshDatabase({ poolSize: 8 });
-  program = await makeProgram(database.db, { now: '2026-11-21T03:00:00.000Z', organizations: 40 });
-  staffId = await makePerson(database.db, { programId: program.programId, programRole: 'PROGRAM_MANAGER' });
+const { test, database, db } = databaseTest({ poolSize: 8 });
+test.beforeAll(async () => {
+  program = await makeProgram(db, { now: '2026-11-21T03:00:00.000Z', organizations: 40 });
+  staffId = await makePerson(db, { programId: program.programId, programRole: 'PROGRAM_MANAGER' });
   const together = createBatcher(
     performerOf(database, () => new Date(now)),
     { act: replayTogether, weigh: ({ body }) => body.operations.length, most: 500 },
@@ -52,12 +52,11 @@ beforeAll(async () => {
     begin
       if new.recorded_by like 'Poison%' then raise exception 'poison'; end if;
       return new;
-    end $$`.execute(database.db);
+    end $$`.execute(db);
   await sql`create trigger poisoned before insert on check_in for each row execute function poison()`.execute(
-    database.db,
+    db,
   );
 });
-afterAll(() => database.close());
 
 let taken = 0;
 async function accepted(): Promise<string> {
@@ -71,7 +70,7 @@ async function accepted(): Promise<string> {
     program.timeslots[slot],
     acceptedAt(program, pair + 1, addMinutes(now, -600)),
   );
-  await saveNewMeeting(database.db, meeting);
+  await saveNewMeeting(db, meeting);
   return meeting.id;
 }
 
@@ -91,7 +90,7 @@ const saidOf = (answer: { result: unknown }) =>
   verdictsOf(answer).map(({ verdict, reason }) => `${verdict}${reason ? ` ${reason}` : ''}`);
 
 const ledger = async (ids: readonly string[]) =>
-  await database.db
+  await db
     .selectFrom('check_in')
     .select(['id', 'recorded_by', 'verdict', sql<string>`xmin::text`.as('transaction')])
     .where('id', 'in', [...ids])
@@ -146,7 +145,7 @@ describe('Check-ins that wait at the same moment', () => {
 
   test('what a stranger says first under the same id takes nothing from whoever may say it', async () => {
     const operation = checkIn(await accepted());
-    const stranger = await makePerson(database.db);
+    const stranger = await makePerson(db);
     const answers = await Promise.all([
       line({ name: 'Stranger', userId: stranger }, [operation]),
       line({ name: 'Door' }, [operation]),
@@ -180,11 +179,9 @@ describe('Check-ins that wait at the same moment', () => {
       'applied',
       'applied',
     ]);
-    const untouched = await database.db
-      .selectFrom('meeting')
-      .select(['id', 'participant_attendance'])
-      .where('id', '=', meetings[0] ?? '')
-      .executeTakeFirstOrThrow();
+    const untouched = await rowOf(db, 'meeting', ['id', 'participant_attendance'], {
+      id: meetings[0] ?? '',
+    });
     expect(untouched.participant_attendance).toBeNull();
   });
 

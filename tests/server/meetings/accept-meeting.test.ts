@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { acceptMeeting } from '../../../src/server/actions/meetings/accept-meeting.ts';
 import { cancelMeeting } from '../../../src/server/actions/meetings/close-meeting.ts';
 import type { Answer } from '../../../src/server/perform/answer.ts';
 import { perform } from '../../../src/server/perform/perform.ts';
+import { databaseTest } from '../../support/fixtures.ts';
 import { performerOf, system } from '../../support/performer.ts';
-import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
 import {
   asParty,
   asStaff,
@@ -13,15 +13,12 @@ import {
   saveNewMeeting,
   type TestProgram,
 } from '../../support/program-factory.ts';
+import { insert, update } from '../../support/rows.ts';
 
 const now = '2026-11-21T03:00:00.000Z';
 const clock = () => new Date('2026-11-21T02:50:00.000Z');
-let database: FreshDatabase;
 
-beforeAll(async () => {
-  database = await freshDatabase({ poolSize: 20 });
-});
-afterAll(() => database.close());
+const { test, database, db } = databaseTest({ poolSize: 20 });
 
 const accept = (meeting: { id: string; programId: string }, timeslotId?: string): Promise<Answer> =>
   perform(performerOf(database, clock), { actor: system }, (context) =>
@@ -37,7 +34,7 @@ const lazyComponent = (answer: Answer) => (answer.result as { code?: string }).c
 describe('Accept', () => {
   // T0222
   test('gives the first free table of the first room by roomOrder, then the next, then the next room', async () => {
-    const program = await makeProgram(database.db, {
+    const program = await makeProgram(db, {
       now,
       organizations: 8,
       rooms: [
@@ -63,7 +60,7 @@ describe('Accept', () => {
 
   // T0099
   test('says which organization is in the way: the invited one, the requester, or that no table is free', async () => {
-    const program = await makeProgram(database.db, {
+    const program = await makeProgram(db, {
       now,
       organizations: 6,
       rooms: [{ type: 'offline', tables: 2 }],
@@ -90,15 +87,15 @@ describe('Accept', () => {
     ['the invited organization', 0],
     ['the requester', 1],
   ])('waits while %s is not approved any more, and goes on once it is again', async (_who, index) => {
-    const program = await makeProgram(database.db, { now, organizations: 2 });
+    const program = await makeProgram(db, { now, organizations: 2 });
     const meeting = await pending(program, 0, 1);
     const review = (status: 'NEED_REVISION' | 'APPROVED') =>
-      database.db
-        .updateTable('registration')
-        .set({ registration_status: status })
-        .where('program_id', '=', program.programId)
-        .where('organization_id', '=', program.organizations[index]?.id ?? '')
-        .execute();
+      update(
+        db,
+        'registration',
+        { program_id: program.programId, organization_id: program.organizations[index]?.id ?? '' },
+        { registration_status: status },
+      );
     await review('NEED_REVISION');
     const refused = await accept(meeting);
     expect([refused.status, lazyComponent(refused)]).toEqual([409, 'ORGANIZATION_NOT_APPROVED']);
@@ -107,7 +104,7 @@ describe('Accept', () => {
   });
 
   test('a canceled meeting frees its table for another', async () => {
-    const program = await makeProgram(database.db, {
+    const program = await makeProgram(db, {
       now,
       organizations: 4,
       rooms: [{ type: 'offline', tables: 1 }],
@@ -124,7 +121,7 @@ describe('Accept', () => {
 
   // T0743
   test('of 1,000 concurrent accepts on 20 free tables exactly 20 succeed on 20 tables, the rest are 409 with the conflict', async () => {
-    const program = await makeProgram(database.db, {
+    const program = await makeProgram(db, {
       now,
       organizations: 2000,
       rooms: [{ type: 'offline', tables: 20 }],
@@ -144,7 +141,7 @@ describe('Accept', () => {
 
   // T0744
   test('after accepts that were aborted half-way, no table is falsely full', async () => {
-    const program = await makeProgram(database.db, {
+    const program = await makeProgram(db, {
       now,
       organizations: 80,
       rooms: [{ type: 'offline', tables: 20 }],
@@ -168,7 +165,7 @@ describe('Accept', () => {
 
   // T0301
   test('concurrent accepts of one organization in overlapping slots end with exactly one', async () => {
-    const program = await makeProgram(database.db, {
+    const program = await makeProgram(db, {
       now,
       organizations: 21,
       timeslots: 1,
@@ -183,24 +180,21 @@ describe('Accept', () => {
         startAt,
         endAt: new Date(new Date(startAt).getTime() + 1_800_000).toISOString(),
       };
-      await database.db
-        .insertInto('timeslot')
-        .values({
-          id: slot.id,
-          program_id: program.programId,
-          event_id: program.eventId,
-          slot_start_time: slot.startAt,
-          slot_end_time: slot.endAt,
-          venues: ['offline'],
-        })
-        .execute();
+      await insert(db, 'timeslot', {
+        id: slot.id,
+        program_id: program.programId,
+        event_id: program.eventId,
+        slot_start_time: slot.startAt,
+        slot_end_time: slot.endAt,
+        venues: ['offline'],
+      });
       slots.push(slot);
     }
     const meetings = [];
     for (const [index, slot] of slots.entries()) {
       const other = program.organizations[index + 1]?.id ?? '';
       const meeting = meetingOf(program, other, program.organizations[0]?.id ?? '', slot);
-      meetings.push(await saveNewMeeting(database.db, meeting));
+      meetings.push(await saveNewMeeting(db, meeting));
     }
     const answers = await Promise.all(meetings.map((meeting) => accept(meeting)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -211,7 +205,7 @@ describe('Accept', () => {
 
   // T0279
   test('a proposed timeslot is taken at the venue that is chosen with it', async () => {
-    const program = await makeProgram(database.db, {
+    const program = await makeProgram(db, {
       now,
       organizations: 2,
       rooms: [
@@ -231,7 +225,7 @@ describe('Accept', () => {
         proposedTimeslots: [other?.id ?? ''],
       },
     );
-    const { id, programId } = await saveNewMeeting(database.db, proposed);
+    const { id, programId } = await saveNewMeeting(db, proposed);
     const { status, result } = await perform(performerOf(database, clock), { actor: system }, (context) =>
       acceptMeeting(
         context,
@@ -250,7 +244,7 @@ describe('Accept', () => {
 
   // T0671
   test('an online room gives each of its quotas once', async () => {
-    const program = await makeProgram(database.db, {
+    const program = await makeProgram(db, {
       now,
       organizations: 6,
       rooms: [{ type: 'online', tables: 2 }],
@@ -262,7 +256,7 @@ describe('Accept', () => {
         program.organizations[pair * 2 + 1]?.id,
       ];
       const meeting = meetingOf(program, owner ?? '', participant ?? '', undefined, { venue: 'online' });
-      answers.push(await accept(await saveNewMeeting(database.db, meeting)));
+      answers.push(await accept(await saveNewMeeting(db, meeting)));
     }
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 409]);
     expect(answers.slice(0, 2).map(({ result }) => (result as { seatNumber: number }).seatNumber)).toEqual([
@@ -277,5 +271,5 @@ async function pending(program: TestProgram, owner: number, participant: number)
     program.organizations[owner]?.id ?? '',
     program.organizations[participant]?.id ?? '',
   );
-  return await saveNewMeeting(database.db, meeting);
+  return await saveNewMeeting(db, meeting);
 }

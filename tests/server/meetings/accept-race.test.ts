@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Meeting } from '../../../src/domain/meetings/meeting.ts';
 import { addMinutes } from '../../../src/domain/time/instants.ts';
 import { acceptMeeting } from '../../../src/server/actions/meetings/accept-meeting.ts';
 import { perform } from '../../../src/server/perform/perform.ts';
+import { databaseTest } from '../../support/fixtures.ts';
 import { performerOf, system } from '../../support/performer.ts';
-import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
 import {
   acceptedAt,
   asParty,
@@ -14,17 +14,16 @@ import {
   saveNewMeeting,
   type TestProgram,
 } from '../../support/program-factory.ts';
+import { insert } from '../../support/rows.ts';
 import { until } from '../../support/until.ts';
 
 const now = '2026-11-21T03:00:00.000Z';
-let database: FreshDatabase;
 let program: TestProgram;
 
-beforeAll(async () => {
-  database = await freshDatabase();
-  program = await makeProgram(database.db, { now: addMinutes(now, 60), organizations: 3 });
+const { test, database, db } = databaseTest();
+test.beforeAll(async () => {
+  program = await makeProgram(db, { now: addMinutes(now, 60), organizations: 3 });
 });
-afterAll(() => database.close());
 
 const waiting = async () => {
   const { rows } = await database.pool.query<{ count: number }>(
@@ -51,8 +50,8 @@ describe('Two bookings that overlap', () => {
     const slot = program.timeslots[1]!;
     const booked = (owner: string, seat: number) =>
       meetingOf(program, owner, third!.id, slot, acceptedAt(program, seat, now));
-    await saveNewMeeting(database.db, booked(first!.id, 1));
-    await expect(saveNewMeeting(database.db, booked(second!.id, 2))).rejects.toMatchObject({
+    await saveNewMeeting(db, booked(first!.id, 1));
+    await expect(saveNewMeeting(db, booked(second!.id, 2))).rejects.toMatchObject({
       code: '23P01',
       constraint: 'organization_booking_once',
     });
@@ -68,19 +67,16 @@ describe('Two accepts of one organization in timeslots that overlap', () => {
       startAt: addMinutes(slot.startAt, 10),
       endAt: addMinutes(slot.endAt, 10),
     };
-    await database.db
-      .insertInto('timeslot')
-      .values({
-        id: overlapping.id,
-        program_id: program.programId,
-        event_id: program.eventId,
-        slot_start_time: overlapping.startAt,
-        slot_end_time: overlapping.endAt,
-        venues: ['offline'],
-      })
-      .execute();
-    const one = await saveNewMeeting(database.db, meetingOf(program, first!.id, requester!.id, slot));
-    const two = await saveNewMeeting(database.db, meetingOf(program, second!.id, requester!.id, overlapping));
+    await insert(db, 'timeslot', {
+      id: overlapping.id,
+      program_id: program.programId,
+      event_id: program.eventId,
+      slot_start_time: overlapping.startAt,
+      slot_end_time: overlapping.endAt,
+      venues: ['offline'],
+    });
+    const one = await saveNewMeeting(db, meetingOf(program, first!.id, requester!.id, slot));
+    const two = await saveNewMeeting(db, meetingOf(program, second!.id, requester!.id, overlapping));
 
     let later: ReturnType<typeof accept> | undefined;
     const answer = await accept(one, async () => {

@@ -1,43 +1,27 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
-import {
-  acceptedAt,
-  makePerson,
-  makeProgram,
-  meetingOf,
-  saveNewMeeting,
-  type TestProgram,
-} from '../../support/program-factory.ts';
-import { sessionsFor, type TestApp, testApp } from '../../support/test-app.ts';
+import { expect } from 'vitest';
+import { sharedProgramTest } from '../../support/fixtures.ts';
+import { acceptedAt, meetingOf, saveNewMeeting } from '../../support/program-factory.ts';
+import { sessionsFor } from '../../support/test-app.ts';
 
 /** Where a meeting was that is off (SPEC.md 4: table and room are shown only for accepted meetings). */
 
 const now = '2026-11-21T03:00:00.000Z';
 const link = 'https://zoom.us/j/1';
-let database: FreshDatabase;
-let app: TestApp;
-let program: TestProgram;
 let staff: { authorization: string };
 let parties: { authorization: string }[];
 
-beforeAll(async () => {
-  database = await freshDatabase();
-  app = await testApp(database, { clock: () => new Date(now) });
-  program = await makeProgram(database.db, { now, organizations: 2 });
+const { test, database, db, app, program, as } = sharedProgramTest({
+  clock: () => new Date(now),
+  program: { now, organizations: 2 },
+});
+test.beforeAll(async () => {
   const sessions = await sessionsFor(database);
-  const { programId } = program;
-  staff = await sessions.bearer({
-    userId: await makePerson(database.db, { programId, programRole: 'PROGRAM_OWNER' }),
-  });
+  staff = await as.role('PROGRAM_OWNER').headers();
   parties = await Promise.all(
     program.organizations.map(({ id, userId }) =>
       sessions.bearer({ userId, organizationId: id, organizationRole: 'ORGANIZATION_OWNER' }),
     ),
   );
-});
-afterAll(async () => {
-  await app.http.close();
-  await database.close();
 });
 
 async function read(headers: { authorization: string }, path: string) {
@@ -61,13 +45,13 @@ test('both sides read room, table and link of an accepted meeting, of a canceled
   const [first, second] = program.organizations.map(({ id }) => id) as [string, string];
   const roomId = program.rooms[0]!.id;
   const meeting = await saveNewMeeting(
-    database.db,
+    db,
     meetingOf(program, first, second, program.timeslots[1], {
       ...acceptedAt(program, 2, now),
       formerRoomIds: [roomId],
     }),
   );
-  await database.db.updateTable('meeting').set({ meeting_link: link }).where('id', '=', meeting.id).execute();
+  await db.updateTable('meeting').set({ meeting_link: link }).where('id', '=', meeting.id).execute();
   const about = `/schedule/event/meeting/${meeting.id}`;
   const listed = `/schedule/event/meeting/v2?programId=${program.programId}`;
   const there = { roomId, tableName: 'Table 2', tableNumber: 2, meetingLink: link };

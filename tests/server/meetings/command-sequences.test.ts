@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Meeting } from '../../../src/domain/meetings/meeting.ts';
 import { addMillis, addMinutes } from '../../../src/domain/time/instants.ts';
 import { attend, undoAttend } from '../../../src/server/actions/event-day/attend.ts';
@@ -22,18 +22,15 @@ import {
   ORGANIZATIONS,
   SLOTS,
 } from '../../meetings/command-sequences.ts';
+import { databaseTest } from '../../support/fixtures.ts';
 import { performerOf, system } from '../../support/performer.ts';
-import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
 import { asParty, asStaff, makeProgram, type TestProgram } from '../../support/program-factory.ts';
+import { insert } from '../../support/rows.ts';
 
 /** Any order of commands against the real database: what no code may forget, and no race get past. */
 
 const now = '2026-11-21T03:00:00.000Z';
-let database: FreshDatabase;
-beforeAll(async () => {
-  database = await freshDatabase({ poolSize: 8 });
-});
-afterAll(() => database.close());
+const { test, database, db } = databaseTest({ poolSize: 8 });
 
 const why = 'Scheduling conflicts';
 const standing = (by: By) => (by === 'STAFF' ? asStaff : asParty(by));
@@ -50,7 +47,7 @@ class Run {
   }
 
   static async start(): Promise<Run> {
-    const program = await makeProgram(database.db, {
+    const program = await makeProgram(db, {
       now,
       organizations: ORGANIZATIONS,
       timeslots: SLOTS - 1,
@@ -62,17 +59,14 @@ class Run {
     // One that overlaps the first two: it shares time with them, and no timeslot.
     const id = crypto.randomUUID();
     const [startAt, endAt] = [addMinutes(now, 15), addMinutes(now, 45)];
-    await database.db
-      .insertInto('timeslot')
-      .values({
-        id,
-        program_id: program.programId,
-        event_id: program.eventId,
-        slot_start_time: startAt,
-        slot_end_time: endAt,
-        venues: ['offline'],
-      })
-      .execute();
+    await insert(db, 'timeslot', {
+      id,
+      program_id: program.programId,
+      event_id: program.eventId,
+      slot_start_time: startAt,
+      slot_end_time: endAt,
+      venues: ['offline'],
+    });
     program.timeslots.push({ id, startAt, endAt });
     return new Run(program);
   }
@@ -162,12 +156,12 @@ class Run {
   }
 
   async snapshot() {
-    const rows = await database.db
+    const rows = await db
       .selectFrom('meeting')
       .selectAll()
       .where('program_id', '=', this.program.programId)
       .execute();
-    const history = await database.db
+    const history = await db
       .selectFrom('meeting_history')
       .select(['meeting_id', 'meeting_status'])
       .where('program_id', '=', this.program.programId)

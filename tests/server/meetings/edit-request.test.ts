@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { houseTest } from '../../support/fixtures.ts';
 import { acceptedAt, meetingOf, saveNewMeeting, type TestProgram } from '../../support/program-factory.ts';
-import { NOW, onTimeslot, openRequestHouse, type RequestHouse } from './request-fixtures.ts';
+import { update } from '../../support/rows.ts';
+import { NOW, onTimeslot, openRequestHouse } from './request-fixtures.ts';
 
-let house: RequestHouse;
-beforeAll(async () => {
-  house = await openRequestHouse();
-});
-afterAll(() => house.close());
+const { test, house } = houseTest(openRequestHouse);
 
 const lazyComponent = ({ status, result }: { status: number; result: { code?: string } }) => [
   status,
@@ -147,11 +145,7 @@ describe('Editing a request, over HTTP', () => {
       409,
       'MEETING_DUPLICATE',
     ]);
-    await db
-      .updateTable('timeslot')
-      .set({ disabled_at: NOW })
-      .where('id', '=', program.timeslots[0]!.id)
-      .execute();
+    await update(db, 'timeslot', { id: program.timeslots[0]!.id }, { disabled_at: NOW });
     expect((await house.ask('PATCH', edit(id), me, words(program))).status).toBe(200);
   });
 

@@ -1,29 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Meeting } from '../../../src/domain/meetings/meeting.ts';
 import { addMinutes } from '../../../src/domain/time/instants.ts';
-import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
-import {
-  acceptedAt,
-  makePerson,
-  makeProgram,
-  meetingOf,
-  saveNewMeeting,
-  type TestProgram,
-} from '../../support/program-factory.ts';
-import { sessionsFor, type TestApp, testApp } from '../../support/test-app.ts';
+import { sharedProgramTest } from '../../support/fixtures.ts';
+import { acceptedAt, meetingOf, saveNewMeeting } from '../../support/program-factory.ts';
 
 const now = '2026-11-21T03:00:00.000Z';
-let database: FreshDatabase;
-let app: TestApp;
-let program: TestProgram;
 let meetings: Meeting[];
 let staff: { authorization: string };
 let guest: { authorization: string };
 
-beforeAll(async () => {
-  database = await freshDatabase();
-  app = await testApp(database);
-  program = await makeProgram(database.db, { now, organizations: 3 });
+const { test, db, app, program, as } = sharedProgramTest({ program: { now, organizations: 3 } });
+test.beforeAll(async () => {
   const [first, second, third] = program.organizations.map(({ id }) => id) as [string, string, string];
   meetings = [];
   // Some share the moment of their last change: pages must part them all the same.
@@ -31,28 +18,19 @@ beforeAll(async () => {
     const [owner, requester] =
       index % 3 === 0 ? [first, second] : index % 3 === 1 ? [second, first] : [second, third];
     const over = { updatedAt: addMinutes(now, Math.floor(index / 4)) };
-    meetings.push(await saveNewMeeting(database.db, meetingOf(program, owner, requester, undefined, over)));
+    meetings.push(await saveNewMeeting(db, meetingOf(program, owner, requester, undefined, over)));
   }
   meetings.push(
     await saveNewMeeting(
-      database.db,
+      db,
       meetingOf(program, first, third, program.timeslots[1], {
         ...acceptedAt(program, 1, now),
         updatedAt: addMinutes(now, 60),
       }),
     ),
   );
-  const sessions = await sessionsFor(database);
-  const { programId } = program;
-  staff = await sessions.bearer({
-    userId: await makePerson(database.db, { programId, programRole: 'PROGRAM_OWNER' }),
-  });
-  const { id: organizationId, userId } = program.organizations[0]!;
-  guest = await sessions.bearer({ userId, organizationId, organizationRole: 'ORGANIZATION_OWNER' });
-});
-afterAll(async () => {
-  await app.http.close();
-  await database.close();
+  staff = await as.role('PROGRAM_OWNER').headers();
+  guest = await as.organization(0).headers();
 });
 
 async function page(headers: Record<string, string>, query: Record<string, string>) {
@@ -175,10 +153,10 @@ describe('The list of meetings', () => {
   // T0224
   test('leaves out a meeting that was deleted', async () => {
     const one = await saveNewMeeting(
-      database.db,
+      db,
       meetingOf(program, program.organizations[0]!.id, program.organizations[1]!.id, program.timeslots[2]),
     );
-    await database.db.updateTable('meeting').set({ is_deleted: true }).where('id', '=', one.id).execute();
+    await db.updateTable('meeting').set({ is_deleted: true }).where('id', '=', one.id).execute();
     expect(await all(staff, { limit: '100' })).not.toContain(one.id);
     expect(await all(staff, { timeslotId: program.timeslots[2]!.id })).toEqual([]);
   });

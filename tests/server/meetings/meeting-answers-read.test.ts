@@ -1,17 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { houseTest } from '../../support/fixtures.ts';
 import { acceptedAt, meetingOf, saveNewMeeting, type TestProgram } from '../../support/program-factory.ts';
-import { NOW, openRequestHouse, type RequestHouse } from './request-fixtures.ts';
+import { update } from '../../support/rows.ts';
+import { NOW, openRequestHouse } from './request-fixtures.ts';
 
 /** Calls that a screen reads from: what exactly they answer (SPEC.md 7). */
 
-let house: RequestHouse;
 let program: TestProgram;
 
-beforeAll(async () => {
-  house = await openRequestHouse();
+const { test, house } = houseTest(openRequestHouse);
+test.beforeAll(async () => {
   program = await house.program({ organizations: 4 });
 });
-afterAll(() => house.close());
 
 const idOf = (organization: number) => program.organizations[organization]!.id;
 const about = () => `programId=${program.programId}`;
@@ -70,11 +70,12 @@ describe('The purposes of a meeting', () => {
   test('are the program’s own, in its order', async () => {
     const guest = await house.as(program, 0);
     const meetingPurposes = ['Pitch', 'Investment', 'Second look'];
-    await house.database.db
-      .updateTable('program')
-      .set({ meeting_purposes: meetingPurposes })
-      .where('id', '=', program.programId)
-      .execute();
+    await update(
+      house.database.db,
+      'program',
+      { id: program.programId },
+      { meeting_purposes: meetingPurposes },
+    );
     expect(await purposes(guest)).toEqual({ purposes: meetingPurposes });
   });
 });

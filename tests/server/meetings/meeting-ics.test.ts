@@ -1,51 +1,30 @@
 import ICAL from 'ical.js';
 import nodeIcal from 'node-ical';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Meeting } from '../../../src/domain/meetings/meeting.ts';
 import { localToInstant } from '../../../src/domain/time/zones.ts';
-import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
-import {
-  acceptedAt,
-  makePerson,
-  makeProgram,
-  meetingOf,
-  saveNewMeeting,
-  type TestProgram,
-} from '../../support/program-factory.ts';
-import { sessionsFor, type TestApp, testApp } from '../../support/test-app.ts';
+import { sharedProgramTest } from '../../support/fixtures.ts';
+import { acceptedAt, meetingOf, saveNewMeeting } from '../../support/program-factory.ts';
+import { update } from '../../support/rows.ts';
 
 const now = '2026-11-21T03:00:00.000Z';
-let database: FreshDatabase;
-let app: TestApp;
-let program: TestProgram;
 
-beforeAll(async () => {
-  database = await freshDatabase({ poolSize: 5 });
-  app = await testApp(database, {
-    clock: () => new Date(now),
-    environment: { PUBLIC_URL: 'https://door.example.test' },
-    logLevel: 'info',
-  });
-  program = await makeProgram(database.db, { now, organizations: 2 });
-});
-afterAll(async () => {
-  await app.http.close();
-  await database.close();
+const { test, db, app, program, as } = sharedProgramTest({
+  poolSize: 5,
+  clock: () => new Date(now),
+  environment: { PUBLIC_URL: 'https://door.example.test' },
+  logLevel: 'info',
+  program: { now, organizations: 2 },
 });
 
 const bearer = async (index: number) => {
-  const { id, userId } = program.organizations[index]!;
-  return (await sessionsFor(database)).bearer({
-    userId,
-    organizationId: id,
-    organizationRole: 'ORGANIZATION_OWNER',
-  });
+  return as.organization(index).headers();
 };
 
 /** A meeting of the two organizations, not booked: any number may be at one time. */
 const meeting = (over: Partial<Meeting> = {}) =>
   saveNewMeeting(
-    database.db,
+    db,
     meetingOf(
       program,
       program.organizations[0]!.id,
@@ -109,11 +88,7 @@ describe('The calendar file', () => {
   test.each(moments)(
     'of %s, %s %s is read back to the same instants by two parsers',
     async (zone, day, time) => {
-      await database.db
-        .updateTable('program')
-        .set({ timezone: zone })
-        .where('id', '=', program.programId)
-        .execute();
+      await update(db, 'program', { id: program.programId }, { timezone: zone });
       const startAt = localToInstant(day, time, zone);
       const endAt = new Date(Date.parse(startAt) + 45 * 60_000).toISOString();
       const { id } = await meeting({ startAt, endAt });
@@ -134,13 +109,11 @@ describe('The calendar file', () => {
     );
     const theirs = readTwice(await ics(id, await bearer(1)));
     expect(theirs.icalJs.summary).toBe('Meeting with Organization 1');
-    const staff = await (await sessionsFor(database)).bearer({
-      userId: await makePerson(database.db, { programId: program.programId, programRole: 'PROGRAM_MANAGER' }),
-    });
+    const staff = await as.role('PROGRAM_MANAGER').headers();
     expect(readTwice(await ics(id, staff)).icalJs.summary).toBe(
       'Meeting with Organization 2 and Organization 1',
     );
-    await database.db.updateTable('meeting').set({ is_deleted: true }).where('id', '=', id).execute();
+    await db.updateTable('meeting').set({ is_deleted: true }).where('id', '=', id).execute();
   });
 
   // T0956
@@ -165,11 +138,7 @@ describe('The calendar file', () => {
   // T0977
   test('holds names with commas, semicolons, line breaks and other scripts as they are', async () => {
     const name = 'PT “Cahaya”; Löwen, 東京\nNewline & <b>';
-    await database.db
-      .updateTable('organization')
-      .set({ name })
-      .where('id', '=', program.organizations[1]!.id)
-      .execute();
+    await update(db, 'organization', { id: program.organizations[1]!.id }, { name });
     const { id } = await meeting();
     const text = await ics(id, await bearer(0));
     const { icalJs, nodeIcal: other } = readTwice(text);
@@ -181,11 +150,7 @@ describe('The calendar file', () => {
   // T0595
   test('of a meeting whose timeslot is gone is answered 404, “Timeslot not found.”, and stands in the log', async () => {
     const { id } = await meeting();
-    await database.db
-      .updateTable('timeslot')
-      .set({ is_deleted: true })
-      .where('id', '=', program.timeslots[0]!.id)
-      .execute();
+    await update(db, 'timeslot', { id: program.timeslots[0]!.id }, { is_deleted: true });
     const before = app.logged.length;
     const response = await app.http.inject({
       method: 'GET',

@@ -1,25 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { ReportRow } from '../../../src/contract/meeting-reports.ts';
 import type { Attendance, Meeting, MeetingStatus } from '../../../src/domain/meetings/meeting.ts';
 import { seatState } from '../../../src/domain/meetings/seat-state.ts';
 import { addMinutes } from '../../../src/domain/time/instants.ts';
-import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
-import {
-  acceptedAt,
-  makePerson,
-  makeProgram,
-  meetingOf,
-  saveNewMeeting,
-  type TestProgram,
-} from '../../support/program-factory.ts';
-import { sessionsFor, type TestApp, testApp } from '../../support/test-app.ts';
+import { sharedProgramTest } from '../../support/fixtures.ts';
+import { acceptedAt, meetingOf, saveNewMeeting } from '../../support/program-factory.ts';
 
 /** The first timeslot is over, the second is under way. */
 const start = '2026-11-21T16:30:00.000Z';
 const now = addMinutes(start, 45);
-let database: FreshDatabase;
-let app: TestApp;
-let program: TestProgram;
 let staff: { authorization: string };
 let rows: ReportRow[];
 const meetings: Meeting[] = [];
@@ -32,16 +21,17 @@ const cameAt = (attendedAt: string): Attendance => ({
   undoReason: null,
 });
 
-beforeAll(async () => {
-  database = await freshDatabase();
-  app = await testApp(database, { clock: () => new Date(now) });
-  program = await makeProgram(database.db, { now: start, organizations: 20, timeslots: 3 });
+const { test, db, app, program, as } = sharedProgramTest({
+  clock: () => new Date(now),
+  program: { now: start, organizations: 20, timeslots: 3 },
+});
+test.beforeAll(async () => {
   const organizations = program.organizations.map(({ id }) => id);
   let next = 0;
   const save = async (slot: number, over: Partial<Meeting>) => {
     const [owner, requester] = [organizations[next++ % 20], organizations[next++ % 20]] as [string, string];
     meetings.push(
-      await saveNewMeeting(database.db, meetingOf(program, owner, requester, program.timeslots[slot], over)),
+      await saveNewMeeting(db, meetingOf(program, owner, requester, program.timeslots[slot], over)),
     );
   };
   const came = cameAt(addMinutes(start, 1));
@@ -58,22 +48,13 @@ beforeAll(async () => {
   // 00:10 of the next day in Jakarta.
   const off = { startAt: '2026-11-21T17:10:00.000Z', endAt: '2026-11-21T17:20:00.000Z' };
   await save(1, { eventId: null, timeslotId: null, ...off });
-  const sessions = await sessionsFor(database);
-  const userId = await makePerson(database.db, {
-    programId: program.programId,
-    programRole: 'PROGRAM_MANAGER',
-  });
-  staff = { authorization: `Bearer ${(await sessions.open({ userId }, new Date(now))).token}` };
+  staff = await as.role('PROGRAM_MANAGER').headers();
   const response = await app.http.inject({
     url: `/api/schedule/event/meeting/reports?programId=${program.programId}`,
     headers: staff,
   });
   expect(response.statusCode).toBe(200);
   rows = response.json().result.rows;
-});
-afterAll(async () => {
-  await app.http.close();
-  await database.close();
 });
 
 describe('The report of a program', () => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Meeting } from '../../../src/domain/meetings/meeting.ts';
 import { seatKey } from '../../../src/domain/schedule/seating.ts';
 import { addMinutes } from '../../../src/domain/time/instants.ts';
 import { insertMeeting, takenSeats } from '../../../src/server/store/meetings.ts';
-import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
+import { serverTest } from '../../support/fixtures.ts';
 import {
   acceptedAt,
   makePerson,
@@ -13,35 +13,29 @@ import {
   saveNewMeeting,
   type TestProgram,
 } from '../../support/program-factory.ts';
-import { sessionsFor, type TestApp, testApp } from '../../support/test-app.ts';
+import { insert, rowsOf } from '../../support/rows.ts';
+import { sessionsFor } from '../../support/test-app.ts';
 import { until } from '../../support/until.ts';
 
 const now = '2026-11-21T03:00:00.000Z';
-let database: FreshDatabase;
-let app: TestApp;
 let program: TestProgram;
 let other: TestProgram;
 let manager: { authorization: string };
 
-beforeAll(async () => {
-  database = await freshDatabase({ poolSize: 10 });
-  app = await testApp(database, { clock: () => new Date(now) });
+const { test, database, db, app, as } = serverTest({ clock: () => new Date(now) });
+test.beforeAll(async () => {
   const rooms = [
     { type: 'offline' as const, tables: 3 },
     { type: 'offline' as const, tables: 2 },
     { type: 'online' as const, tables: 2 },
   ];
-  program = await makeProgram(database.db, { now, organizations: 40, timeslots: 8, rooms });
-  other = await makeProgram(database.db, { now, organizations: 2 });
-  const userId = await makePerson(database.db, {
+  program = await makeProgram(db, { now, organizations: 40, timeslots: 8, rooms });
+  other = await makeProgram(db, { now, organizations: 2 });
+  const userId = await makePerson(db, {
     programId: program.programId,
     programRole: 'PROGRAM_MANAGER',
   });
   manager = await (await sessionsFor(database)).bearer({ userId });
-});
-afterAll(async () => {
-  await app.http.close();
-  await database.close();
 });
 
 let pair = 0;
@@ -51,22 +45,15 @@ async function seated(slot: number, table: number): Promise<Meeting> {
   pair += 2;
   const over = acceptedAt(program, table, addMinutes(now, -600));
   return await saveNewMeeting(
-    database.db,
+    db,
     meetingOf(program, owner!.id, participant!.id, program.timeslots[slot], over),
   );
 }
 
 const room = (index: number) => program.rooms[index]!.id;
 
-async function call(method: 'GET' | 'PATCH', meeting: Meeting, payload?: object) {
-  const response = await app.http.inject({
-    method,
-    url: `/api/schedule/event/meeting/${meeting.id}/seat`,
-    headers: manager,
-    ...(payload ? { payload } : {}),
-  });
-  return { status: response.statusCode, result: response.json().result as Record<string, unknown> };
-}
+const call = (method: 'GET' | 'PATCH', meeting: Meeting, payload?: object) =>
+  as.session(manager).request(method, `/schedule/event/meeting/${meeting.id}/seat`, payload);
 
 const waiting = async () => {
   const { rows } = await database.pool.query<{ count: number }>(
@@ -77,11 +64,7 @@ const waiting = async () => {
 };
 
 const history = (meeting: Meeting) =>
-  database.db
-    .selectFrom('meeting_history')
-    .select(['history_type', 'message'])
-    .where('meeting_id', '=', meeting.id)
-    .execute();
+  rowsOf(db, 'meeting_history', ['history_type', 'message'], { meeting_id: meeting.id });
 
 describe('Moving a meeting', () => {
   test('puts it at the other table, frees the old one, keeps the room it left, and writes the history', async () => {
@@ -100,7 +83,7 @@ describe('Moving a meeting', () => {
     expect(await history(meeting)).toEqual([
       { history_type: 'SEAT_MOVED', message: 'Room 1, Table 1 → Room 2, Table 2' },
     ]);
-    const taken = await takenSeats(database.db, program.programId, program.timeslots[0]!.id);
+    const taken = await takenSeats(db, program.programId, program.timeslots[0]!.id);
     expect([...taken]).toEqual([seatKey({ roomId: room(1), seatNumber: 2 })]);
   });
 
@@ -143,7 +126,7 @@ describe('Moving a meeting', () => {
     const rival = meetingOf(program, owner!.id, participant!.id, program.timeslots[3], seat);
     let move: ReturnType<typeof call> | undefined;
     // A writer that takes no lock and has not committed yet: nobody can see that the table is taken.
-    await database.db.transaction().execute(async (tx) => {
+    await db.transaction().execute(async (tx) => {
       await insertMeeting(tx, rival);
       move = call('PATCH', meeting, { roomId: room(0), tableNumber: 2 });
       await until('the move waits for the other', waiting);
@@ -185,17 +168,14 @@ describe('Moving a meeting', () => {
 
 async function deletedRoom(): Promise<string> {
   const id = randomUUID();
-  await database.db
-    .insertInto('room')
-    .values({
-      id,
-      program_id: program.programId,
-      name: 'Gone',
-      type: 'offline',
-      room_order: 9,
-      total_tables: 1,
-      is_deleted: true,
-    })
-    .execute();
+  await insert(db, 'room', {
+    id,
+    program_id: program.programId,
+    name: 'Gone',
+    type: 'offline',
+    room_order: 9,
+    total_tables: 1,
+    is_deleted: true,
+  });
   return id;
 }

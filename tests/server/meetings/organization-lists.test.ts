@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { MeetingResult } from '../../../src/contract/shapes.ts';
 import { addMinutes } from '../../../src/domain/time/instants.ts';
-import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
+import { sharedProgramTest } from '../../support/fixtures.ts';
 import {
   acceptedAt,
-  makePerson,
   makeProgram,
   meetingOf,
   saveNewMeeting,
   type TestProgram,
 } from '../../support/program-factory.ts';
-import { sessionsFor, type TestApp, testApp } from '../../support/test-app.ts';
 
 /** One organization's meetings: all, accepted as owner or participant, counted. */
 const now = '2026-11-21T03:00:00.000Z';
-let database: FreshDatabase;
-let app: TestApp;
-let program: TestProgram;
 let other: TestProgram;
 let staff: { authorization: string };
 let guest: { authorization: string };
@@ -25,18 +20,14 @@ let first: string;
 let second: string;
 let third: string;
 
-beforeAll(async () => {
-  database = await freshDatabase();
-  app = await testApp(database);
-  program = await makeProgram(database.db, { now, organizations: 3 });
-  other = await makeProgram(database.db, { now, organizations: 1 });
+const { test, db, program, as } = sharedProgramTest({ program: { now, organizations: 3 } });
+test.beforeAll(async () => {
+  other = await makeProgram(db, { now, organizations: 1 });
   [first, second, third] = program.organizations.map(({ id }) => id) as [string, string, string];
   const save = async (owner: string, requester: string, slot: number, table: number | null) => {
     const seat = table === null ? {} : acceptedAt(program, table, now);
     const over = { ...seat, updatedAt: addMinutes(now, slot) };
-    return (
-      await saveNewMeeting(database.db, meetingOf(program, owner, requester, program.timeslots[slot], over))
-    ).id;
+    return (await saveNewMeeting(db, meetingOf(program, owner, requester, program.timeslots[slot], over))).id;
   };
   ids = {
     received: await save(first, second, 0, 1),
@@ -44,27 +35,14 @@ beforeAll(async () => {
     pending: await save(first, third, 2, null),
     foreign: await save(second, third, 2, 2),
   };
-  const sessions = await sessionsFor(database);
-  staff = await sessions.bearer({
-    userId: await makePerson(database.db, { programId: program.programId, programRole: 'PROGRAM_OWNER' }),
-  });
-  const { userId } = program.organizations[0]!;
-  guest = await sessions.bearer({
-    userId,
-    organizationId: first,
-    organizationRole: 'ORGANIZATION_OWNER',
-  });
-});
-afterAll(async () => {
-  await app.http.close();
-  await database.close();
+  staff = await as.role('PROGRAM_OWNER').headers();
+  guest = await as.organization(0).headers();
 });
 
-async function ask(headers: { authorization: string }, path: string, query: Record<string, string> = {}) {
+const ask = (headers: { authorization: string }, path: string, query: Record<string, string> = {}) => {
   const search = new URLSearchParams({ programId: program.programId, ...query });
-  const response = await app.http.inject({ url: `/api/schedule/event/meeting/${path}?${search}`, headers });
-  return { status: response.statusCode, result: response.json().result };
-}
+  return as.session(headers).request('GET', `/schedule/event/meeting/${path}?${search}`);
+};
 const idsOf = ({ result }: { result: { meetings: MeetingResult[] } }) => result.meetings.map(({ id }) => id);
 
 describe('The meetings of one organization', () => {
@@ -101,7 +79,7 @@ describe('Accepted meetings', () => {
   });
 
   test('are found by the organization’s slug as well', async () => {
-    await database.db.updateTable('organization').set({ slug: 'acme' }).where('id', '=', first).execute();
+    await db.updateTable('organization').set({ slug: 'acme' }).where('id', '=', first).execute();
     const found = await ask(staff, 'accepted/owner', { organizationSlug: 'acme' });
     expect(found.result.organization).toMatchObject({ id: first, slug: 'acme' });
     expect(idsOf(found)).toEqual([ids.received]);

@@ -1,4 +1,5 @@
 import { addMinutes } from '../../../src/domain/time/instants.ts';
+import { type Client, clientOf, type Method } from '../../support/client.ts';
 import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
 import {
   makePerson,
@@ -13,13 +14,6 @@ import { type Claims, sessionsFor, type TestApp, testApp } from '../../support/t
 /** 10:00 in Jakarta, a Saturday. */
 export const NOW = '2026-11-21T03:00:00.000Z';
 
-export interface Answered {
-  status: number;
-  message: string;
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects
-  result: any;
-}
-
 export interface RequestHouse {
   database: FreshDatabase;
   app: TestApp;
@@ -31,11 +25,11 @@ export interface RequestHouse {
   as(program: TestProgram, organization: number): Promise<Record<string, string>>;
   staff(program: TestProgram, role?: 'PROGRAM_OWNER' | 'PROGRAM_MANAGER'): Promise<Record<string, string>>;
   ask(
-    method: 'GET' | 'POST' | 'PATCH',
+    method: Method,
     path: string,
     headers: Record<string, string>,
     body?: object,
-  ): Promise<Answered>;
+  ): ReturnType<Client['request']>;
   close(): Promise<void>;
 }
 
@@ -69,16 +63,7 @@ export async function openRequestHouse(environment: Record<string, string> = {})
     async staff({ programId }, programRole = 'PROGRAM_MANAGER') {
       return bearer({ userId: await makePerson(database.db, { programId, programRole }) });
     },
-    async ask(method, path, headers, body) {
-      const response = await app.http.inject({
-        method,
-        url: `/api${path}`,
-        headers,
-        ...(body ? { payload: body } : {}),
-      });
-      const { messages, result } = response.json() as { messages: string[]; result: unknown };
-      return { status: response.statusCode, message: messages[0] ?? '', result };
-    },
+    ask: (method, path, headers, body) => clientOf(app, async () => headers).request(method, path, body),
     async close() {
       await app.http.close();
       await database.close();

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { houseTest } from '../../support/fixtures.ts';
 import { acceptedAt, makeProgram, meetingOf, saveNewMeeting } from '../../support/program-factory.ts';
-import { NOW, onTimeslot, openRequestHouse, type RequestHouse } from './request-fixtures.ts';
+import { update } from '../../support/rows.ts';
+import { NOW, onTimeslot, openRequestHouse } from './request-fixtures.ts';
 
-let house: RequestHouse;
-beforeAll(async () => {
-  house = await openRequestHouse();
-});
-afterAll(() => house.close());
+const { test, house } = houseTest(openRequestHouse);
 
 const REQUEST = '/schedule/event/meeting/request';
 const lazyComponent = ({ status, result }: { status: number; result: { code?: string } }) => [
@@ -82,11 +80,7 @@ describe('A request on a timeslot, over HTTP', () => {
     const program = await house.program();
     const me = await house.as(program, 0);
     const [gone, , open] = program.timeslots.map(({ id }) => id);
-    await house.database.db
-      .updateTable('timeslot')
-      .set({ is_deleted: true })
-      .where('id', '=', gone!)
-      .execute();
+    await update(house.database.db, 'timeslot', { id: gone! }, { is_deleted: true });
     const there = onTimeslot(program, 1, 2, { proposedTimeslots: [gone] });
     for (const body of [onTimeslot(program, 1, 0), there])
       expect(lazyComponent(await house.ask('POST', REQUEST, me, body))).toEqual([404, 'TIMESLOT_NOT_FOUND']);
@@ -106,11 +100,12 @@ describe('A request on a timeslot, over HTTP', () => {
       400,
       'MEETING_SAME_ORGANIZATION',
     ]);
-    await house.database.db
-      .updateTable('registration')
-      .set({ registration_status: 'NEED_REVISION' })
-      .where('organization_id', '=', program.organizations[1]!.id)
-      .execute();
+    await update(
+      house.database.db,
+      'registration',
+      { organization_id: program.organizations[1]!.id },
+      { registration_status: 'NEED_REVISION' },
+    );
     expect(lazyComponent(await house.ask('POST', REQUEST, me, onTimeslot(program, 1)))).toEqual([
       409,
       'ORGANIZATION_NOT_APPROVED',
@@ -120,11 +115,7 @@ describe('A request on a timeslot, over HTTP', () => {
   // T0480
   test('is refused where the program’s matchmaking is off', async () => {
     const program = await house.program();
-    await house.database.db
-      .updateTable('program')
-      .set({ disable_matchmaking: true })
-      .where('id', '=', program.programId)
-      .execute();
+    await update(house.database.db, 'program', { id: program.programId }, { disable_matchmaking: true });
     const answer = await house.ask('POST', REQUEST, await house.as(program, 0), onTimeslot(program, 1));
     expect(lazyComponent(answer)).toEqual([409, 'MATCHMAKING_DISABLED']);
   });
@@ -156,16 +147,8 @@ describe('A request on a timeslot, over HTTP', () => {
     const { db } = house.database;
     const [first, second, third] = program.timeslots;
     await db.updateTable('timeslot').set({ disabled_at: NOW }).where('id', '=', first!.id).execute();
-    await db
-      .updateTable('timeslot')
-      .set({ timeslot_type: 'BREAKTIME' })
-      .where('id', '=', second!.id)
-      .execute();
-    await db
-      .updateTable('timeslot')
-      .set({ slot_start_time: NOW, slot_end_time: third!.startAt })
-      .where('id', '=', third!.id)
-      .execute();
+    await update(db, 'timeslot', { id: second!.id }, { timeslot_type: 'BREAKTIME' });
+    await update(db, 'timeslot', { id: third!.id }, { slot_start_time: NOW, slot_end_time: third!.startAt });
     const me = await house.as(program, 0);
     const code = async (slot: number) =>
       lazyComponent(await house.ask('POST', REQUEST, me, onTimeslot(program, 1, slot)));
@@ -337,11 +320,7 @@ describe('A request off the timeslots, over HTTP', () => {
 
   test('may lie in the time of a draft, which is nobody’s schedule yet', async () => {
     const program = await makeProgram(house.database.db, { now: '2026-11-21T03:30:00.000Z' });
-    await house.database.db
-      .updateTable('event')
-      .set({ event_status: 'DRAFT' })
-      .where('id', '=', program.eventId)
-      .execute();
+    await update(house.database.db, 'event', { id: program.eventId }, { event_status: 'DRAFT' });
     const body = off(program, { meetingDate: '2026-11-21', startTime: '10:20', endTime: '10:40' });
     expect((await house.ask('POST', OFF, await house.as(program, 0), body)).status).toBe(200);
   });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { sentences } from '../../../src/contract/sentences.ts';
 import type { Meeting } from '../../../src/domain/meetings/meeting.ts';
 import { addMinutes } from '../../../src/domain/time/instants.ts';
-import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
+import { programTest } from '../../support/fixtures.ts';
 import {
   acceptedAt,
   makePerson,
@@ -12,13 +12,11 @@ import {
   saveNewMeeting,
   type TestProgram,
 } from '../../support/program-factory.ts';
-import { sessionsFor, type TestApp, testApp } from '../../support/test-app.ts';
+import { rowsOf, update } from '../../support/rows.ts';
+import { sessionsFor } from '../../support/test-app.ts';
 
 const start = '2026-11-21T03:00:00.000Z';
 let now = start;
-let database: FreshDatabase;
-let app: TestApp;
-let program: TestProgram;
 let other: TestProgram;
 let staff: { authorization: string };
 let party: { authorization: string };
@@ -26,21 +24,18 @@ let pending: Meeting[];
 let accepted: Meeting;
 let foreign: Meeting;
 
-beforeAll(async () => {
-  database = await freshDatabase({ poolSize: 5 });
-  app = await testApp(database, { clock: () => new Date(now) });
+const { test, database, db, app, program } = programTest({
+  poolSize: 5,
+  clock: () => new Date(now),
+  program: { now: start, organizations: 4 },
 });
-afterAll(async () => {
-  await app.http.close();
-  await database.close();
-});
+
 beforeEach(async () => {
   now = start;
-  await database.db.deleteFrom('mail').execute();
-  program = await makeProgram(database.db, { now: start, organizations: 4 });
-  other = await makeProgram(database.db, { now: start, organizations: 2 });
+  await db.deleteFrom('mail').execute();
+  other = await makeProgram(db, { now: start, organizations: 2 });
   const [first, second, third] = program.organizations.map(({ id }) => id) as [string, string, string];
-  const save = (meeting: Meeting) => saveNewMeeting(database.db, meeting);
+  const save = (meeting: Meeting) => saveNewMeeting(db, meeting);
   pending = [
     await save(meetingOf(program, first, second)),
     await save(meetingOf(program, first, third)),
@@ -55,7 +50,7 @@ beforeEach(async () => {
     authorization: `Bearer ${(await sessions.open(claims, new Date(start))).token}`,
   });
   staff = await bearer({
-    userId: await makePerson(database.db, { programId: program.programId, programRole: 'PROGRAM_OWNER' }),
+    userId: await makePerson(db, { programId: program.programId, programRole: 'PROGRAM_OWNER' }),
   });
   const { userId } = program.organizations[1]!;
   party = await bearer({ userId, organizationId: second, organizationRole: 'ORGANIZATION_OWNER' });
@@ -75,18 +70,14 @@ const many = (headers: { authorization: string }, payload: object) =>
 const all = () => ({ programId: program.programId, isAll: true });
 
 const recipients = async () =>
-  (await database.db.selectFrom('mail').select('recipient').execute())
-    .map(({ recipient }) => recipient)
-    .sort();
+  (await db.selectFrom('mail').select('recipient').execute()).map(({ recipient }) => recipient).sort();
 const addressOf = (place: number) => `${program.organizations[place]!.userId}@example.test`;
 const timesResent = async (meetingId: string) =>
   (
-    await database.db
-      .selectFrom('meeting_history')
-      .select(['meeting_status', 'created_by'])
-      .where('meeting_id', '=', meetingId)
-      .where('history_type', '=', 'NOTIFICATION_RESENT')
-      .execute()
+    await rowsOf(db, 'meeting_history', ['meeting_status', 'created_by'], {
+      meeting_id: meetingId,
+      history_type: 'NOTIFICATION_RESENT',
+    })
   ).length;
 
 describe('One notification', () => {
@@ -119,11 +110,7 @@ describe('One notification', () => {
   });
 
   test('is not resent where the program’s notifications are turned off', async () => {
-    await database.db
-      .updateTable('program')
-      .set({ disable_notification: true })
-      .where('id', '=', program.programId)
-      .execute();
+    await update(db, 'program', { id: program.programId }, { disable_notification: true });
     expect(await post(staff, `${pending[0]!.id}/notification/resend`)).toMatchObject({
       status: 409,
       result: { code: 'NOTIFICATIONS_DISABLED' },
@@ -168,7 +155,7 @@ describe('Many notifications', () => {
   test('of a large program leave a hundred at a time, and it says how many remain', async () => {
     const [first, second] = program.organizations.map(({ id }) => id) as [string, string];
     for (let index = 0; index < 120; index++) {
-      await saveNewMeeting(database.db, meetingOf(program, first, second, program.timeslots[2]));
+      await saveNewMeeting(db, meetingOf(program, first, second, program.timeslots[2]));
     }
     const seen: number[][] = [];
     for (let remaining = 1; remaining > 0; ) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { api } from '../../../src/contract/api.ts';
 import { addressOf } from '../../../src/contract/call.ts';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
@@ -15,7 +15,7 @@ import {
   type Verb,
 } from '../../meetings/transition-cases.ts';
 import { isTalk, type Stage, sideOf, stateOf } from '../../meetings/transition-states.ts';
-import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
+import { serverTest } from '../../support/fixtures.ts';
 import {
   makePerson,
   makeProgram,
@@ -23,21 +23,18 @@ import {
   saveNewMeeting,
   type TestProgram,
 } from '../../support/program-factory.ts';
-import { type Claims, sessionsFor, type TestApp, testApp } from '../../support/test-app.ts';
+import { type Claims, sessionsFor } from '../../support/test-app.ts';
 
 /** The table of cases over HTTP: session, permission, rule, database. */
 
 const ZONE = 'Asia/Jakarta';
 const now = new Date().toISOString();
-let database: FreshDatabase;
-let app: TestApp;
 let program: TestProgram;
 let stage: Stage;
 const headers = {} as Record<Person, Record<string, string>>;
 
-beforeAll(async () => {
-  database = await freshDatabase({ poolSize: 10 });
-  app = await testApp(database);
+const { test, database, app } = serverTest();
+test.beforeAll(async () => {
   const { db } = database;
   program = await makeProgram(db, {
     now: addMinutes(now, 60),
@@ -82,10 +79,6 @@ beforeAll(async () => {
     managerOfInvited: { userId: both, organizationId: invited!.id, organizationRole: 'ORGANIZATION_MEMBER' },
   };
   for (const person of people) headers[person] = await sessions.bearer(claims[person]);
-});
-afterAll(async () => {
-  await app.http.close();
-  await database.close();
 });
 
 const message = 'Scheduling conflicts';

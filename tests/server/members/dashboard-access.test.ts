@@ -1,19 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { isNobodys } from '../../../src/server/store/agreements.ts';
-import { type PeopleHouse, peopleHouse } from './people-fixtures.ts';
+import { houseTest } from '../../support/fixtures.ts';
+import { rowOf, update } from '../../support/rows.ts';
+import { peopleHouse } from './people-fixtures.ts';
 
 /** SPEC.md 6, "User status": an account whose address nobody ever confirmed is a profile only, in every list and count. */
 
-let house: PeopleHouse;
 let root: string;
 
-beforeAll(async () => {
-  house = await peopleHouse();
+const { test, house } = houseTest(peopleHouse);
+test.beforeAll(async () => {
   root = await house.bearer(await house.person(null, { user_role: 'SUPER_ADMIN' }), { organizationId: null });
 });
-afterAll(() => house.close());
 
 const get = async (path: string) => (await house.said(root, 'GET', path)).result;
 const counted = async (): Promise<{ total: number; dashboardAccess: number }> =>
@@ -79,11 +79,7 @@ test('A member whose address was never confirmed is Profile Only: may be invited
     ...profile,
   });
   expect([edited.status, edited.message]).toEqual([200, expect.any(String)]);
-  const row = await house.db
-    .selectFrom('app_user')
-    .select(['email', 'password_hash'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  const row = await rowOf(house.db, 'app_user', ['email', 'password_hash'], { id });
   expect(row).toEqual({ email: profile.email, password_hash: null });
 });
 
@@ -92,11 +88,7 @@ test('An organization whose only account was never confirmed is nobody’s', asy
   const { organizations } = house.program;
   const other = organizations[1];
   expect(await isNobodys(house.db, other?.id ?? '')).toBe(false);
-  await house.db
-    .updateTable('app_user')
-    .set({ email_confirmed_at: null })
-    .where('id', '=', other?.userId ?? '')
-    .execute();
+  await update(house.db, 'app_user', { id: other?.userId ?? '' }, { email_confirmed_at: null });
   expect(await isNobodys(house.db, other?.id ?? '')).toBe(true);
 });
 

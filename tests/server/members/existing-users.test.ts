@@ -1,25 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { rateRules } from '../../../src/server/identity/rate-rules.ts';
-import { type PeopleHouse, peopleHouse } from './people-fixtures.ts';
+import { houseTest } from '../../support/fixtures.ts';
+import { insert, rowOf } from '../../support/rows.ts';
+import { peopleHouse } from './people-fixtures.ts';
 
-let house: PeopleHouse;
 let owner: string;
 let staff: string;
 let root: string;
 
-beforeAll(async () => {
-  house = await peopleHouse();
+const { test, house } = houseTest(peopleHouse);
+test.beforeAll(async () => {
   owner = await house.bearer(house.ownerId);
   root = await house.bearer(await house.person(null, { user_role: 'SUPER_ADMIN' }), { organizationId: null });
   const staffId = await house.person(null);
-  await house.db
-    .insertInto('program_user')
-    .values({ program_id: house.program.programId, user_id: staffId, program_role: 'PROGRAM_MANAGER' })
-    .execute();
+  await insert(house.db, 'program_user', {
+    program_id: house.program.programId,
+    user_id: staffId,
+    program_role: 'PROGRAM_MANAGER',
+  });
   staff = await house.bearer(staffId, { organizationId: null });
 });
-afterAll(() => house.close());
 
 async function stranger(over: object = {}) {
   const email = `${randomUUID()}@example.test`;
@@ -57,11 +58,7 @@ describe('Who is found to be added', () => {
   test('no profile without dashboard access, and a member is marked as one', async () => {
     const profile = await stranger({ name: 'Profile Onlyperson', cognito_id: null });
     expect(await find(root, profile.email)).toEqual([]);
-    const { email } = await house.db
-      .selectFrom('app_user')
-      .select('email')
-      .where('id', '=', house.ownerId)
-      .executeTakeFirstOrThrow();
+    const { email } = await rowOf(house.db, 'app_user', ['email'], { id: house.ownerId });
     expect(await find(owner, email)).toMatchObject([{ id: house.ownerId, already: true }]);
   });
 });
@@ -148,10 +145,13 @@ describe('GET /users/owner/exist', () => {
       (await house.said(root, 'GET', `/users/owner/exist?organizationId=${organizationId}`)).result;
     expect(await exists(house.organizationId)).toEqual({ exists: true });
     const id = randomUUID();
-    await house.db
-      .insertInto('organization')
-      .values({ id, name: 'Ownerless', slug: id, legal_name: 'Ownerless', profile: 'STARTUP' })
-      .execute();
+    await insert(house.db, 'organization', {
+      id,
+      name: 'Ownerless',
+      slug: id,
+      legal_name: 'Ownerless',
+      profile: 'STARTUP',
+    });
     expect(await exists(id)).toEqual({ exists: false });
   });
 });

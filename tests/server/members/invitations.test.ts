@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { MAX_MAILS_TO_STRANGERS } from '../../../src/domain/people/invitation.ts';
-import { type PeopleHouse, peopleHouse } from './people-fixtures.ts';
+import { houseTest } from '../../support/fixtures.ts';
+import { insert, rowOf, update } from '../../support/rows.ts';
+import { peopleHouse } from './people-fixtures.ts';
 
-let house: PeopleHouse;
 let owner: string;
 let made = 0;
 
-beforeAll(async () => {
-  house = await peopleHouse();
+const { test, house } = houseTest(peopleHouse);
+test.beforeAll(async () => {
   owner = await house.bearer(house.ownerId);
 });
-afterAll(() => house.close());
 
 const anAddress = () => {
   made += 1;
@@ -142,16 +142,13 @@ describe('Who is invited', () => {
     const longAgo = new Date(house.now().getTime() - 30 * 86_400_000).toISOString();
     await house.db.updateTable('invitation').set({ updated_at: longAgo }).where('id', '=', old.id).execute();
     expect(await standing(old.email)).toEqual([]);
-    const { id: userId } = await house.db
-      .selectFrom('app_user')
-      .select('id')
-      .where('email', '=', joined.email)
-      .executeTakeFirstOrThrow();
+    const { id: userId } = await rowOf(house.db, 'app_user', ['id'], { email: joined.email });
     const { organizationId } = house;
-    await house.db
-      .insertInto('organization_member')
-      .values({ organization_id: organizationId, user_id: userId, organization_role: 'ORGANIZATION_MEMBER' })
-      .execute();
+    await insert(house.db, 'organization_member', {
+      organization_id: organizationId,
+      user_id: userId,
+      organization_role: 'ORGANIZATION_MEMBER',
+    });
     expect(await standing(joined.email)).toEqual([]);
     const body = { invitationId: joined.id, organizationId };
     expect((await house.said(owner, 'POST', '/invitation/resend', body)).message).toBe(
@@ -174,11 +171,7 @@ describe('Who is invited', () => {
 
   test('comes back after being removed', async () => {
     const id = await house.person('ORGANIZATION_ADMIN');
-    const { email } = await house.db
-      .selectFrom('app_user')
-      .select('email')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
+    const { email } = await rowOf(house.db, 'app_user', ['email'], { id });
     await house.said(owner, 'DELETE', `/organization/${house.organizationId}/member/${id}`);
     const { result } = await invite({ email });
     expect((await accept(await house.bearer(id), result.id)).status).toBe(200);
@@ -246,10 +239,11 @@ test('Of one person’s hundred mails to strangers within a day, none more leave
     sent_at: house.now().toISOString(),
   }));
   await house.db.insertInto('stranger_mail').values(rows).execute();
-  await house.db
-    .insertInto('program_user')
-    .values({ program_id: programId, user_id: id, program_role: 'PROGRAM_ADMIN' })
-    .execute();
+  await insert(house.db, 'program_user', {
+    program_id: programId,
+    user_id: id,
+    program_role: 'PROGRAM_ADMIN',
+  });
   const userId = await house.person(null);
   const mine = await house.bearer(id);
   const body = { invitationId: result.id, organizationId: house.organizationId };
@@ -276,11 +270,7 @@ describe('The mail of an invitation', () => {
   const text = { message: 'Win a prize at evil.example', jobTitle: 'See evil.example' };
   const named = async (status: 'SUBMITTED' | 'VERIFIED') => {
     const name = 'Prizes at evil\u200b.example';
-    await house.db
-      .updateTable('organization')
-      .set({ status, name })
-      .where('id', '=', house.organizationId)
-      .execute();
+    await update(house.db, 'organization', { id: house.organizationId }, { status, name });
     await house.db
       .updateTable('app_user')
       .set({ name: 'https://evil.example' })

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type PeopleHouse, peopleHouse } from './people-fixtures.ts';
+import { describe, expect } from 'vitest';
+import { houseTest } from '../../support/fixtures.ts';
+import { insert, rowsOf } from '../../support/rows.ts';
+import { peopleHouse } from './people-fixtures.ts';
 
-let house: PeopleHouse;
 let owner: string;
 let superAdmin: string;
 let members: string;
 
-beforeAll(async () => {
-  house = await peopleHouse();
+const { test, house } = houseTest(peopleHouse);
+test.beforeAll(async () => {
   owner = await house.bearer(house.ownerId);
   superAdmin = await house.bearer(await house.person(null, { user_role: 'SUPER_ADMIN' }), {
     organizationId: null,
   });
   members = `/organization/${house.organizationId}/member`;
 });
-afterAll(() => house.close());
 
 const aProfile = (over: object = {}) => ({
   name: 'Ayu Lestari',
@@ -146,16 +146,20 @@ describe('Role and job title', () => {
   test('make one owner, however many are made at once', async () => {
     const { db } = house;
     const empty = randomUUID();
-    await db
-      .insertInto('organization')
-      .values({ id: empty, name: 'Empty', slug: empty, legal_name: 'Empty', profile: 'STARTUP' })
-      .execute();
+    await insert(db, 'organization', {
+      id: empty,
+      name: 'Empty',
+      slug: empty,
+      legal_name: 'Empty',
+      profile: 'STARTUP',
+    });
     const people = await Promise.all(Array.from({ length: 4 }, () => house.person(null)));
     for (const user_id of people)
-      await db
-        .insertInto('organization_member')
-        .values({ organization_id: empty, user_id, organization_role: 'ORGANIZATION_MEMBER' })
-        .execute();
+      await insert(db, 'organization_member', {
+        organization_id: empty,
+        user_id,
+        organization_role: 'ORGANIZATION_MEMBER',
+      });
     const answers = await Promise.all(
       people.map((id) =>
         house.said(superAdmin, 'PATCH', `/organization/${empty}/member/${id}/set_role`, {
@@ -173,26 +177,19 @@ describe('Removing a member', () => {
     const { db, program, organizationId } = house;
     const id = await house.person('ORGANIZATION_MEMBER');
     const token = await house.bearer(id);
-    await db
-      .insertInto('program_member')
-      .values({
-        program_id: program.programId,
-        organization_id: organizationId,
-        user_id: id,
-        badge_number: 'a'.repeat(16),
-      })
-      .execute();
+    await insert(db, 'program_member', {
+      program_id: program.programId,
+      organization_id: organizationId,
+      user_id: id,
+      badge_number: 'a'.repeat(16),
+    });
     expect((await house.said(owner, 'DELETE', `${members}/${id}`)).result).toEqual({
       removed: true,
       revokedBadges: 1,
     });
     expect((await house.said(token, 'GET', `/users/organization/${organizationId}`)).status).toBe(404);
     expect((await listed(owner)).some((one) => one.id === id)).toBe(false);
-    const revoked = await db
-      .selectFrom('badge_revocation')
-      .select(['badge_number', 'reason'])
-      .where('user_id', '=', id)
-      .execute();
+    const revoked = await rowsOf(db, 'badge_revocation', ['badge_number', 'reason'], { user_id: id });
     expect(revoked).toEqual([{ badge_number: 'a'.repeat(16), reason: 'Removed from the organization' }]);
     // Nobody is removed twice, and the other participants read of them no more.
     expect((await house.said(owner, 'DELETE', `${members}/${id}`)).status).toBe(404);
@@ -209,21 +206,14 @@ describe('Removing a member', () => {
     const id = await house.person('ORGANIZATION_MEMBER');
     const token = await house.bearer(id);
     const brought = { program_id: program.programId, organization_id: organizationId, user_id: id };
-    await db
-      .insertInto('program_member')
-      .values({ ...brought, badge_number: 'b'.repeat(16) })
-      .execute();
+    await insert(db, 'program_member', { ...brought, badge_number: 'b'.repeat(16) });
     expect((await house.said(token, 'DELETE', `${members}/${id}`)).result).toEqual({
       removed: true,
       revokedBadges: 1,
     });
     expect((await house.said(token, 'GET', '/organization/my')).result.organizations).toEqual([]);
     expect((await house.said(token, 'DELETE', `${members}/${id}`)).status).toBe(404);
-    const revoked = await db
-      .selectFrom('badge_revocation')
-      .select('reason')
-      .where('user_id', '=', id)
-      .execute();
+    const revoked = await rowsOf(db, 'badge_revocation', ['reason'], { user_id: id });
     expect(revoked).toEqual([{ reason: 'Left the organization' }]);
     // Nobody else is taken away by somebody who has no right to it, and the owner cannot leave.
     const plain = await house.bearer(await house.person('ORGANIZATION_MEMBER'));

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { houseTest } from '../../support/fixtures.ts';
+import { insert, rowsOf, update } from '../../support/rows.ts';
 import { codeIn } from '../identity/mail-catcher.ts';
-import { type PeopleHouse, peopleHouse } from './people-fixtures.ts';
+import { peopleHouse } from './people-fixtures.ts';
 
 /** Who signs up with an address that an organization wrote down is asked before they belong to it (docs/decisions/036). */
-let house: PeopleHouse;
 let owner: string;
-beforeAll(async () => {
-  house = await peopleHouse();
+const { test, house } = houseTest(peopleHouse);
+test.beforeAll(async () => {
   owner = await house.bearer(house.ownerId);
 });
-afterAll(() => house.close());
 
 const PASSWORD = 'Lantern-Orchid-77';
 const typed = (email: string) => ({
@@ -112,10 +112,11 @@ describe('Who signs up with an address that an organization wrote down', () => {
   test('as an owner takes the organization over by accepting, not by signing up', async () => {
     const staff = await house.person(null);
     const { programId } = house.program;
-    await house.db
-      .insertInto('program_user')
-      .values({ program_id: programId, user_id: staff, program_role: 'PROGRAM_ADMIN' })
-      .execute();
+    await insert(house.db, 'program_user', {
+      program_id: programId,
+      user_id: staff,
+      program_role: 'PROGRAM_ADMIN',
+    });
     const typist = await house.bearer(staff, { organizationId: null });
     const email = `${randomUUID()}@example.test`;
     const name = `Kopi ${randomUUID()}`;
@@ -138,11 +139,12 @@ describe('Who signs up with an address that an organization wrote down', () => {
       ],
     });
     const [{ organizationId }] = imported.result.organizations;
-    await house.db
-      .updateTable('organization_member')
-      .set({ organization_role: 'ORGANIZATION_OWNER' })
-      .where('organization_id', '=', organizationId)
-      .execute();
+    await update(
+      house.db,
+      'organization_member',
+      { organization_id: organizationId },
+      { organization_role: 'ORGANIZATION_OWNER' },
+    );
     const agreement = async () =>
       (
         await house.db
@@ -168,15 +170,12 @@ describe('Who signs up with an address that an organization wrote down', () => {
     for (const changed of [false, true]) {
       const email = `${randomUUID()}@example.test`;
       const profile = await write(email);
-      await house.db
-        .updateTable('app_user')
-        .set({ user_role: 'PROGRAM_CREATOR' })
-        .where('id', '=', profile)
-        .execute();
-      await house.db
-        .insertInto('program_user')
-        .values({ program_id: house.program.programId, user_id: profile, program_role: 'PROGRAM_MANAGER' })
-        .execute();
+      await update(house.db, 'app_user', { id: profile }, { user_role: 'PROGRAM_CREATOR' });
+      await insert(house.db, 'program_user', {
+        program_id: house.program.programId,
+        user_id: profile,
+        program_role: 'PROGRAM_MANAGER',
+      });
       const own = changed ? `${randomUUID()}@example.test` : email;
       if (changed) {
         const { email: _former, ...rest } = typed(email);
@@ -209,12 +208,12 @@ describe('Who signs up with an address that an organization wrote down', () => {
       .where('organization_id', '=', organizationId)
       .where('user_id', '=', house.ownerId);
     await formerOwner.set({ organization_role: 'ORGANIZATION_ADMIN' }).execute();
-    await db
-      .updateTable('organization_member')
-      .set({ organization_role: 'ORGANIZATION_OWNER' })
-      .where('organization_id', '=', organizationId)
-      .where('user_id', '=', profile)
-      .execute();
+    await update(
+      db,
+      'organization_member',
+      { organization_id: organizationId, user_id: profile },
+      { organization_role: 'ORGANIZATION_OWNER' },
+    );
     const { token } = await signUp(email);
     const [invitation] = await invitationsOf(token);
     await house.said(token, 'POST', `/invitation/${invitation.id}/decline`);
@@ -255,11 +254,7 @@ describe('Who signs up with an address that an organization wrote down', () => {
       .where('user_id', 'in', [id, profile])
       .execute();
     expect(rows).toMatchObject([{ user_id: id, badge_revoked_at: null }]);
-    const revoked = await house.db
-      .selectFrom('badge_revocation')
-      .select('badge_number')
-      .where('user_id', '=', id)
-      .execute();
+    const revoked = await rowsOf(house.db, 'badge_revocation', ['badge_number'], { user_id: id });
     expect(revoked).toEqual([{ badge_number: 'aaaaaaaaaaaaaaaa' }]);
   });
 });

@@ -1,16 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { houseTest } from '../../support/fixtures.ts';
 import { makeProgram } from '../../support/program-factory.ts';
-import { type PeopleHouse, peopleHouse } from './people-fixtures.ts';
+import { insert, update } from '../../support/rows.ts';
+import { peopleHouse } from './people-fixtures.ts';
 
 /** SPEC.md 6: "Participant Admin manages participants (invites)". */
 
-let house: PeopleHouse;
 let userId: string;
 let token: string;
 let made = 0;
 
-beforeAll(async () => {
-  house = await peopleHouse();
+const { test, house } = houseTest(peopleHouse);
+test.beforeAll(async () => {
   userId = await house.person('ORGANIZATION_MEMBER');
   await role(house.program.programId);
   token = await house.bearer(userId);
@@ -20,13 +21,13 @@ beforeAll(async () => {
     userIds: [userId],
   });
 });
-afterAll(() => house.close());
 
 const role = (programId: string) =>
-  house.db
-    .insertInto('program_user')
-    .values({ program_id: programId, user_id: userId, program_role: 'PARTICIPANT_ADMIN' })
-    .execute();
+  insert(house.db, 'program_user', {
+    program_id: programId,
+    user_id: userId,
+    program_role: 'PARTICIPANT_ADMIN',
+  });
 const invite = (organizationRole: string, as = token, organizationId = house.organizationId) => {
   made += 1;
   return house.said(as, 'POST', '/invitation', {
@@ -72,14 +73,11 @@ describe('A Participant Admin', () => {
     expect((await register([colleague])).result).toEqual({ changed: 1 });
     const other = await makeProgram(house.db, { now: new Date().toISOString(), organizations: 1 });
     expect((await register([colleague], other.programId)).status).toBe(403);
-    await house.db
-      .insertInto('registration')
-      .values({
-        program_id: other.programId,
-        organization_id: house.organizationId,
-        registration_status: 'APPROVED',
-      })
-      .execute();
+    await insert(house.db, 'registration', {
+      program_id: other.programId,
+      organization_id: house.organizationId,
+      registration_status: 'APPROVED',
+    });
     expect((await register([colleague], other.programId)).status).toBe(403);
   });
 
@@ -112,11 +110,11 @@ test('The role in a program that the organization has not agreed with, or where 
   expect([(await listed()).status, (await invite('ORGANIZATION_MEMBER')).status]).not.toContain(200);
   await member.set({ by_staff: false }).execute();
   expect((await listed()).status).toBe(200);
-  await house.db
-    .updateTable('agreement')
-    .set({ ended_at: house.now().toISOString() })
-    .where('program_id', '=', mine.program_id)
-    .where('organization_id', '=', mine.organization_id)
-    .execute();
+  await update(
+    house.db,
+    'agreement',
+    { program_id: mine.program_id, organization_id: mine.organization_id },
+    { ended_at: house.now().toISOString() },
+  );
   expect([(await listed()).status, (await invite('ORGANIZATION_MEMBER')).status]).not.toContain(200);
 });

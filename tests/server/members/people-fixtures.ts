@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OrganizationRole } from '../../../src/domain/people/roles.ts';
 import { makeProgram } from '../../support/program-factory.ts';
+import { insert } from '../../support/rows.ts';
 import { sessionsFor } from '../../support/test-app.ts';
 import { identityHouse } from '../identity/identity-fixtures.ts';
 
@@ -22,22 +23,20 @@ export async function peopleHouse() {
 
   async function person(role: OrganizationRole | null, over: object = {}): Promise<string> {
     const id = randomUUID();
-    await db
-      .insertInto('app_user')
-      .values({
-        id,
-        email: `${id}@example.test`,
-        name: `Person ${id.slice(0, 4)}`,
-        cognito_id: id,
-        email_confirmed_at: house.now().toISOString(),
-        ...over,
-      })
-      .execute();
+    await insert(db, 'app_user', {
+      id,
+      email: `${id}@example.test`,
+      name: `Person ${id.slice(0, 4)}`,
+      cognito_id: id,
+      email_confirmed_at: house.now().toISOString(),
+      ...over,
+    });
     if (role)
-      await db
-        .insertInto('organization_member')
-        .values({ organization_id: organizationId, user_id: id, organization_role: role })
-        .execute();
+      await insert(db, 'organization_member', {
+        organization_id: organizationId,
+        user_id: id,
+        organization_role: role,
+      });
     return id;
   }
 

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { houseTest } from '../../support/fixtures.ts';
 import { makePerson, makeProgram } from '../../support/program-factory.ts';
-import { type PeopleHouse, peopleHouse } from './people-fixtures.ts';
+import { insert, rowsOf } from '../../support/rows.ts';
+import { peopleHouse } from './people-fixtures.ts';
 
-let house: PeopleHouse;
 let owner: string;
 
-beforeAll(async () => {
-  house = await peopleHouse();
+const { test, house } = houseTest(peopleHouse);
+test.beforeAll(async () => {
   owner = await house.bearer(house.ownerId);
 });
-afterAll(() => house.close());
 
 const put = (path: string, userIds: string[], over: object = {}, token = owner) =>
   house.said(token, 'PUT', path, {
@@ -45,11 +45,7 @@ describe('A member in a program', () => {
     expect(first).toMatch(/^[0-9a-f]{16}$/);
     expect(await inProgram(id)).toEqual([true, false]);
     expect((await put('/program/member/remove', [id])).result).toEqual({ changed: 1 });
-    const books = await house.db
-      .selectFrom('badge_revocation')
-      .select('badge_number')
-      .where('user_id', '=', id)
-      .execute();
+    const books = await rowsOf(house.db, 'badge_revocation', ['badge_number'], { user_id: id });
     expect(books).toEqual([{ badge_number: first }]);
     expect((await put('/program/member/add', [id])).result).toEqual({ changed: 1 });
     expect(await badgeOf(id)).not.toBe(first);
@@ -102,24 +98,18 @@ describe('A member in a program', () => {
     expect(foreign.status).toBe(404);
     expect(foreign).toEqual(await put('/program/member/add', [id], { programId: randomUUID() }));
     // Registered for both: the staff of the one has no say in the other.
-    await db
-      .insertInto('registration')
-      .values({
-        program_id: another.programId,
-        organization_id: house.organizationId,
-        registration_status: 'APPROVED',
-      })
-      .execute();
-    await db
-      .insertInto('agreement')
-      .values({
-        id: randomUUID(),
-        program_id: another.programId,
-        organization_id: house.organizationId,
-        how: 'REGISTERED',
-        since: house.now().toISOString(),
-      })
-      .execute();
+    await insert(db, 'registration', {
+      program_id: another.programId,
+      organization_id: house.organizationId,
+      registration_status: 'APPROVED',
+    });
+    await insert(db, 'agreement', {
+      id: randomUUID(),
+      program_id: another.programId,
+      organization_id: house.organizationId,
+      how: 'REGISTERED',
+      since: house.now().toISOString(),
+    });
     const staff = await house.bearer(
       await makePerson(db, { programId: another.programId, programRole: 'PROGRAM_ADMIN' }),
       { organizationId: null },

@@ -1,22 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type PeopleHouse, peopleHouse, type Said } from './people-fixtures.ts';
+import { describe, expect } from 'vitest';
+import { houseTest } from '../../support/fixtures.ts';
+import { insert, rowsOf } from '../../support/rows.ts';
+import { peopleHouse, type Said } from './people-fixtures.ts';
 
 /** Nothing tells whoever types an address whether it has an account (docs/decisions/036). */
-let house: PeopleHouse;
 let owner: string;
 let staff: string;
-beforeAll(async () => {
-  house = await peopleHouse();
+const { test, house } = houseTest(peopleHouse);
+test.beforeAll(async () => {
   owner = await house.bearer(house.ownerId);
   const staffId = await house.person(null);
-  await house.db
-    .insertInto('program_user')
-    .values({ program_id: house.program.programId, user_id: staffId, program_role: 'PROGRAM_ADMIN' })
-    .execute();
+  await insert(house.db, 'program_user', {
+    program_id: house.program.programId,
+    user_id: staffId,
+    program_role: 'PROGRAM_ADMIN',
+  });
   staff = await house.bearer(staffId, { organizationId: null });
 });
-afterAll(() => house.close());
 
 /** Addresses of which nobody may tell one from the other: of nobody, of an account, and of another's profile. */
 const kinds = ['nobody', 'an account', 'a profile elsewhere'] as const;
@@ -138,11 +139,7 @@ describe('Who has the account', () => {
     expect([me.id, me.organizations]).toEqual([id, []]);
     // A second sign-up, a forgotten password and a code go to the account.
     expect((await house.post('/auth/forgot_password', { email })).status).toBe(200);
-    const codes = await house.db
-      .selectFrom('email_code')
-      .select('user_id')
-      .where('user_id', '=', id!)
-      .execute();
+    const codes = await rowsOf(house.db, 'email_code', ['user_id'], { user_id: id! });
     expect(codes.length).toBeLessThanOrEqual(1);
   });
 

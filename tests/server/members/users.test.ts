@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type PeopleHouse, peopleHouse } from './people-fixtures.ts';
+import { describe, expect } from 'vitest';
+import { houseTest } from '../../support/fixtures.ts';
+import { peopleHouse } from './people-fixtures.ts';
 
-let house: PeopleHouse;
 let rootId: string;
 let root: string;
 
-beforeAll(async () => {
-  house = await peopleHouse();
+const { test, house } = houseTest(peopleHouse);
+test.beforeAll(async () => {
   rootId = await house.person(null, { user_role: 'SUPER_ADMIN', name: 'Root' });
   root = await house.bearer(rootId, { organizationId: null });
 });
-afterAll(() => house.close());
 
 describe('The users of the platform', () => {
   // T0514

@@ -2,40 +2,38 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
 import { lockContent } from '../../../src/server/store/content.ts';
+import { houseTest } from '../../support/fixtures.ts';
+import { insert } from '../../support/rows.ts';
 import { until } from '../../support/until.ts';
-import { anItem, type ContentHouse, contentHouse } from '../content/content-fixtures.ts';
+import { anItem, contentHouse } from '../content/content-fixtures.ts';
 
 let webDir: string;
-let house: ContentHouse;
 const picture = `asset/${randomUUID()}.webp`;
 
 const putPicture = () =>
-  house.database.db
-    .insertInto('program_asset')
-    .values({
-      program_id: house.program.programId,
-      id: randomUUID(),
-      value: picture,
-      name: 'hall.png',
-      width: 1200,
-      height: 630,
-      created_at: new Date().toISOString(),
-    })
-    .execute();
+  insert(house.database.db, 'program_asset', {
+    program_id: house.program.programId,
+    id: randomUUID(),
+    value: picture,
+    name: 'hall.png',
+    width: 1200,
+    height: 630,
+    created_at: new Date().toISOString(),
+  });
 
+const { test, house } = houseTest(() => contentHouse(webDir));
+// Not `test.beforeAll`: the house needs the folder.
 beforeAll(async () => {
   webDir = await mkdtemp(join(tmpdir(), 'md-news-'));
   await writeFile(
     join(webDir, 'index.html'),
     '<html><head><title>Meeting Door</title></head><body></body></html>',
   );
-  house = await contentHouse(webDir);
-  await putPicture();
 });
+test.beforeAll(putPicture);
 afterAll(async () => {
-  await house.close();
   await rm(webDir, { recursive: true });
 });
 beforeEach(() => house.database.db.deleteFrom('news').execute());

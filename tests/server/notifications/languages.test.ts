@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Meeting } from '../../../src/domain/meetings/meeting.ts';
 import { remindWhoIsDue } from '../../../src/server/notifications/remind.ts';
 import { performPlainly } from '../../../src/server/perform/perform.ts';
+import { houseTest } from '../../support/fixtures.ts';
 import { system } from '../../support/performer.ts';
 import { acceptedAt, meetingOf, saveNewMeeting } from '../../support/program-factory.ts';
+import { rowOf, update } from '../../support/rows.ts';
 import { PASSWORD } from '../identity/identity-fixtures.ts';
-import { type PeopleHouse, peopleHouse } from '../members/people-fixtures.ts';
+import { peopleHouse } from '../members/people-fixtures.ts';
 
-let house: PeopleHouse;
 let made = 0;
-beforeAll(async () => {
-  house = await peopleHouse();
-});
-afterAll(() => house.close());
+const { test, house } = houseTest(peopleHouse);
 
 const anAddress = () => {
   made += 1;
@@ -75,11 +73,7 @@ describe('A person’s language', () => {
     await house.person('ORGANIZATION_MEMBER', { email, cognito_id: null });
     await house.post('/auth/signup', { email, password: PASSWORD, language: 'id' });
     expect((await house.catcher.next(email)).subject).toBe('Selesaikan pendaftaran Anda: pilih kata sandi');
-    const row = await house.db
-      .selectFrom('app_user')
-      .select('language')
-      .where('email', '=', email)
-      .executeTakeFirstOrThrow();
+    const row = await rowOf(house.db, 'app_user', ['language'], { email });
     expect(row.language).toBe('id');
   });
 
@@ -139,11 +133,7 @@ describe('News of a meeting', () => {
 
   test('that were written before there were languages are read as they were written', async () => {
     const { indonesian } = await cancelBeforeTwo();
-    await house.db
-      .updateTable('notification')
-      .set({ translations: null })
-      .where('user_id', '=', indonesian)
-      .execute();
+    await update(house.db, 'notification', { user_id: indonesian }, { translations: null });
     expect((await newest(indonesian)).title).toBe('Meeting canceled');
   });
 
@@ -179,11 +169,7 @@ describe('An invitation', () => {
   test('to an account is in its language; to an address without one in that of whoever invites', async () => {
     const owner = await house.bearer(house.ownerId);
     // Before that the mail holds nothing that a person wrote, the job title among it.
-    await house.db
-      .updateTable('organization')
-      .set({ status: 'VERIFIED' })
-      .where('id', '=', house.organizationId)
-      .execute();
+    await update(house.db, 'organization', { id: house.organizationId }, { status: 'VERIFIED' });
     await speaks(owner, 'id');
     const [stranger, english] = [anAddress(), anAddress()];
     await house.person(null, { email: english, language: 'en' });

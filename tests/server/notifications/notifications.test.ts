@@ -1,56 +1,26 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import type { Meeting } from '../../../src/domain/meetings/meeting.ts';
 import { purgeExpiredNotifications } from '../../../src/server/store/notifications.ts';
-import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
-import { makeProgram, meetingOf, saveNewMeeting, type TestProgram } from '../../support/program-factory.ts';
-import { sessionsFor, type TestApp, testApp } from '../../support/test-app.ts';
+import { programTest } from '../../support/fixtures.ts';
+import { meetingOf, saveNewMeeting } from '../../support/program-factory.ts';
+import { update } from '../../support/rows.ts';
 
 const now = '2026-11-21T03:00:00.000Z';
 let clock = new Date(now);
-let database: FreshDatabase;
-let app: TestApp;
-let program: TestProgram;
 
-beforeAll(async () => {
-  database = await freshDatabase({ poolSize: 5 });
-  app = await testApp(database, { clock: () => clock });
+const { test, db, program, as } = programTest({
+  poolSize: 5,
+  clock: () => clock,
+  program: { now, organizations: 3 },
 });
-afterAll(async () => {
-  await app.http.close();
-  await database.close();
-});
-beforeEach(async () => {
+
+beforeEach(() => {
   clock = new Date(now);
-  program = await makeProgram(database.db, { now, organizations: 3 });
 });
-
-const bearer = async (index: number) => {
-  const { id, userId } = program.organizations[index]!;
-  return (await sessionsFor(database)).bearer({
-    userId,
-    organizationId: id,
-    organizationRole: 'ORGANIZATION_OWNER',
-  });
-};
-
-async function call(
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
-  url: string,
-  headers: object,
-  payload?: object,
-) {
-  const response = await app.http.inject({
-    method,
-    url: `/api${url}`,
-    headers: headers as Record<string, string>,
-    ...(payload ? { payload } : {}),
-  });
-  return { status: response.statusCode, result: response.json().result };
-}
 
 const pending = (): Promise<Meeting> =>
   saveNewMeeting(
-    database.db,
+    db,
     meetingOf(program, program.organizations[0]!.id, program.organizations[1]!.id, program.timeslots[0]),
   );
 
@@ -61,7 +31,7 @@ async function canceled(count: number): Promise<Meeting[]> {
     clock = new Date(Date.parse(now) + index * 60_000);
     const meeting = await pending();
     const path = `/schedule/event/meeting/${meeting.id}/cancel`;
-    const { status } = await call('PATCH', path, await bearer(1), { message: `Reason ${index}` });
+    const { status } = await as.organization(1).request('PATCH', path, { message: `Reason ${index}` });
     expect(status).toBe(200);
     meetings.push(meeting);
   }
@@ -72,7 +42,7 @@ describe('Notifications', () => {
   // T0252
   test('tell the other side what happened, with the page to look at; not the person who did it', async () => {
     const [meeting] = await canceled(1);
-    const { result } = await call('GET', '/notification', await bearer(0));
+    const { result } = await as.organization(0).request('GET', '/notification');
     expect(result).toMatchObject({ nextToken: null, unread: 1 });
     expect(result.notifications).toMatchObject([
       {
@@ -89,7 +59,7 @@ describe('Notifications', () => {
       },
     ]);
     for (const index of [1, 2]) {
-      const other = await call('GET', '/notification', await bearer(index));
+      const other = await as.organization(index).request('GET', '/notification');
       expect(other.result).toEqual({ notifications: [], nextToken: null, unread: 0 });
     }
   });
@@ -97,58 +67,63 @@ describe('Notifications', () => {
   // T0562
   test('come newest first, ten a page, until there are no more', async () => {
     const meetings = await canceled(13);
-    const headers = await bearer(0);
-    const first = (await call('GET', '/notification', headers)).result;
+    const headers = as.organization(0);
+    const first = (await headers.request('GET', '/notification')).result;
     expect(first.notifications).toHaveLength(10);
-    const second = (await call('GET', `/notification?nextToken=${first.nextToken}`, headers)).result;
+    const second = (await headers.request('GET', `/notification?nextToken=${first.nextToken}`)).result;
     expect(second.nextToken).toBeNull();
     const ids = [...first.notifications, ...second.notifications].map(
       ({ meetingId }: { meetingId: string }) => meetingId,
     );
     expect(ids).toEqual(meetings.map(({ id }) => id).reverse());
     expect(first.unread).toBe(13);
-    expect((await call('GET', '/notification?nextToken=nonsense', headers)).status).toBe(400);
+    expect((await headers.request('GET', '/notification?nextToken=nonsense')).status).toBe(400);
   });
 
   // T0351
   test('are read one by one or all at once, and deleted', async () => {
     await canceled(3);
-    const headers = await bearer(0);
+    const headers = as.organization(0);
     const list = async () =>
-      (await call('GET', '/notification', headers)).result as {
+      (await headers.request('GET', '/notification')).result as {
         notifications: { id: string; isRead: boolean }[];
         unread: number;
       };
     const [newest, second] = (await list()).notifications;
-    expect((await call('PATCH', `/notification/${newest!.id}/read`, headers)).result).toEqual({ unread: 2 });
-    expect((await call('PATCH', `/notification/${newest!.id}/read`, headers)).result).toEqual({ unread: 2 });
+    expect((await headers.request('PATCH', `/notification/${newest!.id}/read`)).result).toEqual({
+      unread: 2,
+    });
+    expect((await headers.request('PATCH', `/notification/${newest!.id}/read`)).result).toEqual({
+      unread: 2,
+    });
     expect((await list()).notifications.map(({ isRead }) => isRead)).toEqual([true, false, false]);
-    expect((await call('DELETE', `/notification/${second!.id}`, headers)).result).toEqual({ unread: 1 });
-    expect((await call('DELETE', `/notification/${second!.id}`, headers)).status).toBe(404);
-    expect((await call('PATCH', '/notification/read/all', headers)).result).toEqual({ unread: 0 });
+    expect((await headers.request('DELETE', `/notification/${second!.id}`)).result).toEqual({ unread: 1 });
+    expect((await headers.request('DELETE', `/notification/${second!.id}`)).status).toBe(404);
+    expect((await headers.request('PATCH', '/notification/read/all')).result).toEqual({ unread: 0 });
     expect((await list()).notifications.map(({ isRead }) => isRead)).toEqual([true, true]);
   });
 
   // T0563
   test('of somebody else are not there, to read or to delete', async () => {
     await canceled(1);
-    const [own] = (await call('GET', '/notification', await bearer(0))).result.notifications;
-    const stranger = await bearer(2);
-    expect((await call('PATCH', `/notification/${own.id}/read`, stranger)).status).toBe(404);
-    expect((await call('DELETE', `/notification/${own.id}`, stranger)).status).toBe(404);
-    await call('PATCH', '/notification/read/all', stranger);
-    expect((await call('GET', '/notification', await bearer(0))).result.unread).toBe(1);
+    const [own] = (await as.organization(0).request('GET', '/notification')).result.notifications;
+    const stranger = as.organization(2);
+    expect((await stranger.request('PATCH', `/notification/${own.id}/read`)).status).toBe(404);
+    expect((await stranger.request('DELETE', `/notification/${own.id}`)).status).toBe(404);
+    await stranger.request('PATCH', '/notification/read/all');
+    expect((await as.organization(0).request('GET', '/notification')).result.unread).toBe(1);
   });
 
   test('are not shown any more to who has left the organization', async () => {
     await canceled(1);
-    const headers = await bearer(0);
-    await database.db
-      .updateTable('organization_member')
-      .set({ is_deleted: true })
-      .where('user_id', '=', program.organizations[0]!.userId)
-      .execute();
-    expect((await call('GET', '/notification', headers)).result).toEqual({
+    const headers = as.organization(0);
+    await update(
+      db,
+      'organization_member',
+      { user_id: program.organizations[0]!.userId },
+      { is_deleted: true },
+    );
+    expect((await headers.request('GET', '/notification')).result).toEqual({
       notifications: [],
       nextToken: null,
       unread: 0,
@@ -157,9 +132,9 @@ describe('Notifications', () => {
 
   test('are kept for half a year', async () => {
     await canceled(1);
-    await purgeExpiredNotifications(database.db, '2027-05-20T00:00:00.000Z');
-    expect((await call('GET', '/notification', await bearer(0))).result.unread).toBe(1);
-    await purgeExpiredNotifications(database.db, '2027-05-25T00:00:00.000Z');
-    expect((await call('GET', '/notification', await bearer(0))).result.unread).toBe(0);
+    await purgeExpiredNotifications(db, '2027-05-20T00:00:00.000Z');
+    expect((await as.organization(0).request('GET', '/notification')).result.unread).toBe(1);
+    await purgeExpiredNotifications(db, '2027-05-25T00:00:00.000Z');
+    expect((await as.organization(0).request('GET', '/notification')).result.unread).toBe(0);
   });
 });

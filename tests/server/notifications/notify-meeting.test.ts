@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import type { Meeting } from '../../../src/domain/meetings/meeting.ts';
 import type { OrganizationRole } from '../../../src/domain/people/roles.ts';
 import { notifyMeetings } from '../../../src/server/notifications/notify-meeting.ts';
 import { performPlainly } from '../../../src/server/perform/perform.ts';
+import type { Client, Method } from '../../support/client.ts';
+import { serverTest } from '../../support/fixtures.ts';
 import { performerOf, system } from '../../support/performer.ts';
-import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
 import {
   acceptedAt,
   makePerson,
@@ -14,25 +15,21 @@ import {
   saveNewMeeting,
   type TestProgram,
 } from '../../support/program-factory.ts';
-import { sessionsFor, type TestApp, testApp } from '../../support/test-app.ts';
+import { insert, update } from '../../support/rows.ts';
 
 const now = '2026-11-21T03:00:00.000Z';
 const PUBLIC_URL = 'https://door.example.test';
-let database: FreshDatabase;
-let app: TestApp;
 let program: TestProgram;
 
-beforeAll(async () => {
-  database = await freshDatabase({ poolSize: 5 });
-  app = await testApp(database, { clock: () => new Date(now), environment: { PUBLIC_URL } });
+const { test, database, db, app, as } = serverTest({
+  poolSize: 5,
+  clock: () => new Date(now),
+  environment: { PUBLIC_URL },
 });
-afterAll(async () => {
-  await app.http.close();
-  await database.close();
-});
+
 beforeEach(async () => {
-  await database.db.deleteFrom('mail').execute();
-  program = await makeProgram(database.db, { now, organizations: 4, timeslots: 4 });
+  await db.deleteFrom('mail').execute();
+  program = await makeProgram(db, { now, organizations: 4, timeslots: 4 });
 });
 
 /** Somebody else of an organization. */
@@ -47,40 +44,34 @@ async function colleague(
     deleted?: boolean;
   } = {},
 ): Promise<string> {
-  const userId = await makePerson(database.db);
+  const userId = await makePerson(db);
   if (over.access === false) await set(userId, { cognito_id: null });
   if (over.confirmed === false) await set(userId, { email_confirmed_at: null });
   if (over.deleted) await set(userId, { is_deleted: true });
-  await database.db
-    .insertInto('organization_member')
-    .values({
+  await insert(db, 'organization_member', {
+    organization_id: organizationId,
+    user_id: userId,
+    organization_role: role,
+    job_title: 'Member',
+    is_deleted: over.left ?? false,
+  });
+  if (over.registered) {
+    await insert(db, 'program_member', {
+      program_id: program.programId,
       organization_id: organizationId,
       user_id: userId,
-      organization_role: role,
-      job_title: 'Member',
-      is_deleted: over.left ?? false,
-    })
-    .execute();
-  if (over.registered) {
-    await database.db
-      .insertInto('program_member')
-      .values({
-        program_id: program.programId,
-        organization_id: organizationId,
-        user_id: userId,
-        badge_number: randomUUID().replaceAll('-', '').slice(0, 16),
-      })
-      .execute();
+      badge_number: randomUUID().replaceAll('-', '').slice(0, 16),
+    });
   }
   return userId;
 }
 
 const set = (userId: string, values: { cognito_id?: null; email_confirmed_at?: null; is_deleted?: true }) =>
-  database.db.updateTable('app_user').set(values).where('id', '=', userId).execute();
+  db.updateTable('app_user').set(values).where('id', '=', userId).execute();
 
 const pending = (owner = 0, participant = 1, slot = 0): Promise<Meeting> =>
   saveNewMeeting(
-    database.db,
+    db,
     meetingOf(
       program,
       program.organizations[owner]!.id,
@@ -89,31 +80,23 @@ const pending = (owner = 0, participant = 1, slot = 0): Promise<Meeting> =>
     ),
   );
 
-/** The sign-in of an organization's owner. */
-async function owner(index: number) {
-  const one = program.organizations[index]!;
-  return await (await sessionsFor(database)).bearer({
-    userId: one.userId,
-    organizationId: one.id,
-    organizationRole: 'ORGANIZATION_OWNER',
-  });
+/** An organization's owner. */
+function owner(index: number) {
+  const { id, userId } = program.organizations[index]!;
+  return as.person({ userId, organizationId: id, organizationRole: 'ORGANIZATION_OWNER' });
 }
 
-async function call(method: 'POST' | 'PATCH', path: string, headers: object, payload: object) {
-  const response = await app.http.inject({
-    method,
-    url: `/api/schedule/event/meeting${path}`,
-    headers: headers as Record<string, string>,
-    payload,
+async function call(method: Method, path: string, by: Client, body: object) {
+  expect(await by.request(method, `/schedule/event/meeting${path}`, body)).toMatchObject({
+    status: 200,
+    messages: [],
   });
-  expect(response.json().messages).toEqual([]);
-  expect(response.statusCode).toBe(200);
 }
 
 const accept = async ({ id }: Meeting, by: number) =>
-  call('POST', '/accept', await owner(by), { meetingId: id, programId: program.programId });
+  call('POST', '/accept', owner(by), { meetingId: id, programId: program.programId });
 
-const mails = () => database.db.selectFrom('mail').selectAll().orderBy('recipient').execute();
+const mails = () => db.selectFrom('mail').selectAll().orderBy('recipient').execute();
 const addressed = async () => (await mails()).map(({ recipient }) => recipient).sort();
 const emailOf = (userId: string) => `${userId}@example.test`;
 const chief = (index: number) => emailOf(program.organizations[index]!.userId);
@@ -146,7 +129,7 @@ describe('Who has a mail about a meeting', () => {
     await colleague(id, 'ORGANIZATION_ADMIN', { confirmed: false });
     await colleague(id, 'ORGANIZATION_ADMIN', { left: true });
     await colleague(id, 'ORGANIZATION_ADMIN', { deleted: true });
-    await call('PATCH', `/${meeting.id}/cancel`, await owner(1), { message: 'Change in priorities' });
+    await call('PATCH', `/${meeting.id}/cancel`, owner(1), { message: 'Change in priorities' });
     expect(await addressed()).toEqual([chief(0), emailOf(admin), emailOf(registered)].sort());
     for (const mail of await mails()) expect(mail.text).toContain('Reason: Change in priorities');
   });
@@ -154,22 +137,22 @@ describe('Who has a mail about a meeting', () => {
   test('when it is rejected: the requester alone', async () => {
     const meeting = await pending();
     await colleague(program.organizations[0]!.id, 'ORGANIZATION_ADMIN');
-    await call('PATCH', `/${meeting.id}/reject`, await owner(0), { message: 'Fully booked schedule' });
+    await call('PATCH', `/${meeting.id}/reject`, owner(0), { message: 'Fully booked schedule' });
     expect(await addressed()).toEqual([chief(1)]);
   });
 
   test('when staff move it: both sides, with the new table', async () => {
     const meeting = await saveNewMeeting(
-      database.db,
+      db,
       meetingOf(program, program.organizations[0]!.id, program.organizations[1]!.id, program.timeslots[0], {
         ...acceptedAt(program, 1, now),
       }),
     );
-    const userId = await makePerson(database.db, {
+    const userId = await makePerson(db, {
       programId: program.programId,
       programRole: 'PROGRAM_MANAGER',
     });
-    const manager = await (await sessionsFor(database)).bearer({ userId });
+    const manager = as.person({ userId });
     await call('PATCH', `/${meeting.id}/seat`, manager, { roomId: program.rooms[0]!.id, tableNumber: 2 });
     expect(await addressed()).toEqual([chief(0), chief(1)].sort());
     for (const mail of await mails()) {
@@ -180,7 +163,7 @@ describe('Who has a mail about a meeting', () => {
 
   // T0952
   test('about an online meeting: with the link of the room it sits in now', async () => {
-    program = await makeProgram(database.db, {
+    program = await makeProgram(db, {
       now,
       organizations: 2,
       timeslots: 1,
@@ -191,24 +174,20 @@ describe('Who has a mail about a meeting', () => {
     });
     const links = ['https://zoom.us/j/first', 'https://zoom.us/j/second'];
     for (const [index, meeting_link] of links.entries())
-      await database.db
-        .updateTable('room')
-        .set({ meeting_link })
-        .where('id', '=', program.rooms[index]!.id)
-        .execute();
+      await update(db, 'room', { id: program.rooms[index]!.id }, { meeting_link });
     const [one, other] = program.organizations;
     const meeting = await saveNewMeeting(
-      database.db,
+      db,
       meetingOf(program, one!.id, other!.id, program.timeslots[0], { venue: 'online' }),
     );
     await accept(meeting, 0);
     expect((await mails()).map(({ text }) => text.includes(links[0]!))).toEqual([true]);
-    await database.db.deleteFrom('mail').execute();
-    const userId = await makePerson(database.db, {
+    await db.deleteFrom('mail').execute();
+    const userId = await makePerson(db, {
       programId: program.programId,
       programRole: 'PROGRAM_MANAGER',
     });
-    const manager = await (await sessionsFor(database)).bearer({ userId });
+    const manager = as.person({ userId });
     await call('PATCH', `/${meeting.id}/seat`, manager, { roomId: program.rooms[1]!.id, tableNumber: 2 });
     expect((await mails()).map(({ text }) => links.map((link) => text.includes(link)))).toEqual([
       [false, true],
@@ -221,7 +200,7 @@ describe('Who has a mail about a meeting', () => {
     for (let index = 0; index < 25; index++) {
       await colleague(program.organizations[1]!.id, 'ORGANIZATION_MEMBER', { registered: true });
     }
-    await call('PATCH', `/${meeting.id}/reject`, await owner(0), { message: 'Fully booked schedule' });
+    await call('PATCH', `/${meeting.id}/reject`, owner(0), { message: 'Fully booked schedule' });
     const told = await addressed();
     expect(told).toHaveLength(20);
     expect(told).toContain(chief(1));
@@ -237,7 +216,7 @@ test('a room’s new link is told once to the parties of its accepted meetings t
   });
   const make = (owner: number, participant: number, slot: number, over: object) =>
     saveNewMeeting(
-      database.db,
+      db,
       meetingOf(
         program,
         program.organizations[owner]!.id,
@@ -248,18 +227,18 @@ test('a room’s new link is told once to the parties of its accepted meetings t
     );
   const told = await make(0, 1, 1, seat(1));
   const own = await make(2, 3, 1, seat(2));
-  await database.db
+  await db
     .updateTable('meeting')
     .set({ meeting_link: 'https://zoom.us/j/1' })
     .where('id', '=', own.id)
     .execute();
   const over = { startAt: '2026-11-21T02:00:00.000Z', endAt: '2026-11-21T02:30:00.000Z' };
   await make(2, 3, 0, seat(3, over));
-  const userId = await makePerson(database.db, {
+  const userId = await makePerson(db, {
     programId: program.programId,
     programRole: 'PROGRAM_MANAGER',
   });
-  const headers = await (await sessionsFor(database)).bearer({ userId });
+  const headers = await as.person({ userId }).headers();
   const save = async (meetingLink: string) => {
     const response = await app.http.inject({
       method: 'PATCH',
@@ -283,11 +262,7 @@ test('a room’s new link is told once to the parties of its accepted meetings t
 
 describe('Nobody has a mail', () => {
   test('of a program whose notifications are off', async () => {
-    await database.db
-      .updateTable('program')
-      .set({ disable_notification: true })
-      .where('id', '=', program.programId)
-      .execute();
+    await update(db, 'program', { id: program.programId }, { disable_notification: true });
     await accept(await pending(), 0);
     expect(await mails()).toEqual([]);
   });
@@ -296,11 +271,11 @@ describe('Nobody has a mail', () => {
     const first = await pending(0, 1);
     const second = await pending(0, 2);
     await accept(first, 0);
-    await database.db.deleteFrom('mail').execute();
+    await db.deleteFrom('mail').execute();
     const response = await app.http.inject({
       method: 'POST',
       url: '/api/schedule/event/meeting/accept',
-      headers: await owner(0),
+      headers: await owner(0).headers(),
       payload: { meetingId: second.id, programId: program.programId },
     });
     expect(response.statusCode).toBe(409);
@@ -330,7 +305,7 @@ describe('Nobody has a mail', () => {
 // T0963
 test('several pieces of news of one moment are one mail a person, with all that concerns them', async () => {
   const meetings = [await pending(0, 1, 0), await pending(0, 2, 1)];
-  const userId = await makePerson(database.db, {
+  const userId = await makePerson(db, {
     programId: program.programId,
     programRole: 'PROGRAM_MANAGER',
   });
@@ -359,12 +334,13 @@ test('several pieces of news of one moment are one mail a person, with all that 
 });
 
 test('names and messages are text in a mail, whatever they hold', async () => {
-  await database.db
-    .updateTable('organization')
-    .set({ name: '<script>alert(1)</script>\r\nBcc: all@example.test' })
-    .where('id', '=', program.organizations[0]!.id)
-    .execute();
-  await call('PATCH', `/${(await pending()).id}/reject`, await owner(0), {
+  await update(
+    db,
+    'organization',
+    { id: program.organizations[0]!.id },
+    { name: '<script>alert(1)</script>\r\nBcc: all@example.test' },
+  );
+  await call('PATCH', `/${(await pending()).id}/reject`, owner(0), {
     message: '<img src=x onerror=y>',
   });
   const [mail] = await mails();

@@ -1,26 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import type { UserActor } from '../../../src/domain/people/actor.ts';
 import { performPlainly } from '../../../src/server/perform/perform.ts';
 import { review } from '../../../src/server/services/registration/review.ts';
+import { databaseTest } from '../../support/fixtures.ts';
 import { performerOf, system } from '../../support/performer.ts';
-import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
 import { makePerson, makeProgram, type TestProgram } from '../../support/program-factory.ts';
+import { insert, rowsOf, update } from '../../support/rows.ts';
 
 const NOW = '2026-11-21T03:00:00.000Z';
-let database: FreshDatabase;
 let program: TestProgram;
 let staff: UserActor;
 
-beforeAll(async () => {
-  database = await freshDatabase({ poolSize: 5 });
-});
-afterAll(() => database.close());
+const { test, database, db } = databaseTest({ poolSize: 5 });
+
 beforeEach(async () => {
-  await database.db.deleteFrom('mail').execute();
-  await database.db.deleteFrom('push_subscription').execute();
-  program = await makeProgram(database.db, { now: NOW, organizations: 2, timeslots: 1 });
-  const userId = await makePerson(database.db, {
+  await db.deleteFrom('mail').execute();
+  await db.deleteFrom('push_subscription').execute();
+  program = await makeProgram(db, { now: NOW, organizations: 2, timeslots: 1 });
+  const userId = await makePerson(db, {
     programId: program.programId,
     programRole: 'PROGRAM_MANAGER',
   });
@@ -54,31 +52,29 @@ async function askForRevision(actor: UserActor | typeof system = staff) {
 }
 
 const choose = (channel: 'inApp' | 'mail' | 'push') =>
-  database.db
-    .insertInto('notification_choice')
-    .values({ user_id: first().userId, topic: 'REGISTRATION', channel, enabled: false, changed_at: NOW })
-    .execute();
+  insert(db, 'notification_choice', {
+    user_id: first().userId,
+    topic: 'REGISTRATION',
+    channel,
+    enabled: false,
+    changed_at: NOW,
+  });
 const subscribe = () =>
-  database.db
-    .insertInto('push_subscription')
-    .values({
-      id: randomUUID(),
-      user_id: first().userId,
-      endpoint: `https://push.example.test/${randomUUID()}`,
-      p256dh: 'key',
-      auth: 'auth',
-      created_at: NOW,
-    })
-    .execute();
+  insert(db, 'push_subscription', {
+    id: randomUUID(),
+    user_id: first().userId,
+    endpoint: `https://push.example.test/${randomUUID()}`,
+    p256dh: 'key',
+    auth: 'auth',
+    created_at: NOW,
+  });
 const listed = () =>
-  database.db
-    .selectFrom('notification')
-    .select(['user_id', 'notification_type', 'title', 'message'])
-    .where('program_id', '=', program.programId)
-    .execute();
-const mails = () => database.db.selectFrom('mail').select(['recipient', 'subject', 'text']).execute();
+  rowsOf(db, 'notification', ['user_id', 'notification_type', 'title', 'message'], {
+    program_id: program.programId,
+  });
+const mails = () => db.selectFrom('mail').select(['recipient', 'subject', 'text']).execute();
 const pushed = async () =>
-  (await database.db.selectFrom('push_message').select('content').execute()).map(({ content }) => content);
+  (await db.selectFrom('push_message').select('content').execute()).map(({ content }) => content);
 
 describe('A review of a registration', () => {
   // T1026
@@ -145,11 +141,7 @@ describe('A review of a registration', () => {
 
   // T1079
   test('tells nobody in a program whose notifications are turned off', async () => {
-    await database.db
-      .updateTable('program')
-      .set({ disable_notification: true })
-      .where('id', '=', program.programId)
-      .execute();
+    await update(db, 'program', { id: program.programId }, { disable_notification: true });
     const { registrationStatus, notificationSent } = await askForRevision();
     expect([registrationStatus, notificationSent]).toEqual(['NEED_REVISION', false]);
     expect([await mails(), await listed()]).toEqual([[], []]);
@@ -161,16 +153,8 @@ describe('A review of a registration', () => {
   });
 
   test('goes by mail to the address of an organization in which nobody signs in', async () => {
-    await database.db
-      .updateTable('organization_member')
-      .set({ is_deleted: true })
-      .where('organization_id', '=', first().id)
-      .execute();
-    await database.db
-      .updateTable('organization')
-      .set({ email: 'hello@one.example.test', owner_id: null })
-      .where('id', '=', first().id)
-      .execute();
+    await update(db, 'organization_member', { organization_id: first().id }, { is_deleted: true });
+    await update(db, 'organization', { id: first().id }, { email: 'hello@one.example.test', owner_id: null });
     expect((await askForRevision()).notificationSent).toBe(true);
     expect((await mails()).map(({ recipient }) => recipient)).toEqual(['hello@one.example.test']);
     expect(await listed()).toEqual([]);

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import type { Meeting } from '../../../src/domain/meetings/meeting.ts';
 import { addMinutes } from '../../../src/domain/time/instants.ts';
 import { remindWhoIsDue } from '../../../src/server/notifications/remind.ts';
 import { performPlainly } from '../../../src/server/perform/perform.ts';
+import { databaseTest } from '../../support/fixtures.ts';
 import { performerOf, system } from '../../support/performer.ts';
-import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
 import {
   acceptedAt,
   makeProgram,
@@ -12,27 +12,23 @@ import {
   saveNewMeeting,
   type TestProgram,
 } from '../../support/program-factory.ts';
+import { insert, update } from '../../support/rows.ts';
 
 const start = '2026-11-21T03:00:00.000Z';
-let database: FreshDatabase;
 let program: TestProgram;
 
-beforeAll(async () => {
-  database = await freshDatabase({ poolSize: 10 });
-});
-afterAll(async () => {
-  await database.close();
-});
+const { test, database, db } = databaseTest();
+
 beforeEach(async () => {
-  await database.db.deleteFrom('meeting').execute();
-  await database.db.deleteFrom('mail').execute();
-  program = await makeProgram(database.db, { now: start, organizations: 4, timeslots: 4 });
+  await db.deleteFrom('meeting').execute();
+  await db.deleteFrom('mail').execute();
+  program = await makeProgram(db, { now: start, organizations: 4, timeslots: 4 });
 });
 
 /** Accepted in the program's first room; slot 0 begins at `start`. */
 const accepted = (owner = 0, participant = 1, slot = 0, seat = 1): Promise<Meeting> =>
   saveNewMeeting(
-    database.db,
+    db,
     meetingOf(
       program,
       program.organizations[owner]!.id,
@@ -53,7 +49,7 @@ const look = (minutes: number) => {
 
 const reminded = async () =>
   (
-    await database.db
+    await db
       .selectFrom('notification')
       .select(['user_id', 'title', 'message', 'notification_type'])
       .where('program_id', '=', program.programId)
@@ -62,7 +58,7 @@ const reminded = async () =>
   ).map((row) => ({ ...row, who: program.organizations.findIndex(({ userId }) => userId === row.user_id) }));
 const titles = async () => (await reminded()).map(({ who, title }) => `${who}: ${title}`).sort();
 const set = (id: string, values: object) =>
-  database.db.updateTable('meeting').set(values).where('id', '=', id).execute();
+  db.updateTable('meeting').set(values).where('id', '=', id).execute();
 
 describe('Before an accepted meeting', () => {
   // T1125
@@ -112,7 +108,7 @@ describe('Before an accepted meeting', () => {
 
   test('a request that nobody accepted yet reminds nobody', async () => {
     const [owner, participant] = program.organizations;
-    await saveNewMeeting(database.db, meetingOf(program, owner!.id, participant!.id, program.timeslots[0]));
+    await saveNewMeeting(db, meetingOf(program, owner!.id, participant!.id, program.timeslots[0]));
     expect(await look(-15)).toBe(0);
   });
 
@@ -134,26 +130,19 @@ describe('Before an accepted meeting', () => {
   // T1078
   test('nobody of a program that wants nobody told is reminded', async () => {
     await accepted();
-    await database.db
-      .updateTable('program')
-      .set({ disable_notification: true })
-      .where('id', '=', program.programId)
-      .execute();
+    await update(db, 'program', { id: program.programId }, { disable_notification: true });
     expect(await look(-15)).toBe(0);
   });
 
   test('no mail is sent, unless the person asks for mails; who wants none in the product has none', async () => {
     await accepted();
     const [mailed, silent] = program.organizations;
-    await database.db
-      .insertInto('notification_choice')
-      .values([
-        { user_id: mailed!.userId, topic: 'REMINDERS', channel: 'mail', enabled: true, changed_at: start },
-        { user_id: silent!.userId, topic: 'REMINDERS', channel: 'inApp', enabled: false, changed_at: start },
-      ])
-      .execute();
+    await insert(db, 'notification_choice', [
+      { user_id: mailed!.userId, topic: 'REMINDERS', channel: 'mail', enabled: true, changed_at: start },
+      { user_id: silent!.userId, topic: 'REMINDERS', channel: 'inApp', enabled: false, changed_at: start },
+    ]);
     await look(-15);
-    const mails = await database.db.selectFrom('mail').select(['recipient', 'subject']).execute();
+    const mails = await db.selectFrom('mail').select(['recipient', 'subject']).execute();
     expect(mails).toEqual([
       {
         recipient: `${mailed!.userId}@example.test`,

@@ -12,6 +12,7 @@ import {
   meetingOf,
   saveNewMeeting,
 } from '../../support/program-factory.ts';
+import { insert } from '../../support/rows.ts';
 import { serverProcess } from '../../support/server-process.ts';
 import { sessionsFor } from '../../support/test-app.ts';
 import { until } from '../../support/until.ts';
@@ -185,30 +186,28 @@ describe('A server process that is killed between the mail server’s yes and th
       );
     const pushes = await holdingPushService();
     const browsers = organizations.map(({ userId }) => ({ userId, ...makeBrowser(pushes.origin) }));
-    await database.db
-      .insertInto('push_subscription')
-      .values(
-        browsers.map(({ userId, subscription: { endpoint, keys } }) => ({
-          id: randomUUID(),
-          user_id: userId,
-          endpoint,
-          ...keys,
-          created_at: now,
-        })),
-      )
-      .execute();
-    await database.db
-      .insertInto('notification_choice')
-      .values(
-        organizations.map(({ userId }) => ({
-          user_id: userId,
-          topic: 'REMINDERS',
-          channel: 'mail',
-          enabled: true,
-          changed_at: now,
-        })) as never,
-      )
-      .execute();
+    await insert(
+      database.db,
+      'push_subscription',
+      browsers.map(({ userId, subscription: { endpoint, keys } }) => ({
+        id: randomUUID(),
+        user_id: userId,
+        endpoint,
+        ...keys,
+        created_at: now,
+      })),
+    );
+    await insert(
+      database.db,
+      'notification_choice',
+      organizations.map(({ userId }) => ({
+        user_id: userId,
+        topic: 'REMINDERS',
+        channel: 'mail',
+        enabled: true,
+        changed_at: now,
+      })) as never,
+    );
 
     const taken: Sent[] = [];
     const house = await twoProcesses(taken, { PUSH_TEST_ORIGIN: pushes.origin });

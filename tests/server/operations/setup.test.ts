@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { dataFolder } from '../../support/data-folder.ts';
 import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
+import { rowsOf } from '../../support/rows.ts';
 import { portOf, type Started, started } from '../../support/started.ts';
 
 // README's HTTPS recipe, word for word but for where the certificate lies and which port is free.
@@ -123,11 +124,7 @@ test('the address survives a restart, makes one super admin by the password’s 
     ask(server, '/api/setup', { secret, email: 'second@example.org', password: first.password }),
   ]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
-  const admins = await database.db
-    .selectFrom('app_user')
-    .select('email')
-    .where('user_role', '=', 'SUPER_ADMIN')
-    .execute();
+  const admins = await rowsOf(database.db, 'app_user', ['email'], { user_role: 'SUPER_ADMIN' });
   expect(admins).toHaveLength(1);
 
   expect((await ask(server, '/api/setup')).status).toBe(404);

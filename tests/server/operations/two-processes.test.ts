@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect } from 'vitest';
 import type { Meeting } from '../../../src/domain/meetings/meeting.ts';
 import { listenTo } from '../../support/event-stream.ts';
-import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
+import { databaseTest } from '../../support/fixtures.ts';
 import {
   acceptedAt,
   makePerson,
@@ -16,25 +16,25 @@ import { sessionsFor } from '../../support/test-app.ts';
 import { until } from '../../support/until.ts';
 
 const now = new Date().toISOString();
-let database: FreshDatabase;
 let one: ServerProcess;
 let two: ServerProcess;
 let program: TestProgram;
 let meeting: Meeting;
 let staff: { authorization: string };
 
-beforeAll(async () => {
+const { test, database, db } = databaseTest({ empty: true });
+test.beforeAll(async () => {
   // Empty: both start on it at once, and both would migrate it.
-  database = await freshDatabase({ empty: true });
+
   const environment = { DATABASE_URL: database.databaseUrl };
   [one, two] = await Promise.all([serverProcess(environment), serverProcess(environment)]);
-  program = await makeProgram(database.db, { now, organizations: 2 });
+  program = await makeProgram(db, { now, organizations: 2 });
   const [owner, participant] = program.organizations;
   meeting = await saveNewMeeting(
-    database.db,
+    db,
     meetingOf(program, owner!.id, participant!.id, undefined, acceptedAt(program, 1, now)),
   );
-  const person = await makePerson(database.db, {
+  const person = await makePerson(db, {
     programId: program.programId,
     programRole: 'PROGRAM_MANAGER',
   });
@@ -43,7 +43,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await one.kill();
   await two.stop();
-  await database.close();
 });
 
 async function replay(server: ServerProcess, id: string, at = now): Promise<string> {

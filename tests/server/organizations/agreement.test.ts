@@ -1,21 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
+import { beforeEach, describe, expect } from 'vitest';
+import { serverTest } from '../../support/fixtures.ts';
 import { makePerson, makeProgram, type TestProgram } from '../../support/program-factory.ts';
-import { type Claims, sessionsFor, type TestApp, testApp } from '../../support/test-app.ts';
+import { insert, rowOf, rowsOf, update } from '../../support/rows.ts';
+import { type Claims, sessionsFor } from '../../support/test-app.ts';
 import { nothingSaid } from '../registration/registration-fixtures.ts';
 
 const NOW = '2026-11-21T07:00:00.000Z';
-let database: FreshDatabase;
-let app: TestApp;
-beforeAll(async () => {
-  database = await freshDatabase({ poolSize: 10 });
-  app = await testApp(database, { clock: () => new Date(NOW) });
-});
-afterAll(async () => {
-  await app.http.close();
-  await database.close();
-});
+const { test, database, db, app } = serverTest({ clock: () => new Date(NOW) });
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 async function callerOf(claims: Claims) {
@@ -44,34 +36,37 @@ let attacker: Call;
 let foreignProgram: string;
 
 beforeEach(async () => {
-  house = await makeProgram(database.db, { now: NOW, organizations: 2 });
+  house = await makeProgram(db, { now: NOW, organizations: 2 });
   const [first] = house.organizations;
   if (!first) throw new Error('No organization was made.');
   organizationId = first.id;
   owner = { userId: first.userId, email: `${first.userId}@example.test` };
-  await database.db
-    .updateTable('organization')
-    .set({ owner_id: owner.userId, email: 'office@victim.test', phone_number: '+62 811111111' })
-    .where('id', '=', organizationId)
-    .execute();
-  await database.db
-    .updateTable('app_user')
-    .set({ phone_number: '+62 899999999', nationality: 'Testland' })
-    .where('id', '=', owner.userId)
-    .execute();
+  await update(
+    db,
+    'organization',
+    { id: organizationId },
+    { owner_id: owner.userId, email: 'office@victim.test', phone_number: '+62 811111111' },
+  );
+  await update(
+    db,
+    'app_user',
+    { id: owner.userId },
+    { phone_number: '+62 899999999', nationality: 'Testland' },
+  );
   ownerCalls = await callerOf({
     userId: owner.userId,
     organizationId,
     organizationRole: 'ORGANIZATION_OWNER',
   });
-  attackerId = await makePerson(database.db, { userRole: 'PROGRAM_CREATOR' });
+  attackerId = await makePerson(db, { userRole: 'PROGRAM_CREATOR' });
   attacker = await callerOf({ userId: attackerId, userRole: 'PROGRAM_CREATOR' });
-  const own = await makeProgram(database.db, { now: NOW, organizations: 1 });
+  const own = await makeProgram(db, { now: NOW, organizations: 1 });
   foreignProgram = own.programId;
-  await database.db
-    .insertInto('program_user')
-    .values({ program_id: foreignProgram, user_id: attackerId, program_role: 'PROGRAM_ADMIN' })
-    .execute();
+  await insert(db, 'program_user', {
+    program_id: foreignProgram,
+    user_id: attackerId,
+    program_role: 'PROGRAM_ADMIN',
+  });
 });
 
 const registerForeign = () =>
@@ -85,15 +80,10 @@ const agreementPath = () => `/v2/program/${foreignProgram}/organization/${organi
 const inProgram = () => `/v2/organization/${organizationId}/program/${foreignProgram}`;
 const reads = ['899999999', 'Testland', 'office@victim.test', '+62 811111111'];
 const accomplice = async () => {
-  const userId = await makePerson(database.db);
+  const userId = await makePerson(db);
   return { userId, email: `${userId}@example.test` };
 };
-const membersOf = () =>
-  database.db
-    .selectFrom('organization_member')
-    .select('user_id')
-    .where('organization_id', '=', organizationId)
-    .execute();
+const membersOf = () => rowsOf(db, 'organization_member', ['user_id'], { organization_id: organizationId });
 
 describe('Who registers a foreign organization for a program of their own', () => {
   // T1381
@@ -126,11 +116,7 @@ describe('Who registers a foreign organization for a program of their own', () =
     ]);
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
     expect(await membersOf()).toEqual([{ user_id: owner.userId }]);
-    const badge = await database.db
-      .selectFrom('program_member')
-      .select('badge_revoked_at')
-      .where('user_id', '=', owner.userId)
-      .executeTakeFirstOrThrow();
+    const badge = await rowOf(db, 'program_member', ['badge_revoked_at'], { user_id: owner.userId });
     expect(badge.badge_revoked_at).toBeNull();
   });
 
@@ -252,7 +238,7 @@ describe('What staff import', () => {
     expect(one).toMatchObject({ email: person.email, phoneNumber: person.phoneNumber });
     const mended = { ...person, organizationId: id, name: 'Ayu L.' };
     expect((await attacker('PUT', `/users/member/${one.id}`, mended)).status).toBe(200);
-    const other = await makePerson(database.db, {
+    const other = await makePerson(db, {
       programId: house.programId,
       programRole: 'PROGRAM_ADMIN',
     });
@@ -263,7 +249,7 @@ describe('What staff import', () => {
   test('is the organization’s from the moment that its owner accepts an invitation: that is an agreement', async () => {
     const { id, person } = await imported();
     const superAdmin = await callerOf({
-      userId: await makePerson(database.db, { userRole: 'SUPER_ADMIN' }),
+      userId: await makePerson(db, { userRole: 'SUPER_ADMIN' }),
       userRole: 'SUPER_ADMIN',
     });
     const invited = await accomplice();
@@ -275,7 +261,7 @@ describe('What staff import', () => {
     });
     const newOwner = await callerOf({ userId: invited.userId });
     expect((await newOwner('POST', `/invitation/${result.id}/accept`)).status).toBe(200);
-    const kept = await database.db
+    const kept = await db
       .selectFrom('agreement')
       .select(['how', 'given_by', 'ended_at'])
       .where('organization_id', '=', id)
@@ -300,7 +286,7 @@ describe('What staff import', () => {
 describe('A program owner', () => {
   // T1407
   test('reads, and brings nobody to the program', async () => {
-    const readerId = await makePerson(database.db, {
+    const readerId = await makePerson(db, {
       programId: house.programId,
       programRole: 'PROGRAM_OWNER',
     });

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { batchesOf } from '../../../src/client/desk/import/import-calls.ts';
 import { readFile as readTableFile } from '../../../src/client/desk/shared/table-import/read-file.ts';
 import { englishText } from '../../../src/domain/language/message.ts';
@@ -11,49 +11,18 @@ import { checkImport } from '../../../src/domain/organizations/import/check-impo
 import { type ImportColumn, organizationTable } from '../../../src/domain/organizations/import/columns.ts';
 import { nothingKnown } from '../../../src/domain/organizations/import/known.ts';
 import { restOf, type TableFile } from '../../../src/domain/tables/table-file.ts';
-import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
-import { makePerson, makeProgram, type TestProgram } from '../../support/program-factory.ts';
-import { type Claims, sessionsFor, type TestApp, testApp } from '../../support/test-app.ts';
+import type { Headers } from '../../support/client.ts';
+import { sharedProgramTest } from '../../support/fixtures.ts';
+import { makePerson } from '../../support/program-factory.ts';
 
 /** Importing organizations over HTTP, on a real database. */
 
-let database: FreshDatabase;
-let app: TestApp;
-let program: TestProgram;
-let bearer: (claims: Claims) => Promise<Record<string, string>>;
-let superAdmin: Record<string, string>;
-let manager: Record<string, string>;
-
-beforeAll(async () => {
-  database = await freshDatabase();
-  app = await testApp(database);
-  program = await makeProgram(database.db, { now: new Date().toISOString(), organizations: 2 });
-  const sessions = await sessionsFor(database);
-  bearer = (claims) => sessions.bearer(claims);
-  superAdmin = await bearer({ userId: await makePerson(database.db, { userRole: 'SUPER_ADMIN' }) });
-  const userId = await makePerson(database.db);
-  await database.db
-    .insertInto('program_user')
-    .values({ program_id: program.programId, user_id: userId, program_role: 'PROGRAM_MANAGER' })
-    .execute();
-  manager = await bearer({ userId });
+const { test, db, program, as } = sharedProgramTest({
+  program: { now: new Date().toISOString(), organizations: 2 },
 });
-afterAll(async () => {
-  await app.http.close();
-  await database.close();
-});
-
-async function ask(method: 'GET' | 'POST', path: string, headers: Record<string, string>, payload?: object) {
-  const response = await app.http.inject({
-    method,
-    url: `/api${path}`,
-    headers,
-    ...(payload ? { payload } : {}),
-  });
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects
-  const { messages, result } = response.json() as { messages: string[]; result: any };
-  return { status: response.statusCode, message: messages[0], result };
-}
+const { superAdmin, staff: manager } = as;
+// Before the first test: they count people.
+test.beforeAll(() => Promise.all([superAdmin.userId(), manager.userId()]));
 
 const organization = (name: string, over: object = {}) => ({
   name,
@@ -77,17 +46,22 @@ const one = (row: number, name: string, people: object[] = [], over: object = {}
   organization: organization(name, over),
   people: people.map((member, index) => ({ row: row + index, person: member })),
 });
-const intoProgram = (organizations: object[], over: object = {}, headers: Record<string, string> = manager) =>
-  ask('POST', `/v2/program/${program.programId}/organization/import`, headers, {
-    registration: 'APPROVED',
-    organizations,
-    ...over,
-  });
+const intoProgram = (organizations: object[], over: object = {}, more: Headers = {}) =>
+  manager.request(
+    'POST',
+    `/v2/program/${program.programId}/organization/import`,
+    {
+      registration: 'APPROVED',
+      organizations,
+      ...over,
+    },
+    more,
+  );
 
 const rowsOf = async (table: 'organization' | 'app_user' | 'registration' | 'mail' | 'program_member') =>
   Number(
     (
-      await database.db
+      await db
         .selectFrom(table)
         .select((eb) => eb.fn.countAll<string>().as('n'))
         .executeTakeFirstOrThrow()
@@ -126,15 +100,14 @@ describe('An import into a program', () => {
       badges: before.badges + 2,
       mails: before.mails,
     });
-    const members = await ask('GET', `/users/organization/${organizationId}`, manager);
+    const members = await manager.request('GET', `/users/organization/${organizationId}`);
     expect(members.result.items).toMatchObject([
       { email: 'satu@import.example', dashboardAccess: false, jobTitle: 'Founder' },
       { email: 'dua@import.example', dashboardAccess: false, organizationRole: 'ORGANIZATION_MEMBER' },
     ]);
-    const inProgram = await ask(
+    const inProgram = await manager.request(
       'GET',
       `/v2/organization/${organizationId}/program/${program.programId}`,
-      manager,
     );
     expect(inProgram.result.registration.registrationStatus).toBe('APPROVED');
     expect(inProgram.result.members).toHaveLength(2);
@@ -144,7 +117,7 @@ describe('An import into a program', () => {
     const before = await all();
     const pending = await intoProgram([one(2, 'Import Menunggu')], { registration: 'PENDING_APPROVAL' });
     const id = pending.result.organizations[0].organizationId;
-    const inProgram = await ask('GET', `/v2/organization/${id}/program/${program.programId}`, manager);
+    const inProgram = await manager.request('GET', `/v2/organization/${id}/program/${program.programId}`);
     expect(inProgram.result.registration.registrationStatus).toBe('PENDING_APPROVAL');
     await intoProgram([one(2, 'Import Saja')], { registration: 'NONE' });
     expect((await all()).registrations).toBe(before.registrations + 1);
@@ -153,7 +126,7 @@ describe('An import into a program', () => {
   test('mails each organization that is approved where that is asked', async () => {
     const before = await all();
     await intoProgram([one(2, 'Import Surat', [], { email: 'surat@import.example' })], { tell: true });
-    const [mail] = await database.db
+    const [mail] = await db
       .selectFrom('mail')
       .selectAll()
       .where('recipient', '=', 'surat@import.example')
@@ -223,7 +196,7 @@ describe('An import into a program', () => {
       one(2, 'Import Ulang', [person('ulang@import.example')]),
       one(3, 'Import Ulang Juga', [], { slug: 'ulang-juga' }),
     ];
-    const key = { ...manager, 'idempotency-key': crypto.randomUUID() };
+    const key = { 'idempotency-key': crypto.randomUUID() };
     const first = await intoProgram(organizations, {}, key);
     const after = await all();
     const again = await intoProgram(organizations, {}, key);
@@ -242,7 +215,7 @@ describe('An import into a program', () => {
     ];
     const answers = await Promise.all([1, 2, 3].map(() => intoProgram(organizations)));
     for (const { status } of answers) expect([200, 409]).toContain(status);
-    const made = await database.db
+    const made = await db
       .selectFrom('organization')
       .select('id')
       .where('name', '=', 'Import Balapan')
@@ -252,7 +225,7 @@ describe('An import into a program', () => {
 
   test('on the platform makes organizations in no program, by a super admin', async () => {
     const before = await all();
-    const { result } = await ask('POST', '/admin/organization/import', superAdmin, {
+    const { result } = await superAdmin.request('POST', '/admin/organization/import', {
       organizations: [one(2, 'Import Lantai', [person('lantai@import.example')])],
     });
     expect(result.organizations).toMatchObject([{ outcome: 'IMPORTED', slug: 'import-lantai' }]);
@@ -264,10 +237,11 @@ describe('An import into a program', () => {
   });
 
   test('is not there for who has no part in the program, and the platform’s is the super admin’s alone', async () => {
-    const stranger = await bearer({ userId: await makePerson(database.db) });
-    expect((await intoProgram([one(2, 'Import Asing')], {}, stranger)).status).toBe(404);
+    const stranger = as.person({ userId: await makePerson(db) });
+    expect((await intoProgram([one(2, 'Import Asing')], {}, await stranger.headers())).status).toBe(404);
     expect(
-      (await ask('POST', '/admin/organization/import', manager, { organizations: [one(2, 'Asing')] })).status,
+      (await manager.request('POST', '/admin/organization/import', { organizations: [one(2, 'Asing')] }))
+        .status,
     ).toBe(403);
   });
 
@@ -277,7 +251,7 @@ describe('An import into a program', () => {
     const { result } = await intoProgram([
       one(2, hostile, [], { description: hostile, slug: 'hostile-import' }),
     ]);
-    const read = await ask('GET', `/organization/${result.organizations[0].organizationId}`, manager);
+    const read = await manager.request('GET', `/organization/${result.organizations[0].organizationId}`);
     expect(read.result).toMatchObject({ name: hostile, description: hostile });
   });
 });
@@ -291,8 +265,8 @@ test('What is there already is told for the preview: by slug, by name in any cas
   };
   const there = { organizations: [{ slug: 'import-tanya', name: 'Import Tanya' }] };
   const path = `/v2/program/${program.programId}/organization/import/check`;
-  expect((await ask('POST', path, manager, asked)).result).toEqual({ ...there, emails: [] });
-  const byAdmin = await ask('POST', '/admin/organization/import/check', superAdmin, asked);
+  expect((await manager.request('POST', path, asked)).result).toEqual({ ...there, emails: [] });
+  const byAdmin = await superAdmin.request('POST', '/admin/organization/import/check', asked);
   expect(byAdmin.result).toEqual({ ...there, emails: ['tanya@import.example'] });
 });
 
@@ -408,7 +382,7 @@ describe('The file of real organizations', () => {
           expect([...messages].sort(), entry.name).toEqual(expected.sort());
           continue;
         }
-        const { result } = await ask('GET', `/organization/${idOfRow.get(row)}`, manager);
+        const { result } = await manager.request('GET', `/organization/${idOfRow.get(row)}`);
         for (const field of fields)
           expect(result[field], `${entry.name}: ${field}`).toEqual(entry[field] ?? null);
       }

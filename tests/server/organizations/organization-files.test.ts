@@ -1,14 +1,11 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aPdf, type FileHouse, fileHouse, type Person, put } from '../files/file-fixtures.ts';
+import { describe, expect } from 'vitest';
+import { houseTest } from '../../support/fixtures.ts';
+import { aPdf, fileHouse, type Person, put } from '../files/file-fixtures.ts';
 
 /** Logo, banner and documents of an organization: uploaded, kept, and nobody else's to give. */
 
-let house: FileHouse;
-beforeAll(async () => {
-  house = await fileHouse();
-});
-afterAll(() => house.close());
+const { test, house } = houseTest(fileHouse);
 
 const aLogo = () =>
   sharp({ create: { width: 40, height: 40, channels: 4, background: '#3a7' } })

@@ -1,50 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
-import {
-  acceptedAt,
-  makePerson,
-  makeProgram,
-  meetingOf,
-  saveNewMeeting,
-  type TestProgram,
-} from '../../support/program-factory.ts';
-import { type Claims, sessionsFor, type TestApp, testApp } from '../../support/test-app.ts';
+import { describe, expect } from 'vitest';
+import type { Client } from '../../support/client.ts';
+import { sharedProgramTest } from '../../support/fixtures.ts';
+import { acceptedAt, makePerson, meetingOf, saveNewMeeting } from '../../support/program-factory.ts';
+import { update } from '../../support/rows.ts';
 
 /** Organizations over HTTP, on a real database. */
 
-let database: FreshDatabase;
-let app: TestApp;
-let program: TestProgram;
-let bearer: (claims: Claims) => Promise<Record<string, string>>;
-let superAdmin: Record<string, string>;
-
-beforeAll(async () => {
-  database = await freshDatabase();
-  app = await testApp(database);
-  program = await makeProgram(database.db, { now: new Date().toISOString(), organizations: 2 });
-  const sessions = await sessionsFor(database);
-  bearer = (claims) => sessions.bearer(claims);
-  superAdmin = await bearer({ userId: await makePerson(database.db, { userRole: 'SUPER_ADMIN' }) });
+const { test, db, program, as } = sharedProgramTest({
+  program: { now: new Date().toISOString(), organizations: 2 },
 });
-afterAll(async () => {
-  await app.http.close();
-  await database.close();
-});
-
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
-
-async function ask(method: Method, path: string, headers: Record<string, string>, payload?: object) {
-  const response = await app.http.inject({
-    method,
-    url: `/api${path}`,
-    headers,
-    ...(payload ? { payload } : {}),
-  });
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects
-  const { messages, result } = response.json() as { messages: string[]; result: any };
-  return { status: response.statusCode, message: messages[0], result };
-}
+const { superAdmin } = as;
 
 const body = (name: string, over: object = {}) => ({
   name,
@@ -58,15 +24,15 @@ const body = (name: string, over: object = {}) => ({
 
 /** Somebody with an organization of their own. */
 async function anOwner(name: string, over: object = {}) {
-  const userId = await makePerson(database.db);
-  const { status, result } = await ask('POST', '/organization', await bearer({ userId }), body(name, over));
+  const userId = await makePerson(db);
+  const { status, result } = await as.person({ userId }).request('POST', '/organization', body(name, over));
   expect(status).toBe(200);
-  const headers = await bearer({
+  const client = as.person({
     userId,
     organizationId: result.id,
     organizationRole: 'ORGANIZATION_OWNER',
   });
-  return { userId, headers, id: result.id as string, slug: result.slug as string };
+  return { userId, client, id: result.id as string, slug: result.slug as string };
 }
 
 describe('An organization that somebody creates', () => {
@@ -88,7 +54,7 @@ describe('An organization that somebody creates', () => {
       items: [{ title: 'Award', type: 'TEXT', category: 'Prizes', order: 0, value: 'Best of 2025' }],
     };
     const owner = await anOwner('Nusa Ventures', said);
-    const { result } = await ask('GET', `/organization/${owner.id}`, owner.headers);
+    const { result } = await owner.client.request('GET', `/organization/${owner.id}`);
     expect(result).toMatchObject({
       ...said,
       websiteLink: 'https://kopi.example',
@@ -97,7 +63,7 @@ describe('An organization that somebody creates', () => {
       organizationRole: 'ORGANIZATION_OWNER',
       jobTitle: '---',
     });
-    const own = await ask('GET', '/organization/my', owner.headers);
+    const own = await owner.client.request('GET', '/organization/my');
     expect(own.result.organizations).toMatchObject([
       { id: owner.id, slug: 'nusa-ventures', organizationRole: 'ORGANIZATION_OWNER' },
     ]);
@@ -105,9 +71,9 @@ describe('An organization that somebody creates', () => {
 
   test('has an owner with the job title that they said', async () => {
     const owner = await anOwner('Kopi Founder', { jobTitle: 'Founder' });
-    const { result } = await ask('GET', `/organization/${owner.id}`, owner.headers);
+    const { result } = await owner.client.request('GET', `/organization/${owner.id}`);
     expect(result.jobTitle).toBe('Founder');
-    const refused = await ask('POST', '/organization', owner.headers, body('Kopi Two', { jobTitle: 'ab' }));
+    const refused = await owner.client.request('POST', '/organization', body('Kopi Two', { jobTitle: 'ab' }));
     expect([refused.status, refused.message]).toEqual([400, 'Job title is required']);
   });
 
@@ -118,7 +84,7 @@ describe('An organization that somebody creates', () => {
       department: 'Physics',
       numberOfStartupInvested: 3,
     });
-    const { result } = await ask('GET', `/organization/${owner.id}`, owner.headers);
+    const { result } = await owner.client.request('GET', `/organization/${owner.id}`);
     expect(result.department).toBe('Physics');
     for (const field of ['numberOfStartupInvested', 'investmentDeck', 'fundingStages', 'isTracked'])
       expect(result, field).not.toHaveProperty(field);
@@ -126,11 +92,10 @@ describe('An organization that somebody creates', () => {
 
   // T0429
   test('is refused with the message of every field that is wrong', async () => {
-    const headers = await bearer({ userId: await makePerson(database.db) });
-    const { status, result } = await ask(
+    const client = as.person({ userId: await makePerson(db) });
+    const { status, result } = await client.request(
       'POST',
       '/organization',
-      headers,
       body('Ko', { foundedDate: '', profile: 'CLUB' }),
     );
     expect(status).toBe(400);
@@ -145,8 +110,8 @@ describe('An organization that somebody creates', () => {
 
   // T0485
   test('has no owner where a super admin creates it for others', async () => {
-    const { result } = await ask('POST', '/admin/organization', superAdmin, body('For Others'));
-    const read = await ask('GET', `/organization/slug/${result.slug}`, superAdmin);
+    const { result } = await superAdmin.request('POST', '/admin/organization', body('For Others'));
+    const read = await superAdmin.request('GET', `/organization/slug/${result.slug}`);
     expect(read.result).toMatchObject({ ownerId: null, organizationRole: null, isTracked: false });
   });
 });
@@ -155,27 +120,27 @@ describe('A slug', () => {
   // T0421
   test('is said to be free or taken, with one like it that is free, and cannot be taken twice', async () => {
     const owner = await anOwner('Slug Taker', { slug: 'slug-taker' });
-    const free = await ask('GET', '/organization/slug/slug-nobody/check', owner.headers);
+    const free = await owner.client.request('GET', '/organization/slug/slug-nobody/check');
     expect(free.result).toEqual({ available: true, suggestion: 'slug-nobody' });
-    const taken = await ask('GET', '/organization/slug/slug-taker/check', owner.headers);
+    const taken = await owner.client.request('GET', '/organization/slug/slug-taker/check');
     expect(taken.result).toEqual({ available: false, suggestion: 'slug-taker-2' });
-    const again = await ask('POST', '/organization', owner.headers, body('Other', { slug: 'slug-taker' }));
+    const again = await owner.client.request('POST', '/organization', body('Other', { slug: 'slug-taker' }));
     expect([again.status, again.message]).toEqual([
       409,
       'This slug is already taken. Please choose another one.',
     ]);
     const other = await anOwner('Slug Other');
-    const moved = await ask('PATCH', `/organization/${other.id}`, other.headers, { slug: 'slug-taker' });
+    const moved = await other.client.request('PATCH', `/organization/${other.id}`, { slug: 'slug-taker' });
     expect(moved.status).toBe(409);
   });
 
   // T0422
   test('that two take at the same moment goes to one of them, and the other is refused', async () => {
     const people = await Promise.all(
-      Array.from({ length: 4 }, async () => bearer({ userId: await makePerson(database.db) })),
+      Array.from({ length: 4 }, async () => as.person({ userId: await makePerson(db) })),
     );
     const answers = await Promise.all(
-      people.map((headers) => ask('POST', '/organization', headers, body('Race', { slug: 'race-to-it' }))),
+      people.map((client) => client.request('POST', '/organization', body('Race', { slug: 'race-to-it' }))),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   });
@@ -183,7 +148,7 @@ describe('A slug', () => {
   test('is asked for as text, whatever it is', async () => {
     for (const slug of ['.*', '(((', "'; drop table organization; --", '%5C'])
       expect(
-        (await ask('GET', `/organization/slug/${encodeURIComponent(slug)}/check`, superAdmin)).status,
+        (await superAdmin.request('GET', `/organization/slug/${encodeURIComponent(slug)}/check`)).status,
         slug,
       ).toBe(200);
   });
@@ -197,8 +162,8 @@ describe('Settings', () => {
       fundingStages: ['Seed'],
       tags: ['solar'],
     });
-    const save = (change: object) => ask('PATCH', `/organization/${owner.id}`, owner.headers, change);
-    const read = async () => (await ask('GET', `/organization/${owner.id}`, owner.headers)).result;
+    const save = (change: object) => owner.client.request('PATCH', `/organization/${owner.id}`, change);
+    const read = async () => (await owner.client.request('GET', `/organization/${owner.id}`)).result;
     expect((await save({ hqLocation: 'Jakarta', email: null })).status).toBe(200);
     expect(await read()).toMatchObject({ hqLocation: 'Jakarta', tags: ['solar'], fundingStages: ['Seed'] });
     await save({ profile: 'CORPORATE' });
@@ -210,11 +175,11 @@ describe('Settings', () => {
   test('that two change at once keep what each has changed; of the same field the second is told', async () => {
     const owner = await anOwner('Two Owners Ltd', { tags: ['solar'] });
     const seen = { hqLocation: 'Bandung', tags: ['solar'], investmentDeck: null };
-    const save = (change: object, by = 'organization', headers = owner.headers) =>
-      ask('PATCH', `/${by}/${owner.id}`, headers, { ...seen, ...change, seen });
+    const save = (change: object, by = 'organization', client = owner.client) =>
+      client.request('PATCH', `/${by}/${owner.id}`, { ...seen, ...change, seen });
     expect((await save({ tags: ['solar', 'wind'] })).status).toBe(200);
     expect((await save({ hqLocation: 'Jakarta' })).status).toBe(200);
-    const { result } = await ask('GET', `/organization/${owner.id}`, owner.headers);
+    const { result } = await owner.client.request('GET', `/organization/${owner.id}`);
     expect(result).toMatchObject({ hqLocation: 'Jakarta', tags: ['solar', 'wind'] });
     const late = { hqLocation: 'Surabaya', tags: ['hydro'] };
     for (const refused of [await save(late), await save(late, 'admin/organization', superAdmin)])
@@ -230,8 +195,8 @@ describe('Settings', () => {
   // T0646
   test('refuse a chosen slug of five characters, and keep a short one that is there already', async () => {
     const owner = await anOwner('Short Slug');
-    await database.db.updateTable('organization').set({ slug: 'aflac' }).where('id', '=', owner.id).execute();
-    const save = (slug: string) => ask('PATCH', `/organization/${owner.id}`, owner.headers, { slug });
+    await db.updateTable('organization').set({ slug: 'aflac' }).where('id', '=', owner.id).execute();
+    const save = (slug: string) => owner.client.request('PATCH', `/organization/${owner.id}`, { slug });
     expect((await save('aflac')).status).toBe(200);
     expect(await save('cisco')).toMatchObject({
       status: 400,
@@ -242,17 +207,17 @@ describe('Settings', () => {
   // T0086
   test('cannot say that an organization is tracked, which only the super admin does and sees', async () => {
     const owner = await anOwner('Tracked Ltd');
-    await ask('PATCH', `/organization/${owner.id}`, owner.headers, { isTracked: true });
-    const read = (headers: Record<string, string>) => ask('GET', `/organization/${owner.id}`, headers);
+    await owner.client.request('PATCH', `/organization/${owner.id}`, { isTracked: true });
+    const read = (client: Client) => client.request('GET', `/organization/${owner.id}`);
     expect((await read(superAdmin)).result.isTracked).toBe(false);
-    await ask('PATCH', `/admin/organization/${owner.id}`, superAdmin, { isTracked: true });
+    await superAdmin.request('PATCH', `/admin/organization/${owner.id}`, { isTracked: true });
     expect((await read(superAdmin)).result.isTracked).toBe(true);
-    expect((await read(owner.headers)).result).not.toHaveProperty('isTracked');
+    expect((await read(owner.client)).result).not.toHaveProperty('isTracked');
   });
 
   test('refuse a file that is none of the organization’s, in the words of uploads', async () => {
     const owner = await anOwner('No Such Logo');
-    const { status, result } = await ask('PATCH', `/organization/${owner.id}`, owner.headers, {
+    const { status, result } = await owner.client.request('PATCH', `/organization/${owner.id}`, {
       logo: `logo/${randomUUID()}.webp`,
     });
     expect(status).toBe(400);
@@ -264,14 +229,14 @@ describe('Settings', () => {
     const hostile = `<img src=x onerror=alert(1)>"'&\u202e{{7*7}}\${x} </script>`;
     const owner = await anOwner('Hostile Ltd');
     const change = { name: hostile, description: hostile, tags: [hostile.slice(0, 60)] };
-    await ask('PATCH', `/organization/${owner.id}`, owner.headers, change);
-    const { result } = await ask('GET', `/organization/${owner.id}`, owner.headers);
+    await owner.client.request('PATCH', `/organization/${owner.id}`, change);
+    const { result } = await owner.client.request('GET', `/organization/${owner.id}`);
     expect(result).toMatchObject({ name: hostile, description: hostile });
   });
 
   test('with a NUL in them are refused, never a broken server', async () => {
     const owner = await anOwner('Null Ltd');
-    const { status } = await ask('PATCH', `/organization/${owner.id}`, owner.headers, {
+    const { status } = await owner.client.request('PATCH', `/organization/${owner.id}`, {
       hqLocation: 'Ban\u0000dung',
       department: 'x\u0000y',
     });
@@ -283,23 +248,24 @@ describe('Email and phone of an organization', () => {
   // T0076
   test('are for its people and staff of its programs; another participant does not even find it', async () => {
     const [one, two] = program.organizations;
-    await database.db
-      .updateTable('organization')
-      .set({ email: 'desk@one.example', phone_number: '+62 812-5550-1234' })
-      .where('id', '=', one!.id)
-      .execute();
-    const staff = await bearer({
-      userId: await makePerson(database.db, { programId: program.programId, programRole: 'PROGRAM_OWNER' }),
+    await update(
+      db,
+      'organization',
+      { id: one!.id },
+      { email: 'desk@one.example', phone_number: '+62 812-5550-1234' },
+    );
+    const staff = as.person({
+      userId: await makePerson(db, { programId: program.programId, programRole: 'PROGRAM_OWNER' }),
     });
-    const partner = await bearer({
+    const partner = as.person({
       userId: two!.userId,
       organizationId: two!.id,
       organizationRole: 'ORGANIZATION_OWNER',
     });
-    const read = await ask('GET', `/organization/${one!.id}`, staff);
+    const read = await staff.request('GET', `/organization/${one!.id}`);
     expect(read.result).toMatchObject({ email: 'desk@one.example', phoneNumber: '+62 812-5550-1234' });
-    const hidden = await ask('GET', `/organization/${one!.id}`, partner);
-    const nothing = await ask('GET', `/organization/${randomUUID()}`, partner);
+    const hidden = await partner.request('GET', `/organization/${one!.id}`);
+    const nothing = await partner.request('GET', `/organization/${randomUUID()}`);
     expect(hidden).toEqual(nothing);
     expect(hidden.status).toBe(404);
   });
@@ -309,9 +275,9 @@ describe('The status of an organization', () => {
   // T0347
   test('is set by the super admin, and only to another one than it has', async () => {
     const owner = await anOwner('To Verify');
-    const set = (headers: Record<string, string>, status: string) =>
-      ask('PATCH', `/organization/${owner.id}/set_status`, headers, { status });
-    expect((await set(owner.headers, 'VERIFIED')).status).toBe(403);
+    const set = (client: Client, status: string) =>
+      client.request('PATCH', `/organization/${owner.id}/set_status`, { status });
+    expect((await set(owner.client, 'VERIFIED')).status).toBe(403);
     expect((await set(superAdmin, 'VERIFIED')).result.status).toBe('VERIFIED');
     expect(await set(superAdmin, 'VERIFIED')).toMatchObject({
       status: 409,
@@ -323,7 +289,7 @@ describe('The status of an organization', () => {
 });
 
 describe('The list of all organizations', () => {
-  const list = (query: string) => ask('GET', `/organization?${query}`, superAdmin);
+  const list = (query: string) => superAdmin.request('GET', `/organization?${query}`);
 
   // T0510
   test('finds by name, legal name, slug and email, and takes % and _ for themselves', async () => {
@@ -372,7 +338,7 @@ describe('Deleting an organization', () => {
   // T0243
   test('is refused while it is registered for a program that is not over', async () => {
     const [one] = program.organizations;
-    expect(await ask('DELETE', `/organization/${one!.id}`, superAdmin)).toMatchObject({
+    expect(await superAdmin.request('DELETE', `/organization/${one!.id}`)).toMatchObject({
       status: 409,
       message:
         'This organization is registered for a program that has not ended. Its registration must be rejected before the organization can be deleted.',
@@ -382,16 +348,16 @@ describe('Deleting an organization', () => {
   // T0244
   test('ends every right that came through it at once, and keeps its slug', async () => {
     const owner = await anOwner('Short Lived', { slug: 'short-lived' });
-    expect((await ask('DELETE', `/organization/${owner.id}`, owner.headers)).status).toBe(200);
-    expect((await ask('GET', `/organization/${owner.id}`, owner.headers)).status).toBe(404);
-    expect((await ask('PATCH', `/organization/${owner.id}`, owner.headers, {})).status).toBe(404);
-    expect((await ask('GET', '/organization/my', owner.headers)).result.organizations).toEqual([]);
-    expect((await ask('GET', '/users/me', owner.headers)).result).toMatchObject({
+    expect((await owner.client.request('DELETE', `/organization/${owner.id}`)).status).toBe(200);
+    expect((await owner.client.request('GET', `/organization/${owner.id}`)).status).toBe(404);
+    expect((await owner.client.request('PATCH', `/organization/${owner.id}`, {})).status).toBe(404);
+    expect((await owner.client.request('GET', '/organization/my')).result.organizations).toEqual([]);
+    expect((await owner.client.request('GET', '/users/me')).result).toMatchObject({
       organizationId: null,
       organizations: [],
     });
-    expect((await ask('GET', `/organization/slug/short-lived`, superAdmin)).status).toBe(404);
-    expect((await ask('GET', '/organization/slug/short-lived/check', superAdmin)).result.available).toBe(
+    expect((await superAdmin.request('GET', `/organization/slug/short-lived`)).status).toBe(404);
+    expect((await superAdmin.request('GET', '/organization/slug/short-lived/check')).result.available).toBe(
       false,
     );
   });
@@ -400,16 +366,16 @@ describe('Deleting an organization', () => {
 describe('An organization in a program', () => {
   // T0077
   test('shows the program’s staff its registration, its people with email, and how many meetings it has', async () => {
-    const staff = await bearer({
-      userId: await makePerson(database.db, { programId: program.programId, programRole: 'PROGRAM_OWNER' }),
+    const staff = as.person({
+      userId: await makePerson(db, { programId: program.programId, programRole: 'PROGRAM_OWNER' }),
     });
     const [one, two] = program.organizations;
     const now = new Date().toISOString();
     await saveNewMeeting(
-      database.db,
+      db,
       meetingOf(program, one!.id, two!.id, program.timeslots[0], acceptedAt(program, 1, now)),
     );
-    const at = (id: string) => ask('GET', `/v2/organization/${id}/program/${program.programId}`, staff);
+    const at = (id: string) => staff.request('GET', `/v2/organization/${id}/program/${program.programId}`);
     const owner = (await at(one!.id)).result;
     expect(owner).toMatchObject({
       organization: { id: one!.id },
@@ -425,7 +391,8 @@ describe('An organization in a program', () => {
   // T0078
   test('that did not register for it answers like one that is not there', async () => {
     const stranger = await anOwner('Not Registered');
-    const at = (id: string) => ask('GET', `/v2/organization/${id}/program/${program.programId}`, superAdmin);
+    const at = (id: string) =>
+      superAdmin.request('GET', `/v2/organization/${id}/program/${program.programId}`);
     const there = await at(stranger.id);
     expect(there.status).toBe(404);
     expect(there).toEqual(await at(randomUUID()));
@@ -435,7 +402,7 @@ describe('An organization in a program', () => {
 describe('The list of countries', () => {
   // T0578
   test('is open to everybody', async () => {
-    const { result } = await ask('GET', '/countries', {});
+    const { result } = await as.nobody.request('GET', '/countries');
     expect(result.countries).toHaveLength(249);
     expect(result.countries).toContainEqual({ code: 'ID', name: 'Indonesia' });
   });

@@ -1,25 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { OverviewResult } from '../../../src/contract/overview.ts';
 import type { Attendance, Meeting, MeetingStatus } from '../../../src/domain/meetings/meeting.ts';
 import { addMinutes } from '../../../src/domain/time/instants.ts';
-import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
-import {
-  acceptedAt,
-  makePerson,
-  makeProgram,
-  meetingOf,
-  saveNewMeeting,
-  type TestProgram,
-} from '../../support/program-factory.ts';
-import { sessionsFor, type TestApp, testApp } from '../../support/test-app.ts';
+import { sharedProgramTest } from '../../support/fixtures.ts';
+import { acceptedAt, meetingOf, saveNewMeeting } from '../../support/program-factory.ts';
+import { update } from '../../support/rows.ts';
 
 /** 23:30 in Jakarta: the first timeslot is over, the second, which ends after midnight, is under way. */
 const start = '2026-11-21T16:30:00.000Z';
 const now = addMinutes(start, 45);
-let database: FreshDatabase;
-let app: TestApp;
-let program: TestProgram;
 let staff: { authorization: string };
 
 const came: Attendance = {
@@ -30,20 +20,21 @@ const came: Attendance = {
   undoReason: null,
 };
 
-beforeAll(async () => {
-  database = await freshDatabase();
-  app = await testApp(database, { clock: () => new Date(now) });
-  program = await makeProgram(database.db, {
+const { test, db, app, program, as } = sharedProgramTest({
+  clock: () => new Date(now),
+  program: {
     now: start,
     organizations: 20,
     timeslots: 3,
     rooms: [{ type: 'offline', tables: 6 }],
-  });
+  },
+});
+test.beforeAll(async () => {
   const organizations = program.organizations.map(({ id }) => id);
   let next = 0;
   const save = async (slot: number, over: Partial<Meeting>) => {
     const [owner, requester] = [organizations[next++ % 20], organizations[next++ % 20]] as [string, string];
-    await saveNewMeeting(database.db, meetingOf(program, owner, requester, program.timeslots[slot], over));
+    await saveNewMeeting(db, meetingOf(program, owner, requester, program.timeslots[slot], over));
   };
   const seat = (table: number) => acceptedAt(program, table, start);
   await save(0, { ...seat(1), ownerAttendance: came, participantAttendance: came });
@@ -53,16 +44,7 @@ beforeAll(async () => {
   await save(1, { ...seat(1), ownerAttendance: came });
   const off = { startAt: '2026-11-21T17:10:00.000Z', endAt: '2026-11-21T17:20:00.000Z' };
   await save(1, { meetingStatus: 'PENDING', eventId: null, timeslotId: null, ...off });
-  const sessions = await sessionsFor(database);
-  const userId = await makePerson(database.db, {
-    programId: program.programId,
-    programRole: 'PROGRAM_OWNER',
-  });
-  staff = { authorization: `Bearer ${(await sessions.open({ userId }, new Date(now))).token}` };
-});
-afterAll(async () => {
-  await app.http.close();
-  await database.close();
+  staff = await as.role('PROGRAM_OWNER').headers();
 });
 
 async function overview(query = ''): Promise<OverviewResult> {
@@ -97,13 +79,13 @@ describe('The overview of a program', () => {
   test('counts the places of a room in the timeslots in which it is open, and those that are used', async () => {
     const used = async () => (await overview()).rooms.map((room) => [room.used, room.offered]);
     expect(await used()).toEqual([[4, 18]]);
-    const slots = database.db.updateTable('timeslot').where('id', '=', program.timeslots[2]!.id);
+    const slots = db.updateTable('timeslot').where('id', '=', program.timeslots[2]!.id);
     await slots.set({ disabled_at: start }).execute();
     expect(await used()).toEqual([[4, 12]]);
     await slots.set({ disabled_at: null, venues: ['online'] }).execute();
     expect(await used()).toEqual([[4, 12]]);
     await slots.set({ venues: ['offline', 'online'] }).execute();
-    const rooms = database.db.updateTable('room').where('id', '=', program.rooms[0]!.id);
+    const rooms = db.updateTable('room').where('id', '=', program.rooms[0]!.id);
     await rooms.set({ disabled_event_ids: [program.eventId] }).execute();
     expect(await used()).toEqual([[4, 0]]);
     await rooms.set({ disabled_event_ids: [] }).execute();
@@ -113,11 +95,12 @@ describe('The overview of a program', () => {
   test('counts registrations by the day on which they came', async () => {
     const { registrations } = await overview();
     expect(registrations.reduce((sum, { count }) => sum + count, 0)).toBe(20);
-    await database.db
-      .updateTable('registration')
-      .set({ created_at: '2026-11-01T18:00:00.000Z' })
-      .where('organization_id', '=', program.organizations[0]!.id)
-      .execute();
+    await update(
+      db,
+      'registration',
+      { organization_id: program.organizations[0]!.id },
+      { created_at: '2026-11-01T18:00:00.000Z' },
+    );
     expect((await overview()).registrations[0]).toEqual({ day: '2026-11-02', count: 1 });
   });
 

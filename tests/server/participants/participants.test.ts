@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Venue } from '../../../src/domain/schedule/schedule.ts';
 import { addMinutes } from '../../../src/domain/time/instants.ts';
+import { houseTest } from '../../support/fixtures.ts';
 import type { TestProgram } from '../../support/program-factory.ts';
 import { acceptedAt, meetingOf, saveNewMeeting } from '../../support/program-factory.ts';
-import { NOW, openRequestHouse, type RequestHouse } from '../meetings/request-fixtures.ts';
+import { update } from '../../support/rows.ts';
+import { NOW, openRequestHouse } from '../meetings/request-fixtures.ts';
 
-let house: RequestHouse;
 let program: TestProgram;
 let me: Record<string, string>;
 let staff: Record<string, string>;
 
-beforeAll(async () => {
-  house = await openRequestHouse();
+const { test, house } = houseTest(openRequestHouse);
+test.beforeAll(async () => {
   program = await house.program({ organizations: 5, timeslots: 4 });
   me = await house.as(program, 0);
   staff = await house.staff(program, 'PROGRAM_OWNER');
@@ -26,17 +27,19 @@ beforeAll(async () => {
   ];
   for (const [index, fact] of facts.entries()) {
     const { id } = program.organizations[index]!;
-    await db
-      .updateTable('organization')
-      .set({ ...fact, slug: fact.name.toLowerCase().replace(/\W+/g, '-'), email: 'desk@example.test' })
-      .where('id', '=', id)
-      .execute();
+    await update(
+      db,
+      'organization',
+      { id },
+      { ...fact, slug: fact.name.toLowerCase().replace(/\W+/g, '-'), email: 'desk@example.test' },
+    );
   }
-  await db
-    .updateTable('registration')
-    .set({ registration_status: 'PENDING_APPROVAL' })
-    .where('organization_id', '=', program.organizations[4]!.id)
-    .execute();
+  await update(
+    db,
+    'registration',
+    { organization_id: program.organizations[4]!.id },
+    { registration_status: 'PENDING_APPROVAL' },
+  );
   // Beta meets Gamma at a table in the first timeslot, and closed the second one for online.
   const [, beta, gamma] = program.organizations;
   await saveNewMeeting(
@@ -50,7 +53,6 @@ beforeAll(async () => {
     { venue: 'online' },
   );
 });
-afterAll(() => house.close());
 
 async function find(query: string, who = me) {
   const { status, result, message } = await house.ask(

@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { purgeExpiredIdempotency } from '../../../src/server/perform/purge-expired-answers.ts';
-import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
+import { databaseTest } from '../../support/fixtures.ts';
 
-let database: FreshDatabase;
-beforeAll(async () => {
-  database = await freshDatabase();
-});
-afterAll(() => database.close());
+const { test, db } = databaseTest();
 
 // T0664
 test('an answer is kept for thirty days and forgotten after', async () => {
@@ -21,8 +17,8 @@ test('an answer is kept for thirty days and forgotten after', async () => {
   });
   const young = row('2026-10-23T00:00:00.000Z');
   const old = row('2026-10-21T00:00:00.000Z');
-  await database.db.insertInto('idempotency').values([young, old]).execute();
-  await purgeExpiredIdempotency(database.db, '2026-11-21T00:00:00.000Z');
-  const left = await database.db.selectFrom('idempotency').select('key').execute();
+  await db.insertInto('idempotency').values([young, old]).execute();
+  await purgeExpiredIdempotency(db, '2026-11-21T00:00:00.000Z');
+  const left = await db.selectFrom('idempotency').select('key').execute();
   expect(left.map(({ key }) => key)).toEqual([young.key]);
 });

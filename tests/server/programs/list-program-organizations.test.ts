@@ -1,30 +1,25 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { listProgramOrganizations as declared } from '../../../src/contract/programs.ts';
 import { listProgramOrganizations } from '../../../src/server/actions/programs/list-program-organizations.ts';
 import { perform } from '../../../src/server/perform/perform.ts';
+import { databaseTest } from '../../support/fixtures.ts';
 import { performerOf, system } from '../../support/performer.ts';
-import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
 import { makeProgram, type TestProgram } from '../../support/program-factory.ts';
+import { update } from '../../support/rows.ts';
 
-let database: FreshDatabase;
 let program: TestProgram;
 
-beforeAll(async () => {
-  database = await freshDatabase();
-  program = await makeProgram(database.db, { now: '2026-11-21T03:00:00.000Z', organizations: 5 });
+const { test, database, db } = databaseTest();
+test.beforeAll(async () => {
+  program = await makeProgram(db, { now: '2026-11-21T03:00:00.000Z', organizations: 5 });
   const names = ['delta', 'Alpha 100%', 'Beta', 'charlie', 'Echo_1'];
   for (const [place, { id }] of program.organizations.entries()) {
-    await database.db.updateTable('organization').set({ name: names[place]! }).where('id', '=', id).execute();
+    await db.updateTable('organization').set({ name: names[place]! }).where('id', '=', id).execute();
   }
   const [, , , , last] = program.organizations;
-  await database.db
-    .updateTable('registration')
-    .set({ registration_status: 'REJECTED' })
-    .where('organization_id', '=', last!.id)
-    .execute();
-  await makeProgram(database.db, { now: '2026-11-21T03:00:00.000Z', organizations: 3 });
+  await update(db, 'registration', { organization_id: last!.id }, { registration_status: 'REJECTED' });
+  await makeProgram(db, { now: '2026-11-21T03:00:00.000Z', organizations: 3 });
 });
-afterAll(() => database.close());
 
 async function list(query: Record<string, unknown>) {
   const read = declared.query!.parse(query);

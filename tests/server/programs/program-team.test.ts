@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { ProgramRole } from '../../../src/domain/people/roles.ts';
-import { type PeopleHouse, peopleHouse } from '../members/people-fixtures.ts';
+import { houseTest } from '../../support/fixtures.ts';
+import { insert } from '../../support/rows.ts';
+import { peopleHouse } from '../members/people-fixtures.ts';
 
-let house: PeopleHouse;
 let root: string;
 
-beforeAll(async () => {
-  house = await peopleHouse();
+const { test, house } = houseTest(peopleHouse);
+test.beforeAll(async () => {
   root = await house.bearer(await house.person(null, { user_role: 'SUPER_ADMIN' }), { organizationId: null });
 });
-afterAll(() => house.close());
 
 const at = (path: string) => `/v2/program/${house.program.programId}/team${path}`;
 const give = (token: string, userId: string, programRole: ProgramRole | null, over: object = {}) =>
@@ -72,15 +72,12 @@ describe('The team of a program', () => {
     const find = async () => (await house.said(token, 'GET', at('/candidates?q=findbar'))).result.people;
     // By name only whom an organization brings to the program.
     expect(await find()).toEqual([]);
-    await house.db
-      .insertInto('program_member')
-      .values({
-        program_id: house.program.programId,
-        organization_id: house.organizationId,
-        user_id: member,
-        badge_number: 'c'.repeat(16),
-      })
-      .execute();
+    await insert(house.db, 'program_member', {
+      program_id: house.program.programId,
+      organization_id: house.organizationId,
+      user_id: member,
+      badge_number: 'c'.repeat(16),
+    });
     expect(await find()).toMatchObject([{ id: member, already: false }]);
     await give(token, member, 'PARTICIPANT_ADMIN');
     expect(await find()).toMatchObject([{ id: member, already: false }]);
@@ -93,15 +90,12 @@ describe('The team of a program', () => {
   test('and the people whom an organization brings show their roles to the staff', async () => {
     const { programId } = house.program;
     const id = await house.person('ORGANIZATION_MEMBER');
-    await house.db
-      .insertInto('program_member')
-      .values({
-        program_id: programId,
-        organization_id: house.organizationId,
-        user_id: id,
-        badge_number: 'b'.repeat(16),
-      })
-      .execute();
+    await insert(house.db, 'program_member', {
+      program_id: programId,
+      organization_id: house.organizationId,
+      user_id: id,
+      badge_number: 'b'.repeat(16),
+    });
     await give(root, id, 'PARTICIPANT_ADMIN');
     const seen = await house.said(
       root,

@@ -1,61 +1,37 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { insertRequirements } from '../../../src/server/store/registration-forms.ts';
-import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
+import type { Client } from '../../support/client.ts';
+import { serverTest } from '../../support/fixtures.ts';
 import { makeOrganizations, makePerson, makeProgram } from '../../support/program-factory.ts';
-import { type Claims, sessionsFor, type TestApp, testApp } from '../../support/test-app.ts';
+import { rowOf, rowsOf, update } from '../../support/rows.ts';
 
 /** Setting programs up over HTTP, on a real database. */
 
 const NOW = '2026-11-21T07:00:00.000Z';
-let database: FreshDatabase;
-let app: TestApp;
-let bearer: (claims: Claims) => Promise<Record<string, string>>;
-let creator: Record<string, string>;
+let creator: Client;
 let creatorId: string;
 
-beforeAll(async () => {
-  database = await freshDatabase();
-  app = await testApp(database, { clock: () => new Date(NOW) });
-  const sessions = await sessionsFor(database);
-  bearer = (claims) => sessions.bearer(claims);
-});
-afterAll(async () => {
-  await app.http.close();
-  await database.close();
-});
+const { test, db, as } = serverTest({ clock: () => new Date(NOW) });
 beforeEach(async () => {
-  creatorId = await makePerson(database.db, { userRole: 'PROGRAM_CREATOR' });
-  creator = await bearer({ userId: creatorId });
+  creatorId = await makePerson(db, { userRole: 'PROGRAM_CREATOR' });
+  creator = as.person({ userId: creatorId });
 });
-
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT';
-async function ask(headers: Record<string, string>, method: Method, path: string, payload?: object) {
-  const response = await app.http.inject({
-    method,
-    url: `/api${path}`,
-    headers,
-    ...(payload ? { payload } : {}),
-  });
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects
-  const { messages, result } = response.json() as { messages: string[]; result: any };
-  return { status: response.statusCode, message: messages[0], result };
-}
 
 const create = async (over: object = {}) => {
-  const answer = await ask(creator, 'POST', '/program', { name: 'Nusantara Summit', ...over });
+  const answer = await creator.request('POST', '/program', { name: 'Nusantara Summit', ...over });
   expect(answer.status).toBe(200);
   return answer.result;
 };
-const change = (id: string, body: object, who = creator) => ask(who, 'PATCH', `/program/${id}`, body);
+const change = (id: string, body: object, who = creator) => who.request('PATCH', `/program/${id}`, body);
 /** Somebody who is nothing to the program, for an organization of their own. */
 async function anOwner() {
-  const spare = await makeProgram(database.db, { now: NOW, organizations: 1 });
+  const spare = await makeProgram(db, { now: NOW, organizations: 1 });
   const [organization] = spare.organizations;
   const claims = { userId: organization!.userId, organizationId: organization!.id };
   return {
     id: organization!.id,
-    headers: await bearer({ ...claims, organizationRole: 'ORGANIZATION_OWNER' }),
+    client: as.person({ ...claims, organizationRole: 'ORGANIZATION_OWNER' }),
   };
 }
 
@@ -78,11 +54,7 @@ describe('creating a program', () => {
       programRequirements: [],
       programManagers: [{ userId: creatorId, programRole: 'PROGRAM_ADMIN' }],
     });
-    const keys = await database.db
-      .selectFrom('badge_key')
-      .select('key_id')
-      .where('program_id', '=', made.id)
-      .execute();
+    const keys = await rowsOf(db, 'badge_key', ['key_id'], { program_id: made.id });
     expect(keys).toHaveLength(1);
   });
 
@@ -91,18 +63,18 @@ describe('creating a program', () => {
     const first = await create({ name: 'Twice the Same' });
     const second = await create({ name: 'Twice the Same' });
     expect([first.slug, second.slug]).toEqual(['twice-the-same', 'twice-the-same-2']);
-    const third = await ask(creator, 'POST', '/program', { name: 'Other', slug: 'twice-the-same' });
+    const third = await creator.request('POST', '/program', { name: 'Other', slug: 'twice-the-same' });
     expect(third).toMatchObject({ status: 409, result: { code: 'SLUG_TAKEN' } });
-    expect((await ask(creator, 'GET', '/program/slug/twice-the-same/check')).result).toEqual({
+    expect((await creator.request('GET', '/program/slug/twice-the-same/check')).result).toEqual({
       available: false,
       suggestion: 'twice-the-same-3',
     });
-    expect((await ask(creator, 'GET', '/program/slug/create/check')).result.available).toBe(false);
+    expect((await creator.request('GET', '/program/slug/create/check')).result.available).toBe(false);
   });
 
   // T0424
   test('says at each field what is wrong', async () => {
-    const { status, result } = await ask(creator, 'POST', '/program', {
+    const { status, result } = await creator.request('POST', '/program', {
       name: 'Ab',
       slug: 'short',
       timezone: 'Mars/Olympus',
@@ -124,7 +96,7 @@ describe('creating a program', () => {
       'programRequirements.0.requirementLabel': 'Label is required.',
     });
     expect(at).toHaveProperty('revisionEndDate');
-    const turned = await ask(creator, 'POST', '/program', {
+    const turned = await creator.request('POST', '/program', {
       name: 'Turned',
       timelineStart: '2026-12-02T00:00:00Z',
       timelineEnd: '2026-12-01T00:00:00Z',
@@ -155,7 +127,7 @@ describe('changing a program', () => {
   // T0425
   test('keeps a slug that is short because it was imported, and takes no new short one', async () => {
     const made = await create();
-    await database.db.updateTable('program').set({ slug: 'ns26' }).where('id', '=', made.id).execute();
+    await db.updateTable('program').set({ slug: 'ns26' }).where('id', '=', made.id).execute();
     expect((await change(made.id, { slug: 'ns26', location: 'Bali' })).status).toBe(200);
     const refused = await change(made.id, { slug: 'ns27' });
     expect(refused).toMatchObject({ status: 400, message: 'Slug must be longer than 5 characters.' });
@@ -164,16 +136,16 @@ describe('changing a program', () => {
   // T0069
   test('an owner reads the settings and changes nothing; a manager changes them and deletes nothing', async () => {
     const made = await create();
-    const owner = await bearer({
-      userId: await makePerson(database.db, { programId: made.id, programRole: 'PROGRAM_OWNER' }),
+    const owner = as.person({
+      userId: await makePerson(db, { programId: made.id, programRole: 'PROGRAM_OWNER' }),
     });
-    const manager = await bearer({
-      userId: await makePerson(database.db, { programId: made.id, programRole: 'PROGRAM_MANAGER' }),
+    const manager = as.person({
+      userId: await makePerson(db, { programId: made.id, programRole: 'PROGRAM_MANAGER' }),
     });
-    expect((await ask(owner, 'GET', `/program/${made.id}/admin`)).status).toBe(200);
+    expect((await owner.request('GET', `/program/${made.id}/admin`)).status).toBe(200);
     expect((await change(made.id, { location: 'Bali' }, owner)).status).toBe(403);
     expect((await change(made.id, { location: 'Bali' }, manager)).status).toBe(200);
-    const gone = await ask(manager, 'DELETE', `/program/${made.id}`, { programName: made.name });
+    const gone = await manager.request('DELETE', `/program/${made.id}`, { programName: made.name });
     expect(gone.status).toBe(403);
   });
 });
@@ -208,7 +180,7 @@ describe('what a program asks', () => {
       pitch.id,
     ]);
     const owner = await anOwner();
-    const form = await ask(owner.headers, 'GET', `/v2/program/${made.id}/requirements`);
+    const form = await owner.client.request('GET', `/v2/program/${made.id}/requirements`);
     expect(form.result.requirements.map((one: { requirementLabel: string }) => one.requirementLabel)).toEqual(
       ['Stage', 'Pitch', 'Licence'],
     );
@@ -219,7 +191,7 @@ describe('what a program asks', () => {
     const made = await create({ status: 'OPEN_REGISTRATION', programRequirements: [asked('Pitch')] });
     const [pitch] = made.programRequirements;
     const owner = await anOwner();
-    await ask(owner.headers, 'POST', `/v2/program/${made.id}/register`, {
+    await owner.client.request('POST', `/v2/program/${made.id}/register`, {
       organizationId: owner.id,
       members: [],
       purpose: '',
@@ -230,15 +202,13 @@ describe('what a program asks', () => {
       additionalFile: null,
       programRequirements: { [pitch.id]: 'Better coffee' },
     });
-    const settings = (await ask(creator, 'GET', `/program/${made.id}/admin`)).result;
+    const settings = (await creator.request('GET', `/program/${made.id}/admin`)).result;
     expect(settings.programRequirements).toMatchObject([{ id: pitch.id, answers: 1 }]);
     expect((await change(made.id, { programRequirements: [] })).result.programRequirements).toEqual([]);
-    const row = await database.db
-      .selectFrom('registration')
-      .select('requirement_values')
-      .where('organization_id', '=', owner.id)
-      .where('program_id', '=', made.id)
-      .executeTakeFirstOrThrow();
+    const row = await rowOf(db, 'registration', ['requirement_values'], {
+      organization_id: owner.id,
+      program_id: made.id,
+    });
     expect(row.requirement_values).toEqual({ [pitch.id]: 'Better coffee' });
   });
 
@@ -250,16 +220,15 @@ describe('what a program asks', () => {
     const { status, result } = await change(made.id, { programRequirements: [taken] });
     expect([status, result.issues[0].path]).toEqual([400, 'programRequirements.0.id']);
     expect(
-      (await ask(creator, 'GET', `/program/${other.id}/admin`)).result.programRequirements,
+      (await creator.request('GET', `/program/${other.id}/admin`)).result.programRequirements,
     ).toMatchObject([{ requirementLabel: 'Theirs' }]);
   });
 });
 
 describe('a program’s status', () => {
-  const seenBy = async (headers: Record<string, string>, id: string) =>
-    (await ask(headers, 'GET', `/program/${id}`)).status;
-  const listed = async (headers: Record<string, string>, id: string) =>
-    (await ask(headers, 'GET', '/program?size=100')).result.items.some(
+  const seenBy = async (client: Client, id: string) => (await client.request('GET', `/program/${id}`)).status;
+  const listed = async (client: Client, id: string) =>
+    (await client.request('GET', '/program?size=100')).result.items.some(
       (one: { id: string }) => one.id === id,
     );
 
@@ -267,45 +236,45 @@ describe('a program’s status', () => {
   test('decides who finds it: a draft its staff alone, what is visible and coming everybody', async () => {
     const made = await create();
     const stranger = await anOwner();
-    expect([await seenBy(creator, made.id), await seenBy(stranger.headers, made.id)]).toEqual([200, 404]);
+    expect([await seenBy(creator, made.id), await seenBy(stranger.client, made.id)]).toEqual([200, 404]);
     for (const status of ['UPCOMING', 'OPEN_REGISTRATION']) {
       await change(made.id, { status, isVisible: true });
-      expect([await seenBy(stranger.headers, made.id), await listed(stranger.headers, made.id)]).toEqual([
+      expect([await seenBy(stranger.client, made.id), await listed(stranger.client, made.id)]).toEqual([
         200,
         true,
       ]);
       await change(made.id, { isVisible: false });
-      expect([await seenBy(stranger.headers, made.id), await listed(stranger.headers, made.id)]).toEqual([
+      expect([await seenBy(stranger.client, made.id), await listed(stranger.client, made.id)]).toEqual([
         404,
         false,
       ]);
     }
     for (const status of ['ON_GOING', 'ENDED']) {
       await change(made.id, { status, isVisible: true });
-      expect(await listed(stranger.headers, made.id)).toBe(false);
+      expect(await listed(stranger.client, made.id)).toBe(false);
     }
   });
 
   test('a draft shows itself to nobody with a part in it but its staff', async () => {
     const made = await create();
-    const [organization] = await makeOrganizations(database.db, made.id, 1);
-    const approved = await bearer({
+    const [organization] = await makeOrganizations(db, made.id, 1);
+    const approved = as.person({
       userId: organization!.userId,
       organizationId: organization!.id,
       organizationRole: 'ORGANIZATION_OWNER',
     });
-    const helper = await bearer({
-      userId: await makePerson(database.db, { programId: made.id, programRole: 'PARTICIPANT_ADMIN' }),
+    const helper = as.person({
+      userId: await makePerson(db, { programId: made.id, programRole: 'PARTICIPANT_ADMIN' }),
     });
-    for (const headers of [approved, helper]) {
-      expect((await ask(headers, 'GET', `/program/slug/${made.slug}`)).status).toBe(404);
-      expect(await seenBy(headers, made.id)).toBe(404);
-      expect((await ask(headers, 'GET', '/users/me')).result.programs).toEqual([]);
+    for (const client of [approved, helper]) {
+      expect((await client.request('GET', `/program/slug/${made.slug}`)).status).toBe(404);
+      expect(await seenBy(client, made.id)).toBe(404);
+      expect((await client.request('GET', '/users/me')).result.programs).toEqual([]);
     }
-    expect((await ask(approved, 'GET', '/program/program_registered')).result.total).toBe(0);
-    await database.db.updateTable('program').set({ status: 'UPCOMING' }).where('id', '=', made.id).execute();
-    for (const headers of [approved, helper])
-      expect((await ask(headers, 'GET', `/program/slug/${made.slug}`)).status).toBe(200);
+    expect((await approved.request('GET', '/program/program_registered')).result.total).toBe(0);
+    await db.updateTable('program').set({ status: 'UPCOMING' }).where('id', '=', made.id).execute();
+    for (const client of [approved, helper])
+      expect((await client.request('GET', `/program/slug/${made.slug}`)).status).toBe(200);
   });
 
   // T1064
@@ -313,7 +282,7 @@ describe('a program’s status', () => {
     const made = await create({ status: 'UPCOMING' });
     expect((await change(made.id, { status: 'DRAFT' })).status).toBe(200);
     await change(made.id, { status: 'UPCOMING' });
-    await makeOrganizations(database.db, made.id, 1);
+    await makeOrganizations(db, made.id, 1);
     expect(await change(made.id, { status: 'DRAFT' })).toMatchObject({
       status: 409,
       message: 'Organizations have registered for this program. It cannot become a draft again.',
@@ -322,9 +291,9 @@ describe('a program’s status', () => {
 
   // T0329
   test('ENDED takes no request for a meeting and no change of a registration', async () => {
-    const program = await makeProgram(database.db, { now: NOW, organizations: 2 });
+    const program = await makeProgram(db, { now: NOW, organizations: 2 });
     const [one, two] = program.organizations;
-    const headers = await bearer({
+    const client = as.person({
       userId: one!.userId,
       organizationId: one!.id,
       organizationRole: 'ORGANIZATION_OWNER',
@@ -348,20 +317,16 @@ describe('a program’s status', () => {
       programRequirements: {},
     };
     const path = `/program/${program.programId}/organization/${one!.id}`;
-    await database.db
-      .updateTable('program')
-      .set({ status: 'ENDED' })
-      .where('id', '=', program.programId)
-      .execute();
-    expect(await ask(headers, 'POST', '/schedule/event/meeting/request', request)).toMatchObject({
+    await update(db, 'program', { id: program.programId }, { status: 'ENDED' });
+    expect(await client.request('POST', '/schedule/event/meeting/request', request)).toMatchObject({
       status: 409,
       result: { code: 'MATCHMAKING_DISABLED' },
     });
-    expect(await ask(headers, 'PUT', path, data)).toMatchObject({
+    expect(await client.request('PUT', path, data)).toMatchObject({
       status: 409,
       result: { code: 'PROGRAM_ENDED' },
     });
-    const seen = await ask(headers, 'GET', `/program/${program.programId}`);
+    const seen = await client.request('GET', `/program/${program.programId}`);
     expect(seen.result.disableMatchmaking).toBe(true);
   });
 });
@@ -370,19 +335,19 @@ describe('deleting a program', () => {
   // T0436
   test('needs its name, and then it is there for nobody', async () => {
     const made = await create({ name: 'To be deleted', status: 'UPCOMING' });
-    const wrong = await ask(creator, 'DELETE', `/program/${made.id}`, { programName: 'To be kept' });
+    const wrong = await creator.request('DELETE', `/program/${made.id}`, { programName: 'To be kept' });
     expect(wrong.result.issues).toEqual([
       { path: 'programName', message: 'This is not the name of the program.' },
     ]);
-    const short = await ask(creator, 'DELETE', `/program/${made.id}`, { programName: 'To' });
+    const short = await creator.request('DELETE', `/program/${made.id}`, { programName: 'To' });
     expect(short.status).toBe(400);
-    const { status, result } = await ask(creator, 'DELETE', `/program/${made.id}`, {
+    const { status, result } = await creator.request('DELETE', `/program/${made.id}`, {
       programName: ' To be deleted ',
     });
     expect([status, result]).toEqual([200, { deleted: true }]);
     for (const path of [`/program/${made.id}`, `/program/${made.id}/admin`, `/program/slug/${made.slug}`])
-      expect((await ask(creator, 'GET', path)).status).toBe(404);
-    expect((await ask(creator, 'GET', '/program/managed')).result.total).toBe(0);
+      expect((await creator.request('GET', path)).status).toBe(404);
+    expect((await creator.request('GET', '/program/managed')).result.total).toBe(0);
   });
 });
 
@@ -391,14 +356,15 @@ describe('lists of programs', () => {
   test('hold what one manages, with its counters, and no more', async () => {
     const made = await create({ status: 'OPEN_REGISTRATION' });
     await create({ name: 'Another one' });
-    const [approved, waiting] = await makeOrganizations(database.db, made.id, 2);
-    await database.db
-      .updateTable('registration')
-      .set({ registration_status: 'NEED_REVISION', is_revision_submitted: true })
-      .where('organization_id', '=', waiting!.id)
-      .execute();
-    await insertRequirements(database.db, made.id, []);
-    const mine = (await ask(creator, 'GET', '/program/managed')).result;
+    const [approved, waiting] = await makeOrganizations(db, made.id, 2);
+    await update(
+      db,
+      'registration',
+      { organization_id: waiting!.id },
+      { registration_status: 'NEED_REVISION', is_revision_submitted: true },
+    );
+    await insertRequirements(db, made.id, []);
+    const mine = (await creator.request('GET', '/program/managed')).result;
     expect(mine.total).toBe(2);
     expect(mine.items.find(({ id }: { id: string }) => id === made.id)).toMatchObject({
       programRole: 'PROGRAM_ADMIN',
@@ -408,23 +374,22 @@ describe('lists of programs', () => {
         meetings: { pending: 0, accepted: 0 },
       },
     });
-    const participant = await bearer({ userId: approved!.userId, organizationId: approved!.id });
-    expect((await ask(participant, 'GET', '/program/managed')).result.items).toEqual([]);
+    const participant = as.person({ userId: approved!.userId, organizationId: approved!.id });
+    expect((await participant.request('GET', '/program/managed')).result.items).toEqual([]);
   });
 
   // T0520
   test('of all are found by a part of their words, whatever characters it has', async () => {
-    const superAdmin = await bearer({ userId: await makePerson(database.db, { userRole: 'SUPER_ADMIN' }) });
+    const superAdmin = as.person({ userId: await makePerson(db, { userRole: 'SUPER_ADMIN' }) });
     const made = await create({ name: '100% Kopi_Expo', organizer: 'Kopi Nusa' });
     const find = async (q: string) =>
       (
-        await ask(superAdmin, 'GET', `/program/all?${new URLSearchParams({ q, size: '100' })}`)
+        await superAdmin.request('GET', `/program/all?${new URLSearchParams({ q, size: '100' })}`)
       ).result.items.map(({ id }: { id: string }) => id);
     expect(await find('100% KOPI_')).toEqual([made.id]);
     expect(await find('kopi nusa')).toContain(made.id);
     expect(await find(`${randomUUID()}%`)).toEqual([]);
-    const drafts = await ask(
-      superAdmin,
+    const drafts = await superAdmin.request(
       'GET',
       '/program/all?status=DRAFT&size=100&sortBy=name&sortOrder=ASC',
     );
@@ -438,11 +403,11 @@ describe('lists of programs', () => {
     const owner = await anOwner();
     const stranger = await anOwner();
     const path = `/program/organization/${owner.id}`;
-    expect((await ask(owner.headers, 'GET', path)).result).toMatchObject({
+    expect((await owner.client.request('GET', path)).result).toMatchObject({
       total: 1,
       items: [{ registration: { registrationStatus: 'APPROVED' } }],
     });
-    expect((await ask(stranger.headers, 'GET', path)).status).toBe(404);
+    expect((await stranger.client.request('GET', path)).status).toBe(404);
   });
 });
 

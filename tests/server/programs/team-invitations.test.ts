@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { ProgramRole } from '../../../src/domain/people/roles.ts';
-import { type PeopleHouse, peopleHouse } from '../members/people-fixtures.ts';
+import { houseTest } from '../../support/fixtures.ts';
+import { insert } from '../../support/rows.ts';
+import { peopleHouse } from '../members/people-fixtures.ts';
 
 /** Adding somebody to a program's team makes an invitation (docs/decisions/035). */
-let house: PeopleHouse;
 let admin: string;
-beforeAll(async () => {
-  house = await peopleHouse();
+const { test, house } = houseTest(peopleHouse);
+test.beforeAll(async () => {
   admin = await member('PROGRAM_ADMIN');
 });
-afterAll(() => house.close());
 
 const acting = { organizationId: null };
 const team = () => `/v2/program/${house.program.programId}/team`;
 async function member(program_role: ProgramRole): Promise<string> {
   const id = await house.person(null, { name: 'Ada Admin' });
-  await house.db
-    .insertInto('program_user')
-    .values({ program_id: house.program.programId, user_id: id, program_role })
-    .execute();
+  await insert(house.db, 'program_user', { program_id: house.program.programId, user_id: id, program_role });
   return house.bearer(id, acting);
 }
 async function stranger(over: object = {}) {

@@ -1,38 +1,27 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import type { Meeting } from '../../../src/domain/meetings/meeting.ts';
-import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
+import type { Client, Method } from '../../support/client.ts';
+import { programTest } from '../../support/fixtures.ts';
 import {
   acceptedAt,
   makePerson,
   makeProgram,
   meetingOf,
   saveNewMeeting,
-  type TestProgram,
 } from '../../support/program-factory.ts';
-import { sessionsFor, type TestApp, testApp } from '../../support/test-app.ts';
+import { insert, update } from '../../support/rows.ts';
 
 const now = '2026-11-21T03:00:00.000Z';
 let clock = new Date(now);
-let database: FreshDatabase;
-let app: TestApp;
-let program: TestProgram;
 
-beforeAll(async () => {
-  database = await freshDatabase({ poolSize: 10 });
-  app = await testApp(database, { clock: () => clock });
+const { test, db, program, as } = programTest({
+  clock: () => clock,
+  program: { now, organizations: 3 },
 });
-afterAll(async () => {
-  await app.http.close();
-  await database.close();
-});
+
 beforeEach(async () => {
   clock = new Date(now);
-  program = await makeProgram(database.db, { now, organizations: 3 });
-  await database.db
-    .updateTable('program')
-    .set({ meeting_reviews: ['Helpful', 'On time'] })
-    .where('id', '=', program.programId)
-    .execute();
+  await update(db, 'program', { id: program.programId }, { meeting_reviews: ['Helpful', 'On time'] });
 });
 
 const here = (attendedAt: string | null) => ({
@@ -46,7 +35,7 @@ const here = (attendedAt: string | null) => ({
 /** Accepted; the invitee was there, the requester not. */
 const met = (over: Partial<Meeting> = {}): Promise<Meeting> =>
   saveNewMeeting(
-    database.db,
+    db,
     meetingOf(program, program.organizations[0]!.id, program.organizations[1]!.id, program.timeslots[0], {
       ...acceptedAt(program, 1, now),
       ownerAttendance: here(now),
@@ -54,30 +43,11 @@ const met = (over: Partial<Meeting> = {}): Promise<Meeting> =>
     }),
   );
 
-const party = async (index: number) => {
-  const { id, userId } = program.organizations[index]!;
-  return (await sessionsFor(database)).bearer({
-    userId,
-    organizationId: id,
-    organizationRole: 'ORGANIZATION_OWNER',
-  });
-};
 const person = async (role: Parameters<typeof makePerson>[1], userRole?: 'SUPER_ADMIN') =>
-  (await sessionsFor(database)).bearer({
-    userId: await makePerson(database.db, role),
-    ...(userRole ? { userRole } : {}),
-  });
+  as.person({ userId: await makePerson(db, role), ...(userRole ? { userRole } : {}) });
 
-async function call(method: 'GET' | 'POST' | 'PATCH', path: string, headers: object, payload?: object) {
-  const response = await app.http.inject({
-    method,
-    url: `/api/rating${path}`,
-    headers: headers as Record<string, string>,
-    ...(payload ? { payload } : {}),
-  });
-  const { messages, result } = response.json();
-  return { status: response.statusCode, messages: messages as string[], result };
-}
+const call = (method: Method, path: string, by: Client, body?: object) =>
+  by.request(method, `/rating${path}`, body);
 
 const of = (meeting: Meeting) => `/program/${meeting.programId}/meeting/${meeting.id}`;
 const good = { score: 5, review: 'Helpful', feedback: 'Clear plans.' };
@@ -86,7 +56,7 @@ describe('Rating a meeting', () => {
   // T0227
   test('is done once by each side that was there, and read by both and by staff', async () => {
     const meeting = await met();
-    const first = await call('POST', of(meeting), await party(0), good);
+    const first = await call('POST', of(meeting), as.organization(0), good);
     expect(first).toMatchObject({
       status: 200,
       result: {
@@ -99,8 +69,8 @@ describe('Rating a meeting', () => {
       },
     });
     for (const headers of [
-      await party(0),
-      await party(1),
+      as.organization(0),
+      as.organization(1),
       await person({ programId: program.programId, programRole: 'PROGRAM_OWNER' }),
     ]) {
       const { result } = await call('GET', of(meeting), headers);
@@ -111,7 +81,7 @@ describe('Rating a meeting', () => {
   // T0228
   test('a second first rating is refused, and changes nothing; an update replaces it', async () => {
     const meeting = await met();
-    const headers = await party(0);
+    const headers = as.organization(0);
     await call('POST', of(meeting), headers, good);
     const again = await call('POST', of(meeting), headers, { ...good, score: 1 });
     expect(again).toMatchObject({
@@ -130,7 +100,7 @@ describe('Rating a meeting', () => {
 
   test('at the same moment by two people of one organization is one rating', async () => {
     const meeting = await met();
-    const headers = await party(0);
+    const headers = as.organization(0);
     const answers = await Promise.all(
       [1, 2, 3, 4].map((score) => call('POST', of(meeting), headers, { ...good, score })),
     );
@@ -140,22 +110,16 @@ describe('Rating a meeting', () => {
   // T0225
   test('stands in the change history, with who it was for staff', async () => {
     const meeting = await met();
-    await call('POST', of(meeting), await party(0), good);
-    await call('PATCH', of(meeting), await party(0), { ...good, score: 4 });
-    const history = async (headers: object) =>
-      (
-        await app.http.inject({
-          method: 'GET',
-          url: `/api/schedule/event/meeting/${meeting.id}/history`,
-          headers: headers as Record<string, string>,
-        })
-      ).json().result.history;
+    await call('POST', of(meeting), as.organization(0), good);
+    await call('PATCH', of(meeting), as.organization(0), { ...good, score: 4 });
+    const history = async (by: Client) =>
+      (await by.request('GET', `/schedule/event/meeting/${meeting.id}/history`)).result.history;
     const staff = await history(await person({ programId: program.programId, programRole: 'PROGRAM_ADMIN' }));
     expect(staff).toMatchObject([
       { historyType: 'MEETING_RATING', message: 'OWNER 4', createdBy: 'Person of Organization 1' },
       { historyType: 'MEETING_RATING', message: 'OWNER 5', createdBy: 'Person of Organization 1' },
     ]);
-    expect((await history(await party(1)))[0].createdBy).toBeNull();
+    expect((await history(as.organization(1)))[0].createdBy).toBeNull();
   });
 
   // T0390
@@ -164,7 +128,7 @@ describe('Rating a meeting', () => {
     ['review', { review: '' }, 'Required'],
     ['feedback', { feedback: 'ab' }, 'Feedback must be at least 3 characters long.'],
   ])('without a good %s is refused with the field', async (path, over, message) => {
-    const answer = await call('POST', of(await met()), await party(0), { ...good, ...over });
+    const answer = await call('POST', of(await met()), as.organization(0), { ...good, ...over });
     expect(answer.status).toBe(400);
     expect(answer.result.issues).toEqual([{ path, message }]);
   });
@@ -201,26 +165,26 @@ describe('Rating a meeting', () => {
     ],
   ] as const)('is refused: %s', async (_what, method, index, over, state, status, sentence) => {
     const meeting = await met(state as Partial<Meeting>);
-    const answer = await call(method, of(meeting), await party(index), { ...good, ...over });
+    const answer = await call(method, of(meeting), as.organization(index), { ...good, ...over });
     expect(answer).toMatchObject({ status, messages: [sentence] });
   });
 
   test('through the path of another program is not there', async () => {
     const meeting = await met();
-    const other = await makeProgram(database.db, { now });
+    const other = await makeProgram(db, { now });
     const path = `/program/${other.programId}/meeting/${meeting.id}`;
     for (const method of ['POST', 'PATCH'] as const)
-      expect((await call(method, path, await party(0), good)).status).toBe(404);
-    expect((await call('GET', path, await party(0))).status).toBe(404);
+      expect((await call(method, path, as.organization(0), good)).status).toBe(404);
+    expect((await call('GET', path, as.organization(0))).status).toBe(404);
   });
 });
 
 describe('Lists of ratings', () => {
   async function bothRated(): Promise<Meeting> {
     const meeting = await met({ participantAttendance: here(now) });
-    await call('POST', of(meeting), await party(0), { ...good, score: 2 });
+    await call('POST', of(meeting), as.organization(0), { ...good, score: 2 });
     clock = new Date('2026-11-21T04:00:00.000Z');
-    await call('POST', of(meeting), await party(1), good);
+    await call('POST', of(meeting), as.organization(1), good);
     return meeting;
   }
 
@@ -235,9 +199,12 @@ describe('Lists of ratings', () => {
     );
     expect(staff.result).toMatchObject({ total: 2, page: 1, size: 10, averageScore: 3.5 });
     expect(staff.result.items.map((item: { score: number }) => item.score)).toEqual([5, 2]);
-    expect((await call('GET', path, await party(0))).result.total).toBe(2);
-    expect((await call('GET', path, await party(2))).result).toMatchObject({ total: 0, averageScore: null });
-    const second = await call('GET', `${path}?page=2&size=1`, await party(0));
+    expect((await call('GET', path, as.organization(0))).result.total).toBe(2);
+    expect((await call('GET', path, as.organization(2))).result).toMatchObject({
+      total: 0,
+      averageScore: null,
+    });
+    const second = await call('GET', `${path}?page=2&size=1`, as.organization(0));
     expect(second.result.items.map((item: { score: number }) => item.score)).toEqual([2]);
   });
 
@@ -245,11 +212,11 @@ describe('Lists of ratings', () => {
   test('of an organization tell what was received from what was given', async () => {
     await bothRated();
     const path = `/organization/${program.organizations[0]!.id}`;
-    const received = await call('GET', path, await party(0));
+    const received = await call('GET', path, as.organization(0));
     expect(received.result).toMatchObject({ total: 1, averageScore: 5, items: [{ score: 5 }] });
-    const given = await call('GET', `${path}?direction=given`, await party(0));
+    const given = await call('GET', `${path}?direction=given`, as.organization(0));
     expect(given.result.items).toMatchObject([{ score: 2 }]);
-    expect((await call('GET', path, await party(1))).status).toBe(404);
+    expect((await call('GET', path, as.organization(1))).status).toBe(404);
     expect(
       (await call('GET', path, await person({ userRole: 'SUPER_ADMIN' }, 'SUPER_ADMIN'))).result.total,
     ).toBe(1);
@@ -259,11 +226,12 @@ describe('Lists of ratings', () => {
   test('of an organization hold for program staff what was said in their programs', async () => {
     await bothRated();
     const { id } = program.organizations[0]!;
-    const elsewhere = await makeProgram(database.db, { now });
-    await database.db
-      .insertInto('registration')
-      .values({ program_id: elsewhere.programId, organization_id: id, registration_status: 'APPROVED' })
-      .execute();
+    const elsewhere = await makeProgram(db, { now });
+    await insert(db, 'registration', {
+      program_id: elsewhere.programId,
+      organization_id: id,
+      registration_status: 'APPROVED',
+    });
     const staffHere = await person({ programId: program.programId, programRole: 'PROGRAM_MANAGER' });
     const staffThere = await person({ programId: elsewhere.programId, programRole: 'PROGRAM_MANAGER' });
     expect((await call('GET', `/organization/${id}`, staffHere)).result.total).toBe(1);
@@ -275,7 +243,7 @@ describe('Lists of ratings', () => {
 
   // T0230
   test('and the reviews to choose from are the program’s', async () => {
-    const answer = await call('GET', `/program/${program.programId}/options`, await party(2));
+    const answer = await call('GET', `/program/${program.programId}/options`, as.organization(2));
     expect(answer.result).toEqual({ options: ['Helpful', 'On time'] });
   });
 });

@@ -1,49 +1,40 @@
 import { randomUUID } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { sheetOf } from '../../../src/server/http/registrant-sheet.ts';
 import { SHEET_BATCH, sheetRegistrants } from '../../../src/server/store/registrant-sheets.ts';
 import { insertRequirements } from '../../../src/server/store/registration-forms.ts';
-import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
+import type { Client } from '../../support/client.ts';
+import { sharedProgramTest } from '../../support/fixtures.ts';
 import {
   makeOrganizations,
   makePerson,
   makeProgram,
   type TestProgram,
 } from '../../support/program-factory.ts';
-import { sessionsFor, type TestApp, testApp } from '../../support/test-app.ts';
+import { insert, update } from '../../support/rows.ts';
 
 const NOW = '2026-11-21T20:00:00.000Z';
 const MANY = 10_000;
-let database: FreshDatabase;
-let app: TestApp;
-let program: TestProgram;
-let headers: { authorization: string };
 
-beforeAll(async () => {
-  database = await freshDatabase({ poolSize: 10 });
-  app = await testApp(database, { clock: () => new Date(NOW) });
-  program = await makeProgram(database.db, { now: NOW, organizations: 1 });
-  for (let made = 1; made < MANY; made += 999)
-    await makeOrganizations(database.db, program.programId, Math.min(999, MANY - made));
-  // Many that came at the same moment: the place after a row is its id too.
-  await database.db.updateTable('registration').set({ created_at: '2026-11-01T02:00:00.000Z' }).execute();
-  const userId = await makePerson(database.db, {
-    programId: program.programId,
-    programRole: 'PROGRAM_OWNER',
-  });
-  headers = await (await sessionsFor(database)).bearer({ userId });
-}, 120_000);
-afterAll(async () => {
-  await app.http.close();
-  await database.close();
+const { test, db, app, program, as } = sharedProgramTest({
+  clock: () => new Date(NOW),
+  program: { now: NOW, organizations: 1 },
 });
+test.beforeAll(async () => {
+  for (let made = 1; made < MANY; made += 999)
+    await makeOrganizations(db, program.programId, Math.min(999, MANY - made));
+  // Many that came at the same moment: the place after a row is its id too.
+  await db.updateTable('registration').set({ created_at: '2026-11-01T02:00:00.000Z' }).execute();
+}, 120_000);
+
+let staff: Client = as.role('PROGRAM_OWNER');
 
 async function exported(query = '', of: TestProgram = program) {
   const response = await app.http.inject({
     method: 'GET',
     url: `/api/program/${of.programId}/registrant/export${query}`,
-    headers,
+    headers: await staff.headers(),
   });
   const rows = () => parse(response.body, { bom: true, columns: true }) as Record<string, string>[];
   return { response, rows };
@@ -59,7 +50,7 @@ describe('the export of 10,000 registrants', () => {
       // 20:00 UTC is the next day in Jakarta.
       `attachment; filename="${program.slug}-registrants-2026-11-22.csv"`,
     );
-    const stored = await database.db
+    const stored = await db
       .selectFrom('registration as r')
       .innerJoin('organization as o', 'o.id', 'r.organization_id')
       .select(['o.name', 'r.organization_id'])
@@ -85,7 +76,7 @@ describe('the export of 10,000 registrants', () => {
   // T0507
   test('is read from the database as it is taken: a reader who stops lets nothing pile up', async () => {
     let queries = 0;
-    const counted = database.db.withPlugin({
+    const counted = db.withPlugin({
       transformQuery: ({ node }) => {
         queries += 1;
         return node;
@@ -100,7 +91,7 @@ describe('the export of 10,000 registrants', () => {
     const sheet = sheetOf(counted, [], of);
     await new Promise((done) => sheet.once('readable', done));
     // The database answers others meanwhile, many times over what the rest of the sheet would take.
-    for (let other = 0; other < 100; other++) await database.db.selectFrom('program').select('id').execute();
+    for (let other = 0; other < 100; other++) await db.selectFrom('program').select('id').execute();
     expect(queries).toBeLessThanOrEqual(2);
     let longest = 0;
     let bytes = 0;
@@ -121,32 +112,28 @@ describe('the export of 10,000 registrants', () => {
       world: { zone: 'Asia/Jakarta', now: NOW },
     };
     const sizes: number[] = [];
-    for await (const batch of sheetRegistrants(database.db, of)) sizes.push(batch.length);
+    for await (const batch of sheetRegistrants(db, of)) sizes.push(batch.length);
     expect(sizes).toEqual(Array(MANY / SHEET_BATCH).fill(SHEET_BATCH));
   });
 });
 
 describe('a sheet of registrants', () => {
   async function smallProgram() {
-    const small = await makeProgram(database.db, { now: NOW, organizations: 3 });
-    const userId = await makePerson(database.db, {
+    const small = await makeProgram(db, { now: NOW, organizations: 3 });
+    const userId = await makePerson(db, {
       programId: small.programId,
       programRole: 'PROGRAM_MANAGER',
     });
-    headers = await (await sessionsFor(database)).bearer({ userId });
+    staff = as.person({ userId });
     const rename = (index: number, name: string) =>
-      database.db
-        .updateTable('organization')
-        .set({ name })
-        .where('id', '=', small.organizations[index]!.id)
-        .execute();
+      update(db, 'organization', { id: small.organizations[index]!.id }, { name });
     const change = (index: number, values: object) =>
-      database.db
-        .updateTable('registration')
-        .set(values)
-        .where('program_id', '=', small.programId)
-        .where('organization_id', '=', small.organizations[index]!.id)
-        .execute();
+      update(
+        db,
+        'registration',
+        { program_id: small.programId, organization_id: small.organizations[index]!.id },
+        values,
+      );
     return { small, rename, change };
   }
 
@@ -175,11 +162,7 @@ describe('a sheet of registrants', () => {
     await rename(0, 'Approved');
     await change(0, { purpose: 'Attached' });
     const first = small.organizations[0]!;
-    await database.db
-      .updateTable('organization')
-      .set({ country: 'Japan' })
-      .where('id', '=', first.id)
-      .execute();
+    await update(db, 'organization', { id: first.id }, { country: 'Japan' });
     const row = (await exported('?language=id', small))
       .rows()
       .find(({ Organisasi }) => Organisasi === 'Approved');
@@ -222,7 +205,7 @@ describe('a sheet of registrants', () => {
       isVisible: true,
       requirementValue: [],
     };
-    await insertRequirements(database.db, small.programId, [
+    await insertRequirements(db, small.programId, [
       { ...asked, id: stage, formOrder: 0, requirementLabel: 'Stage', requirementType: 'TEXT' },
       { ...asked, id: licence, formOrder: 1, requirementLabel: 'Licence', requirementType: 'FILE' },
     ]);
@@ -237,25 +220,19 @@ describe('a sheet of registrants', () => {
     await rename(0, 'Kopi Nusa');
     await change(0, { registration_status: 'NEED_REVISION' });
     const tag = randomUUID();
-    await database.db
-      .insertInto('tag')
-      .values({
-        program_id: small.programId,
-        id: tag,
-        label: 'Fintech',
-        description: 'Banks',
-        created_at: NOW,
-        updated_at: NOW,
-      })
-      .execute();
-    await database.db
-      .insertInto('registration_tag')
-      .values({
-        program_id: small.programId,
-        organization_id: small.organizations[1]!.id,
-        tag_id: tag,
-      })
-      .execute();
+    await insert(db, 'tag', {
+      program_id: small.programId,
+      id: tag,
+      label: 'Fintech',
+      description: 'Banks',
+      created_at: NOW,
+      updated_at: NOW,
+    });
+    await insert(db, 'registration_tag', {
+      program_id: small.programId,
+      organization_id: small.organizations[1]!.id,
+      tag_id: tag,
+    });
     const names = async (query: string) =>
       (await exported(query, small)).rows().map((row) => row.Organization);
     expect(await names('?registrationStatus=NEED_REVISION')).toEqual(['Kopi Nusa']);
@@ -268,7 +245,7 @@ describe('a sheet of registrants', () => {
     const list = await app.http.inject({
       method: 'GET',
       url: `/api/v2/program/${small.programId}/registrant?tagIds=${tag}`,
-      headers,
+      headers: await staff.headers(),
     });
     expect(list.json().result).toMatchObject({
       total: 1,

@@ -1,58 +1,32 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
-import {
-  makePerson,
-  makeProgram,
-  meetingOf,
-  saveNewMeeting,
-  type TestProgram,
-} from '../../support/program-factory.ts';
-import { type TestApp, testApp } from '../../support/test-app.ts';
-import { callerOf, NOW } from '../registration/registration-fixtures.ts';
-
-let database: FreshDatabase;
-let app: TestApp;
-let program: TestProgram;
-let staff: Awaited<ReturnType<typeof callerOf>>;
-
-beforeAll(async () => {
-  database = await freshDatabase({ poolSize: 10 });
-  app = await testApp(database, { clock: () => new Date(NOW) });
-});
-afterAll(async () => {
-  await app.http.close();
-  await database.close();
-});
+import { beforeEach, describe, expect } from 'vitest';
+import { programTest } from '../../support/fixtures.ts';
+import { makePerson, meetingOf, saveNewMeeting } from '../../support/program-factory.ts';
+import { update } from '../../support/rows.ts';
+import { NOW } from '../registration/registration-fixtures.ts';
 
 const names = ['Acme', 'Brawijaya', 'Citra', 'Delta', 'Elang'];
+const { test, db, program, as } = programTest({
+  clock: () => new Date(NOW),
+  program: { now: NOW, organizations: names.length },
+});
 beforeEach(async () => {
-  program = await makeProgram(database.db, { now: NOW, organizations: names.length });
   for (const [index, name] of names.entries()) {
-    await database.db
-      .updateTable('organization')
-      .set({ name, legal_name: `PT ${name}`, country: index % 2 ? 'Kenya' : 'Indonesia' })
-      .where('id', '=', idOf(name))
-      .execute();
+    await update(
+      db,
+      'organization',
+      { id: idOf(name) },
+      { name, legal_name: `PT ${name}`, country: index % 2 ? 'Kenya' : 'Indonesia' },
+    );
     await change(name, { created_at: `2026-11-0${index + 1}T20:00:00.000Z` });
   }
-  const userId = await makePerson(database.db, {
-    programId: program.programId,
-    programRole: 'PROGRAM_MANAGER',
-  });
-  staff = await callerOf(database, app, { userId });
 });
 
 const idOf = (name: string) => program.organizations[names.indexOf(name)]?.id ?? '';
 const change = (name: string, row: object) =>
-  database.db
-    .updateTable('registration')
-    .set(row)
-    .where('program_id', '=', program.programId)
-    .where('organization_id', '=', idOf(name))
-    .execute();
+  update(db, 'registration', { program_id: program.programId, organization_id: idOf(name) }, row);
 const ask = async (query: Record<string, string> = {}) =>
-  await staff('GET', `/v2/program/${program.programId}/registrant?${new URLSearchParams(query)}`);
+  await as.staff.request('GET', `/v2/program/${program.programId}/registrant?${new URLSearchParams(query)}`);
 const listed = async (query: Record<string, string> = {}) => {
   const { status, result } = await ask({ sortBy: 'name', sortOrder: 'ASC', ...query });
   expect(status).toBe(200);
@@ -69,7 +43,7 @@ describe('the list of registrants', () => {
       is_revision_submitted: true,
     });
     await change('Citra', { registration_status: 'PENDING_APPROVAL' });
-    await saveNewMeeting(database.db, meetingOf(program, idOf('Elang'), idOf('Delta')));
+    await saveNewMeeting(db, meetingOf(program, idOf('Elang'), idOf('Delta')));
     const { result } = await ask({ size: '2' });
     expect(result).toMatchObject({ page: 1, size: 2, total: 5 });
     expect(result.items).toMatchObject([
@@ -179,7 +153,7 @@ describe('the list of registrants', () => {
   ])('filters a column: %s', async (_what, filter, expected) => {
     await change('Delta', { association: 'Chamber' });
     await change('Elang', { registration_status: 'REJECTED' });
-    await database.db.deleteFrom('program_member').where('organization_id', '=', idOf('Citra')).execute();
+    await db.deleteFrom('program_member').where('organization_id', '=', idOf('Citra')).execute();
     expect(await by(filter)).toEqual(expected);
   });
 
@@ -220,11 +194,7 @@ describe('the list of registrants', () => {
 
   // T0502
   test('leaves out organizations that are gone, also from the counters', async () => {
-    await database.db
-      .updateTable('organization')
-      .set({ is_deleted: true })
-      .where('id', '=', idOf('Acme'))
-      .execute();
+    await update(db, 'organization', { id: idOf('Acme') }, { is_deleted: true });
     const { result } = await ask();
     expect(result.total).toBe(4);
     expect(result.counts.totalRegistrant).toBe(4);
@@ -233,9 +203,9 @@ describe('the list of registrants', () => {
 
   // T0448
   test('is not there for whoever has no part in the program', async () => {
-    const stranger = await callerOf(database, app, { userId: await makePerson(database.db) });
+    const { request: stranger } = as.person({ userId: await makePerson(db) });
     const path = `/v2/program/${program.programId}/registrant`;
     expect((await stranger('GET', path)).status).toBe(404);
-    expect((await staff('GET', `/v2/program/${randomUUID()}/registrant`)).status).toBe(404);
+    expect((await as.staff.request('GET', `/v2/program/${randomUUID()}/registrant`)).status).toBe(404);
   });
 });

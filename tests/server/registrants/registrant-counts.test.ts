@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { RegistrantFilter } from '../../../src/contract/registrants.ts';
 import { registrationStatuses } from '../../../src/domain/registration/registration.ts';
 import { migrate } from '../../../src/server/db/migrate.ts';
@@ -8,9 +8,11 @@ import type { Schema } from '../../../src/server/db/schema.ts';
 import { countRegistrants } from '../../../src/server/store/registrant-counts.ts';
 import { registrantsWhere } from '../../../src/server/store/registrants.ts';
 import { insertTag, removeTag, saveTagsOf, tagsOf } from '../../../src/server/store/tags.ts';
-import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
+import { databaseTest } from '../../support/fixtures.ts';
+import { freshDatabase } from '../../support/postgres.ts';
 import { makeOrganizations, makeProgram } from '../../support/program-factory.ts';
 import { quietLog } from '../../support/quiet-log.ts';
+import { update } from '../../support/rows.ts';
 
 const NOW = '2026-11-21T07:00:00.000Z';
 const world = { zone: 'Asia/Jakarta', now: NOW };
@@ -18,11 +20,7 @@ const ORGANIZATIONS = 12;
 const WRITERS = 6;
 const STEPS = 25;
 
-let database: FreshDatabase;
-beforeAll(async () => {
-  database = await freshDatabase({ poolSize: WRITERS + 2 });
-});
-afterAll(() => database.close());
+const { test, database } = databaseTest({ poolSize: WRITERS + 2 });
 
 /** The same numbers for the same seed: a failure can be run again. */
 function numbers(seed: number): (below: number) => number {
@@ -59,16 +57,16 @@ const steps: ((tx: Transaction<Schema>, at: Stage, pick: (below: number) => numb
   ...[1, 3].map((most) => async (tx: Transaction<Schema>, at: Stage, pick: (below: number) => number) => {
     const from = pick(at.organizations.length);
     for (const id of at.organizations.slice(from, from + most)) {
-      await tx
-        .updateTable('registration')
-        .set({
+      await update(
+        tx,
+        'registration',
+        { program_id: at.programId, organization_id: id },
+        {
           registration_status: registrationStatuses[pick(4)] as (typeof registrationStatuses)[number],
           is_revision_submitted: pick(2) === 0,
           message: `Seen ${pick(1000)} times`,
-        })
-        .where('program_id', '=', at.programId)
-        .where('organization_id', '=', id)
-        .execute();
+        },
+      );
     }
   }),
   (tx, at) => makeOrganizations(tx, at.programId, 2),
@@ -78,11 +76,12 @@ const steps: ((tx: Transaction<Schema>, at: Stage, pick: (below: number) => numb
     return saveTagsOf(tx, { programId: at.programId, organizationId }, some);
   },
   (tx, at, pick) =>
-    tx
-      .updateTable('organization')
-      .set({ is_deleted: pick(2) === 0 })
-      .where('id', '=', at.organizations[pick(at.organizations.length)] ?? '')
-      .execute(),
+    update(
+      tx,
+      'organization',
+      { id: at.organizations[pick(at.organizations.length)] ?? '' },
+      { is_deleted: pick(2) === 0 },
+    ),
 ];
 
 async function write(db: Kysely<Schema>, at: Stage, seed: number): Promise<void> {
@@ -181,12 +180,12 @@ describe('how many registered', () => {
     const { db } = database;
     const at = await stageOf(db);
     for (const id of at.organizations.slice(0, 5)) {
-      await db
-        .updateTable('registration')
-        .set({ registration_status: 'REJECTED' })
-        .where('program_id', '=', at.programId)
-        .where('organization_id', '=', id)
-        .execute();
+      await update(
+        db,
+        'registration',
+        { program_id: at.programId, organization_id: id },
+        { registration_status: 'REJECTED' },
+      );
     }
     expect(await rowsKept(at.programId)).toEqual([
       ['APPROVED', false, 7],
@@ -199,12 +198,12 @@ describe('how many registered', () => {
     const { db } = database;
     const at = await stageOf(db);
     const reject = (tx: Kysely<Schema>, id: string | undefined) =>
-      tx
-        .updateTable('registration')
-        .set({ registration_status: 'REJECTED' })
-        .where('program_id', '=', at.programId)
-        .where('organization_id', '=', id ?? '')
-        .execute();
+      update(
+        tx,
+        'registration',
+        { program_id: at.programId, organization_id: id ?? '' },
+        { registration_status: 'REJECTED' },
+      );
     await db.transaction().execute(async (first) => {
       await reject(first, at.organizations[0]);
       await db.transaction().execute(async (second) => {
@@ -228,11 +227,12 @@ describe('how many registered', () => {
         organizations: 3,
         agreed: false,
       });
-      await old.db
-        .updateTable('registration')
-        .set({ registration_status: 'PENDING_APPROVAL', is_revision_submitted: true })
-        .where('organization_id', '=', organizations[0]?.id ?? '')
-        .execute();
+      await update(
+        old.db,
+        'registration',
+        { organization_id: organizations[0]?.id ?? '' },
+        { registration_status: 'PENDING_APPROVAL', is_revision_submitted: true },
+      );
       await migrate(old.db, quietLog);
       const at = { programId, organizations: [], tagIds: [] };
       expect(await keptAndCounted(old.db, at)).toMatchObject({ kept: [3, 1, 2, 1, 0] });

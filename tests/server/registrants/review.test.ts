@@ -1,89 +1,52 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Meeting } from '../../../src/domain/meetings/meeting.ts';
 import { addMinutes } from '../../../src/domain/time/instants.ts';
-import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
-import {
-  acceptedAt,
-  makePerson,
-  makeProgram,
-  meetingOf,
-  saveNewMeeting,
-  type TestProgram,
-} from '../../support/program-factory.ts';
-import { type TestApp, testApp } from '../../support/test-app.ts';
-import { callerOf, NOW } from '../registration/registration-fixtures.ts';
+import { programTest } from '../../support/fixtures.ts';
+import { acceptedAt, meetingOf, saveNewMeeting } from '../../support/program-factory.ts';
+import { rowOf, rowsOf, update } from '../../support/rows.ts';
+import { NOW } from '../registration/registration-fixtures.ts';
 
-let database: FreshDatabase;
-let app: TestApp;
-let program: TestProgram;
-let staffId: string;
-let staff: Awaited<ReturnType<typeof callerOf>>;
+const { test, db, program, as } = programTest({
+  clock: () => new Date(NOW),
+  environment: { PUBLIC_URL: 'https://door.example' },
+  program: { now: addMinutes(NOW, 60), organizations: 3, timeslots: 6 },
+});
 
-beforeAll(async () => {
-  database = await freshDatabase({ poolSize: 10 });
-  app = await testApp(database, {
-    clock: () => new Date(NOW),
-    environment: { PUBLIC_URL: 'https://door.example' },
-  });
-});
-afterAll(async () => {
-  await app.http.close();
-  await database.close();
-});
-beforeEach(async () => {
-  program = await makeProgram(database.db, { now: addMinutes(NOW, 60), organizations: 3, timeslots: 6 });
-  staffId = await makePerson(database.db, { programId: program.programId, programRole: 'PROGRAM_OWNER' });
-  staff = await callerOf(database, app, { userId: staffId });
-});
+const staff = as.role('PROGRAM_OWNER');
 
 const organization = (index: number) => program.organizations[index]!;
 const at = (index: number) =>
   `/program/${program.programId}/organization/${organization(index).id}/registration/status`;
-const review = (index: number, body: object) => staff('PUT', at(index), body);
+const review = (index: number, body: object) => staff.request('PUT', at(index), body);
 const preview = async (index: number, status: string) =>
-  (await staff('GET', `${at(index)}/preview?status=${status}`)).result;
+  (await staff.request('GET', `${at(index)}/preview?status=${status}`)).result;
 const registration = (index: number) =>
-  database.db
+  db
     .selectFrom('registration')
     .selectAll()
     .where('program_id', '=', program.programId)
     .where('organization_id', '=', organization(index).id)
     .executeTakeFirstOrThrow();
 const change = (index: number, row: object) =>
-  database.db
-    .updateTable('registration')
-    .set(row)
-    .where('program_id', '=', program.programId)
-    .where('organization_id', '=', organization(index).id)
-    .execute();
+  update(db, 'registration', { program_id: program.programId, organization_id: organization(index).id }, row);
 const mailsTo = (userId: string) =>
-  database.db
+  db
     .selectFrom('mail')
     .select(['subject', 'text'])
     .where('recipient', '=', `${userId}@example.test`)
     .orderBy('subject')
     .execute();
 const newsOf = (userId: string) =>
-  database.db
-    .selectFrom('notification')
-    .select(['notification_type', 'title', 'url', 'message'])
-    .where('user_id', '=', userId)
-    .execute();
+  rowsOf(db, 'notification', ['notification_type', 'title', 'url', 'message'], { user_id: userId });
 /** A meeting of the first two organizations in a timeslot of its own. */
 const meeting = (slot: number, over: Partial<Meeting> = {}) =>
   saveNewMeeting(
-    database.db,
+    db,
     meetingOf(program, organization(0).id, organization(1).id, program.timeslots[slot], over),
   );
 const statusOf = async ({ id }: Meeting) =>
-  (
-    await database.db
-      .selectFrom('meeting')
-      .select('meeting_status')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-  ).meeting_status;
+  (await rowOf(db, 'meeting', ['meeting_status'], { id })).meeting_status;
 const here = () => ({
   ownerAttendance: {
     attendedAt: NOW,
@@ -105,7 +68,7 @@ test('The history of statuses that were set at once has them in the order in whi
   const set = answers.filter(({ status }) => status === 200).map(({ result }) => result);
   expect(set.length).toBeGreaterThan(8);
   const path = `/program/${program.programId}/organization/${organization(0).id}/registration/history`;
-  const { history } = (await staff('GET', path)).result;
+  const { history } = (await staff.request('GET', path)).result;
   const lines: { registrationStatus: string; message: string; createdAt: string }[] = history.toReversed();
   expect(lines.at(-1)?.registrationStatus).toBe((await registration(0)).registration_status);
   const before = lines.slice(0, -1).map(({ registrationStatus }) => registrationStatus);
@@ -142,7 +105,7 @@ describe('a review over HTTP', () => {
       is_edited: false,
       is_revision_submitted: false,
     });
-    const history = await staff('GET', at(0).replace('/status', '/history'));
+    const history = await staff.request('GET', at(0).replace('/status', '/history'));
     expect(history.result.history).toMatchObject([
       { registrationStatus: 'NEED_REVISION', message: 'The deck is missing.' },
     ]);
@@ -155,7 +118,7 @@ describe('a review over HTTP', () => {
     expect(await newsOf(organization(0).userId)).toMatchObject([
       { notification_type: 'REGISTRATION_REVIEWED', title: 'Registration needs a revision', url: path },
     ]);
-    expect(await mailsTo(staffId)).toEqual([]);
+    expect(await mailsTo(await staff.userId())).toEqual([]);
   });
 
   // T0334
@@ -177,13 +140,17 @@ describe('a review over HTTP', () => {
 
   // T0412
   test('refuses ids that are none, a status that is none, and who is not registered', async () => {
-    const bad = await staff('PUT', `/program/${program.programId}/organization/x/registration/status`, {
-      status: 'APPROVED',
-    });
+    const bad = await staff.request(
+      'PUT',
+      `/program/${program.programId}/organization/x/registration/status`,
+      {
+        status: 'APPROVED',
+      },
+    );
     expect(bad).toMatchObject({ status: 400, message: 'Undefined program id or organization id.' });
     expect((await review(0, { status: 'LOST' })).status).toBe(400);
     const elsewhere = at(0).replace(organization(0).id, randomUUID());
-    expect((await staff('PUT', elsewhere, { status: 'APPROVED' })).status).toBe(404);
+    expect((await staff.request('PUT', elsewhere, { status: 'APPROVED' })).status).toBe(404);
   });
 
   // T0332
@@ -207,11 +174,7 @@ describe('a review over HTTP', () => {
 
   test('tells nobody where nobody can be told, and says so', async () => {
     await change(2, { registration_status: 'PENDING_APPROVAL' });
-    await database.db
-      .updateTable('organization_member')
-      .set({ is_deleted: true })
-      .where('organization_id', '=', organization(2).id)
-      .execute();
+    await update(db, 'organization_member', { organization_id: organization(2).id }, { is_deleted: true });
     const { result } = await review(2, { status: 'APPROVED' });
     expect(result.notificationSent).toBe(false);
     expect((await registration(2)).notification_sent).toBe(false);
@@ -229,7 +192,7 @@ describe('withdrawing an approval', () => {
     const past = { startAt: addMinutes(NOW, -60), endAt: NOW };
     const over = await meeting(5, { ...acceptedAt(program, 1, NOW), ...past });
     const others = await saveNewMeeting(
-      database.db,
+      db,
       meetingOf(program, organization(1).id, organization(2).id, program.timeslots[0]),
     );
     const seen = await preview(0, 'REJECTED');
@@ -274,11 +237,9 @@ describe('withdrawing an approval', () => {
     expect(own[1]?.text).toContain('2 meetings were canceled as a result');
     const news = await newsOf(organization(1).userId);
     expect(news.map((one) => one.notification_type)).toEqual(['MEETING_CANCELED', 'MEETING_CANCELED']);
-    const history = await database.db
-      .selectFrom('meeting_history')
-      .select(['history_type', 'message'])
-      .where('meeting_id', '=', accepted.id)
-      .execute();
+    const history = await rowsOf(db, 'meeting_history', ['history_type', 'message'], {
+      meeting_id: accepted.id,
+    });
     expect(history).toEqual([
       { history_type: 'CANCELED', message: 'Organization 1 is no longer approved for the program.' },
     ]);
@@ -288,16 +249,17 @@ describe('withdrawing an approval', () => {
   test('is refused with the new preview where a meeting was accepted after the staff looked', async () => {
     const pending = await meeting(0);
     const seen = await preview(0, 'REJECTED');
-    await database.db
-      .updateTable('meeting')
-      .set({
+    await update(
+      db,
+      'meeting',
+      { id: pending.id },
+      {
         meeting_status: 'ACCEPTED',
         room_id: program.rooms[0]!.id,
         seat_number: 3,
         table_name: 'Table 3',
-      })
-      .where('id', '=', pending.id)
-      .execute();
+      },
+    );
     const body = { status: 'REJECTED', message: 'No.', digest: seen.digest };
     const refused = await review(0, body);
     expect([refused.status, refused.result.code]).toEqual([409, 'REVIEW_CHANGED']);
@@ -330,7 +292,7 @@ describe('withdrawing an approval', () => {
 
   // T0495
   test('never leaves a meeting behind that is asked for at the same moment', async () => {
-    const asking = await callerOf(database, app, {
+    const { request: asking } = as.person({
       userId: organization(1).userId,
       organizationId: organization(1).id,
       organizationRole: 'ORGANIZATION_OWNER',
@@ -350,12 +312,10 @@ describe('withdrawing an approval', () => {
       ),
     ]);
     expect(answer?.status).toBe(200);
-    const left = await database.db
-      .selectFrom('meeting')
-      .select('id')
-      .where('meeting_owner', '=', organization(0).id)
-      .where('meeting_status', '=', 'PENDING')
-      .execute();
+    const left = await rowsOf(db, 'meeting', ['id'], {
+      meeting_owner: organization(0).id,
+      meeting_status: 'PENDING',
+    });
     expect(left).toEqual([]);
   });
 });

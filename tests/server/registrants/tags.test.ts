@@ -1,42 +1,25 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
+import { beforeEach, describe, expect } from 'vitest';
+import type { Method, SignedIn } from '../../support/client.ts';
+import { serverTest } from '../../support/fixtures.ts';
 import { makePerson, makeProgram, type TestProgram } from '../../support/program-factory.ts';
-import { sessionsFor, type TestApp, testApp } from '../../support/test-app.ts';
 import { until } from '../../support/until.ts';
 
-let database: FreshDatabase;
-let app: TestApp;
 let program: TestProgram;
-let headers: { authorization: string };
+let staff: SignedIn;
 
-beforeAll(async () => {
-  database = await freshDatabase({ poolSize: 10 });
-  app = await testApp(database);
-});
-afterAll(async () => {
-  await app.http.close();
-  await database.close();
-});
+const { test, database, db, as } = serverTest();
+
 beforeEach(async () => {
-  program = await makeProgram(database.db, { now: '2026-11-21T07:00:00.000Z', organizations: 3 });
-  headers = await staffOf(program);
+  program = await makeProgram(db, { now: '2026-11-21T07:00:00.000Z', organizations: 3 });
+  staff = staffOf(program);
 });
 
-async function staffOf({ programId }: TestProgram) {
-  const userId = await makePerson(database.db, { programId, programRole: 'PROGRAM_MANAGER' });
-  return (await sessionsFor(database)).bearer({ userId });
-}
+const staffOf = ({ programId }: TestProgram) =>
+  as.person(async () => ({
+    userId: await makePerson(db, { programId, programRole: 'PROGRAM_MANAGER' }),
+  }));
 
-async function ask(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) {
-  const response = await app.http.inject({
-    method,
-    url: `/api/program/${path}`,
-    headers,
-    ...(payload && { payload }),
-  });
-  const { messages, result } = response.json();
-  return { status: response.statusCode, message: messages[0], result };
-}
+const ask = (method: Method, path: string, body?: object) => staff.request(method, `/program/${path}`, body);
 const add = async (label: string): Promise<{ tagId: string }> =>
   (await ask('POST', `${program.programId}/new_tags`, [{ label, description: `All about ${label}` }])).result;
 const assign = (organizationId: string, tagIds: string[]) =>
@@ -144,14 +127,14 @@ describe('assigning tags over HTTP', () => {
   // T0402
   test('answers 404 for an organization that is not registered and for a tag of another program', async () => {
     const own = await add('Fintech');
-    const other = await makeProgram(database.db, { now: '2026-11-21T07:00:00.000Z', organizations: 1 });
+    const other = await makeProgram(db, { now: '2026-11-21T07:00:00.000Z', organizations: 1 });
     expect((await assign(other.organizations[0]!.id, [own.tagId])).status).toBe(404);
     const mine = program;
     program = other;
-    headers = await staffOf(other);
+    staff = staffOf(other);
     const foreign = await add('Foreign');
     program = mine;
-    headers = await staffOf(mine);
+    staff = staffOf(mine);
     expect((await assign(mine.organizations[0]!.id, [own.tagId, foreign.tagId])).status).toBe(404);
     expect((await list())[0].registrants).toBe(0);
   });

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
+import { beforeEach, describe, expect } from 'vitest';
+import type { Client } from '../../support/client.ts';
+import { serverTest } from '../../support/fixtures.ts';
 import { makePerson, makeProgram } from '../../support/program-factory.ts';
-import { type TestApp, testApp } from '../../support/test-app.ts';
+import { insert, rowOf, rowsOf, update } from '../../support/rows.ts';
 import {
-  callerOf,
   NOW,
   nothingSaid,
   type OpenProgram,
@@ -13,35 +13,23 @@ import {
   storedFile,
 } from './registration-fixtures.ts';
 
-let database: FreshDatabase;
-let app: TestApp;
 let house: OpenProgram;
-let manager: Awaited<ReturnType<typeof callerOf>>;
-let admin: Awaited<ReturnType<typeof callerOf>>;
+let manager: Client['request'];
+let admin: Client['request'];
 /** Where the organization's mail goes. */
 let address: string;
 
-beforeAll(async () => {
-  database = await freshDatabase({ poolSize: 10 });
-  app = await testApp(database, {
-    clock: () => new Date(NOW),
-    environment: { PUBLIC_URL: 'https://door.example' },
-  });
+const { test, database, db, as } = serverTest({
+  clock: () => new Date(NOW),
+  environment: { PUBLIC_URL: 'https://door.example' },
 });
-afterAll(async () => {
-  await app.http.close();
-  await database.close();
-});
+
 beforeEach(async () => {
   house = await openProgram(database);
-  manager = await callerOf(database, app, { userId: house.staffId });
-  const adminId = await makePerson(database.db, { userRole: 'SUPER_ADMIN' });
-  admin = await callerOf(database, app, { userId: adminId, userRole: 'SUPER_ADMIN' });
-  const { email } = await database.db
-    .selectFrom('app_user')
-    .select('email')
-    .where('id', '=', house.organization.userId)
-    .executeTakeFirstOrThrow();
+  manager = as.person({ userId: house.staffId }).request;
+  const adminId = await makePerson(db, { userRole: 'SUPER_ADMIN' });
+  admin = as.person({ userId: adminId, userRole: 'SUPER_ADMIN' }).request;
+  const { email } = await rowOf(db, 'app_user', ['email'], { id: house.organization.userId });
   address = email;
 });
 
@@ -53,19 +41,19 @@ const answered = (over: object = {}) => ({
   programRequirements: { [house.stage]: 'Seed' },
   ...over,
 });
-const register = (over: object = {}, as = manager) =>
-  as('POST', `/admin/program/${house.programId}/register`, answered({ email: address, ...over }));
-const form = (query = '', as = manager) =>
-  as('GET', `/admin/program/${house.programId}/requirements/${house.organization.id}${query}`);
-const found = async (q: string, as = manager) => {
+const register = (over: object = {}, by = manager) =>
+  by('POST', `/admin/program/${house.programId}/register`, answered({ email: address, ...over }));
+const form = (query = '', by = manager) =>
+  by('GET', `/admin/program/${house.programId}/requirements/${house.organization.id}${query}`);
+const found = async (q: string, by = manager) => {
   const path = `/v2/program/${house.programId}/register/candidates?${new URLSearchParams({ q })}`;
-  const { result } = await as('GET', path);
+  const { result } = await by('GET', path);
   return result.organizations.map(({ id, already }: { id: string; already: boolean }) => ({ id, already }));
 };
 const toStatus = (status: 'DRAFT' | 'UPCOMING' | 'ON_GOING' | 'ENDED') =>
-  database.db.updateTable('program').set({ status }).where('id', '=', house.programId).execute();
+  db.updateTable('program').set({ status }).where('id', '=', house.programId).execute();
 const nameIt = (name: string) =>
-  database.db.updateTable('organization').set({ name }).where('id', '=', house.organization.id).execute();
+  db.updateTable('organization').set({ name }).where('id', '=', house.organization.id).execute();
 
 describe('finding an organization to register', () => {
   test('the super admin finds all by a part of the name, and those registered already as that', async () => {
@@ -79,11 +67,12 @@ describe('finding an organization to register', () => {
 
   test('those that can be registered come before those that are', async () => {
     await nameIt(`Zebra ${house.slug}`);
-    await database.db
-      .updateTable('organization')
-      .set({ name: `Aardvark Zebra ${house.slug}` })
-      .where('id', '=', house.registered?.id ?? '')
-      .execute();
+    await update(
+      db,
+      'organization',
+      { id: house.registered?.id ?? '' },
+      { name: `Aardvark Zebra ${house.slug}` },
+    );
     expect(await found(`zebra ${house.slug}`, admin)).toEqual([
       { id: house.organization.id, already: false },
       { id: house.registered?.id, already: true },
@@ -98,18 +87,15 @@ describe('finding an organization to register', () => {
   });
 
   test('who manages the program finds those of their other programs by name', async () => {
-    const other = await makeProgram(database.db, { now: NOW, organizations: 1 });
+    const other = await makeProgram(db, { now: NOW, organizations: 1 });
     const [known] = other.organizations;
-    await database.db
-      .updateTable('organization')
-      .set({ name: `Quokka ${house.slug}` })
-      .where('id', '=', known?.id ?? '')
-      .execute();
+    await update(db, 'organization', { id: known?.id ?? '' }, { name: `Quokka ${house.slug}` });
     expect(await found(`quokka ${house.slug}`)).toEqual([]);
-    await database.db
-      .insertInto('program_user')
-      .values({ program_id: other.programId, user_id: house.staffId, program_role: 'PROGRAM_OWNER' })
-      .execute();
+    await insert(db, 'program_user', {
+      program_id: other.programId,
+      user_id: house.staffId,
+      program_role: 'PROGRAM_OWNER',
+    });
     expect(await found(`quokka ${house.slug}`)).toEqual([{ id: known?.id, already: false }]);
   });
 });
@@ -157,14 +143,10 @@ describe('registering on behalf over HTTP', () => {
     const { organizationId: _id, ...data } = answered();
     expect(result).toMatchObject({ registrationStatus: 'PENDING_APPROVAL', data, agreement: null });
     const path = `/program/${house.programId}/organization/${house.organization.id}/registration/history`;
-    const { name } = await database.db
-      .selectFrom('app_user')
-      .select('name')
-      .where('id', '=', house.staffId)
-      .executeTakeFirstOrThrow();
+    const { name } = await rowOf(db, 'app_user', ['name'], { id: house.staffId });
     const said = { message: 'Registered by staff on behalf of the organization.' };
     expect((await manager('GET', path)).result.history).toMatchObject([{ ...said, createdBy: name }]);
-    const owner = await callerOf(database, app, ownerOf(house));
+    const { request: owner } = as.person(ownerOf(house));
     const [own] = (await owner('GET', path)).result.history;
     expect(own).toMatchObject(said);
     expect(own).not.toHaveProperty('createdBy');
@@ -173,16 +155,14 @@ describe('registering on behalf over HTTP', () => {
   // T1017
   test('the organization’s owner is told in the product and by mail, and the staff are not', async () => {
     await register();
-    const told = await database.db
-      .selectFrom('notification')
-      .select(['user_id', 'notification_type', 'url'])
-      .where('program_id', '=', house.programId)
-      .execute();
+    const told = await rowsOf(db, 'notification', ['user_id', 'notification_type', 'url'], {
+      program_id: house.programId,
+    });
     const url = `/programs/${house.slug}/registration?registrationDataDrawer=true`;
     expect(told).toEqual([
       { user_id: house.organization.userId, notification_type: 'REGISTRATION_ON_BEHALF', url },
     ]);
-    const mails = await database.db
+    const mails = await db
       .selectFrom('mail')
       .select(['recipient', 'subject', 'text'])
       .where('text', 'like', `%/programs/${house.slug}/%`)
@@ -196,22 +176,10 @@ describe('registering on behalf over HTTP', () => {
   test('an organization whose people do not sign in is told at its own address', async () => {
     const own = `hello@${house.slug}.test`;
     const { id } = house.organization;
-    await database.db
-      .updateTable('organization')
-      .set({ owner_id: null, email: own })
-      .where('id', '=', id)
-      .execute();
-    await database.db
-      .updateTable('app_user')
-      .set({ cognito_id: null })
-      .where('id', '=', house.organization.userId)
-      .execute();
+    await update(db, 'organization', { id }, { owner_id: null, email: own });
+    await update(db, 'app_user', { id: house.organization.userId }, { cognito_id: null });
     expect((await register({ email: own })).status).toBe(200);
-    const mails = await database.db
-      .selectFrom('mail')
-      .select('subject')
-      .where('recipient', '=', own)
-      .execute();
+    const mails = await rowsOf(db, 'mail', ['subject'], { recipient: own });
     expect(mails).toHaveLength(1);
   });
 
@@ -219,48 +187,37 @@ describe('registering on behalf over HTTP', () => {
   test('counts as a mail to a stranger, without names that look like links, unless it agreed with one of their programs', async () => {
     await nameIt('Win at evil.example');
     const { staffId, programId } = house;
-    const sent = () =>
-      database.db.selectFrom('stranger_mail').selectAll().where('user_id', '=', staffId).execute();
+    const sent = () => db.selectFrom('stranger_mail').selectAll().where('user_id', '=', staffId).execute();
     expect((await register()).status).toBe(200);
     expect(await sent()).toHaveLength(1);
-    const { text } = await database.db
-      .selectFrom('mail')
-      .select('text')
-      .where('recipient', '=', address)
-      .executeTakeFirstOrThrow();
+    const { text } = await rowOf(db, 'mail', ['text'], { recipient: address });
     expect(text).toContain('registered an organization on your behalf');
     expect(text).not.toContain('evil.example');
 
     const again = async () => {
-      await database.db
+      await db
         .deleteFrom('registration')
         .where('program_id', '=', programId)
         .where('organization_id', '=', house.organization.id)
         .execute();
       return await register();
     };
-    await database.db
-      .insertInto('stranger_mail')
-      .values(Array.from({ length: 99 }, () => ({ id: randomUUID(), user_id: staffId, sent_at: NOW })))
-      .execute();
+    await insert(
+      db,
+      'stranger_mail',
+      Array.from({ length: 99 }, () => ({ id: randomUUID(), user_id: staffId, sent_at: NOW })),
+    );
     expect(await again()).toMatchObject({ status: 429, result: { code: 'TOO_MANY_INVITATIONS' } });
 
     const own = await openProgram(database);
-    await database.db
-      .updateTable('program_user')
-      .set({ user_id: staffId })
-      .where('program_id', '=', own.programId)
-      .execute();
-    await database.db
-      .insertInto('agreement')
-      .values({
-        id: randomUUID(),
-        program_id: own.programId,
-        organization_id: house.organization.id,
-        how: 'REGISTERED',
-        since: NOW,
-      })
-      .execute();
+    await update(db, 'program_user', { program_id: own.programId }, { user_id: staffId });
+    await insert(db, 'agreement', {
+      id: randomUUID(),
+      program_id: own.programId,
+      organization_id: house.organization.id,
+      how: 'REGISTERED',
+      since: NOW,
+    });
     expect((await again()).status).toBe(200);
     expect(await sent()).toHaveLength(100);
   });
@@ -295,30 +252,28 @@ describe('registering on behalf over HTTP', () => {
 
   // T1019
   test('a deck that staff uploaded becomes the organization’s; one of somebody else is refused', async () => {
-    const foreign = await storedFile(database, await makePerson(database.db), 'DECK', 'deck');
+    const foreign = await storedFile(database, await makePerson(db), 'DECK', 'deck');
     expect(await register({ companyDeck: foreign })).toMatchObject({
       status: 400,
       result: { issues: [{ path: 'companyDeck' }] },
     });
     const deck = await storedFile(database, house.staffId, 'DECK', 'deck');
     expect((await register({ companyDeck: deck })).result.data.companyDeck).toBe(deck);
-    const { organization_id } = await database.db
-      .selectFrom('file')
-      .select('organization_id')
-      .where('key', '=', deck.replace(/\.pdf$/, ''))
-      .executeTakeFirstOrThrow();
+    const { organization_id } = await rowOf(db, 'file', ['organization_id'], {
+      key: deck.replace(/\.pdf$/, ''),
+    });
     expect(organization_id).toBe(house.organization.id);
   });
 
   // T0500
   test('the program’s owner, who reads what admins do, and the organization itself may not', async () => {
-    const ownerId = await makePerson(database.db, {
+    const ownerId = await makePerson(db, {
       programId: house.programId,
       programRole: 'PROGRAM_OWNER',
     });
-    const owner = await callerOf(database, app, { userId: ownerId });
+    const { request: owner } = as.person({ userId: ownerId });
     expect((await register({}, owner)).status).toBe(403);
-    const organization = await callerOf(database, app, ownerOf(house));
+    const { request: organization } = as.person(ownerOf(house));
     expect((await register({}, organization)).status).toBe(404);
   });
 });

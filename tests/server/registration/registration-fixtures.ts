@@ -4,7 +4,8 @@ import { review } from '../../../src/server/services/registration/review.ts';
 import { insertRequirements } from '../../../src/server/store/registration-forms.ts';
 import type { FreshDatabase } from '../../support/postgres.ts';
 import { makeOrganizations, makePerson, makeProgram } from '../../support/program-factory.ts';
-import { type Claims, sessionsFor, type TestApp } from '../../support/test-app.ts';
+import { insert, update } from '../../support/rows.ts';
+import type { Claims } from '../../support/test-app.ts';
 
 export const NOW = '2026-11-21T07:00:00.000Z';
 
@@ -23,11 +24,7 @@ export const nothingSaid = () => ({
 /** A program that is open for registration and asks four things, with staff and an organization that has not registered. */
 export async function openProgram({ db }: FreshDatabase) {
   const program = await makeProgram(db, { now: NOW, organizations: 1 });
-  await db
-    .updateTable('program')
-    .set({ status: 'OPEN_REGISTRATION' })
-    .where('id', '=', program.programId)
-    .execute();
+  await update(db, 'program', { id: program.programId }, { status: 'OPEN_REGISTRATION' });
   const stage = randomUUID();
   const pitch = randomUUID();
   const fund = randomUUID();
@@ -74,11 +71,7 @@ export async function openProgram({ db }: FreshDatabase) {
   if (!organization) throw new Error('No organization was made.');
   for (const table of ['registration', 'program_member', 'agreement'] as const)
     await db.deleteFrom(table).where('organization_id', '=', organization.id).execute();
-  await db
-    .updateTable('organization')
-    .set({ owner_id: organization.userId })
-    .where('id', '=', organization.id)
-    .execute();
+  await update(db, 'organization', { id: organization.id }, { owner_id: organization.userId });
   const staffId = await makePerson(db, { programId: program.programId, programRole: 'PROGRAM_MANAGER' });
   return {
     ...program,
@@ -92,21 +85,6 @@ export async function openProgram({ db }: FreshDatabase) {
   };
 }
 export type OpenProgram = Awaited<ReturnType<typeof openProgram>>;
-
-/** A person who calls. */
-export async function callerOf(database: FreshDatabase, app: TestApp, claims: Claims) {
-  const headers = await (await sessionsFor(database)).bearer(claims);
-  return async (method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, payload?: object) => {
-    const response = await app.http.inject({
-      method,
-      url: `/api${path}`,
-      headers,
-      ...(payload && { payload }),
-    });
-    const { messages, result } = response.json();
-    return { status: response.statusCode, message: messages[0], result };
-  };
-}
 
 export const ownerOf = (house: OpenProgram): Claims => ({
   userId: house.organization.userId,
@@ -122,23 +100,20 @@ export async function storedFile(
   folder: string,
 ): Promise<string> {
   const id = randomUUID();
-  await db
-    .insertInto('file')
-    .values({
-      id,
-      key: `${folder}/${id}`,
-      purpose,
-      name: 'company-deck.pdf',
-      acl: purpose === 'PROFILE_PICTURE' ? 'public-read' : 'private',
-      announced_size: 10,
-      stored_size: 10,
-      content_type: 'application/pdf',
-      extension: 'pdf',
-      uploaded_by: uploadedBy,
-      created_at: NOW,
-      stored_at: NOW,
-    })
-    .execute();
+  await insert(db, 'file', {
+    id,
+    key: `${folder}/${id}`,
+    purpose,
+    name: 'company-deck.pdf',
+    acl: purpose === 'PROFILE_PICTURE' ? 'public-read' : 'private',
+    announced_size: 10,
+    stored_size: 10,
+    content_type: 'application/pdf',
+    extension: 'pdf',
+    uploaded_by: uploadedBy,
+    created_at: NOW,
+    stored_at: NOW,
+  });
   return `${folder}/${id}.pdf`;
 }
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
+import { beforeEach, describe, expect } from 'vitest';
+import type { Client } from '../../support/client.ts';
+import { serverTest } from '../../support/fixtures.ts';
 import { makePerson } from '../../support/program-factory.ts';
-import { type TestApp, testApp } from '../../support/test-app.ts';
+import { insert, rowOf, rowsOf, update } from '../../support/rows.ts';
 import {
-  callerOf,
   NOW,
   nothingSaid,
   type OpenProgram,
@@ -14,25 +14,17 @@ import {
   storedFile,
 } from './registration-fixtures.ts';
 
-let database: FreshDatabase;
-let app: TestApp;
 let house: OpenProgram;
-let ask: Awaited<ReturnType<typeof callerOf>>;
+let ask: Client['request'];
 
-beforeAll(async () => {
-  database = await freshDatabase({ poolSize: 10 });
-  app = await testApp(database, {
-    clock: () => new Date(NOW),
-    environment: { PUBLIC_URL: 'https://door.example' },
-  });
+const { test, database, db, as } = serverTest({
+  clock: () => new Date(NOW),
+  environment: { PUBLIC_URL: 'https://door.example' },
 });
-afterAll(async () => {
-  await app.http.close();
-  await database.close();
-});
+
 beforeEach(async () => {
   house = await openProgram(database);
-  ask = await callerOf(database, app, ownerOf(house));
+  ask = as.person(ownerOf(house)).request;
 });
 
 const answered = (over: object = {}) => ({
@@ -49,7 +41,7 @@ const register = (over: object = {}) =>
   });
 const at = (path = '') => `/program/${house.programId}/organization/${house.organization.id}${path}`;
 const mailsTo = async (userId: string) => {
-  const rows = await database.db
+  const rows = await db
     .selectFrom('mail as m')
     .innerJoin('app_user as u', 'u.email', 'm.recipient')
     .select(['m.subject', 'm.text'])
@@ -79,14 +71,10 @@ describe('the form of a program over HTTP', () => {
 
   // T0503
   test('is seen by whoever is signed in while registration is open, and by nobody else afterwards', async () => {
-    const stranger = await callerOf(database, app, { userId: await makePerson(database.db) });
+    const { request: stranger } = as.person({ userId: await makePerson(db) });
     const path = `/v2/program/${house.programId}/requirements`;
     expect((await stranger('GET', path)).result).toMatchObject({ organization: null, requirements: [] });
-    await database.db
-      .updateTable('program')
-      .set({ is_visible: false })
-      .where('id', '=', house.programId)
-      .execute();
+    await update(db, 'program', { id: house.programId }, { is_visible: false });
     expect((await stranger('GET', path)).status).toBe(404);
     expect((await ask('GET', path)).status).toBe(404);
   });
@@ -95,7 +83,7 @@ describe('the form of a program over HTTP', () => {
 describe('registering over HTTP', () => {
   // T0233
   test('is answered by mail in the words of the program’s template where it has one, with the values in both parts', async () => {
-    const staff = await callerOf(database, app, { userId: house.staffId });
+    const { request: staff } = as.person({ userId: house.staffId });
     const { status } = await staff('POST', `/notification/template/program/${house.programId}`, {
       templateName: 'Received',
       templateType: 'REGISTRATION_RECEIVED',
@@ -106,17 +94,13 @@ describe('registering over HTTP', () => {
     });
     expect(status).toBe(200);
     expect((await register()).status).toBe(200);
-    const mails = await database.db
+    const mails = await db
       .selectFrom('mail as m')
       .innerJoin('app_user as u', 'u.email', 'm.recipient')
       .select(['m.subject', 'm.text', 'm.html'])
       .where('u.id', '=', house.organization.userId)
       .execute();
-    const { name } = await database.db
-      .selectFrom('organization')
-      .select('name')
-      .where('id', '=', house.organization.id)
-      .executeTakeFirstOrThrow();
+    const { name } = await rowOf(db, 'organization', ['name'], { id: house.organization.id });
     expect(mails.map(({ subject }) => subject)).toEqual([`Dear ${name}, thank you`]);
     expect(mails[0]?.html).toContain(`${name} is on our list.`);
     expect(mails[0]?.text).toContain(`${name} is on our list.`);
@@ -159,11 +143,7 @@ describe('registering over HTTP', () => {
 
   // T1080
   test('tells nobody, nor does a revision, in a program whose notifications are turned off', async () => {
-    await database.db
-      .updateTable('program')
-      .set({ disable_notification: true })
-      .where('id', '=', house.programId)
-      .execute();
+    await update(db, 'program', { id: house.programId }, { disable_notification: true });
     expect((await register()).status).toBe(200);
     await reviewed(database, house, 'NEED_REVISION', 'Please tell us more.');
     const revised = await ask('PATCH', at('/revise'), answered({ purpose: 'Meet many partners' }));
@@ -176,12 +156,8 @@ describe('registering over HTTP', () => {
     await register();
     expect(await register()).toMatchObject({ status: 409, result: { code: 'ALREADY_REGISTERED' } });
     const later = await openProgram(database);
-    await database.db
-      .updateTable('program')
-      .set({ status: 'UPCOMING' })
-      .where('id', '=', later.programId)
-      .execute();
-    const soon = await callerOf(database, app, ownerOf(later));
+    await update(db, 'program', { id: later.programId }, { status: 'UPCOMING' });
+    const { request: soon } = as.person(ownerOf(later));
     const body = { organizationId: later.organization.id, ...nothingSaid() };
     expect(await soon('POST', `/v2/program/${later.programId}/register`, body)).toMatchObject({
       status: 409,
@@ -197,7 +173,7 @@ describe('registering over HTTP', () => {
 
   // T0497
   test('says at each field what is wrong, and keeps nothing', async () => {
-    const stranger = await makePerson(database.db);
+    const stranger = await makePerson(db);
     const none = await register({ programRequirements: {} });
     expect(none).toMatchObject({
       status: 400,
@@ -209,11 +185,9 @@ describe('registering over HTTP', () => {
     expect((await register({ members: [stranger] })).result.issues).toEqual([
       { path: 'members', message: 'Only members of the organization can be registered.' },
     ]);
-    const rows = await database.db
-      .selectFrom('registration')
-      .select('organization_id')
-      .where('organization_id', '=', house.organization.id)
-      .execute();
+    const rows = await rowsOf(db, 'registration', ['organization_id'], {
+      organization_id: house.organization.id,
+    });
     expect(rows).toEqual([]);
   });
 
@@ -222,7 +196,7 @@ describe('registering over HTTP', () => {
     const { userId } = house.organization;
     const deck = await storedFile(database, userId, 'DECK', 'deck');
     const licence = await storedFile(database, userId, 'REQUIREMENT_FILE', 'requirement');
-    const foreign = await storedFile(database, await makePerson(database.db), 'DECK', 'deck');
+    const foreign = await storedFile(database, await makePerson(db), 'DECK', 'deck');
     expect(await register({ companyDeck: foreign })).toMatchObject({
       status: 400,
       result: { issues: [{ path: 'companyDeck' }] },
@@ -321,7 +295,7 @@ describe('changing and revising over HTTP', () => {
       result.history.map((entry: { registrationStatus: string }) => entry.registrationStatus),
     ).toHaveLength(4);
     for (const entry of result.history) expect(entry).not.toHaveProperty('createdBy');
-    const staff = await callerOf(database, app, { userId: house.staffId });
+    const { request: staff } = as.person({ userId: house.staffId });
     const { result: whole } = await staff('GET', at('/registration/history'));
     for (const entry of whole.history) expect(entry.createdBy).toEqual(expect.any(String));
   });
@@ -340,11 +314,7 @@ describe('changing and revising over HTTP', () => {
   test('is over when the revision end date is reached, and after a rejection', async () => {
     await register();
     const end = (revision_end_date: string | null) =>
-      database.db
-        .updateTable('program')
-        .set({ revision_end_date })
-        .where('id', '=', house.programId)
-        .execute();
+      update(db, 'program', { id: house.programId }, { revision_end_date });
     await end(NOW);
     const more = answered({ purpose: 'More' });
     for (const [method, path] of [
@@ -368,19 +338,16 @@ describe('changing and revising over HTTP', () => {
 
   // T0501
   test('brings and takes away people: who stays keeps the badge number, who is gone has none', async () => {
-    const second = await makePerson(database.db);
-    await database.db
-      .insertInto('organization_member')
-      .values({
-        organization_id: house.organization.id,
-        user_id: second,
-        organization_role: 'ORGANIZATION_MEMBER',
-        job_title: 'Engineer',
-      })
-      .execute();
+    const second = await makePerson(db);
+    await insert(db, 'organization_member', {
+      organization_id: house.organization.id,
+      user_id: second,
+      organization_role: 'ORGANIZATION_MEMBER',
+      job_title: 'Engineer',
+    });
     await register();
     const badges = () =>
-      database.db
+      db
         .selectFrom('program_member')
         .select(['user_id', 'badge_number'])
         .where('program_id', '=', house.programId)
@@ -395,11 +362,9 @@ describe('changing and revising over HTTP', () => {
     expect(two).toContainEqual(first);
     await ask('PUT', at(), answered({ members: [second] }));
     expect((await badges()).map(({ user_id }) => user_id)).toEqual([second]);
-    const revoked = await database.db
-      .selectFrom('badge_revocation')
-      .select(['badge_number', 'user_id', 'reason'])
-      .where('program_id', '=', house.programId)
-      .execute();
+    const revoked = await rowsOf(db, 'badge_revocation', ['badge_number', 'user_id', 'reason'], {
+      program_id: house.programId,
+    });
     expect(revoked).toEqual([{ ...first, reason: 'Not registered for the program any more' }]);
   });
 

@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { readOfTimeslots } from '../../../src/domain/schedule/edit-event.ts';
 import { timeOf } from '../../../src/domain/time/zones.ts';
 import { insertMeeting } from '../../../src/server/store/meetings.ts';
+import { houseTest } from '../../support/fixtures.ts';
 import { meetingOf } from '../../support/program-factory.ts';
 import { until } from '../../support/until.ts';
 import { aDay, type ScheduleHouse, scheduleHouse } from './schedule-fixtures.ts';
 
 /** Events by their calls. */
-let house: ScheduleHouse;
-beforeAll(async () => {
-  house = await scheduleHouse();
-});
-afterAll(() => house.close());
+const { test, house } = houseTest(scheduleHouse);
 
 type Program = Awaited<ReturnType<ScheduleHouse['program']>>;
 const zone = 'Asia/Jakarta';

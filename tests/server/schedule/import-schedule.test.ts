@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { readScheduleFile } from '../../../src/client/desk/schedule/import/read-file.ts';
 import { englishText, isMessage } from '../../../src/domain/language/message.ts';
 import {
@@ -10,16 +10,13 @@ import {
 } from '../../../src/domain/schedule/import/check-schedule.ts';
 import type { ScheduleFile } from '../../../src/domain/schedule/import/columns.ts';
 import { csvOf } from '../../../src/domain/tables/csv.ts';
+import { houseTest } from '../../support/fixtures.ts';
 import { written } from '../../support/written.ts';
 import { type ScheduleHouse, scheduleHouse } from './schedule-fixtures.ts';
 
 /** A file of a schedule from its bytes to the database, as the screen brings it: looked at, imported, imported again. */
 
-let house: ScheduleHouse;
-beforeAll(async () => {
-  house = await scheduleHouse();
-});
-afterAll(() => house.close());
+const { test, house } = houseTest(scheduleHouse);
 
 type Program = Awaited<ReturnType<ScheduleHouse['program']>>;
 

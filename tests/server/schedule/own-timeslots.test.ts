@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { houseTest } from '../../support/fixtures.ts';
 import { acceptedAt, meetingOf, saveNewMeeting, type TestProgram } from '../../support/program-factory.ts';
-import { NOW, openRequestHouse, type RequestHouse } from '../meetings/request-fixtures.ts';
+import { update } from '../../support/rows.ts';
+import { NOW, openRequestHouse } from '../meetings/request-fixtures.ts';
 
-let house: RequestHouse;
-beforeAll(async () => {
-  house = await openRequestHouse();
-});
-afterAll(() => house.close());
+const { test, house } = houseTest(openRequestHouse);
 
 const slotAt = (program: TestProgram, slot: number, to: 'enable' | 'disable') =>
   `/schedule/event/timeslot/${program.timeslots[slot]!.id}/organization/${to}`;
@@ -90,11 +88,7 @@ describe('The timeslots of an organization', () => {
     const [first, second, third] = program.timeslots;
     await db.updateTable('timeslot').set({ slot_start_time: NOW }).where('id', '=', first!.id).execute();
     await db.updateTable('timeslot').set({ timeslot_type: 'OTHERS' }).where('id', '=', second!.id).execute();
-    await db
-      .updateTable('timeslot')
-      .set({ venues: ['online'] })
-      .where('id', '=', third!.id)
-      .execute();
+    await update(db, 'timeslot', { id: third!.id }, { venues: ['online'] });
     const me = await house.as(program, 0);
     const codes = await Promise.all(
       [0, 1, 2].map(async (slot) => {
@@ -117,11 +111,7 @@ describe('The timeslots of an organization', () => {
     const program = await house.program();
     const me = await house.as(program, 0);
     await house.ask('PATCH', slotAt(program, 0, 'disable'), me, { venue: 'offline' });
-    await house.database.db
-      .updateTable('event')
-      .set({ event_status: 'DRAFT' })
-      .where('id', '=', program.eventId)
-      .execute();
+    await update(house.database.db, 'event', { id: program.eventId }, { event_status: 'DRAFT' });
     expect((await house.ask('PATCH', slotAt(program, 0, 'disable'), me, { venue: 'offline' })).status).toBe(
       404,
     );

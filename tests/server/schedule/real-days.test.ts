@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { timeOf } from '../../../src/domain/time/zones.ts';
-import { type ScheduleHouse, scheduleHouse } from './schedule-fixtures.ts';
+import { houseTest } from '../../support/fixtures.ts';
+import { scheduleHouse } from './schedule-fixtures.ts';
 
 /**
  * Days, rooms and sessions of a conference become events, rooms and timeslots by one call. What is odd is refused, each
@@ -46,11 +47,7 @@ function readReal(): Days {
   };
 }
 
-let house: ScheduleHouse;
-beforeAll(async () => {
-  house = await scheduleHouse();
-});
-afterAll(() => house.close());
+const { test, house } = houseTest(scheduleHouse);
 
 type Submitted = Parameters<typeof house.ask<'submitEvent'>>[2]['body'];
 type Planned = Submitted['events'][number];

@@ -1,23 +1,13 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
+import { describe, expect } from 'vitest';
+import { serverTest } from '../../support/fixtures.ts';
 import { meetingOf, saveNewMeeting } from '../../support/program-factory.ts';
-import { sessionsFor, type TestApp, testApp } from '../../support/test-app.ts';
+import { sessionsFor } from '../../support/test-app.ts';
 import { now, type ReseatHouse, reseatHouse } from './reseat-world.ts';
 
 /** Whatever is closed, opened, undone, accepted and canceled in whatever order: nothing is used twice, nobody is lost. */
 
-let database: FreshDatabase;
-let app: TestApp;
-
-beforeAll(async () => {
-  database = await freshDatabase({ poolSize: 6 });
-  app = await testApp(database, { clock: () => new Date(now) });
-});
-afterAll(async () => {
-  await app.http.close();
-  await database.close();
-});
+const { test, database, db, app } = serverTest({ poolSize: 6, clock: () => new Date(now) });
 
 const index = (most: number) => fc.nat(most - 1);
 const step = fc.oneof(
@@ -62,7 +52,7 @@ async function take(house: ReseatHouse, one: Step, tokens: Awaited<ReturnType<ty
   const { eventId, rooms, timeslots, organizations } = program;
   const roomPath = (room: number) => `${base}/room/${rooms[room]!.id}`;
   const meetings = async (which: number) => {
-    const found = await database.db
+    const found = await db
       .selectFrom('meeting')
       .select('id')
       .where('program_id', '=', program.programId)
@@ -108,7 +98,7 @@ async function take(house: ReseatHouse, one: Step, tokens: Awaited<ReturnType<ty
       const [owner, participant] = [organizations[one.owner]!, organizations[one.participant]!];
       if (owner === participant) return null;
       const asked = meetingOf(program, owner.id, participant.id, timeslots[one.slot]);
-      await saveNewMeeting(database.db, asked);
+      await saveNewMeeting(db, asked);
       const claims = { organizationId: owner.id, organizationRole: 'ORGANIZATION_OWNER' as const };
       const { token } = await tokens.open({ userId: owner.userId, ...claims }, new Date(now));
       const response = await app.http.inject({
@@ -134,7 +124,7 @@ async function take(house: ReseatHouse, one: Step, tokens: Awaited<ReturnType<ty
 
 /** Meetings as they stand: which, and when somebody checked in to them. */
 const standing = async (programId: string) =>
-  await database.db
+  await db
     .selectFrom('meeting')
     .select(['id', 'meeting_status', 'room_id', 'timeslot_id', 'seat_number', 'owner_attendance'])
     .where('program_id', '=', programId)

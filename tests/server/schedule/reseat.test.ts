@@ -1,28 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
+import { beforeEach, describe, expect } from 'vitest';
+import { serverTest } from '../../support/fixtures.ts';
 import { meetingOf, saveNewMeeting } from '../../support/program-factory.ts';
-import { sessionsFor, type TestApp, testApp } from '../../support/test-app.ts';
+import { insert, rowsOf } from '../../support/rows.ts';
+import { sessionsFor } from '../../support/test-app.ts';
 import { written } from '../../support/written.ts';
 import { now, type ReseatHouse, reseatHouse } from './reseat-world.ts';
 
-let database: FreshDatabase;
-let app: TestApp;
 let house: ReseatHouse;
 
-beforeAll(async () => {
-  database = await freshDatabase({ poolSize: 10 });
-  app = await testApp(database, {
-    clock: () => new Date(now),
-    environment: { PUBLIC_URL: 'https://meetings.example' },
-  });
+const { test, database, db, app } = serverTest({
+  clock: () => new Date(now),
+  environment: { PUBLIC_URL: 'https://meetings.example' },
 });
 beforeEach(async () => {
   house = await reseatHouse(database, app);
-});
-afterAll(async () => {
-  await app.http.close();
-  await database.close();
 });
 
 const room = (index: number) => house.program.rooms[index]!.id;
@@ -62,7 +54,7 @@ describe('The preview of a closing', () => {
   // T0925
   test('says how many requests ask for a time that is closed', async () => {
     const [first, second] = house.program.organizations;
-    await saveNewMeeting(database.db, meetingOf(house.program, first!.id, second!.id));
+    await saveNewMeeting(db, meetingOf(house.program, first!.id, second!.id));
     const asked = async (change: object) => (await preview(change)).result.openRequests;
     expect([
       await asked({ kind: 'TIMESLOT_DISABLED', timeslotId: slot(0) }),
@@ -104,7 +96,7 @@ describe('A closing', () => {
   // T0928
   test('moves all it can in one go, closes the room, writes the history and tells both sides', async () => {
     const meeting = await house.seat(1, 2, [0, 1]);
-    const before = await database.db.selectFrom('mail').select('id').execute();
+    const before = await db.selectFrom('mail').select('id').execute();
     const done = await closed(closing());
     expect(done.status).toBe(200);
     expect([ids(done.result.moved), done.result.left]).toEqual([[meeting.id], []]);
@@ -124,7 +116,7 @@ describe('A closing', () => {
     ]);
     const rooms = (await house.call('GET', `${house.base}/room`)).result.rooms;
     expect(rooms[0].disabledEventId).toEqual([house.program.eventId]);
-    const mails = await database.db
+    const mails = await db
       .selectFrom('mail')
       .select(['recipient', 'text'])
       .where('id', 'not in', before.map(({ id }) => id).concat(randomUUID()))
@@ -328,22 +320,19 @@ describe('An undo', () => {
     await house.seat(0, 1, [0, 1]);
     const [event] = (await house.call('GET', base)).result.events;
     const { reseatId } = (await closed({ kind: 'EVENT_DELETED', eventId: program.eventId })).result;
-    await database.db
-      .insertInto('event')
-      .values({
-        id: randomUUID(),
-        program_id: program.programId,
-        name: 'Another day',
-        type: ['offline'],
-        date: event.date,
-        event_status: 'DRAFT',
-        start_at: event.startTime,
-        end_at: event.endTime,
-        duration: 30,
-        default_gap: 0,
-        disabled_at: null,
-      })
-      .execute();
+    await insert(db, 'event', {
+      id: randomUUID(),
+      program_id: program.programId,
+      name: 'Another day',
+      type: ['offline'],
+      date: event.date,
+      event_status: 'DRAFT',
+      start_at: event.startTime,
+      end_at: event.endTime,
+      duration: 30,
+      default_gap: 0,
+      disabled_at: null,
+    });
     const undone = await house.call('POST', `${base}/reseat/${reseatId}/undo`);
     expect([undone.status, undone.result.code, undone.result.eventName]).toEqual([
       409,
@@ -426,7 +415,7 @@ describe('A closing and accepts at the same moment', () => {
     const pending = [];
     for (let index = 0; index < 5; index += 1) {
       const [owner, participant] = [program.organizations[index * 2]!, program.organizations[index * 2 + 1]!];
-      const meeting = await saveNewMeeting(database.db, meetingOf(program, owner.id, participant.id));
+      const meeting = await saveNewMeeting(db, meetingOf(program, owner.id, participant.id));
       const { token } = await sessions.open(
         { userId: owner.userId, organizationId: owner.id, organizationRole: 'ORGANIZATION_OWNER' },
         new Date(now),
@@ -448,12 +437,10 @@ describe('A closing and accepts at the same moment', () => {
     const answers = await Promise.all(accepts);
     for (const { status } of await Promise.all(closings)) expect(status).toBe(200);
     for (const { statusCode } of answers) expect([200, 409]).toContain(statusCode);
-    const seated = await database.db
-      .selectFrom('meeting')
-      .select(['id', 'room_id', 'seat_number'])
-      .where('program_id', '=', program.programId)
-      .where('meeting_status', '=', 'ACCEPTED')
-      .execute();
+    const seated = await rowsOf(db, 'meeting', ['id', 'room_id', 'seat_number'], {
+      program_id: program.programId,
+      meeting_status: 'ACCEPTED',
+    });
     const reseats = (await house.call('GET', `${house.base}/reseat`)).result.reseats;
     const listed = new Set(reseats.flatMap(({ left }: { left: { meetingId: string }[] }) => ids(left)));
     for (const { id, room_id, seat_number } of seated) {

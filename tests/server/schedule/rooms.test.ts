@@ -1,24 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { readOfRoom } from '../../../src/domain/schedule/update-room.ts';
-import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
-import { sessionsFor, type TestApp, testApp } from '../../support/test-app.ts';
+import { serverTest } from '../../support/fixtures.ts';
+import { sessionsFor } from '../../support/test-app.ts';
 import { now, type ReseatHouse, reseatHouse } from './reseat-world.ts';
 
-let database: FreshDatabase;
-let app: TestApp;
 let house: ReseatHouse;
 
-beforeAll(async () => {
-  database = await freshDatabase({ poolSize: 6 });
-  app = await testApp(database, { clock: () => new Date(now) });
-});
+const { test, database, app } = serverTest({ poolSize: 6, clock: () => new Date(now) });
 beforeEach(async () => {
   house = await reseatHouse(database, app);
-});
-afterAll(async () => {
-  await app.http.close();
-  await database.close();
 });
 
 const rooms = async () => (await house.call('GET', `${house.base}/room`)).result.rooms;

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Api } from '../../../src/contract/api.ts';
-import { api } from '../../../src/contract/api.ts';
-import { addressOf } from '../../../src/contract/call.ts';
-import type { InputOf, ResultOf } from '../../../src/contract/endpoint.ts';
+import { type Api, api } from '../../../src/contract/api.ts';
+import type { InputOf } from '../../../src/contract/endpoint.ts';
 import type { Meeting } from '../../../src/domain/meetings/meeting.ts';
+import { clientOf, type Headers } from '../../support/client.ts';
 import { freshDatabase } from '../../support/postgres.ts';
 import {
   makePerson,
@@ -12,19 +11,12 @@ import {
   saveNewMeeting,
   type TestProgram,
 } from '../../support/program-factory.ts';
+import { update } from '../../support/rows.ts';
 import { sessionsFor, testApp } from '../../support/test-app.ts';
 
 /** The server with a program, a manager and a participant, for calls about its schedule. */
 
 export const NOW = '2026-11-21T01:00:00.000Z';
-
-export interface Answered<Result> {
-  status: number;
-  message: string | undefined;
-  result: Result;
-  code: string | undefined;
-  issues: { path: string; message: string }[];
-}
 
 export async function scheduleHouse() {
   const database = await freshDatabase({ poolSize: 10 });
@@ -35,11 +27,7 @@ export async function scheduleHouse() {
   async function program(over: { timezone?: string } = {}) {
     const made = await makeProgram(database.db, { now: '2026-01-05T03:00:00.000Z', organizations: 6 });
     if (over.timezone)
-      await database.db
-        .updateTable('program')
-        .set({ timezone: over.timezone })
-        .where('id', '=', made.programId)
-        .execute();
+      await update(database.db, 'program', { id: made.programId }, { timezone: over.timezone });
     const manager = await sessions.bearer({
       userId: await makePerson(database.db, { programId: made.programId, programRole: 'PROGRAM_MANAGER' }),
     });
@@ -52,31 +40,12 @@ export async function scheduleHouse() {
     return { ...made, manager, participant };
   }
 
-  async function ask<Name extends keyof Api>(
-    headers: Record<string, string>,
-    name: Name,
-    input: InputOf<Api[Name]>,
-  ): Promise<Answered<ResultOf<Api[Name]>>> {
-    const declared = api[name];
-    const given = input as { params?: object; query?: object; body?: object };
-    const response = await app.http.inject({
-      method: declared.method,
-      url: `/api${addressOf(declared, given)}`,
-      headers: { ...headers, ...(declared.method === 'GET' ? {} : { 'idempotency-key': randomUUID() }) },
-      ...(given.body ? { payload: given.body } : {}),
-    });
-    const { messages, result } = response.json() as {
-      messages: string[];
-      result: { code?: string; issues?: Answered<never>['issues'] } | null;
-    };
-    return {
-      status: response.statusCode,
-      message: messages[0],
-      result: result as ResultOf<Api[Name]>,
-      code: result?.code,
-      issues: result?.issues ?? [],
-    };
-  }
+  const ask = <Name extends keyof Api>(headers: Headers, name: Name, input: InputOf<Api[Name]>) =>
+    clientOf(app, async () => headers).call(
+      name,
+      input,
+      api[name].method === 'GET' ? {} : { 'idempotency-key': randomUUID() },
+    );
 
   let pair = 0;
   /** A meeting of two of the program's organizations in a timeslot; pending unless told otherwise. */

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { timeOf } from '../../../src/domain/time/zones.ts';
-import { aDay, type ScheduleHouse, scheduleHouse } from './schedule-fixtures.ts';
+import { houseTest } from '../../support/fixtures.ts';
+import { aDay, scheduleHouse } from './schedule-fixtures.ts';
 
 /** Timeslots and meeting preferences by their calls. */
-let house: ScheduleHouse;
-beforeAll(async () => {
-  house = await scheduleHouse();
-});
-afterAll(() => house.close());
+const { test, house } = houseTest(scheduleHouse);
 
 const zone = 'Asia/Jakarta';
 

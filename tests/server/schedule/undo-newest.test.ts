@@ -1,27 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import { addMinutes } from '../../../src/domain/time/instants.ts';
-import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
-import { type TestApp, testApp } from '../../support/test-app.ts';
+import { serverTest } from '../../support/fixtures.ts';
 import { now, type ReseatHouse, reseatHouse } from './reseat-world.ts';
 
 /** Several closings of one thing: an undo must not open what a newer one closed. */
 
-let database: FreshDatabase;
-let app: TestApp;
 let house: ReseatHouse;
 let present = now;
 
-beforeAll(async () => {
-  database = await freshDatabase({ poolSize: 10 });
-  app = await testApp(database, { clock: () => new Date(present) });
-});
+const { test, database, app } = serverTest({ clock: () => new Date(present) });
 beforeEach(async () => {
   present = now;
   house = await reseatHouse(database, app);
-});
-afterAll(async () => {
-  await app.http.close();
-  await database.close();
 });
 
 /** Every call a minute after the one before. */

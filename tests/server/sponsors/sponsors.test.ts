@@ -1,35 +1,33 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
+import { houseTest } from '../../support/fixtures.ts';
+import { insert, update } from '../../support/rows.ts';
 import { sessionsFor } from '../../support/test-app.ts';
-import { anItem, type ContentHouse, contentHouse } from '../content/content-fixtures.ts';
+import { anItem, contentHouse } from '../content/content-fixtures.ts';
 
-let house: ContentHouse;
 let picture: string;
 let participant: Record<string, string>;
 const at = new Date().toISOString();
 
-beforeAll(async () => {
-  house = await contentHouse();
+const { test, house } = houseTest(contentHouse);
+test.beforeAll(async () => {
   picture = `asset/${randomUUID()}.webp`;
-  await house.database.db
-    .insertInto('program_asset')
-    .values({
-      program_id: house.program.programId,
-      id: randomUUID(),
-      value: picture,
-      name: 'logo.png',
-      width: 300,
-      height: 100,
-      created_at: at,
-    })
-    .execute();
+  await insert(house.database.db, 'program_asset', {
+    program_id: house.program.programId,
+    id: randomUUID(),
+    value: picture,
+    name: 'logo.png',
+    width: 300,
+    height: 100,
+    created_at: at,
+  });
   const [first] = house.program.organizations;
   participant = await (await sessionsFor(house.database)).bearer({
     userId: first!.userId,
     organizationId: first!.id,
   });
 });
-afterAll(() => house.close());
+
 beforeEach(() => house.database.db.deleteFrom('sponsor').execute());
 
 const path = () => `/program/${house.program.programId}/sponsor`;
@@ -40,11 +38,7 @@ const list = async (of = '', as?: Record<string, string>) =>
 const titles = async (of = '', as?: Record<string, string>) =>
   ((await list(of, as)).sponsors as { title: string }[]).map(({ title }) => title);
 const disable = (disable_sponsor: boolean) =>
-  house.database.db
-    .updateTable('program')
-    .set({ disable_sponsor })
-    .where('id', '=', house.program.programId)
-    .execute();
+  update(house.database.db, 'program', { id: house.program.programId }, { disable_sponsor });
 
 describe('Sponsors of a program', () => {
   // T0027

@@ -1,40 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
-import { makePerson, makeProgram, type TestProgram } from '../../support/program-factory.ts';
-import { sessionsFor, type TestApp, testApp } from '../../support/test-app.ts';
+import { beforeEach, describe, expect } from 'vitest';
+import { programTest } from '../../support/fixtures.ts';
+import { makeProgram } from '../../support/program-factory.ts';
+import { insert, update } from '../../support/rows.ts';
 
-let database: FreshDatabase;
-let app: TestApp;
-let program: TestProgram;
-let userId: string;
-let headers: { authorization: string };
+const { test, db, program, as } = programTest({
+  environment: { PUBLIC_URL: 'https://door.example' },
+  program: { now: '2026-11-21T07:00:00.000Z', organizations: 2 },
+});
 
-beforeAll(async () => {
-  database = await freshDatabase({ poolSize: 10 });
-  app = await testApp(database, { environment: { PUBLIC_URL: 'https://door.example' } });
-});
-afterAll(async () => {
-  await app.http.close();
-  await database.close();
-});
 beforeEach(async () => {
-  program = await makeProgram(database.db, { now: '2026-11-21T07:00:00.000Z', organizations: 2 });
-  userId = await makePerson(database.db, { programId: program.programId, programRole: 'PROGRAM_MANAGER' });
-  headers = await (await sessionsFor(database)).bearer({ userId });
-  await database.db.deleteFrom('mail').execute();
+  await db.deleteFrom('mail').execute();
 });
 
-async function ask(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, payload?: object) {
-  const response = await app.http.inject({
-    method,
-    url: `/api${path}`,
-    headers,
-    ...(payload && { payload }),
-  });
-  const { messages, result } = response.json();
-  return { status: response.statusCode, message: messages[0], result };
-}
+const { request: ask, userId } = as.staff;
 const base = () => `/notification/template/program/${program.programId}`;
 const approved = (over: object = {}) => ({
   templateName: 'Approval',
@@ -45,7 +24,7 @@ const approved = (over: object = {}) => ({
   text: 'Note: {{message}}',
   ...over,
 });
-const mails = () => database.db.selectFrom('mail').selectAll().orderBy('recipient').execute();
+const mails = () => db.selectFrom('mail').selectAll().orderBy('recipient').execute();
 
 describe('Mail templates over HTTP', () => {
   // T0020
@@ -109,11 +88,12 @@ describe('Mail templates over HTTP', () => {
 
   test('of another program are not there', async () => {
     const { result } = await ask('POST', base(), approved());
-    const other = await makeProgram(database.db, { now: '2026-11-21T07:00:00.000Z', organizations: 1 });
-    await database.db
-      .insertInto('program_user')
-      .values({ program_id: other.programId, user_id: userId, program_role: 'PROGRAM_MANAGER' })
-      .execute();
+    const other = await makeProgram(db, { now: '2026-11-21T07:00:00.000Z', organizations: 1 });
+    await insert(db, 'program_user', {
+      program_id: other.programId,
+      user_id: await userId(),
+      program_role: 'PROGRAM_MANAGER',
+    });
     const path = `/notification/template/program/${other.programId}/${result.templateId}`;
     for (const method of ['GET', 'PATCH', 'DELETE'] as const)
       expect((await ask(method, path, method === 'PATCH' ? {} : undefined)).status).toBe(404);
@@ -124,11 +104,7 @@ describe('A mail that is being written', () => {
   // T0564
   test('is previewed with the values of a registrant, and nothing is sent', async () => {
     const [organization] = program.organizations;
-    await database.db
-      .updateTable('organization')
-      .set({ name: 'Kopi <Nusa>' })
-      .where('id', '=', organization!.id)
-      .execute();
+    await update(db, 'organization', { id: organization!.id }, { name: 'Kopi <Nusa>' });
     const draft = {
       templateType: 'REGISTRATION_APPROVED',
       subject: 'For {{organizationName}}',
@@ -150,7 +126,7 @@ describe('A mail that is being written', () => {
       subject: 'News',
       html: '<p>Hello</p>',
     });
-    expect(result).toEqual({ email: `${userId}@example.test` });
+    expect(result).toEqual({ email: `${await userId()}@example.test` });
     expect(await mails()).toMatchObject([
       { recipient: result.email, subject: '[Test] News', text: expect.stringContaining('Unsubscribe') },
     ]);
@@ -179,7 +155,7 @@ describe('A review', () => {
     const [own] = await mails();
     expect(own).toMatchObject({ subject: 'Once more, Organization 1', text: 'Note: Bring your deck.\n' });
     expect(own?.html).toContain('Note: Bring your deck.');
-    await database.db.deleteFrom('mail').execute();
+    await db.deleteFrom('mail').execute();
     expect((await review('APPROVED')).status).toBe(200);
     expect((await mails())[0]?.subject).toContain('your registration is approved');
   });
@@ -191,8 +167,8 @@ describe('A review', () => {
     await ask('POST', base(), approved({ templateType: 'REGISTRATION_NEED_REVISION', text }));
     expect((await review('NEED_REVISION')).status).toBe(200);
     expect((await mails())[0]?.text).toBe('Status: Need Revision\n');
-    await database.db.deleteFrom('mail').execute();
-    await database.db.updateTable('app_user').set({ language: 'id' }).where('id', '=', reader).execute();
+    await db.deleteFrom('mail').execute();
+    await db.updateTable('app_user').set({ language: 'id' }).where('id', '=', reader).execute();
     await ask('POST', base(), approved({ text }));
     expect((await review('APPROVED')).status).toBe(200);
     expect((await mails())[0]?.text).toBe('Status: Disetujui\n');
