@@ -256,9 +256,13 @@ test('nobody signs out while a check-in waits; it is sent when the network is ba
   await page.locator('[data-unsent="0"][data-sync="ALL_SENT"]').waitFor();
   const after = await staff.ask(api.getMeeting, { params: { id: meeting.id } });
   expect(party === 'OWNER' ? after.ownerAttendedAt : after.participantAttendedAt).not.toBeNull();
+  await refused.waitFor({ state: 'detached' });
   await openAccountMenu(page, 'Dimas Prasetyo');
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor();
+  const signedOut = page.getByRole('heading', { name: 'Sign in', exact: true });
+  await signedOut.or(page.locator('[data-sonner-toast]')).first().waitFor();
+  expect(await page.locator('[data-sonner-toast]').allTextContents()).toEqual([]);
+  await signedOut.waitFor();
   // The device keeps nothing of the program for the next person.
   await page.goto(`${product.url}/programs/${slug}/rooms`);
   await page.waitForURL((url) => url.pathname === '/signin');

@@ -154,6 +154,34 @@ test('after the very first visit the app opens without a network, wherever it is
   }
 });
 
+// T1571
+test('a page of the desk that is loaded again without a network shows what it had, and says that it may be old', async () => {
+  const browser = await launch({ viewport: { width: 390, height: 844 }, serviceWorker: true });
+  try {
+    const page = await browser.context.newPage();
+    await signIn(page, product, 'Program manager');
+    await untilWorking(page);
+    // Now through the worker, which keeps the code of screens that were opened.
+    await page.goto(`${product.url}/programs/${slug}?tab=schedule`);
+    const day = page.getByText('Venture Connect 2026, day 2').first();
+    await day.waitFor();
+    await page.waitForFunction(
+      (call) => Object.values(localStorage).some((text) => text.includes(call)),
+      'listEvents',
+    );
+    await product.cut();
+    await page.reload();
+    await day.waitFor();
+    await page.getByText('This may be out of date').first().waitFor();
+    await product.restore();
+    await page.getByRole('button', { name: 'Try again' }).first().click();
+    await page.getByText('This may be out of date').first().waitFor({ state: 'detached' });
+  } finally {
+    await product.restore();
+    await browser.close();
+  }
+});
+
 // T0691
 test('a new version asks first: not at the scanner, not while a check-in waits; then one press, and nothing is lost', async () => {
   const [guest] = await guestsFor(staff, programId, 1);

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Outlet } from 'react-router';
 import { useSession } from '../desk/session-context.ts';
@@ -29,6 +29,9 @@ function SavedAnswers({ userId }: { userId: string }) {
     void import('./saved-answers.ts').then(({ restoreAnswers, saveAnswers }) => {
       if (left) return;
       restoreAnswers(queries, userId, localStorage, Date.now());
+      // Asked anew, so that where the server cannot be reached a screen says that what it shows may be old.
+      const isRestored = ({ state }: Query) => state.dataUpdatedAt < performance.timeOrigin;
+      void queries.invalidateQueries({ predicate: isRestored }, { cancelRefetch: false });
       stop = saveAnswers(queries, userId, localStorage);
     }, doNothing);
     return () => {
