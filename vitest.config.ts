@@ -1,10 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+/** What draws screens: in a document of its own for each file. */
+const CLIENT = ['tests/client/**/*.test.tsx', 'tests/gallery/**/*.test.tsx'];
 /** What changes globals, or modules before they are loaded: each such file has modules of its own. */
 const ISOLATED = [
-  'tests/client/**/*.test.{ts,tsx}',
-  'tests/gallery/**/*.test.{ts,tsx}',
+  'tests/client/**/*.test.ts',
+  'tests/gallery/**/*.test.ts',
   'tests/offline/**/*.test.ts',
   'tests/scripts/**/*.test.ts',
   'tests/service-worker/**/*.test.ts',
@@ -31,9 +33,18 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'client',
+          include: CLIENT,
+          environment: 'happy-dom',
+          setupFiles: ['tests/client/support/setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'server',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [...PURE, ...ISOLATED],
+          exclude: [...PURE, ...ISOLATED, ...CLIENT],
           isolate: false,
         },
       },

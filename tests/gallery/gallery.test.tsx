@@ -1,4 +1,3 @@
-import '../client/support/small-dom.ts';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { renderToString } from 'react-dom/server';

@@ -1,4 +1,3 @@
-import '../support/small-dom.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DeleteSponsorDialog } from '../../../src/client/desk/sponsors/delete-sponsor-dialog.tsx';
 import type { SponsorResult } from '../../../src/contract/sponsors.ts';
@@ -6,7 +5,6 @@ import { type Answer, type Mounted, mount, press, settle } from '../support/moun
 
 /** The question before something is deleted, and what becomes of it. */
 
-vi.mock('../../../src/client/ui/dialog.tsx', () => import('../support/panels.tsx'));
 const toasts = vi.hoisted(() => ({ said: [] as string[] }));
 vi.mock('../../../src/client/ui/toast.tsx', () => ({
   toastSuccess: (message: string) => toasts.said.push(message),

@@ -1,4 +1,3 @@
-import '../support/small-dom.ts';
 import { expect, test, vi } from 'vitest';
 import { ToastRegion, toastError, toastSuccess } from '../../../src/client/ui/toast.tsx';
 import { mount, settle } from '../support/mount.ts';

@@ -1,13 +1,11 @@
-import '../../support/small-dom.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CheckInDialog } from '../../../../src/client/desk/meetings/check-in-dialog.tsx';
 import type { PartyOrBoth } from '../../../../src/domain/meetings/attendance.ts';
-import { choose, type Mounted, mount, press, settle, typeTime } from '../../support/mount.ts';
+import { all, choose, type Mounted, mount, press, settle, typeTime } from '../../support/mount.ts';
 import { meeting, owner, program, staff } from './a-program.ts';
 
 /** The time that a check-in by hand records (SPEC.md 5). */
 
-vi.mock('../../../../src/client/ui/dialog.tsx', () => import('../../support/panels.tsx'));
 const said = vi.hoisted(() => ({ toasts: [] as string[] }));
 vi.mock('../../../../src/client/ui/toast.tsx', () => {
   const say = (message: string, more?: string) => said.toasts.push([message, more].filter(Boolean).join(' '));
@@ -56,7 +54,7 @@ describe('A check-in by hand', () => {
     const screen = await dialog('OWNER');
     await choose(screen, 'Custom');
     const part = (name: string) =>
-      screen.container.all('input').find((one) => one.getAttribute('aria-label') === name);
+      all(screen.container, 'input').find((one) => one.getAttribute('aria-label') === name);
     expect([part('Time (GMT+7): hour')?.value, part('Time (GMT+7): minute')?.value]).toEqual(['10', '00']);
     await typeTime(screen, 'Time (GMT+7): minute', '5');
     await press(screen, 'Check-in');

@@ -1,4 +1,3 @@
-import '../../support/small-dom.ts';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { AcceptDialog } from '../../../../src/client/desk/meetings/accept-dialog.tsx';
@@ -9,12 +8,20 @@ import { MeetingHistory } from '../../../../src/client/desk/meetings/meeting-his
 import { ProposalsDialog } from '../../../../src/client/desk/meetings/proposals-dialog.tsx';
 import type { EventWithTimeslots } from '../../../../src/client/desk/meetings/use-program-timeslots.ts';
 import { HALL, OWNER, PARTICIPANT } from '../../../domain/meetings/a-meeting.ts';
-import { buttonOf, type Call, choose, type MountOptions, mount, press, settle } from '../../support/mount.ts';
+import {
+  all,
+  buttonOf,
+  type Call,
+  choose,
+  type MountOptions,
+  mount,
+  press,
+  settle,
+} from '../../support/mount.ts';
 import { meeting, owner, participant, program, staff } from './a-program.ts';
 
 /** The dialogs about one meeting, in SPEC.md's words, each with the answers of a server. */
 
-vi.mock('../../../../src/client/ui/dialog.tsx', () => import('../../support/panels.tsx'));
 const toasts = vi.hoisted(() => ({ said: [] as string[] }));
 vi.mock('../../../../src/client/ui/toast.tsx', () => ({
   toastSuccess: (message: string) => toasts.said.push(message),
@@ -82,7 +89,7 @@ describe('The reasons for an end', () => {
       answer: () => ({ result: meeting({ meetingStatus: 'REJECTED' }) }),
     });
   const offered = (screen: Awaited<ReturnType<typeof dialog>>) =>
-    screen.container.all('label').map(({ textContent }) => textContent);
+    all(screen.container, 'label').map(({ textContent }) => textContent);
 
   // T0387
   test('are five to cancel; to reject, all but Incorrect timeslot selection', async () => {
@@ -189,8 +196,8 @@ describe('A schedule of two days', () => {
     const screen = await shown(<ProposalsDialog open onClose={nobody} meeting={asked} program={program} />, {
       me: owner,
     });
-    const sections = screen.container.all('section').filter((one) => one.getAttribute('role') === null);
-    expect(sections.map((one) => [one.all('h3')[0]?.textContent, one.all('li').length])).toEqual([
+    const sections = all(screen.container, 'section').filter((one) => one.getAttribute('role') === null);
+    expect(sections.map((one) => [all(one, 'h3')[0]?.textContent, all(one, 'li').length])).toEqual([
       [expect.stringContaining('21'), 1],
       [expect.stringContaining('22'), 1],
     ]);
@@ -247,7 +254,7 @@ describe('A schedule of two days', () => {
     await expect(choose(screen, 'Borealis')).rejects.toThrow('disabled');
     await choose(screen, 'Acme');
     expect(screen.text()).toContain('The meeting invitee already has an accepted meeting at this timeslot.');
-    expect(buttonOf(screen, 'Add meeting')?.props().disabled).toBe(true);
+    expect(buttonOf(screen, 'Add meeting')?.disabled).toBe(true);
   });
 });
 
@@ -265,7 +272,7 @@ describe('The history of a meeting', () => {
   test('is four grey rows while it is on its way, and “Empty history...” where nothing happened', async () => {
     const pending = await history(undefined);
     expect(
-      pending.container.all('div').filter((one) => one.getAttribute('class')?.includes('py-4')),
+      all(pending.container, 'div').filter((one) => one.getAttribute('class')?.includes('py-4')),
     ).toHaveLength(4);
     expect((await history(() => ({ result: { history: [] } }))).text()).toContain('Empty history...');
   });

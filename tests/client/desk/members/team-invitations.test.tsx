@@ -1,13 +1,11 @@
-import '../../support/small-dom.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { InvitationsScreen } from '../../../../src/client/desk/members/invitations-screen.tsx';
 import { TeamInvitationCard } from '../../../../src/client/desk/programs/team-invitation-card.tsx';
-import { buttonOf, type Call, mount, press, settle } from '../../support/mount.ts';
+import { all, buttonOf, type Call, mount, press, settle } from '../../support/mount.ts';
 import { person, program } from '../meetings/a-program.ts';
 
 /** Invitations to a program's team: for who invited, and for who is invited (docs/decisions/035). */
 
-vi.mock('../../../../src/client/ui/dialog.tsx', () => import('../../support/panels.tsx'));
 const said = vi.hoisted(() => ({ toasts: [] as string[] }));
 vi.mock('../../../../src/client/ui/toast.tsx', () => ({
   toastSuccess: (message: string) => said.toasts.push(message),
@@ -64,7 +62,7 @@ describe('An invitation to a program’s team', () => {
     const reader = await mount(
       <TeamInvitationCard programId={program.id} invitation={invited} assigns={false} />,
     );
-    expect(reader.container.all('button')).toEqual([]);
+    expect(all(reader.container, 'button')).toEqual([]);
   });
 
   // T1392

@@ -1,4 +1,3 @@
-import '../../support/small-dom.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PushCard } from '../../../../src/client/desk/notifications/push-card.tsx';
 import { PushOffer } from '../../../../src/client/desk/shared/push/push-offer.tsx';

@@ -1,13 +1,11 @@
-import '../../support/small-dom.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { AssignTagsDialog } from '../../../../src/client/desk/registrants/assign-tags-dialog.tsx';
 import { TagDialog } from '../../../../src/client/desk/registrants/tag-dialog.tsx';
-import { act, buttonOf, type Call, fill, type Mounted, mount, press, settle } from '../../support/mount.ts';
+import { act, buttonOf, type Call, choose, fill, mount, press, settle } from '../../support/mount.ts';
 import { manager, program, registrant, tag } from './a-registrant.ts';
 
 /** Tags: add, edit, delete and assign (SPEC.md 2, 5, 8 and 9), with the answers of a server. */
 
-vi.mock('../../../../src/client/ui/dialog.tsx', () => import('../../support/panels.tsx'));
 const toasts = vi.hoisted(() => ({ said: [] as string[] }));
 vi.mock('../../../../src/client/ui/toast.tsx', () => ({
   toastSuccess: (message: string) => toasts.said.push(message),
@@ -105,15 +103,6 @@ describe('The tags of a program', () => {
   });
 });
 
-/** Ticks the checkbox whose label has these words. */
-async function tick({ container }: Mounted, words: string): Promise<void> {
-  const label = container.all('label').find((one) => one.textContent.startsWith(words));
-  const box = container.all('input').find((one) => one.getAttribute('id') === label?.getAttribute('for'));
-  if (!box) throw new Error(`No checkbox ${words}`);
-  box.checked = true;
-  await act(async () => (box.props().onChange as (event: unknown) => void)({ target: box }));
-}
-
 describe('The tags of a registrant', () => {
   // T0612
   test('are assigned, said to be so, and the dialog closes a second later', async () => {
@@ -123,7 +112,7 @@ describe('The tags of a registrant', () => {
     );
     const screen = await mount(dialog, { me: manager, answer });
     await settle();
-    await tick(screen, 'Health');
+    await choose(screen, 'Health');
     expect(screen.text()).toContain('1 of 2 selected');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await press(screen, 'Assign tags');

@@ -1,4 +1,3 @@
-import '../../support/small-dom.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { AgreementBanner } from '../../../../src/client/desk/registration/agreement-banner.tsx';
 import { AgreementCard } from '../../../../src/client/desk/registration/agreement-card.tsx';

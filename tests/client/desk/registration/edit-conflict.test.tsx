@@ -1,4 +1,3 @@
-import '../../support/small-dom.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { draftKey, writeDraft } from '../../../../src/client/desk/registration/draft-store.ts';
 import { RegistrationEditor } from '../../../../src/client/desk/registration/registration-editor.tsx';
@@ -9,7 +8,6 @@ import { person } from '../meetings/a-program.ts';
 
 /** A registration that two people of an organization change at once. */
 
-vi.mock('../../../../src/client/ui/dialog.tsx', () => import('../../support/panels.tsx'));
 vi.mock('../../../../src/client/ui/toast.tsx', () => ({
   toastSuccess: () => undefined,
   toastError: () => undefined,

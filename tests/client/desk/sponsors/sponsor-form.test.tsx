@@ -1,13 +1,11 @@
-import '../../support/small-dom.ts';
 import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { SponsorDialog } from '../../../../src/client/desk/sponsors/sponsor-dialog.tsx';
 import type { SponsorResult } from '../../../../src/contract/sponsors.ts';
-import { type Answer, buttonOf, fill, type Mounted, mount, press, settle } from '../../support/mount.ts';
+import { type Answer, all, buttonOf, fill, type Mounted, mount, press, settle } from '../../support/mount.ts';
 
 /** The form of a sponsor: nothing that was typed is lost, neither one's own nor somebody else's. */
 
-vi.mock('../../../../src/client/ui/dialog.tsx', () => import('../../support/panels.tsx'));
 const said = vi.hoisted(() => ({ toasts: [] as string[] }));
 vi.mock('../../../../src/client/ui/toast.tsx', () => ({
   toastSuccess: (message: string) => said.toasts.push(message),
@@ -55,7 +53,7 @@ const sent = () =>
     .filter(({ method }) => method === 'PATCH')
     .map(({ body }) => body as { title: string; link: string; seen: { title: string } });
 const titleField = () =>
-  screen.container.all('input').find((one) => one.props().name === 'title') as { value: string } | undefined;
+  all(screen.container, 'input').find((one) => one.name === 'title') as { value: string } | undefined;
 
 afterEach(async () => {
   said.toasts = [];
@@ -105,11 +103,11 @@ describe('A sponsor that two change at once', () => {
 describe('The dialog of a sponsor', () => {
   test('closes at once where nothing was typed', async () => {
     await open();
-    await press(screen, 'Close the panel');
+    await press(screen, 'Close');
     expect(screen.text()).toBe('');
   });
 
-  test.each(['Close the panel', 'Cancel'])('asks first where something was typed: %s', async (button) => {
+  test.each(['Close', 'Cancel'])('asks first where something was typed: %s', async (button) => {
     await open();
     await fill(screen, 'Title', 'Kopi Kita');
     await press(screen, button);

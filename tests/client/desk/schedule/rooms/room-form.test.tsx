@@ -1,4 +1,3 @@
-import '../../../support/small-dom.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { RoomForm } from '../../../../../src/client/desk/schedule/rooms/room-form.tsx';
 import type { Room } from '../../../../../src/domain/schedule/schedule.ts';
@@ -7,7 +6,6 @@ import { program, staff } from '../../meetings/a-program.ts';
 
 /** The form of a room that two change at once. */
 
-vi.mock('../../../../../src/client/ui/dialog.tsx', () => import('../../../support/panels.tsx'));
 vi.mock('../../../../../src/client/ui/toast.tsx', () => ({
   toastSuccess: () => undefined,
   toastError: () => undefined,

@@ -1,4 +1,3 @@
-import '../../../support/small-dom.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { ApiForm } from '../../../../../src/client/desk/shared/form/api-form.tsx';
@@ -12,11 +11,21 @@ import { TextField } from '../../../../../src/client/ui/text-field.tsx';
 import { TextareaField } from '../../../../../src/client/ui/textarea-field.tsx';
 import { endpoint } from '../../../../../src/contract/endpoint.ts';
 import { withSeen } from '../../../../../src/domain/verdict/optimistic-concurrency.ts';
-import { type Answer, choose, fill, type Mounted, mount, press, settle } from '../../../support/mount.ts';
+import {
+  type Answer,
+  all,
+  choose,
+  fieldOf,
+  fill,
+  fireEvent,
+  type Mounted,
+  mount,
+  press,
+  settle,
+} from '../../../support/mount.ts';
 
 /** The one form of the desk: what its schema and the server say, and what is never lost. */
 
-vi.mock('../../../../../src/client/ui/dialog.tsx', () => import('../../../support/panels.tsx'));
 const seen = vi.hoisted(() => ({ toasts: [] as string[], focused: 0 }));
 vi.mock('../../../../../src/client/ui/toast.tsx', () => ({
   toastError: (message: string) => seen.toasts.push(message),
@@ -97,12 +106,11 @@ const open = async (answer: () => Answer, shared = false) => {
   );
 };
 const idOf = (label: string) =>
-  screen.container
-    .all('label')
+  all(screen.container, 'label')
     .find(({ textContent }) => textContent === label)
     ?.getAttribute('for');
 const field = (label: string) => {
-  const found = [...screen.container.all('input'), ...screen.container.all('textarea')].find(
+  const found = [...all(screen.container, 'input'), ...all(screen.container, 'textarea')].find(
     (one) => one.getAttribute('id') === idOf(label),
   );
   if (!found) throw new Error(`No field ${label}`);
@@ -110,7 +118,7 @@ const field = (label: string) => {
 };
 /** What is said at a field. */
 const faultAt = (label: string) =>
-  screen.container.all('p').find((one) => one.getAttribute('id') === `${idOf(label)}-error`)?.textContent;
+  all(screen.container, 'p').find((one) => one.getAttribute('id') === `${idOf(label)}-error`)?.textContent;
 const save = async () => {
   await press(screen, 'Save');
   await settle();
@@ -264,6 +272,6 @@ test('A field outside of a form keeps the value that it is given', async () => {
   );
   expect(field('Title').value).toBe('Mine');
   expect(faultAt('Title')).toBe('Not that.');
-  await fill(screen, 'Title', 'More');
+  fireEvent.change(fieldOf(screen, 'Title'), { target: { value: 'More' } });
   expect(typed).toHaveBeenCalledOnce();
 });
