@@ -12,6 +12,8 @@ const ISOLATED = [
   'tests/service-worker/**/*.test.ts',
   'tests/server/identity/unknown-address.test.ts',
 ];
+/** What the console says in a test fails it, unless the test expects it. */
+const QUIET = 'tests/support/quiet-console.ts';
 const PURE = ['tests/domain/**/*.test.ts', 'tests/contract/**/*.test.ts'];
 
 /**
@@ -28,15 +30,15 @@ export default defineConfig({
     testTimeout: 90_000,
     hookTimeout: 90_000,
     projects: [
-      { extends: true, test: { name: 'pure', include: PURE, isolate: false } },
-      { extends: true, test: { name: 'isolated', include: ISOLATED } },
+      { extends: true, test: { name: 'pure', include: PURE, isolate: false, setupFiles: [QUIET] } },
+      { extends: true, test: { name: 'isolated', include: ISOLATED, setupFiles: [QUIET] } },
       {
         extends: true,
         test: {
           name: 'client',
           include: CLIENT,
           environment: 'happy-dom',
-          setupFiles: ['tests/client/support/setup.ts'],
+          setupFiles: [QUIET, 'tests/client/support/setup.ts'],
         },
       },
       {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { MembersPanel } from '../../../src/client/desk/members/members-panel.tsx';
 import { OrganizationMemberCard } from '../../../src/client/desk/members/organization-member-card.tsx';
 import { PendingInvitations } from '../../../src/client/desk/members/pending-invitations.tsx';
@@ -21,20 +21,11 @@ import {
   press,
   settle,
   submit,
+  toasts,
 } from '../support/mount.ts';
 import { owner, person, program, staff } from './meetings/a-program.ts';
 
 /** The cards of an organization's people and what is asked before one of them is changed (SPEC.md 2, 4 and 6). */
-
-const toasts = vi.hoisted(() => ({ said: [] as string[] }));
-vi.mock('../../../src/client/ui/toast.tsx', () => ({
-  toastSuccess: (message: string) => toasts.said.push(message),
-  toastError: (message: string) => toasts.said.push(message),
-}));
-
-afterEach(() => {
-  toasts.said = [];
-});
 
 const ORGANIZATION = '0d3f8a52-2c0e-4f7a-9a53-6f1f6f6f6f6f';
 const OTHER = '22222222-2c0e-4f7a-9a53-6f1f6f6f6f6f';
@@ -132,7 +123,7 @@ describe('The card of a member', () => {
     await press(screen, 'Remove member');
     await settle();
     expect(screen.calls.map(({ method }) => method)).toEqual(['DELETE']);
-    expect(toasts.said).toEqual(['Budi Santoso is removed. 2 badges are revoked.']);
+    expect(await toasts()).toEqual(['Budi Santoso is removed. 2 badges are revoked.']);
   });
 
   // T0172
@@ -297,7 +288,7 @@ describe('The card of an invitation', () => {
     expect(screen.calls.map(({ body }) => body)).toEqual([
       { invitationId: ORGANIZATION, organizationId: ORGANIZATION },
     ]);
-    expect(toasts.said).toEqual(['The invitation to sari@kopi.example has been sent again.']);
+    expect(await toasts()).toEqual(['The invitation to sari@kopi.example has been sent again.']);
   });
 });
 
@@ -339,7 +330,7 @@ describe('A member in a program', () => {
     await press(screen, confirm);
     await settle();
     expect(screen.calls.map((call) => call.body)).toEqual([body]);
-    expect(toasts.said).toHaveLength(1);
+    expect(await toasts()).toHaveLength(1);
   });
 
   // T1438
@@ -385,7 +376,7 @@ describe('A member in a program', () => {
     expect(screen.calls.filter(({ method }) => method === 'PUT').map((call) => call.body)).toEqual([
       { organizationId: ORGANIZATION, programId: OTHER_PROGRAM, userIds: [member.id] },
     ]);
-    expect(toasts.said).toEqual(['1 member is registered for the program.']);
+    expect(await toasts()).toEqual(['1 member is registered for the program.']);
     expect(dialog()).toBeNull();
   });
 

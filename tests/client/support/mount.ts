@@ -11,9 +11,11 @@ import {
 import { userEvent } from '@testing-library/user-event';
 import { createElement, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
+import { toast } from 'sonner';
 import { afterEach, vi } from 'vitest';
 import { CallerContext } from '../../../src/client/desk/caller-context.ts';
 import { SessionContext } from '../../../src/client/desk/session-context.ts';
+import { ToastRegion } from '../../../src/client/ui/toast.tsx';
 import type { Me } from '../../../src/contract/identity.ts';
 
 /** Screens in the document of happy-dom, with Testing Library's hands and eyes. It knows no layout: that is `e2e/`. */
@@ -24,7 +26,7 @@ declare global {
   var IS_REACT_ACT_ENVIRONMENT: boolean;
 }
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;
-const { setImmediate: soon } = globalThis;
+const { setImmediate: soon, setTimeout: later } = globalThis;
 // As Testing Library's own for React, without its timer: a test may have stopped the timers.
 configure({
   asyncWrapper: async (job) => {
@@ -43,7 +45,12 @@ export const user = userEvent.setup({ delay: null });
 
 // Answers reach the screen without a timer, so that a test's timers are the screen's alone.
 notifyManager.setScheduler(queueMicrotask);
-afterEach(cleanup);
+/** Nothing stands in the document any more, no toast either. */
+const clear = () => {
+  cleanup();
+  for (const { id } of toast.getToasts()) toast.dismiss(id);
+};
+afterEach(clear);
 
 /** A call that a screen made. */
 export interface Call {
@@ -104,9 +111,14 @@ export async function mount(screen: ReactNode, options: MountOptions = {}) {
     { client: queries },
     createElement(RouterProvider, { router }),
   );
-  const signedIn = createElement(SessionContext, { value: session as never }, inside);
+  const signedIn = createElement(
+    SessionContext,
+    { value: session as never },
+    inside,
+    createElement(ToastRegion),
+  );
   // One screen at a time stands in the document.
-  cleanup();
+  clear();
   const container = document.body.appendChild(document.createElement('main'));
   const drawn = render(createElement(CallerContext, { value: caller as never }, signedIn), { container });
   await loaded();
@@ -115,8 +127,12 @@ export async function mount(screen: ReactNode, options: MountOptions = {}) {
     container: document.body as HTMLElement,
     calls,
     queries,
-    /** All that stands on the screen. */
-    text: () => document.body.textContent,
+    /** All that stands on the screen, without the toasts. */
+    text: () =>
+      [...container.childNodes, ...[...document.body.children].filter((one) => one !== container)]
+        .filter((one) => !(one instanceof Element && one.matches('section[aria-live][tabindex="-1"]')))
+        .map(({ textContent }) => textContent)
+        .join(''),
     address: () => `${router.state.location.pathname}${router.state.location.search}`,
     unmount: async () => drawn.unmount(),
   };
@@ -216,12 +232,33 @@ export async function openTab({ container }: Place, words: string): Promise<void
   await settle();
 }
 
-/** Lets code arrive that the screen loads when it needs it, such as a dialog's. */
-const loaded = (): Promise<void> => act(() => vi.dynamicImportSettled());
+/** Lets code arrive that the screen loads when it needs it, such as a dialog's, and what it says in the next turn. */
+const loaded = (): Promise<void> =>
+  act(async () => {
+    await new Promise((next) => later(next, 1));
+    await vi.dynamicImportSettled();
+    await new Promise((next) => later(next, 1));
+  });
+
+/** What the toasts say that stand there, the first one first; with a title of their own if they are no success or error. */
+export async function toasts(): Promise<(string | undefined)[]> {
+  // Sonner shows a toast in the next turn, where time goes on.
+  if (vi.isFakeTimers()) await act(async () => void vi.advanceTimersByTime(0));
+  await loaded();
+  return [...document.querySelectorAll('[data-sonner-toast]')].reverse().map((one) => {
+    const [title, description] = ['title', 'description'].map(
+      (part) => one.querySelector(`[data-${part}]`)?.textContent,
+    );
+    return ['success', 'error'].includes(one.getAttribute('data-type') ?? '')
+      ? description
+      : `${title} ${description}`;
+  });
+}
 
 /** Lets answers that are on their way arrive. */
 export const settle = (): Promise<void> =>
   act(async () => {
     for (let turn = 0; turn < 20; turn += 1) await new Promise((next) => soon(next));
     await vi.dynamicImportSettled();
+    await new Promise((next) => later(next, 1));
   });

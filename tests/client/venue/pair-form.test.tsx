@@ -6,14 +6,10 @@ import { act, buttonOf, type Mounted, mount, press } from '../support/mount.ts';
 let screen: Mounted;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
-  vi.stubGlobal('window', {
-    location: { hash: '#2345BCDF', pathname: '/kiosk' },
-    history: { replaceState() {} },
-  });
+  history.replaceState(null, '', '/kiosk#2345BCDF');
 });
 afterEach(async () => {
   await screen.unmount();
-  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { InfoEditorScreen } from '../../../../src/client/desk/content/info-editor-screen.tsx';
 import { AssetDialog } from '../../../../src/client/desk/shared/files/asset-dialog.tsx';
 import type { Asset } from '../../../../src/contract/assets.ts';
@@ -13,35 +13,19 @@ import {
   mount,
   press,
   settle,
+  toasts,
   within,
 } from '../../support/mount.ts';
 import { program, staff } from '../meetings/a-program.ts';
 
 /** What is asked before something is taken from a program's page or library, and what is said where that fails. */
 
-const said = vi.hoisted(() => ({ toasts: [] as string[] }));
-vi.mock('../../../../src/client/ui/toast.tsx', () => ({
-  toastSuccess: (message: string) => said.toasts.push(message),
-  toastError: (message: string) => said.toasts.push(message),
-}));
 vi.mock('../../../../src/client/desk/shared/program-gate.tsx', () => ({
   ProgramGate: ({ children }: { children: (one: typeof program) => ReactNode }) => children(program),
 }));
 vi.mock('../../../../src/client/desk/shared/use-program.ts', () => ({
   useProgram: () => ({ allows: () => true }),
 }));
-vi.mock('@dnd-kit/dom', () => ({ Accessibility: { configure: () => ({}) } }));
-vi.mock('@dnd-kit/react', () => ({
-  DragDropProvider: ({ children }: { children: ReactNode }) => children,
-}));
-vi.mock('@dnd-kit/react/sortable', () => ({
-  isSortable: () => false,
-  useSortable: () => ({ ref: () => undefined, handleRef: () => undefined, isDragging: false }),
-}));
-
-afterEach(() => {
-  said.toasts = [];
-});
 
 const deletions = ({ calls }: Mounted) =>
   calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path);
@@ -91,7 +75,7 @@ describe('The picture library', () => {
     await press(screen, 'Delete picture');
     await settle();
     expect(deletions(screen)).toHaveLength(1);
-    expect(said.toasts).toEqual(['Failed to delete asset']);
+    expect(await toasts()).toEqual(['Failed to delete asset']);
     expect(within(screen.container).getByLabelText('Choose picture 1')).toBeDefined();
   });
 
@@ -106,7 +90,7 @@ describe('The picture library', () => {
     await press(screen, 'Delete picture 1');
     await press(screen, 'Delete picture');
     await settle();
-    expect(said.toasts).toEqual([]);
+    expect(await toasts()).toEqual([]);
     expect(questionOf(screen)).toContain('This picture is used on the page.');
     await press(screen, 'Delete picture');
     await settle();

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { AcceptDialog } from '../../../../src/client/desk/meetings/accept-dialog.tsx';
 import { AddMeetingForm } from '../../../../src/client/desk/meetings/add-meeting-form.tsx';
 import { CloseMeetingDialog } from '../../../../src/client/desk/meetings/close-meeting-dialog.tsx';
@@ -13,24 +13,16 @@ import {
   buttonOf,
   type Call,
   choose,
+  dialogOf,
   type MountOptions,
   mount,
   press,
   settle,
+  toasts,
 } from '../../support/mount.ts';
 import { meeting, owner, participant, program, staff } from './a-program.ts';
 
 /** The dialogs about one meeting, in SPEC.md's words, each with the answers of a server. */
-
-const toasts = vi.hoisted(() => ({ said: [] as string[] }));
-vi.mock('../../../../src/client/ui/toast.tsx', () => ({
-  toastSuccess: (message: string) => toasts.said.push(message),
-  toastError: (message: string) => toasts.said.push(message),
-}));
-
-afterEach(() => {
-  toasts.said = [];
-});
 
 const nobody = () => undefined;
 const shown = async (screen: ReactNode, options: MountOptions) => {
@@ -64,7 +56,7 @@ describe('Meeting Conflict Detected', () => {
     await press(screen, 'Cancel Meeting');
     await settle();
     expect(writes(screen.calls).map(({ body }) => body)).toEqual([{ message: 'Scheduling conflicts' }]);
-    expect(toasts.said).toEqual(['The meeting is canceled.']);
+    expect(await toasts()).toEqual(['The meeting is canceled.']);
     // Its query goes with it.
     expect(screen.address()).toBe('/programs/venture');
   });
@@ -136,7 +128,7 @@ describe('Accept', () => {
       const screen = await dialog(() => ({ status, code: 'WHATEVER', message: 'Other words.' }));
       await press(screen, 'Accept');
       await settle();
-      expect(toasts.said).toEqual(['Error accepting meeting. Please try again.']);
+      expect(await toasts()).toEqual(['Error accepting meeting. Please try again.']);
     },
   );
 
@@ -151,7 +143,7 @@ describe('Accept', () => {
     await settle();
     expect(screen.address()).toContain('rescheduleAction=true');
     expect(screen.address()).toContain(`meetingId=${meeting().id}`);
-    expect(toasts.said).toEqual([]);
+    expect(await toasts()).toEqual([]);
   });
 });
 
@@ -196,7 +188,7 @@ describe('A schedule of two days', () => {
     const screen = await shown(<ProposalsDialog open onClose={nobody} meeting={asked} program={program} />, {
       me: owner,
     });
-    const sections = all(screen.container, 'section').filter((one) => one.getAttribute('role') === null);
+    const sections = all(dialogOf(screen), 'section');
     expect(sections.map((one) => [all(one, 'h3')[0]?.textContent, all(one, 'li').length])).toEqual([
       [expect.stringContaining('21'), 1],
       [expect.stringContaining('22'), 1],

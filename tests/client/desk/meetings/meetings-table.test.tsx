@@ -11,22 +11,15 @@ import {
   mount,
   press,
   settle,
+  toasts,
   within,
 } from '../../support/mount.ts';
 import { meetingNumber, owner, program, staff } from './a-program.ts';
 
 /** The tables of meetings as SPEC.md 2 describes them, each with the answers of a server. */
 
-const toasts = vi.hoisted(() => ({ said: [] as string[] }));
-vi.mock('../../../../src/client/ui/toast.tsx', () => ({
-  toastSuccess: (message: string) => toasts.said.push(message),
-  toastError: (message: string) => toasts.said.push(message),
-  toastWarning: (title: string) => toasts.said.push(title),
-}));
-
 afterEach(() => {
   vi.useRealTimers();
-  toasts.said = [];
 });
 
 const totals = {
@@ -152,7 +145,7 @@ describe('The program’s table, for staff', () => {
     expect(screen.calls.filter(({ method }) => method !== 'GET').map(({ body }) => body)).toEqual([
       { programId: program.id, isAll: true },
     ]);
-    expect(toasts.said).toEqual(['Selected pending meeting notifications have been successfully resent.']);
+    expect(await toasts()).toEqual(['Selected pending meeting notifications have been successfully resent.']);
     expect(asked(screen)).toHaveLength(2);
   });
 });
@@ -203,7 +196,7 @@ describe('One’s own meetings', () => {
     expect(screen.calls.filter(({ method }) => method !== 'GET').map(({ body }) => body)).toEqual([
       { message: 'Fully booked schedule' },
     ]);
-    expect(toasts.said).toEqual(['The meeting is rejected.']);
+    expect(await toasts()).toEqual(['The meeting is rejected.']);
     expect(asked(screen)).toHaveLength(before + 1);
   });
 });

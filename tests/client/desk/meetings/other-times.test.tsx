@@ -17,17 +17,13 @@ import {
   mount,
   press,
   settle,
+  toasts,
   typeTime,
 } from '../../support/mount.ts';
 import { meeting, participant, program } from './a-program.ts';
 
 /** A time of one's own, outside of the timeslots, in the forms that ask for it (SPEC.md 2, 5 and 9). */
 
-const said = vi.hoisted(() => ({ toasts: [] as string[] }));
-vi.mock('../../../../src/client/ui/toast.tsx', () => ({
-  toastSuccess: (message: string) => said.toasts.push(message),
-  toastError: (message: string) => said.toasts.push(message),
-}));
 const { slots } = vi.hoisted(() => ({ slots: { useRequestSlots: vi.fn() } }));
 vi.mock('../../../../src/client/desk/meetings/use-request-slots.ts', () => slots);
 
@@ -38,7 +34,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  said.toasts = [];
 });
 
 /** Published from 16:00 to 18:00 in Jakarta. */
@@ -146,7 +141,7 @@ describe('The edit of a request at a time of its own', () => {
         },
       },
     ]);
-    expect(said.toasts).toEqual(['The meeting request has been changed.']);
+    expect(await toasts()).toEqual(['The meeting request has been changed.']);
   });
 
   // T0359
@@ -182,7 +177,7 @@ describe('The edit of a request at a time of its own', () => {
     const screen = await dialog();
     await fill(screen, 'Meeting date', '2026-11-20');
     expect(screen.text()).toContain('Date must not be in the past.');
-    expect(said.toasts).toEqual(['The selected date has already passed. Please choose another date.']);
+    expect(await toasts()).toEqual(['The selected date has already passed. Please choose another date.']);
   });
 
   // T0150

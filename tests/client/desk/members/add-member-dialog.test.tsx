@@ -7,19 +7,12 @@ import { owner } from '../meetings/a-program.ts';
 
 /** Add Member: somebody who has an account already, as Admin or Member (SPEC.md 2 and 6). */
 
-const said = vi.hoisted(() => ({ toasts: [] as string[] }));
-vi.mock('../../../../src/client/ui/toast.tsx', () => ({
-  toastSuccess: (message: string) => said.toasts.push(message),
-  toastError: (message: string) => said.toasts.push(message),
-}));
-
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
 afterEach(() => {
   vi.useRealTimers();
   closed.mockClear();
-  said.toasts = [];
 });
 
 const ORGANIZATION = '0d3f8a52-2c0e-4f7a-9a53-6f1f6f6f6f6f';

@@ -7,10 +7,6 @@ import { program, staff } from '../meetings/a-program.ts';
 /** The form of news asks before what was typed is left, and only then. */
 
 vi.mock('../../../../src/client/desk/shared/text-editor.tsx', () => ({ TextEditor: () => null }));
-vi.mock('../../../../src/client/ui/toast.tsx', () => ({
-  toastSuccess: () => undefined,
-  toastError: () => undefined,
-}));
 
 const AT = `/programs/${program.slug}/news/new`;
 const LIST = `/programs/${program.slug}/news`;

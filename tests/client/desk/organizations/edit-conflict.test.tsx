@@ -8,11 +8,6 @@ import { owner } from '../meetings/a-program.ts';
 
 /** The settings of an organization that two of its people, or it and a super admin, change at once. */
 
-vi.mock('../../../../src/client/ui/toast.tsx', () => ({
-  toastSuccess: () => undefined,
-  toastError: () => undefined,
-}));
-
 const organization: OrganizationResult = {
   id: '0d3f8a52-2c0e-4f7a-9a53-6f1f6f6f6f6f',
   name: 'Kopi Nusa',

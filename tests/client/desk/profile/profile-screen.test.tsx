@@ -9,17 +9,13 @@ import {
   mount,
   press,
   settle,
+  toasts,
   user,
 } from '../../support/mount.ts';
 import { owner } from '../meetings/a-program.ts';
 
 /** One's own profile on its screen (SPEC.md 5 and 8). */
 
-const said = vi.hoisted(() => ({ toasts: [] as string[] }));
-vi.mock('../../../../src/client/ui/toast.tsx', () => ({
-  toastSuccess: (message: string) => said.toasts.push(message),
-  toastError: (message: string) => said.toasts.push(message),
-}));
 const uploads = vi.hoisted(() => ({ asked: [] as { purpose: string; name: string }[], real: false }));
 vi.mock('../../../../src/client/desk/shared/files/upload-file.ts', async (original) => {
   const real = await original<typeof import('../../../../src/client/desk/shared/files/upload-file.ts')>();
@@ -31,7 +27,6 @@ vi.mock('../../../../src/client/desk/shared/files/upload-file.ts', async (origin
   return { ...real, uploadFile: stood };
 });
 afterEach(() => {
-  said.toasts = [];
   uploads.asked = [];
   uploads.real = false;
 });
@@ -86,7 +81,7 @@ describe('One’s own profile', () => {
         linkedin: 'https://linkedin.com/in/ayu',
       },
     ]);
-    expect(said.toasts).toEqual(['Your profile is saved.']);
+    expect(await toasts()).toEqual(['Your profile is saved.']);
   });
 
   // T1040
@@ -111,7 +106,7 @@ describe('One’s own profile', () => {
     const screen = await screenOf(() => ({ status: 500, code: 'SERVER_ERROR', message: 'Broken.' }));
     await fill(screen, 'Name', 'Ayu L. Putri');
     await save(screen);
-    expect(said.toasts).toEqual(['Broken.']);
+    expect(await toasts()).toEqual(['Broken.']);
     const values = all(screen.container, 'input').map(({ value }) => value);
     expect(values).toContain('Ayu L. Putri');
   });
@@ -141,7 +136,7 @@ describe('One’s own profile', () => {
       [theirs.name, theirs],
       ['Ayu Lestari Putri', theirs],
     ]);
-    expect(said.toasts).toEqual(['Your profile is saved.', 'Your profile is saved.']);
+    expect(await toasts()).toEqual(['Your profile is saved.', 'Your profile is saved.']);
   });
 
   // T0986

@@ -13,6 +13,7 @@ import {
   mount,
   press,
   settle,
+  toasts,
   user,
 } from '../../support/mount.ts';
 import { owner, program, staff } from '../meetings/a-program.ts';
@@ -20,21 +21,8 @@ import { settings } from './a-managed-program.ts';
 
 /** The form of a program: requirements, review options, flags, pictures (SPEC.md 3). */
 
-const said = vi.hoisted(() => ({ toasts: [] as string[] }));
-vi.mock('../../../../src/client/ui/toast.tsx', () => ({
-  toastSuccess: (message: string) => said.toasts.push(message),
-  toastError: (message: string) => said.toasts.push(message),
-}));
 vi.mock('../../../../src/client/desk/shared/program-gate.tsx', () => ({
   ProgramGate: ({ children }: { children: (one: unknown) => ReactNode }) => children(shown.program),
-}));
-// Dragging is tested in a browser: here requirements stand still.
-vi.mock('@dnd-kit/dom', () => ({ Accessibility: { configure: () => ({}) } }));
-vi.mock('@dnd-kit/react', () => ({
-  DragDropProvider: ({ children }: { children: ReactNode }) => children,
-}));
-vi.mock('@dnd-kit/react/sortable', () => ({
-  useSortable: () => ({ ref: () => undefined, handleRef: () => undefined, isDragging: false }),
 }));
 const uploads = vi.hoisted(() => ({ asked: [] as { purpose: string; name: string }[] }));
 vi.mock('../../../../src/client/desk/shared/files/upload-file.ts', () => ({
@@ -55,7 +43,6 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  said.toasts = [];
   uploads.asked = [];
   vi.unstubAllGlobals();
 });
@@ -193,7 +180,7 @@ describe('What meetings of a program are rated by, and what is turned off', () =
     const screen = await form();
     await fill(screen, 'Review options', 'Very useful\n\n Not useful \nA deal');
     expect(await saved(screen)).toEqual([{ meetingReviews: ['Very useful', 'Not useful', 'A deal'] }]);
-    expect(said.toasts).toEqual(['Venture Connect has been saved.']);
+    expect(await toasts()).toEqual(['Venture Connect has been saved.']);
   });
 
   test('is what was typed in another language before a reload: nobody else has changed it', async () => {
@@ -293,7 +280,7 @@ describe('A program that two change at once', () => {
       organizer: 'My chamber',
       seen: { ...theirs, organizer },
     });
-    expect(said.toasts).toEqual([`${name} has been saved.`]);
+    expect(await toasts()).toEqual([`${name} has been saved.`]);
   });
 
   test('takes theirs into the form, with their day and hour; what else was typed stays', async () => {

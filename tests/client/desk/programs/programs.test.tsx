@@ -18,17 +18,13 @@ import {
   mount,
   press,
   settle,
+  toasts,
 } from '../../support/mount.ts';
 import { owner, person, program, staff } from '../meetings/a-program.ts';
 import { managed, settings } from './a-managed-program.ts';
 
 /** The cards, counters and team of programs for those who run them (SPEC.md 2, 3 and 6). */
 
-const said = vi.hoisted(() => ({ toasts: [] as string[] }));
-vi.mock('../../../../src/client/ui/toast.tsx', () => ({
-  toastSuccess: (message: string) => said.toasts.push(message),
-  toastError: (message: string) => said.toasts.push(message),
-}));
 vi.mock('../../../../src/client/desk/shared/program-gate.tsx', () => ({
   ProgramGate: ({ children }: { children: (one: typeof program) => React.ReactNode }) => children(program),
 }));
@@ -38,7 +34,6 @@ vi.mock('../../../../src/client/desk/shared/use-program.ts', () => ({
 }));
 
 afterEach(() => {
-  said.toasts = [];
   allows.assigns = true;
 });
 
@@ -239,7 +234,7 @@ describe('The team of a program', () => {
     expect(screen.calls.filter(({ method }) => method !== 'GET').map(({ body }) => body)).toEqual([
       { userId: member('PROGRAM_OWNER').id, programRole: 'PROGRAM_OWNER', email: 'budi@kopi.example' },
     ]);
-    expect(said.toasts).toEqual(['Budi Santoso is now Program Owner.']);
+    expect(await toasts()).toEqual(['Budi Santoso is now Program Owner.']);
   });
 
   test('does not forget whom one was about to add by a slip of the finger', async () => {
@@ -273,7 +268,7 @@ describe('The team of a program', () => {
     expect(screen.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
     await press(screen, 'Remove from the team');
     await settle();
-    expect(said.toasts).toEqual(['The last one stays.']);
+    expect(await toasts()).toEqual(['The last one stays.']);
     expect(screen.text()).toContain('budi@kopi.example');
   });
 });

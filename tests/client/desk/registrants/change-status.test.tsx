@@ -1,5 +1,5 @@
 import { Route, Routes } from 'react-router';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ChangeStatusDialog } from '../../../../src/client/desk/registrants/change-status-dialog.tsx';
 import { OrganizationProgramScreen } from '../../../../src/client/desk/screens/organization-program-screen.tsx';
 import type { ReviewPreview } from '../../../../src/contract/review.ts';
@@ -13,23 +13,12 @@ import {
   mount,
   press,
   settle,
+  toasts,
 } from '../../support/mount.ts';
 import { owner, program } from '../meetings/a-program.ts';
 import { idOf, inProgram, managed, manager, organization, registrant } from './a-registrant.ts';
 
 /** Change registrant data status, of one and of many (SPEC.md 2, 4, 5 and 6), with the answers of a server. */
-
-// Where the cursor goes needs a browser.
-vi.mock('../../../../src/client/ui/focus-first-problem.ts', () => ({ focusFirstProblem: () => undefined }));
-const toasts = vi.hoisted(() => ({ said: [] as string[] }));
-vi.mock('../../../../src/client/ui/toast.tsx', () => ({
-  toastSuccess: (message: string) => toasts.said.push(message),
-  toastError: (message: string) => toasts.said.push(message),
-}));
-
-afterEach(() => {
-  toasts.said = [];
-});
 
 const lost = {
   meetingId: idOf(200),
@@ -97,7 +86,7 @@ describe('The status of one registrant', () => {
       await settle();
       await press(screen, 'Change Status and cancel 1 meeting');
       expect(screen.text()).toContain('Required.');
-      expect(toasts.said).toEqual([`Message field required on status ${status}.`]);
+      expect(await toasts()).toEqual([`Message field required on status ${status}.`]);
       expect(sent()).toEqual([]);
     },
   );
@@ -122,7 +111,7 @@ describe('The status of one registrant', () => {
     expect(sent().map(({ body }) => body)).toEqual([
       { status: 'REJECTED', message: 'No deck.', digest: 'seen' },
     ]);
-    expect(toasts.said).toEqual(['The status of Acme is Rejected.']);
+    expect(await toasts()).toEqual(['The status of Acme is Rejected.']);
     expect(done).toHaveBeenCalledOnce();
   });
 
@@ -145,7 +134,7 @@ describe('The status of one registrant', () => {
     await press(screen, 'Change Status and cancel 1 meeting');
     await settle();
     expect(screen.text()).toContain('It has changed.');
-    expect(toasts.said).toEqual([]);
+    expect(await toasts()).toEqual([]);
     // What is not sent yet is not lost without a question.
     await press(screen, 'Close');
     await press(screen, 'Keep editing');

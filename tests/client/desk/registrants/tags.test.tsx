@@ -1,20 +1,13 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { AssignTagsDialog } from '../../../../src/client/desk/registrants/assign-tags-dialog.tsx';
 import { TagDialog } from '../../../../src/client/desk/registrants/tag-dialog.tsx';
-import { act, buttonOf, type Call, choose, fill, mount, press, settle } from '../../support/mount.ts';
+import { act, buttonOf, type Call, choose, fill, mount, press, settle, toasts } from '../../support/mount.ts';
 import { manager, program, registrant, tag } from './a-registrant.ts';
 
 /** Tags: add, edit, delete and assign (SPEC.md 2, 5, 8 and 9), with the answers of a server. */
 
-const toasts = vi.hoisted(() => ({ said: [] as string[] }));
-vi.mock('../../../../src/client/ui/toast.tsx', () => ({
-  toastSuccess: (message: string) => toasts.said.push(message),
-  toastError: (message: string) => toasts.said.push(message),
-}));
-
 afterEach(() => {
   vi.useRealTimers();
-  toasts.said = [];
   many = 2;
 });
 
@@ -51,7 +44,7 @@ describe('The tags of a program', () => {
     expect(changes(screen)).toEqual([
       { method: 'POST', body: [{ label: 'Fintech', description: 'Banks and wallets' }] },
     ]);
-    expect(toasts.said).toEqual(['New tag has been successfully added to the list']);
+    expect(await toasts()).toEqual(['New tag has been successfully added to the list']);
   });
 
   // T0195
@@ -62,7 +55,7 @@ describe('The tags of a program', () => {
     await press(screen, 'Save tag');
     await settle();
     expect(changes(screen)).toMatchObject([{ method: 'PUT', body: { label: 'Banking' } }]);
-    expect(toasts.said).toEqual(['Tag has been successfully updated']);
+    expect(await toasts()).toEqual(['Tag has been successfully updated']);
   });
 
   test('have one form at a time: another takes its place after a question, and a search hides none', async () => {
@@ -99,7 +92,7 @@ describe('The tags of a program', () => {
     await press(screen, 'Delete tag');
     await settle();
     expect(changes(screen)).toEqual([{ method: 'DELETE', body: { tagId: tag(1).tagId } }]);
-    expect(toasts.said).toEqual(['Tag has been successfully deleted']);
+    expect(await toasts()).toEqual(['Tag has been successfully deleted']);
   });
 });
 
@@ -128,7 +121,7 @@ describe('The tags of a registrant', () => {
         },
       },
     ]);
-    expect(toasts.said).toEqual(['Tag has been successfully assigned to registrant']);
+    expect(await toasts()).toEqual(['Tag has been successfully assigned to registrant']);
     await act(async () => vi.advanceTimersByTime(999));
     expect(closed).not.toHaveBeenCalled();
     await act(async () => vi.advanceTimersByTime(1));

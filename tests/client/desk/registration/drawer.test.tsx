@@ -1,22 +1,22 @@
 import { Route, Routes } from 'react-router';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { RegisteredProgramsScreen } from '../../../../src/client/desk/registration/registered-programs-screen.tsx';
 import { RegistrationScreen } from '../../../../src/client/desk/registration/registration-screen.tsx';
 import { emptyRegistration } from '../../../../src/domain/registration/registration-data.ts';
-import { all, buttonOf, type Call, dialogOf, mount, openTab, press, settle } from '../../support/mount.ts';
+import {
+  all,
+  buttonOf,
+  type Call,
+  dialogOf,
+  mount,
+  openTab,
+  press,
+  settle,
+  toasts,
+} from '../../support/mount.ts';
 import { person } from '../meetings/a-program.ts';
 
 /** The registration's drawer and what opens it (SPEC.md 2 and 4), with the answers of a server. */
-
-const toasts = vi.hoisted(() => ({ said: [] as string[] }));
-vi.mock('../../../../src/client/ui/toast.tsx', () => ({
-  toastSuccess: (message: string) => toasts.said.push(message),
-  toastError: (message: string) => toasts.said.push(message),
-}));
-
-afterEach(() => {
-  toasts.said = [];
-});
 
 const ORGANIZATION = '5b0c8a34-6a5b-4f0e-9a9e-0d6a3f1f6b01';
 const PROGRAM = '5b0c8a34-6a5b-4f0e-9a9e-0d6a3f1f6b03';
@@ -147,7 +147,7 @@ describe('The registration’s drawer', () => {
     expect(isOpen(screen)).toBe(false);
     await press(screen, 'Submit Revision Data');
     await settle();
-    expect(toasts.said).toEqual(['Your revision data is submitted.']);
+    expect(await toasts()).toEqual(['Your revision data is submitted.']);
     expect(isOpen(screen)).toBe(true);
     expect(screen.address()).toBe(`${HERE}?registrationDataDrawer=true`);
   });

@@ -8,11 +8,6 @@ import { person } from '../meetings/a-program.ts';
 
 /** A registration that two people of an organization change at once. */
 
-vi.mock('../../../../src/client/ui/toast.tsx', () => ({
-  toastSuccess: () => undefined,
-  toastError: () => undefined,
-}));
-
 const [organizationId, programId, pitch] = [1, 2, 3].map(
   (number) => `5b0c8a34-6a5b-4f0e-9a9e-0d6a3f1f6b0${number}`,
 ) as [string, string, string];

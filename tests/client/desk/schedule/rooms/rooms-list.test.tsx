@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { AvailableVenues } from '../../../../../src/client/desk/schedule/rooms/available-venues.tsx';
 import { ClosingHost } from '../../../../../src/client/desk/schedule/rooms/closing-host.tsx';
 import { RoomList } from '../../../../../src/client/desk/schedule/rooms/room-list.tsx';
@@ -12,20 +12,12 @@ import {
   mount,
   press,
   settle,
+  toasts,
   user,
 } from '../../../support/mount.ts';
 import { program, staff } from '../../meetings/a-program.ts';
 
 /** The rooms of a program for those who run it: order, link, deletion (SPEC.md 2, 3 and 5). */
-
-const said = vi.hoisted(() => ({ toasts: [] as string[] }));
-vi.mock('../../../../../src/client/ui/toast.tsx', () => ({
-  toastSuccess: (message: string) => said.toasts.push(message),
-  toastError: (message: string) => said.toasts.push(message),
-}));
-afterEach(() => {
-  said.toasts = [];
-});
 
 const EVENT = 'eeeeeeee-0000-4000-8000-000000000001';
 const room = (number: number, name: string, over: Partial<Room> = {}): Room => ({
@@ -158,7 +150,7 @@ describe('The link of a room', () => {
         body: { meetingLink: 'https://us02web.zoom.us/j/123', seen: { meetingLink: null } },
       },
     ]);
-    expect(said.toasts).toEqual(['The meeting link has been saved.']);
+    expect(await toasts()).toEqual(['The meeting link has been saved.']);
   });
 
   // T0193
