@@ -1,16 +1,20 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+/** What draws screens: in a document of its own for each file. */
+const CLIENT = ['tests/client/**/*.test.tsx', 'tests/gallery/**/*.test.tsx'];
 /** What changes globals, or modules before they are loaded: each such file has modules of its own. */
 const ISOLATED = [
   'packages/embedded-postgres/tests/**/*.test.ts',
-  'tests/client/**/*.test.{ts,tsx}',
-  'tests/gallery/**/*.test.{ts,tsx}',
+  'tests/client/**/*.test.ts',
+  'tests/gallery/**/*.test.ts',
   'tests/offline/**/*.test.ts',
   'tests/scripts/**/*.test.ts',
   'tests/service-worker/**/*.test.ts',
   'tests/server/identity/unknown-address.test.ts',
 ];
+/** What the console says in a test fails it, unless the test expects it. */
+const QUIET = 'tests/support/quiet-console.ts';
 const PURE = ['tests/domain/**/*.test.ts', 'tests/contract/**/*.test.ts'];
 
 /**
@@ -27,14 +31,23 @@ export default defineConfig({
     testTimeout: 90_000,
     hookTimeout: 90_000,
     projects: [
-      { extends: true, test: { name: 'pure', include: PURE, isolate: false } },
-      { extends: true, test: { name: 'isolated', include: ISOLATED } },
+      { extends: true, test: { name: 'pure', include: PURE, isolate: false, setupFiles: [QUIET] } },
+      { extends: true, test: { name: 'isolated', include: ISOLATED, setupFiles: [QUIET] } },
+      {
+        extends: true,
+        test: {
+          name: 'client',
+          include: CLIENT,
+          environment: 'happy-dom',
+          setupFiles: [QUIET, 'tests/client/support/setup.ts'],
+        },
+      },
       {
         extends: true,
         test: {
           name: 'server',
           include: ['tests/**/*.test.{ts,tsx}', 'packages/*/tests/**/*.test.ts'],
-          exclude: [...PURE, ...ISOLATED],
+          exclude: [...PURE, ...ISOLATED, ...CLIENT],
           isolate: false,
         },
       },

@@ -15,6 +15,8 @@ const notImported: Record<string, string> = {
   node: 'the Node on which every npm script runs',
   '@biomejs/biome': 'a command: npm run lint',
   typescript: 'a command: npm run typecheck',
+  'happy-dom': 'the document of vitest’s project client',
+  '@testing-library/dom': 'a peer of @testing-library/react and user-event',
   '@tiptap/core': 'a peer of @tiptap/react',
   '@tiptap/pm': 'a peer of @tiptap/react',
   'workbox-window': 'a peer of vite-plugin-pwa: virtual:pwa-register imports it',

@@ -60,6 +60,8 @@ export interface QueryState<Data = unknown> {
   data: Data | undefined;
   error: CallError | null;
   isFetching: boolean;
+  /** It was answered since this screen is there; left out: not known. */
+  isFetchedAfterMount?: boolean;
   refetch: () => unknown;
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { QueryProblem, type QueryState, StaleBanner } from './query-problem.tsx';
 
@@ -16,6 +16,11 @@ interface SharedProps<Data> {
   className?: string;
   /** False: the content places a StaleBanner itself, or has no room for one. */
   banner?: boolean;
+  /**
+   * True: what was known before is not shown while it is asked anew, for a form that would begin with it. Once the content
+   * is there it stays.
+   */
+  fresh?: boolean;
   /** The content. No hooks: it is called while QueryView renders, and only with data. */
   children: (data: Data) => ReactNode;
 }
@@ -37,8 +42,12 @@ export type QueryViewProps<Data> = SharedProps<Data> & Waiting;
  * content; under a banner when the content could not be renewed.
  */
 export function QueryView<Data>(props: QueryViewProps<Data>) {
-  const { query, title, heading, notFound, empty, className, banner = true, children } = props;
-  const { data, error } = query;
+  const { query, title, heading, notFound, empty, className, banner = true, fresh = false, children } = props;
+  const { error } = query;
+  const [begun, setBegun] = useState(false);
+  const waits = fresh && !begun && !error && query.isFetching && query.isFetchedAfterMount === false;
+  const data = waits ? undefined : query.data;
+  if (data !== undefined && !begun) setBegun(true);
   if (notFound && error?.status === 404) return notFound;
   if (data === undefined) {
     return (

@@ -1,4 +1,3 @@
-import '../support/small-dom.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DeviceProvider } from '../../../src/client/app/device-provider.tsx';
 import { freshDatabase, signIn } from '../../offline/support/device.ts';

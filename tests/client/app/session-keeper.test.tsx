@@ -1,8 +1,7 @@
-import { wordOf as sentence } from '../../../src/domain/language/message.ts';
-import '../support/small-dom.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SessionKeeper } from '../../../src/client/app/session-keeper.tsx';
 import { CallError } from '../../../src/contract/call.ts';
+import { wordOf as sentence } from '../../../src/domain/language/message.ts';
 import { act, mount, settle } from '../support/mount.ts';
 
 /** Who is signed in is asked of the server anew (SPEC.md 9: "session refetch and cache time 1 hour"). */

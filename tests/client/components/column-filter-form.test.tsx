@@ -1,4 +1,3 @@
-import '../support/small-dom.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ColumnFilterFields } from '../../../src/client/components/column-filter-fields.tsx';
 import { useColumnFilters } from '../../../src/client/desk/registrants/use-column-filters.ts';
@@ -8,7 +7,7 @@ import {
   operatorsOf,
   operatorText,
 } from '../../../src/domain/tables/column-filters.ts';
-import { act, buttonOf, fill, type Mounted, mount, press, settle } from '../support/mount.ts';
+import { act, all, buttonOf, fill, type Mounted, mount, press, settle } from '../support/mount.ts';
 
 /** The form of a list's filters by column, and what it keeps in the address (SPEC.md 9, Filter operators). */
 
@@ -40,11 +39,7 @@ const kept = (screen: Mounted) => {
   return { filters: JSON.parse(search.get('filters') ?? '[]'), join: search.get('joinOperator') };
 };
 const conditions = (screen: Mounted) =>
-  screen.container
-    .all('select')
-    .at(1)
-    ?.all('option')
-    .map(({ textContent }) => textContent);
+  all(all(screen.container, 'select').at(1), 'option').map(({ textContent }) => textContent);
 
 describe('The form of filters by column', () => {
   // T0654
@@ -111,7 +106,7 @@ describe('The form of filters by column', () => {
     await fill(screen, 'Condition', 'isEmpty');
     await stand();
     expect(kept(screen).filters[0]).toMatchObject({ operator: 'isEmpty', value: [] });
-    expect(screen.container.all('input')).toEqual([]);
+    expect(all(screen.container, 'input')).toEqual([]);
   });
 
   // T0656
@@ -122,7 +117,7 @@ describe('The form of filters by column', () => {
     expect(buttonOf(screen, 'Remove filter 2')).toBeNull();
     await press(screen, 'Add filter');
     await fill(screen, 'Show rows that match', 'or');
-    const second = { ...screen, container: screen.container.all('li')[1] ?? screen.container };
+    const second = { ...screen, container: all(screen.container, 'li')[1] ?? screen.container };
     await fill(second, 'Column 2', 'amount');
     await fill(second, 'Condition', 'isNotEmpty');
     await stand();
@@ -143,7 +138,7 @@ describe('The form of filters by column', () => {
   test('opens with the filters of the address, and leaves out what the table does not know', async () => {
     const known = { id: 'name', operator: 'eq', value: ['Kopi'] };
     const good = await form(`/?filters=${encodeURIComponent(JSON.stringify([known]))}`);
-    expect(good.container.all('input')[0]?.props().value).toBe('Kopi');
+    expect(all(good.container, 'input')[0]?.value).toBe('Kopi');
     const foreign = { id: 'password', operator: 'eq', value: ['x'] };
     const bad = await form(`/?filters=${encodeURIComponent(JSON.stringify([foreign]))}`);
     expect(bad.text()).toContain('No filters.');

@@ -1,4 +1,3 @@
-import '../support/small-dom.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { ReportsTab } from '../../../src/client/desk/programs/reports-tab.tsx';
 import { EventCard } from '../../../src/client/desk/schedule/event-card.tsx';
@@ -15,7 +14,6 @@ import { program as jakarta, staff } from './meetings/a-program.ts';
 
 /** Zone labels across a change of the clock: October 24 to 26, 2026 in Berlin, where the 25th has 02:00 to 03:00 twice. */
 
-vi.mock('../../../src/client/ui/menu.tsx', () => import('../support/panels.tsx'));
 vi.mock('../../../src/client/desk/shared/program-gate.tsx', () => ({
   ProgramGate: ({ children }: { children: (one: ProgramResult) => unknown }) => children(berlin),
 }));

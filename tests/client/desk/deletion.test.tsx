@@ -1,17 +1,9 @@
-import '../support/small-dom.ts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { DeleteSponsorDialog } from '../../../src/client/desk/sponsors/delete-sponsor-dialog.tsx';
 import type { SponsorResult } from '../../../src/contract/sponsors.ts';
-import { type Answer, type Mounted, mount, press, settle } from '../support/mount.ts';
+import { type Answer, type Mounted, mount, press, settle, toasts } from '../support/mount.ts';
 
 /** The question before something is deleted, and what becomes of it. */
-
-vi.mock('../../../src/client/ui/dialog.tsx', () => import('../support/panels.tsx'));
-const toasts = vi.hoisted(() => ({ said: [] as string[] }));
-vi.mock('../../../src/client/ui/toast.tsx', () => ({
-  toastSuccess: (message: string) => toasts.said.push(message),
-  toastError: (message: string) => toasts.said.push(message),
-}));
 
 const id = '11111111-1111-4111-8111-111111111111';
 const sponsor: SponsorResult = {
@@ -28,9 +20,6 @@ const sponsor: SponsorResult = {
 };
 
 let screen: Mounted;
-beforeEach(() => {
-  toasts.said = [];
-});
 afterEach(() => screen.unmount());
 
 const missing = 'It is not there.';
@@ -51,5 +40,5 @@ test.each<[what: string, answer: Answer, closes: number, said: string]>([
   await press(screen, 'Delete sponsor');
   await settle();
   expect(onClose).toHaveBeenCalledTimes(closes);
-  expect(toasts.said).toEqual([said]);
+  expect(await toasts()).toEqual([said]);
 });

@@ -1,24 +1,16 @@
-import { wordOf } from '../../../src/domain/language/message.ts';
-import '../support/small-dom.ts';
 import type { ReactNode } from 'react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { deskQueries } from '../../../src/client/app/desk-queries.ts';
 import { statusFacet, typeFacet } from '../../../src/client/desk/meetings/meeting-filters.ts';
 import { queryMessage } from '../../../src/client/desk/query-problem.tsx';
 import { ScheduleTab } from '../../../src/client/desk/schedule/schedule-tab.tsx';
 import { TimeslotList } from '../../../src/client/desk/schedule/timeslot-list.tsx';
 import { FacetFilterPanel } from '../../../src/client/ui/data-table/facet-filter-panel.tsx';
+import { wordOf } from '../../../src/domain/language/message.ts';
 import { type Call, fill, mount, settle } from '../support/mount.ts';
 import { owner, program } from './meetings/a-program.ts';
 
 /** What stands where there is nothing, or nothing came (SPEC.md 2, 8 and 9). */
-
-vi.mock('../../../src/client/ui/drawer.tsx', () => import('../support/panels.tsx'));
-vi.mock('radix-ui', async (original) => {
-  const inPlace = ({ children }: { children?: ReactNode }) => <div>{children}</div>;
-  const Popover = { Root: inPlace, Trigger: inPlace, Portal: inPlace, Content: inPlace };
-  return { ...(await original<object>()), Popover };
-});
 
 const nothing = ({ path }: Call) => ({
   result: /timeslot/.test(path) ? { timeslots: [] } : { events: [], rooms: [], reseats: [] },

@@ -1,4 +1,3 @@
-import '../support/small-dom.ts';
 import { createColumnHelper } from '@tanstack/react-table';
 import { describe, expect, test, vi } from 'vitest';
 import { choiceFacet, chosenOf, sortedBy } from '../../../src/client/desk/shared/list-filters.ts';
@@ -14,7 +13,7 @@ import type { Features } from '../../../src/client/ui/data-table/table-features.
 import { useListState } from '../../../src/client/ui/data-table/use-list-state.ts';
 import { CallError } from '../../../src/contract/call.ts';
 import { wordOf } from '../../../src/domain/language/message.ts';
-import { act, fill, type Mounted, mount, press } from '../support/mount.ts';
+import { act, all, fieldOf, fireEvent, type Mounted, mount, press } from '../support/mount.ts';
 
 /** SPEC.md 2 and 9: what every list has, whatever it holds. */
 
@@ -69,17 +68,13 @@ function List({ source, ...props }: { source: ListSource<Row> } & Partial<ListSc
 }
 
 const rowsOf = ({ container }: Mounted) =>
-  container
-    .all('tbody')[0]
-    ?.all('tr')
-    .map(({ textContent }) => textContent) ?? [];
+  all(all(container, 'tbody')[0], 'tr').map(({ textContent }) => textContent) ?? [];
 const cardsOf = ({ container }: Mounted) =>
-  container
-    .all('li')
+  all(container, 'li')
     .map(({ textContent }) => textContent)
     .filter((text) => text.startsWith('Card'));
 const said = ({ container }: Mounted) =>
-  [...container.all('p'), ...container.all('div')]
+  [...all(container, 'p'), ...all(container, 'div')]
     .filter((one) => one.getAttribute('role') === 'status')
     .map(({ textContent }) => textContent);
 
@@ -88,7 +83,7 @@ describe('A list', () => {
     const screen = await mount(<List source={page({ isPending: true, isFetching: true })} />);
     expect(rowsOf(screen)).toHaveLength(10);
     expect(said(screen)).toEqual(['Loading Guests', 'Loading Guests']);
-    expect(screen.container.all('label').map(({ textContent }) => textContent)).toContain('Search guests');
+    expect(all(screen.container, 'label').map(({ textContent }) => textContent)).toContain('Search guests');
   });
 
   test('has its rows as a table and as cards, how many there are, and its pages', async () => {
@@ -97,16 +92,16 @@ describe('A list', () => {
     expect(cardsOf(screen)).toEqual(['Card of Sari', 'Card of Budi']);
     expect(said(screen)).toContain('35 guests');
     expect(screen.text()).toContain('Page 1 of 4');
-    expect(screen.container.all('nav').map((one) => one.getAttribute('aria-label'))).toContain(
+    expect(all(screen.container, 'nav').map((one) => one.getAttribute('aria-label'))).toContain(
       'Pages of guests',
     );
-    expect(screen.container.all('caption').map(({ textContent }) => textContent)).toEqual(['Guests']);
+    expect(all(screen.container, 'caption').map(({ textContent }) => textContent)).toEqual(['Guests']);
   });
 
   test('is searched by what is typed, and asked anew by Refetch', async () => {
     refetch.mockClear();
     const screen = await mount(<List source={page({ data: { items: two, total: 2 } })} />);
-    await fill(screen, 'Search guests', 'sari');
+    fireEvent.change(fieldOf(screen, 'Search guests'), { target: { value: 'sari' } });
     expect(typed).toHaveBeenLastCalledWith('sari');
     await press(screen, 'Refetch');
     expect(refetch).toHaveBeenCalledOnce();
@@ -116,8 +111,8 @@ describe('A list', () => {
     refetch.mockClear();
     const screen = await mount(<List source={page({ error: broken })} />);
     expect(screen.text()).toContain('It went wrong.');
-    expect(screen.container.all('table')).toEqual([]);
-    expect(screen.container.all('button').map(({ textContent }) => textContent)).toContain('Status');
+    expect(all(screen.container, 'table')).toEqual([]);
+    expect(all(screen.container, 'button').map(({ textContent }) => textContent)).toContain('Status');
     await press(screen, 'Try again');
     expect(refetch).toHaveBeenCalledOnce();
   });
@@ -133,7 +128,7 @@ describe('A list', () => {
     expect(rowsOf(await mount(<List source={nothing} />))).toEqual(['No results.']);
     const own = await mount(<List source={nothing} empty={<p>Nobody is invited yet</p>} />);
     expect(own.text()).toContain('Nobody is invited yet');
-    expect(own.container.all('table')).toEqual([]);
+    expect(all(own.container, 'table')).toEqual([]);
   });
 
   test('hands on the rows that are selected, and says how many of the page they are', async () => {

@@ -1,4 +1,3 @@
-import '../support/small-dom.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReactNode } from 'react';
@@ -21,7 +20,7 @@ import { RegistrantsScreen } from '../../../src/client/desk/registrants/registra
 import { OpenPrograms } from '../../../src/client/desk/registration/open-programs.tsx';
 import { RegisteredProgramsScreen } from '../../../src/client/desk/registration/registered-programs-screen.tsx';
 import { UsersScreen } from '../../../src/client/desk/users/users-screen.tsx';
-import { act, type Call, fill, type Mounted, mount, press, settle } from '../support/mount.ts';
+import { act, all, type Call, fill, type Mounted, mount, press, settle } from '../support/mount.ts';
 import { program, staff } from './meetings/a-program.ts';
 
 /** SPEC.md 2 and 9: how many rows a page has is chosen in every list but the program's meetings table. */
@@ -97,16 +96,12 @@ const sizesOf = ({ calls }: Mounted): string[] =>
     return size === null || size === undefined ? [] : [String(size)];
   });
 const chooser = ({ container }: Mounted) =>
-  container
-    .all('select')
-    .find((one) =>
-      container
-        .all('label')
-        .some(
-          (label) =>
-            label.textContent === 'Rows per page' && label.getAttribute('for') === one.getAttribute('id'),
-        ),
-    );
+  all(container, 'select').find((one) =>
+    all(container, 'label').some(
+      (label) =>
+        label.textContent === 'Rows per page' && label.getAttribute('for') === one.getAttribute('id'),
+    ),
+  );
 /** Until what was chosen is in the address, and its answer is here. */
 const written = async (screen: Mounted, words: string) => {
   await act(async () => void (await vi.waitFor(() => expect(screen.address()).toContain(words))));
@@ -118,17 +113,15 @@ describe('In the list of', () => {
   test.each(lists)('%s rows per page are chosen, asked for and kept in the address', async (_, screenOf) => {
     const screen = await mount(screenOf(), { me: staff, at: '/list', answer });
     await settle();
-    expect(
-      chooser(screen)
-        ?.all('option')
-        .map(({ textContent }) => textContent),
-    ).toEqual('10 20 30 40 50 100'.split(' '));
-    expect(chooser(screen)?.props()).toMatchObject({ disabled: false, value: '10' });
+    expect(all(chooser(screen), 'option').map(({ textContent }) => textContent)).toEqual(
+      '10 20 30 40 50 100'.split(' '),
+    );
+    expect(chooser(screen)).toMatchObject({ disabled: false, value: '10' });
     expect(sizesOf(screen)).toContain('10');
     await fill(screen, 'Rows per page', '50');
     await written(screen, 'perPage=50');
     expect(sizesOf(screen)).toContain('50');
-    expect(chooser(screen)?.props().value).toBe('50');
+    expect(chooser(screen)?.value).toBe('50');
     await screen.unmount();
   });
 
@@ -137,17 +130,17 @@ describe('In the list of', () => {
     const screen = await mount(screenOf(), { me: staff, at: '/list?perPage=30', answer });
     await settle();
     expect(sizesOf(screen)).toContain('30');
-    expect(chooser(screen)?.props().value).toBe('30');
+    expect(chooser(screen)?.value).toBe('30');
     await screen.unmount();
   });
 
   test('the audit trail, which is loaded ahead, rows per page are chosen and kept in the address', async () => {
     const screen = await mount(<AdminAuditScreen />, { me: staff, at: '/list?q=kopi', answer });
     await settle();
-    expect(chooser(screen)?.props()).toMatchObject({ disabled: false, value: '10' });
+    expect(chooser(screen)).toMatchObject({ disabled: false, value: '10' });
     await fill(screen, 'Rows per page', '50');
     await written(screen, 'perPage=50');
-    expect(chooser(screen)?.props().value).toBe('50');
+    expect(chooser(screen)?.value).toBe('50');
     await screen.unmount();
   });
 
@@ -155,7 +148,7 @@ describe('In the list of', () => {
   test('a program’s meetings, for staff, the server’s pages decide', async () => {
     const screen = await mount(<MeetingsTable program={program} />, { me: staff, at: '/list', answer });
     await settle();
-    expect(chooser(screen)?.props().disabled).toBe(true);
+    expect(chooser(screen)?.disabled).toBe(true);
     await screen.unmount();
   });
 });

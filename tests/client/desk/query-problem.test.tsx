@@ -1,8 +1,7 @@
-import { wordOf as sentence } from '../../../src/domain/language/message.ts';
-import '../support/small-dom.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { QueryProblem } from '../../../src/client/desk/query-problem.tsx';
 import { CallError } from '../../../src/contract/call.ts';
+import { wordOf as sentence } from '../../../src/domain/language/message.ts';
 import { act, buttonOf, type Mounted, mount, press } from '../support/mount.ts';
 
 let screen: Mounted;

@@ -1,11 +1,11 @@
-import '../support/small-dom.ts';
+import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import type { QueryState } from '../../../src/client/desk/query-problem.tsx';
 import { QueryView, type QueryViewProps, togetherOf } from '../../../src/client/desk/query-view.tsx';
 import { EmptyState } from '../../../src/client/ui/message-state.tsx';
 import { CallError } from '../../../src/contract/call.ts';
 import { wordOf } from '../../../src/domain/language/message.ts';
-import { buttonOf, mount, press } from '../support/mount.ts';
+import { all, buttonOf, mount, press } from '../support/mount.ts';
 
 const answered = (status: number, code: string) => new CallError(wordOf('It went wrong.'), status, code);
 const broken = answered(500, 'INTERNAL');
@@ -30,10 +30,10 @@ const shown = (state: Partial<QueryState<string[]>>, props: Partial<QueryViewPro
 describe('What a query has to show', () => {
   test('is a skeleton with as many rows as it says, under the page’s name, until the first answer', async () => {
     const screen = await shown({ isFetching: true }, { heading: 'Names' });
-    const [status] = screen.container.all('div').filter((one) => one.getAttribute('role') === 'status');
+    const [status] = all(screen.container, 'div').filter((one) => one.getAttribute('role') === 'status');
     expect(status?.textContent).toBe('Loading the names');
-    expect(status?.childNodes.filter((one) => one.localName === 'div')).toHaveLength(6);
-    expect(screen.container.all('h1').map(({ textContent }) => textContent)).toEqual(['Names']);
+    expect([...(status?.children ?? [])].filter((one) => one.localName === 'div')).toHaveLength(6);
+    expect(all(screen.container, 'h1').map(({ textContent }) => textContent)).toEqual(['Names']);
   });
 
   test('is a skeleton in its own shape where the screen has one', async () => {
@@ -48,8 +48,36 @@ describe('What a query has to show', () => {
   test('is the content alone once it is there', async () => {
     const screen = await shown({ data: ['Sari', 'Budi'] }, { heading: 'Names', className: 'grid' });
     expect(screen.text()).toBe('Sari, Budi');
-    expect(screen.container.all('h1')).toEqual([]);
-    expect(screen.container.all('div').map((one) => one.getAttribute('class'))).toEqual(['grid']);
+    expect(all(screen.container, 'h1')).toEqual([]);
+    expect(all(screen.container, 'div').map((one) => one.getAttribute('class'))).toEqual(['grid']);
+  });
+
+  test('for a form is not what was known before while that is asked anew; once it is there it stays', async () => {
+    const known = { data: ['Sari'], isFetching: true, isFetchedAfterMount: false };
+    const list = await shown(known);
+    expect(list.text()).toBe('Sari');
+    await list.unmount();
+    const answers = [known, { ...known, isFetching: false, isFetchedAfterMount: true }, known];
+    let turn = 0;
+    function Form() {
+      const [, again] = useState(0);
+      return (
+        <>
+          <QueryView query={stateOf(answers[turn] ?? {})} loading="Loading the names" fresh>
+            {(names) => <p>{names.join(', ')}</p>}
+          </QueryView>
+          <button type="button" onClick={() => again((turn += 1))}>
+            Next
+          </button>
+        </>
+      );
+    }
+    const screen = await mount(<Form />);
+    expect(all(screen.container, 'p')).toEqual([]);
+    for (const _ of [1, 2]) {
+      await press(screen, 'Next');
+      expect(all(screen.container, 'p').map(({ textContent }) => textContent)).toEqual(['Sari']);
+    }
   });
 
   test('is what went wrong, by the title given, with a way to ask again', async () => {
@@ -57,7 +85,7 @@ describe('What a query has to show', () => {
     const screen = await shown({ error: broken }, { heading: 'Names', title: 'No names today' });
     expect(screen.text()).toContain('No names today');
     expect(screen.text()).toContain('It went wrong.');
-    expect(screen.container.all('h1')).toHaveLength(1);
+    expect(all(screen.container, 'h1')).toHaveLength(1);
     await press(screen, 'Try again');
     expect(refetch).toHaveBeenCalledOnce();
   });

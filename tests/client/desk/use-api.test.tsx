@@ -1,4 +1,3 @@
-import '../support/small-dom.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { keyOf, useApiMutation, useApiQuery } from '../../../src/client/desk/use-api.ts';

@@ -1,18 +1,59 @@
-import './small-dom.ts';
 import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, createElement, type ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
+import {
+  act,
+  cleanup,
+  configure,
+  fireEvent,
+  isInaccessible,
+  render,
+  within,
+} from '@testing-library/react/pure';
+import { userEvent } from '@testing-library/user-event';
+import { createElement, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
+import { toast } from 'sonner';
+import { afterEach, vi } from 'vitest';
 import { CallerContext } from '../../../src/client/desk/caller-context.ts';
 import { SessionContext } from '../../../src/client/desk/session-context.ts';
+import { ToastRegion } from '../../../src/client/ui/toast.tsx';
 import type { Me } from '../../../src/contract/identity.ts';
 
-export { act };
+/** Screens in the document of happy-dom, with Testing Library's hands and eyes. It knows no layout: that is `e2e/`. */
 
-import { SmallNode } from './small-dom.ts';
+export { act, fireEvent, within };
+
+declare global {
+  var IS_REACT_ACT_ENVIRONMENT: boolean;
+}
+globalThis.IS_REACT_ACT_ENVIRONMENT = true;
+const { setImmediate: soon, setTimeout: later } = globalThis;
+// As Testing Library's own for React, without its timer: a test may have stopped the timers.
+configure({
+  asyncWrapper: async (job) => {
+    globalThis.IS_REACT_ACT_ENVIRONMENT = false;
+    try {
+      const result = await job();
+      await new Promise((next) => soon(next));
+      return result;
+    } finally {
+      globalThis.IS_REACT_ACT_ENVIRONMENT = true;
+    }
+  },
+});
+/** The hands: they press and type without a pause. */
+export const user = userEvent.setup({ delay: null });
 
 // Answers reach the screen without a timer, so that a test's timers are the screen's alone.
 notifyManager.setScheduler(queueMicrotask);
+// Sonner's style sheet: here nothing has a look, and each question what is hidden would go through it.
+document.head.replaceChildren();
+
+/** Nothing stands in the document any more, no toast either. */
+const clear = () => {
+  cleanup();
+  for (const { id } of toast.getToasts()) toast.dismiss(id);
+};
+afterEach(clear);
 
 /** A call that a screen made. */
 export interface Call {
@@ -67,135 +108,162 @@ export async function mount(screen: ReactNode, options: MountOptions = {}) {
   };
   const routes = [{ path: '*', element: screen }];
   const router = createMemoryRouter(routes, { initialEntries: [at] });
-  const container = new SmallNode('main');
-  const root = createRoot(container as unknown as HTMLElement);
   const caller = { base: '/api', headers: () => ({}), transport };
   const inside = createElement(
     QueryClientProvider,
     { client: queries },
     createElement(RouterProvider, { router }),
   );
-  const signedIn = createElement(SessionContext, { value: session as never }, inside);
-  await act(async () => root.render(createElement(CallerContext, { value: caller as never }, signedIn)));
+  const signedIn = createElement(
+    SessionContext,
+    { value: session as never },
+    inside,
+    createElement(ToastRegion),
+  );
+  // One screen at a time stands in the document.
+  clear();
+  const container = document.body.appendChild(document.createElement('main'));
+  const drawn = render(createElement(CallerContext, { value: caller as never }, signedIn), { container });
+  await loaded();
   return {
-    container,
+    /** Where the helpers below look: dialogs and menus stand in the body, beside the screen itself. */
+    container: document.body as HTMLElement,
     calls,
     queries,
-    /** All that stands on the screen. */
-    text: () => container.textContent,
+    /** All that stands on the screen, without the toasts. */
+    text: () =>
+      [...container.childNodes, ...[...document.body.children].filter((one) => one !== container)]
+        .filter((one) => !(one instanceof Element && one.matches('section[aria-live][tabindex="-1"]')))
+        .map(({ textContent }) => textContent)
+        .join(''),
     address: () => `${router.state.location.pathname}${router.state.location.search}`,
-    unmount: () => act(async () => root.unmount()),
+    unmount: async () => drawn.unmount(),
   };
 }
 
 export type Mounted = Awaited<ReturnType<typeof mount>>;
+type Place = Pick<Mounted, 'container'>;
 
-const named = (one: SmallNode, words: string): boolean =>
-  one.textContent === words || one.getAttribute('aria-label') === words;
+/** Every element of this kind below another one, in order. */
+export const all = <Name extends keyof HTMLElementTagNameMap>(
+  below: Element | null | undefined,
+  name: Name,
+): HTMLElementTagNameMap[Name][] => [...(below?.querySelectorAll(name) ?? [])];
 
-/** The button (or link) with exactly these words, or this label; null: there is none. */
-export const buttonOf = ({ container }: Mounted, words: string): SmallNode | null =>
-  [...container.all('button'), ...container.all('a')].find((one) => named(one, words)) ?? null;
-
-/** Presses the button with these words; one that submits has its form submitted. Fails where it cannot be pressed. */
-export async function press(at: Mounted, words: string): Promise<void> {
-  const button = buttonOf(at, words);
-  if (!button) throw new Error(`No button ${words} in: ${at.text()}`);
-  const { disabled, onClick, type } = button.props();
-  if (disabled) throw new Error(`The button ${words} is disabled`);
-  const event = {
-    target: button,
-    currentTarget: button,
-    type: 'click',
-    button: 0,
-    defaultPrevented: false,
-    preventDefault: () => undefined,
-    stopPropagation: () => undefined,
-    persist: () => undefined,
-  };
-  let form: SmallNode | null = button;
-  while (type === 'submit' && form && form.localName !== 'form') form = form.parentNode;
-  const submit = type === 'submit' ? form?.props().onSubmit : undefined;
-  await act(async () => {
-    await (onClick as ((event: unknown) => unknown) | undefined)?.(event);
-    await (submit as ((event: unknown) => unknown) | undefined)?.({ ...event, target: form, type: 'submit' });
-  });
+/** The button, link, tab or line of a menu with this name; null: there is none. */
+export function buttonOf({ container }: Place, name: string | RegExp): HTMLButtonElement | null {
+  for (const role of ['button', 'link', 'menuitem', 'tab']) {
+    const [found] = within(container).queryAllByRole(role, { name });
+    if (found) return found as HTMLButtonElement;
+  }
+  return null;
 }
 
-/** Submits a form as a browser does: the event goes up through everything that the form stands in. */
-export const submit = ({ container }: Mounted, form: SmallNode): Promise<void> =>
-  act(async () =>
-    container.heard.get('submit')?.({
-      type: 'submit',
-      target: form,
-      bubbles: true,
-      cancelable: true,
-      defaultPrevented: false,
-      preventDefault: () => undefined,
-      stopPropagation: () => undefined,
-    }),
-  );
+/** The dialog, drawer or question that stands above all else; null: there is none. */
+export const dialogOf = ({ container }: Place): HTMLElement | null =>
+  ['dialog', 'alertdialog'].flatMap((role) => within(container).queryAllByRole(role))[0] ?? null;
+
+const pressable = (one: Element): boolean =>
+  !one.matches(':disabled, [aria-disabled="true"], fieldset:disabled *');
+
+/** Presses the button with this name. Fails where it cannot be pressed. */
+export async function press(at: Place, name: string | RegExp): Promise<void> {
+  const button = buttonOf(at, name);
+  if (!button) throw new Error(`No button ${name} in: ${at.container.textContent}`);
+  if (!pressable(button)) throw new Error(`The button ${name} is disabled`);
+  await user.click(button);
+  await loaded();
+}
+
+/** Submits a form without a press. */
+export async function submit(_at: Place, form: HTMLFormElement): Promise<void> {
+  fireEvent.submit(form);
+  await loaded();
+}
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** The field with this label, or whose label begins with it. */
+export function fieldOf({ container }: Place, label: string): Field {
+  const selector = 'input, select, textarea';
+  const [found] = within(container)
+    .queryAllByLabelText((text) => text.trim().startsWith(label), { selector })
+    .filter((one) => !isInaccessible(one));
+  if (!found) throw new Error(`No field ${label} in: ${container.textContent}`);
+  return found as Field;
+}
+
+/** What is written: in the others a person chooses. */
+const written = ['text', 'search', 'email', 'url', 'tel', 'password', 'number'];
 
 /** Types into (or chooses in) the field with this label. */
-export async function fill({ container }: Mounted, label: string, value: string): Promise<void> {
-  const id = container
-    .all('label')
-    .find((one) => one.textContent.startsWith(label))
-    ?.getAttribute('for');
-  const fields = ['input', 'select', 'textarea'].flatMap((name) => container.all(name));
-  const field = fields.find(
-    (one) => one.getAttribute('aria-label') === label || (id && one.getAttribute('id') === id),
-  );
-  if (!field) throw new Error(`No field ${label} in: ${container.textContent}`);
-  field.value = value;
-  const { onChange, name } = field.props();
-  const target = Object.assign(field, { name });
-  await act(async () => {
-    await (onChange as (event: unknown) => unknown)({ target, currentTarget: target, type: 'change' });
-  });
+export async function fill(at: Place, label: string, value: string): Promise<void> {
+  const field = fieldOf(at, label);
+  if (field instanceof HTMLSelectElement) await user.selectOptions(field, value);
+  else if (field instanceof HTMLInputElement && !written.includes(field.type))
+    fireEvent.change(field, { target: { value } });
+  else {
+    // Over what stands there, as after Ctrl+A: the first letter typed, the others pasted, since forms draw at each.
+    const selection = { initialSelectionStart: 0, initialSelectionEnd: field.value.length };
+    const [first, rest] = [value.slice(0, 1), value.slice(1)];
+    await user.type(field, value === '' ? '{Delete}' : first.replace(/[{[]/, '$&$&'), selection);
+    if (rest) await user.paste(rest);
+  }
+  await loaded();
 }
 
 /** Types into a part of a time picker, such as "Start time (GMT+7): hour", and leaves it. */
-export async function typeTime(at: Mounted, part: string, value: string): Promise<void> {
+export async function typeTime(at: Place, part: string, value: string): Promise<void> {
   await fill(at, part, value);
-  const field = at.container.all('input').find((one) => one.getAttribute('aria-label') === part);
-  await act(async () => (field?.props().onBlur as (() => void) | undefined)?.());
+  act(() => fieldOf(at, part).blur());
 }
 
 /** Chooses the radio button or checkbox whose label begins with these words. */
-export async function choose({ container }: Mounted, words: string): Promise<void> {
-  const label = container
-    .all('label')
-    .find((one) => one.textContent.startsWith(words) && one.all('input').length > 0);
-  const [input] = label?.all('input') ?? [];
+export async function choose({ container }: Place, words: string): Promise<void> {
+  const [input] = within(container)
+    .queryAllByLabelText((text) => text.trim().startsWith(words), { selector: 'input' })
+    .filter((one) => !isInaccessible(one));
   if (!input) throw new Error(`No choice ${words}`);
-  if (input.props().disabled) throw new Error(`The choice ${words} is disabled`);
-  input.checked = true;
-  await act(async () => {
-    await (input.props().onChange as (event: unknown) => unknown)({ target: input, currentTarget: input });
-  });
+  if (!pressable(input)) throw new Error(`The choice ${words} is disabled`);
+  await user.click(input);
+  await loaded();
 }
 
 /** Opens the tab whose label begins with these words. */
-export async function openTab({ container }: Mounted, words: string): Promise<void> {
-  const tab = container
-    .all('button')
-    .find((one) => one.getAttribute('role') === 'tab' && one.textContent.startsWith(words));
+export async function openTab({ container }: Place, words: string): Promise<void> {
+  const [tab] = within(container).queryAllByRole('tab', { name: (name) => name.startsWith(words) });
   if (!tab) throw new Error(`No tab ${words}`);
-  const event = {
-    button: 0,
-    ctrlKey: false,
-    defaultPrevented: false,
-    currentTarget: tab,
-    target: tab,
-    preventDefault: () => undefined,
-  };
-  await act(async () => (tab.props().onMouseDown as (pressed: unknown) => void)(event));
+  await user.click(tab);
   await settle();
+}
+
+/** Lets code arrive that the screen loads when it needs it, such as a dialog's, and what it says in the next turn. */
+const loaded = (): Promise<void> =>
+  act(async () => {
+    await new Promise((next) => later(next, 1));
+    await vi.dynamicImportSettled();
+    await new Promise((next) => later(next, 1));
+  });
+
+/** What the toasts say that stand there, the first one first; with a title of their own if they are no success or error. */
+export async function toasts(): Promise<(string | undefined)[]> {
+  // Sonner shows a toast in the next turn, where time goes on.
+  if (vi.isFakeTimers()) await act(async () => void vi.advanceTimersByTime(0));
+  await loaded();
+  return [...document.querySelectorAll('[data-sonner-toast]')].reverse().map((one) => {
+    const [title, description] = ['title', 'description'].map(
+      (part) => one.querySelector(`[data-${part}]`)?.textContent,
+    );
+    return ['success', 'error'].includes(one.getAttribute('data-type') ?? '')
+      ? description
+      : `${title} ${description}`;
+  });
 }
 
 /** Lets answers that are on their way arrive. */
 export const settle = (): Promise<void> =>
   act(async () => {
-    for (let turn = 0; turn < 20; turn += 1) await new Promise<void>((next) => setImmediate(next));
+    for (let turn = 0; turn < 20; turn += 1) await new Promise((next) => soon(next));
+    await vi.dynamicImportSettled();
+    await new Promise((next) => later(next, 1));
   });

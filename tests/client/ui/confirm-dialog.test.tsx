@@ -1,12 +1,8 @@
-import '../support/small-dom.ts';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { ConfirmDialog } from '../../../src/client/ui/confirm-dialog.tsx';
-import { type Mounted, mount, submit } from '../support/mount.ts';
-import type { SmallNode } from '../support/small-dom.ts';
+import { all, type Mounted, mount, submit } from '../support/mount.ts';
 
 /** A question that stands inside a form: its answer is no answer of the form. */
-
-vi.mock('../../../src/client/ui/dialog.tsx', () => import('../support/panels.tsx'));
 
 let screen: Mounted;
 afterEach(() => screen.unmount());
@@ -24,7 +20,7 @@ test('A confirmation keeps its submit event from the form that it stands in', as
       />
     </form>,
   );
-  const [outer, inner] = screen.container.all('form') as [SmallNode, SmallNode];
+  const [outer, inner] = all(screen.container, 'form') as [HTMLFormElement, HTMLFormElement];
   await submit(screen, inner);
   expect(heard).toEqual(['confirmed']);
   await submit(screen, outer);

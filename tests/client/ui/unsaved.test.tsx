@@ -1,4 +1,3 @@
-import '../support/small-dom.ts';
 import { type ReactNode, useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { PairDialog } from '../../../src/client/desk/devices/pair-dialog.tsx';
@@ -14,12 +13,9 @@ import { useUnsaved } from '../../../src/client/ui/unsaved.ts';
 import { useUnsavedGuard } from '../../../src/client/ui/unsaved-guard.tsx';
 import type { ProgramEvent, Room } from '../../../src/domain/schedule/schedule.ts';
 import { program } from '../desk/meetings/a-program.ts';
-import { buttonOf, fill, type Mounted, mount, press, settle } from '../support/mount.ts';
+import { buttonOf, fill, fireEvent, type Mounted, mount, press, settle, within } from '../support/mount.ts';
 
 /** Dialogs and drawers with something to type in them: none loses it without a question. */
-
-vi.mock('../../../src/client/ui/dialog.tsx', () => import('../support/panels.tsx'));
-vi.mock('../../../src/client/ui/drawer.tsx', () => import('../support/panels.tsx'));
 
 const room: Room = {
   id: '22222222-2222-4222-8222-222222222222',
@@ -80,6 +76,7 @@ const forms: [
   before: string,
   dialog: (onClose: () => void) => ReactNode,
   first?: string,
+  typed?: string,
 ][] = [
   [
     'a tag',
@@ -119,6 +116,8 @@ const forms: [
     'Type of 09:00 – 09:30',
     'TIMESLOT',
     (onClose) => <PreferencesDrawer event={event} timezone="Asia/Jakarta" open onClose={onClose} />,
+    undefined,
+    'BREAKTIME',
   ],
   [
     'what goes with a reason',
@@ -140,17 +139,17 @@ const forms: [
 let screen: Mounted;
 afterEach(() => screen.unmount());
 
-describe.each(forms)('The dialog of %s', (_name, field, before, dialog, first) => {
+describe.each(forms)('The dialog of %s', (_name, field, before, dialog, first, typed = 'Something') => {
   test('closes at once where nothing was typed, else after a question', async () => {
     const closed = vi.fn();
     screen = await mount(dialog(closed), { answer: () => ({ result: found }) });
     await settle();
     if (first) await press(screen, first);
-    await press(screen, 'Close the panel');
+    await press(screen, 'Close');
     expect(closed).toHaveBeenCalledTimes(1);
-    await fill(screen, field, 'Something');
+    await fill(screen, field, typed);
     await settle();
-    await press(screen, 'Close the panel');
+    await press(screen, 'Close');
     expect(buttonOf(screen, 'Keep editing')).not.toBeNull();
     expect(closed).toHaveBeenCalledTimes(1);
     await press(screen, 'Leave without saving');
@@ -162,11 +161,11 @@ describe.each(forms)('The dialog of %s', (_name, field, before, dialog, first) =
     screen = await mount(dialog(closed), { answer: () => ({ result: found }) });
     await settle();
     if (first) await press(screen, first);
-    for (const typed of ['Something', before]) {
-      await fill(screen, field, typed);
+    for (const value of [typed, before]) {
+      await fill(screen, field, value);
       await settle();
     }
-    await press(screen, 'Close the panel');
+    await press(screen, 'Close');
     expect(closed).toHaveBeenCalledTimes(1);
   });
 });
@@ -177,7 +176,7 @@ function Saving() {
   return (
     <>
       {guard.inside(<Typed unsaved={!saved} />)}
-      <button type="button" aria-label="Close the panel" onClick={() => guard.onOpenChange(false)} />
+      <button type="button" aria-label="Close" onClick={() => guard.onOpenChange(false)} />
       <button type="button" aria-label="The answer comes" onClick={() => setSaved(true)} />
       {guard.question}
     </>
@@ -191,9 +190,9 @@ function Typed({ unsaved }: { unsaved: boolean }) {
 
 test('The question goes away when what was typed is saved while it stands', async () => {
   screen = await mount(<Saving />, { answer: () => undefined });
-  await press(screen, 'Close the panel');
+  await press(screen, 'Close');
   expect(buttonOf(screen, 'Keep editing')).not.toBeNull();
-  await press(screen, 'The answer comes');
+  fireEvent.click(within(screen.container).getByLabelText('The answer comes'));
   await settle();
   expect(screen.text()).not.toContain('Leave without saving?');
 });

@@ -1,4 +1,3 @@
-import '../support/small-dom.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { KioskContext } from '../../../src/client/venue/kiosk/kiosk-context.ts';
 import { PairForm } from '../../../src/client/venue/kiosk/pairing-code-form.tsx';
@@ -7,14 +6,10 @@ import { act, buttonOf, type Mounted, mount, press } from '../support/mount.ts';
 let screen: Mounted;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
-  vi.stubGlobal('window', {
-    location: { hash: '#2345BCDF', pathname: '/kiosk' },
-    history: { replaceState() {} },
-  });
+  history.replaceState(null, '', '/kiosk#2345BCDF');
 });
 afterEach(async () => {
   await screen.unmount();
-  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
@@ -35,7 +30,7 @@ test('Pairing that is limited says how long to wait, counts down, and keeps the 
   );
   await press(screen, 'Pair this tablet');
   expect(screen.text()).toContain('Too many attempts. Try again in 40 seconds.');
-  expect(buttonOf(screen, 'Pair this tablet')?.props().disabled).toBe(true);
+  expect(buttonOf(screen, 'Pair this tablet')?.disabled).toBe(true);
   await act(async () => vi.advanceTimersByTime(39_000));
   expect(screen.text()).toContain('Too many attempts. Try again in 1 second.');
   await act(async () => vi.advanceTimersByTime(1000));

@@ -1,4 +1,3 @@
-import '../support/small-dom.ts';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -10,7 +9,7 @@ import { addMinutes } from '../../../src/domain/time/instants.ts';
 import { freshDatabase, signIn, staffMe } from '../../offline/support/device.ts';
 import { eventId, meetingAt, roomIds, slotStart, slots } from '../../offline/support/program.ts';
 import { onDevice } from '../../offline/support/say.ts';
-import { act, buttonOf, type Mounted, mount, press } from '../support/mount.ts';
+import { act, all, buttonOf, type Mounted, mount, press } from '../support/mount.ts';
 
 /** A room in a timeslot as the venue shows it from the device: what is left, who sits where, what others did. */
 
@@ -52,8 +51,7 @@ async function shows(screen: Mounted, words: string): Promise<void> {
   expect(screen.text()).toContain(words);
 }
 const countdown = ({ container }: Mounted) =>
-  container
-    .all('span')
+  all(container, 'span')
     .find((one) => one.getAttribute('role') === 'timer')
     ?.getAttribute('aria-label');
 
@@ -92,11 +90,11 @@ describe('A room on the screen', () => {
   test('goes to the next timeslot, which has its own countdown', async () => {
     const { screen } = await opened([meetingAt(101, 0, 0, 1), meetingAt(102, 1, 2, 3)]);
     await shows(screen, 'Borealis');
-    expect(buttonOf(screen, 'Previous timeslot')?.props().disabled).toBe(true);
+    expect(buttonOf(screen, 'Previous timeslot')?.disabled).toBe(true);
     await press(screen, 'Next timeslot');
     await shows(screen, 'Cendrawasih');
     expect(screen.text()).not.toContain('Borealis');
     expect(countdown(screen)).toBe('50:00 until this timeslot starts');
-    expect(buttonOf(screen, 'Next timeslot')?.props().disabled).toBe(true);
+    expect(buttonOf(screen, 'Next timeslot')?.disabled).toBe(true);
   });
 });

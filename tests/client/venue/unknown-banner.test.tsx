@@ -1,4 +1,3 @@
-import '../support/small-dom.ts';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { UnknownBanner } from '../../../src/client/venue/kiosk/unknown-banner.tsx';
@@ -35,9 +34,9 @@ test('what the server had said to have waits again, and is saved before the pair
   const session = await tabletSession(db);
   const screen = await mount(<UnknownBanner db={db} tablet={session!.tablet} />);
   await shows(screen, 'Pair it again for the same program: the check-in waiting here is kept and sent then.');
-  expect(buttonOf(screen, 'Remove the previous pairing')?.props().disabled).toBe(true);
+  expect(buttonOf(screen, 'Remove the previous pairing')?.disabled).toBe(true);
   await press(screen, 'Save waiting check-ins as a file');
-  expect(buttonOf(screen, 'Remove the previous pairing')?.props().disabled).toBe(false);
+  expect(buttonOf(screen, 'Remove the previous pairing')?.disabled).toBe(false);
   await screen.unmount();
 });
 
@@ -48,6 +47,6 @@ test('with nothing waiting the former pairing can be forgotten as it is', async 
   const session = await tabletSession(db);
   const screen = await mount(<UnknownBanner db={db} tablet={session!.tablet} />);
   await shows(screen, 'Nothing is waiting here.');
-  expect(buttonOf(screen, 'Remove the previous pairing')?.props().disabled).toBe(false);
+  expect(buttonOf(screen, 'Remove the previous pairing')?.disabled).toBe(false);
   await screen.unmount();
 });

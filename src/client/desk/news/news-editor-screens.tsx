@@ -45,7 +45,7 @@ function Existing({ program }: { program: ProgramResult }) {
     { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
   );
   return (
-    <QueryView query={query} rows={6} loading={t('Loading the news')}>
+    <QueryView query={query} fresh rows={6} loading={t('Loading the news')}>
       {(news) => (
         <>
           <Header

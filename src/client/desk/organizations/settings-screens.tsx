@@ -96,7 +96,7 @@ function Settings({ query, home }: SettingsProps) {
       : back(slug);
   return (
     <Frame organization={organization} backTo={organization ? back(organization.slug) : '/organizations'}>
-      <QueryView query={query} rows={6} loading={t('Loading the organization')}>
+      <QueryView query={query} fresh rows={6} loading={t('Loading the organization')}>
         {(organization) =>
           may(actor, 'organization.edit', { organizationId: organization.id }) ? (
             <OrganizationSettings

@@ -17,7 +17,7 @@ export function ProfileScreen() {
         title={t('My profile')}
         description={t('Your meeting partners and the staff at the door see your name and picture.')}
       />
-      <QueryView query={query} loading={t('Loading your profile')}>
+      <QueryView query={query} fresh loading={t('Loading your profile')}>
         {(profile) => <ProfileForm key={profile.id} profile={profile} />}
       </QueryView>
     </div>

@@ -59,6 +59,8 @@ export function OrganizationField({
             <span className="min-w-0 flex-1 font-medium wrap-anywhere">{value.name}</span>
             <Button
               {...wiring}
+              // The label of a field would else be all that it is called.
+              aria-label={`${label}: ${t('Remove it')}`}
               icon={X}
               variant="quiet"
               onClick={() => turn({ looking: false, value: null })}
@@ -74,7 +76,13 @@ export function OrganizationField({
             onCancel={() => turn({ looking: false })}
           />
         ) : (
-          <Button {...wiring} icon={Plus} className="self-start" onClick={() => turn({ looking: true })}>
+          <Button
+            {...wiring}
+            aria-label={`${label}: ${t('Choose an organization')}`}
+            icon={Plus}
+            className="self-start"
+            onClick={() => turn({ looking: true })}
+          >
             {t('Choose an organization')}
           </Button>
         )

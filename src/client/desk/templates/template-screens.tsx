@@ -65,7 +65,7 @@ function Existing({ program }: { program: ProgramResult }) {
     { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
   );
   return (
-    <QueryView query={query} rows={6} loading={t('Loading the template')}>
+    <QueryView query={query} fresh rows={6} loading={t('Loading the template')}>
       {(template) => (
         <>
           <Header program={program} title={template.templateName} type={template.templateType} />

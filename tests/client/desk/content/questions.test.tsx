@@ -1,45 +1,35 @@
-import '../../support/small-dom.ts';
 import type { ReactNode } from 'react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { InfoEditorScreen } from '../../../../src/client/desk/content/info-editor-screen.tsx';
 import { AssetDialog } from '../../../../src/client/desk/shared/files/asset-dialog.tsx';
 import type { Asset } from '../../../../src/contract/assets.ts';
 import { emptyItem, emptySection } from '../../../../src/domain/content/page.ts';
-import { type Answer, buttonOf, type Call, type Mounted, mount, press, settle } from '../../support/mount.ts';
+import {
+  type Answer,
+  buttonOf,
+  type Call,
+  dialogOf,
+  type Mounted,
+  mount,
+  press,
+  settle,
+  toasts,
+  within,
+} from '../../support/mount.ts';
 import { program, staff } from '../meetings/a-program.ts';
 
 /** What is asked before something is taken from a program's page or library, and what is said where that fails. */
 
-vi.mock('../../../../src/client/ui/dialog.tsx', () => import('../../support/panels.tsx'));
-vi.mock('../../../../src/client/ui/menu.tsx', () => import('../../support/panels.tsx'));
-const said = vi.hoisted(() => ({ toasts: [] as string[] }));
-vi.mock('../../../../src/client/ui/toast.tsx', () => ({
-  toastSuccess: (message: string) => said.toasts.push(message),
-  toastError: (message: string) => said.toasts.push(message),
-}));
 vi.mock('../../../../src/client/desk/shared/program-gate.tsx', () => ({
   ProgramGate: ({ children }: { children: (one: typeof program) => ReactNode }) => children(program),
 }));
 vi.mock('../../../../src/client/desk/shared/use-program.ts', () => ({
   useProgram: () => ({ allows: () => true }),
 }));
-vi.mock('@dnd-kit/dom', () => ({ Accessibility: { configure: () => ({}) } }));
-vi.mock('@dnd-kit/react', () => ({
-  DragDropProvider: ({ children }: { children: ReactNode }) => children,
-}));
-vi.mock('@dnd-kit/react/sortable', () => ({
-  isSortable: () => false,
-  useSortable: () => ({ ref: () => undefined, handleRef: () => undefined, isDragging: false }),
-}));
-
-afterEach(() => {
-  said.toasts = [];
-});
 
 const deletions = ({ calls }: Mounted) =>
   calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path);
-const questionOf = (screen: Mounted) =>
-  screen.container.all('section').find((one) => one.getAttribute('role') === 'alertdialog')?.textContent;
+const questionOf = (screen: Mounted) => dialogOf(screen)?.textContent;
 const nothing = () => undefined;
 
 describe('The picture library', () => {
@@ -85,8 +75,8 @@ describe('The picture library', () => {
     await press(screen, 'Delete picture');
     await settle();
     expect(deletions(screen)).toHaveLength(1);
-    expect(said.toasts).toEqual(['Failed to delete asset']);
-    expect(buttonOf(screen, 'Choose picture 1')).not.toBeNull();
+    expect(await toasts()).toEqual(['Failed to delete asset']);
+    expect(within(screen.container).getByLabelText('Choose picture 1')).toBeDefined();
   });
 
   // T1110
@@ -100,7 +90,7 @@ describe('The picture library', () => {
     await press(screen, 'Delete picture 1');
     await press(screen, 'Delete picture');
     await settle();
-    expect(said.toasts).toEqual([]);
+    expect(await toasts()).toEqual([]);
     expect(questionOf(screen)).toContain('This picture is used on the page.');
     await press(screen, 'Delete picture');
     await settle();
@@ -138,15 +128,14 @@ describe('A part of a program’s page', () => {
   // T0174
   test('that is a section is deleted only after a question that names it and says until when visitors see it', async () => {
     const screen = await builder();
+    await press(screen, 'Actions for Speakers');
     await press(screen, 'Delete section');
     expect(questionOf(screen)).toContain('Delete this section?');
     expect(questionOf(screen)).toContain(
       '“Speakers” and all its items are removed from the draft. Visitors still see them until you publish.',
     );
     expect(deletions(screen)).toEqual([]);
-    const question = screen.container
-      .all('section')
-      .find((one) => one.getAttribute('role') === 'alertdialog');
+    const question = dialogOf(screen);
     await press({ ...screen, container: question ?? screen.container }, 'Delete section');
     await settle();
     expect(deletions(screen)).toEqual([expect.stringContaining(`sectionId=${SECTION}`)]);
@@ -156,15 +145,15 @@ describe('A part of a program’s page', () => {
   // T0175
   test('that is an item is deleted only after a question that says what it is; Keep leaves it', async () => {
     const screen = await builder();
+    await press(screen, 'Actions for video 1');
     await press(screen, 'Delete item');
     expect(questionOf(screen)).toContain('Delete this Video item?');
     await press(screen, 'Keep as it is');
     expect(questionOf(screen)).toBeUndefined();
     expect(deletions(screen)).toEqual([]);
+    await press(screen, 'Actions for video 1');
     await press(screen, 'Delete item');
-    const question = screen.container
-      .all('section')
-      .find((one) => one.getAttribute('role') === 'alertdialog');
+    const question = dialogOf(screen);
     await press({ ...screen, container: question ?? screen.container }, 'Delete item');
     await settle();
     expect(deletions(screen)).toEqual([expect.stringContaining(`itemId=${ITEM}`)]);

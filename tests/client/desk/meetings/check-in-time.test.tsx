@@ -1,18 +1,10 @@
-import '../../support/small-dom.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CheckInDialog } from '../../../../src/client/desk/meetings/check-in-dialog.tsx';
 import type { PartyOrBoth } from '../../../../src/domain/meetings/attendance.ts';
-import { choose, type Mounted, mount, press, settle, typeTime } from '../../support/mount.ts';
+import { all, choose, type Mounted, mount, press, settle, toasts, typeTime } from '../../support/mount.ts';
 import { meeting, owner, program, staff } from './a-program.ts';
 
 /** The time that a check-in by hand records (SPEC.md 5). */
-
-vi.mock('../../../../src/client/ui/dialog.tsx', () => import('../../support/panels.tsx'));
-const said = vi.hoisted(() => ({ toasts: [] as string[] }));
-vi.mock('../../../../src/client/ui/toast.tsx', () => {
-  const say = (message: string, more?: string) => said.toasts.push([message, more].filter(Boolean).join(' '));
-  return { toastSuccess: say, toastError: say, toastWarning: say };
-});
 
 /** In Jakarta 10:07; the meeting is from 10:00 to 10:30. */
 const NOW = '2026-11-21T03:07:21.000Z';
@@ -21,7 +13,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  said.toasts = [];
 });
 
 const seated = meeting({
@@ -49,14 +40,14 @@ describe('A check-in by hand', () => {
     expect(sent(screen)).toEqual([
       { path: `${MEETING}/attend/owner`, body: { ownerAttendedAt: '2026-11-21T03:09:40.000Z' } },
     ]);
-    expect(said.toasts).toEqual(['Checked in.']);
+    expect(await toasts()).toEqual(['Checked in.']);
   });
 
   test('with Custom starts from the timeslot’s start, and records what is typed', async () => {
     const screen = await dialog('OWNER');
     await choose(screen, 'Custom');
     const part = (name: string) =>
-      screen.container.all('input').find((one) => one.getAttribute('aria-label') === name);
+      all(screen.container, 'input').find((one) => one.getAttribute('aria-label') === name);
     expect([part('Time (GMT+7): hour')?.value, part('Time (GMT+7): minute')?.value]).toEqual(['10', '00']);
     await typeTime(screen, 'Time (GMT+7): minute', '5');
     await press(screen, 'Check-in');
@@ -78,6 +69,6 @@ describe('A check-in by hand', () => {
         body: { ownerAttendedAt: '2026-11-21T03:00:00.000Z', participantAttendedAt: NOW },
       },
     ]);
-    expect(said.toasts).toEqual(['Check-in update alert! Your check-in time is late.']);
+    expect(await toasts()).toEqual(['Check-in update alert! Your check-in time is late.']);
   });
 });

@@ -1,6 +1,5 @@
-import '../../support/small-dom.ts';
 import type { ReactNode } from 'react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { AcceptDialog } from '../../../../src/client/desk/meetings/accept-dialog.tsx';
 import { AddMeetingForm } from '../../../../src/client/desk/meetings/add-meeting-form.tsx';
 import { CloseMeetingDialog } from '../../../../src/client/desk/meetings/close-meeting-dialog.tsx';
@@ -9,21 +8,21 @@ import { MeetingHistory } from '../../../../src/client/desk/meetings/meeting-his
 import { ProposalsDialog } from '../../../../src/client/desk/meetings/proposals-dialog.tsx';
 import type { EventWithTimeslots } from '../../../../src/client/desk/meetings/use-program-timeslots.ts';
 import { HALL, OWNER, PARTICIPANT } from '../../../domain/meetings/a-meeting.ts';
-import { buttonOf, type Call, choose, type MountOptions, mount, press, settle } from '../../support/mount.ts';
+import {
+  all,
+  buttonOf,
+  type Call,
+  choose,
+  dialogOf,
+  type MountOptions,
+  mount,
+  press,
+  settle,
+  toasts,
+} from '../../support/mount.ts';
 import { meeting, owner, participant, program, staff } from './a-program.ts';
 
 /** The dialogs about one meeting, in SPEC.md's words, each with the answers of a server. */
-
-vi.mock('../../../../src/client/ui/dialog.tsx', () => import('../../support/panels.tsx'));
-const toasts = vi.hoisted(() => ({ said: [] as string[] }));
-vi.mock('../../../../src/client/ui/toast.tsx', () => ({
-  toastSuccess: (message: string) => toasts.said.push(message),
-  toastError: (message: string) => toasts.said.push(message),
-}));
-
-afterEach(() => {
-  toasts.said = [];
-});
 
 const nobody = () => undefined;
 const shown = async (screen: ReactNode, options: MountOptions) => {
@@ -57,7 +56,7 @@ describe('Meeting Conflict Detected', () => {
     await press(screen, 'Cancel Meeting');
     await settle();
     expect(writes(screen.calls).map(({ body }) => body)).toEqual([{ message: 'Scheduling conflicts' }]);
-    expect(toasts.said).toEqual(['The meeting is canceled.']);
+    expect(await toasts()).toEqual(['The meeting is canceled.']);
     // Its query goes with it.
     expect(screen.address()).toBe('/programs/venture');
   });
@@ -82,7 +81,7 @@ describe('The reasons for an end', () => {
       answer: () => ({ result: meeting({ meetingStatus: 'REJECTED' }) }),
     });
   const offered = (screen: Awaited<ReturnType<typeof dialog>>) =>
-    screen.container.all('label').map(({ textContent }) => textContent);
+    all(screen.container, 'label').map(({ textContent }) => textContent);
 
   // T0387
   test('are five to cancel; to reject, all but Incorrect timeslot selection', async () => {
@@ -129,7 +128,7 @@ describe('Accept', () => {
       const screen = await dialog(() => ({ status, code: 'WHATEVER', message: 'Other words.' }));
       await press(screen, 'Accept');
       await settle();
-      expect(toasts.said).toEqual(['Error accepting meeting. Please try again.']);
+      expect(await toasts()).toEqual(['Error accepting meeting. Please try again.']);
     },
   );
 
@@ -144,7 +143,7 @@ describe('Accept', () => {
     await settle();
     expect(screen.address()).toContain('rescheduleAction=true');
     expect(screen.address()).toContain(`meetingId=${meeting().id}`);
-    expect(toasts.said).toEqual([]);
+    expect(await toasts()).toEqual([]);
   });
 });
 
@@ -189,8 +188,8 @@ describe('A schedule of two days', () => {
     const screen = await shown(<ProposalsDialog open onClose={nobody} meeting={asked} program={program} />, {
       me: owner,
     });
-    const sections = screen.container.all('section').filter((one) => one.getAttribute('role') === null);
-    expect(sections.map((one) => [one.all('h3')[0]?.textContent, one.all('li').length])).toEqual([
+    const sections = all(dialogOf(screen), 'section');
+    expect(sections.map((one) => [all(one, 'h3')[0]?.textContent, all(one, 'li').length])).toEqual([
       [expect.stringContaining('21'), 1],
       [expect.stringContaining('22'), 1],
     ]);
@@ -247,7 +246,7 @@ describe('A schedule of two days', () => {
     await expect(choose(screen, 'Borealis')).rejects.toThrow('disabled');
     await choose(screen, 'Acme');
     expect(screen.text()).toContain('The meeting invitee already has an accepted meeting at this timeslot.');
-    expect(buttonOf(screen, 'Add meeting')?.props().disabled).toBe(true);
+    expect(buttonOf(screen, 'Add meeting')?.disabled).toBe(true);
   });
 });
 
@@ -265,7 +264,7 @@ describe('The history of a meeting', () => {
   test('is four grey rows while it is on its way, and “Empty history...” where nothing happened', async () => {
     const pending = await history(undefined);
     expect(
-      pending.container.all('div').filter((one) => one.getAttribute('class')?.includes('py-4')),
+      all(pending.container, 'div').filter((one) => one.getAttribute('class')?.includes('py-4')),
     ).toHaveLength(4);
     expect((await history(() => ({ result: { history: [] } }))).text()).toContain('Empty history...');
   });

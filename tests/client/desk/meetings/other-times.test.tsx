@@ -1,4 +1,3 @@
-import '../../support/small-dom.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { EditRequestDialog } from '../../../../src/client/desk/meetings/edit-request-dialog.tsx';
 import { ProposedTimeslotsField } from '../../../../src/client/desk/meetings/request-proposals.tsx';
@@ -9,17 +8,22 @@ import { listMeetingPurposes } from '../../../../src/contract/meeting-requests.t
 import { listEvents } from '../../../../src/contract/programs.ts';
 import type { ProgramEvent } from '../../../../src/domain/schedule/schedule.ts';
 import { noUse } from '../../../../src/domain/schedule/timeslot-status.ts';
-import { buttonOf, choose, fill, type Mounted, mount, press, settle, typeTime } from '../../support/mount.ts';
+import {
+  all,
+  buttonOf,
+  choose,
+  fill,
+  type Mounted,
+  mount,
+  press,
+  settle,
+  toasts,
+  typeTime,
+} from '../../support/mount.ts';
 import { meeting, participant, program } from './a-program.ts';
 
 /** A time of one's own, outside of the timeslots, in the forms that ask for it (SPEC.md 2, 5 and 9). */
 
-vi.mock('../../../../src/client/ui/dialog.tsx', () => import('../../support/panels.tsx'));
-const said = vi.hoisted(() => ({ toasts: [] as string[] }));
-vi.mock('../../../../src/client/ui/toast.tsx', () => ({
-  toastSuccess: (message: string) => said.toasts.push(message),
-  toastError: (message: string) => said.toasts.push(message),
-}));
 const { slots } = vi.hoisted(() => ({ slots: { useRequestSlots: vi.fn() } }));
 vi.mock('../../../../src/client/desk/meetings/use-request-slots.ts', () => slots);
 
@@ -30,7 +34,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  said.toasts = [];
 });
 
 /** Published from 16:00 to 18:00 in Jakarta. */
@@ -49,7 +52,7 @@ const event = {
 const START = 'Start time (GMT+7)';
 const END = 'End time (GMT+7)';
 const shownIn = ({ container }: Mounted, label: string) =>
-  container.all('input').find((one) => one.getAttribute('aria-label') === label)?.value;
+  all(container, 'input').find((one) => one.getAttribute('aria-label') === label)?.value;
 const typeSpan = async (screen: Mounted, from: string, until: string) => {
   const [hour = '', minute = ''] = from.split(':');
   await typeTime(screen, `${START}: hour`, hour);
@@ -93,7 +96,7 @@ describe('The edit of a request at a time of its own', () => {
   test('is left after a question where its message was changed', async () => {
     const closed = vi.fn();
     const screen = await dialog(closed);
-    for (const button of ['Close the panel', 'Keep as it is']) {
+    for (const button of ['Close', 'Keep as it is']) {
       await fill(screen, 'Message', 'Hello there');
       await press(screen, button);
       await press(screen, 'Keep editing');
@@ -138,7 +141,7 @@ describe('The edit of a request at a time of its own', () => {
         },
       },
     ]);
-    expect(said.toasts).toEqual(['The meeting request has been changed.']);
+    expect(await toasts()).toEqual(['The meeting request has been changed.']);
   });
 
   // T0359
@@ -174,7 +177,7 @@ describe('The edit of a request at a time of its own', () => {
     const screen = await dialog();
     await fill(screen, 'Meeting date', '2026-11-20');
     expect(screen.text()).toContain('Date must not be in the past.');
-    expect(said.toasts).toEqual(['The selected date has already passed. Please choose another date.']);
+    expect(await toasts()).toEqual(['The selected date has already passed. Please choose another date.']);
   });
 
   // T0150
@@ -278,9 +281,9 @@ describe('The picker of further timeslots', () => {
         {...{ venue: undefined, except: '', value: [], error: undefined, onChange: () => undefined }}
       />,
     );
-    const [chosen] = screen.container.all('select');
-    expect(chosen?.props().value).toBe('first');
-    const offered = () => screen.container.all('input').map((one) => one.props().value);
+    const [chosen] = all(screen.container, 'select');
+    expect(chosen?.value).toBe('first');
+    const offered = () => all(screen.container, 'input').map((one) => one.value);
     expect(offered()).toEqual(['first-slot']);
     await fill(screen, 'Event of the proposed timeslots', 'second');
     expect(offered()).toEqual(['second-slot']);

@@ -1,11 +1,10 @@
-import '../../support/small-dom.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { useProgramTimeslots } from '../../../../src/client/desk/meetings/use-program-timeslots.ts';
 import { keyOf } from '../../../../src/client/desk/use-api.ts';
 import { listEvents, listTimeslots } from '../../../../src/contract/programs.ts';
-import { act, mount, press, settle } from '../../support/mount.ts';
+import { act, all, mount, press, settle } from '../../support/mount.ts';
 import { participant, program } from './a-program.ts';
 
 const day = (id: string) => ({ id, programId: program.id, name: `Day ${id}` });
@@ -45,7 +44,7 @@ test('a day that is added while a form stands on the others loses nothing of wha
     await act(async () => void queries.setQueryData(key, data));
     await settle();
   };
-  const shown = () => screen.container.all('p').map(({ textContent }) => textContent);
+  const shown = () => all(screen.container, 'p').map(({ textContent }) => textContent);
   await press(screen, 'Choose');
   expect(shown()).toEqual(['Day one: one chosen']);
   await arrives(keyOfEvents, { events: [day('one'), day('two')] });

@@ -1,19 +1,11 @@
-import '../../support/small-dom.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AddMemberDialog } from '../../../../src/client/desk/members/add-member-dialog.tsx';
 import type { FoundPerson } from '../../../../src/contract/existing-users.ts';
 import type { Giver } from '../../../../src/domain/people/roles-to-give.ts';
-import { act, buttonOf, choose, fill, type Mounted, mount, press, settle } from '../../support/mount.ts';
+import { act, all, buttonOf, choose, fill, type Mounted, mount, press, settle } from '../../support/mount.ts';
 import { owner } from '../meetings/a-program.ts';
 
 /** Add Member: somebody who has an account already, as Admin or Member (SPEC.md 2 and 6). */
-
-vi.mock('../../../../src/client/ui/dialog.tsx', () => import('../../support/panels.tsx'));
-const said = vi.hoisted(() => ({ toasts: [] as string[] }));
-vi.mock('../../../../src/client/ui/toast.tsx', () => ({
-  toastSuccess: (message: string) => said.toasts.push(message),
-  toastError: (message: string) => said.toasts.push(message),
-}));
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -21,7 +13,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   closed.mockClear();
-  said.toasts = [];
 });
 
 const ORGANIZATION = '0d3f8a52-2c0e-4f7a-9a53-6f1f6f6f6f6f';
@@ -86,7 +77,7 @@ describe('Add Member', () => {
 
   test('offers Admin and Member, never Owner', async () => {
     const screen = await dialog(givers.superAdmin, []);
-    const roles = screen.container.all('option').map(({ textContent }) => textContent);
+    const roles = all(screen.container, 'option').map(({ textContent }) => textContent);
     expect(roles.filter((one) => one !== 'Select a role')).toEqual(['Admin', 'Member']);
   });
 

@@ -1,21 +1,10 @@
-import '../../support/small-dom.ts';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { InvitationsScreen } from '../../../../src/client/desk/members/invitations-screen.tsx';
 import { TeamInvitationCard } from '../../../../src/client/desk/programs/team-invitation-card.tsx';
-import { buttonOf, type Call, mount, press, settle } from '../../support/mount.ts';
+import { all, buttonOf, type Call, mount, press, settle, toasts } from '../../support/mount.ts';
 import { person, program } from '../meetings/a-program.ts';
 
 /** Invitations to a program's team: for who invited, and for who is invited (docs/decisions/035). */
-
-vi.mock('../../../../src/client/ui/dialog.tsx', () => import('../../support/panels.tsx'));
-const said = vi.hoisted(() => ({ toasts: [] as string[] }));
-vi.mock('../../../../src/client/ui/toast.tsx', () => ({
-  toastSuccess: (message: string) => said.toasts.push(message),
-  toastError: (message: string) => said.toasts.push(message),
-}));
-afterEach(() => {
-  said.toasts = [];
-});
 
 const ID = '5b0c8a34-6a5b-4f0e-9a9e-0d6a3f1f6b07';
 const invitation = {
@@ -39,7 +28,7 @@ describe('An invitation to a program’s team', () => {
     expect(screen.text()).toContain('Pending');
     await press(screen, 'Send the invitation to Nina Neu again');
     await settle();
-    expect(said.toasts).toEqual(['The invitation to Nina Neu has been sent again.']);
+    expect(await toasts()).toEqual(['The invitation to Nina Neu has been sent again.']);
     await press(screen, 'Withdraw the invitation to Nina Neu');
     expect(screen.text()).toContain('Withdraw the invitation to Nina Neu?');
     await press(screen, 'Withdraw the invitation');
@@ -60,11 +49,11 @@ describe('An invitation to a program’s team', () => {
     expect(buttonOf(screen, 'Send the invitation to Nina Neu again')).not.toBeNull();
     await press(screen, 'Remove Nina Neu from the list');
     await settle();
-    expect(said.toasts).toEqual(['Nina Neu has been removed from the list.']);
+    expect(await toasts()).toEqual(['Nina Neu has been removed from the list.']);
     const reader = await mount(
       <TeamInvitationCard programId={program.id} invitation={invited} assigns={false} />,
     );
-    expect(reader.container.all('button')).toEqual([]);
+    expect(all(reader.container, 'button')).toEqual([]);
   });
 
   // T1392
@@ -96,6 +85,6 @@ describe('An invitation to a program’s team', () => {
     expect(writes(screen.calls)).toEqual([
       expect.stringMatching(new RegExp(`/invitation/team/${ID}/accept$`)),
     ]);
-    expect(said.toasts).toEqual(['You are now Program Manager of Venture Connect.']);
+    expect(await toasts()).toEqual(['You are now Program Manager of Venture Connect.']);
   });
 });

@@ -1,51 +1,23 @@
-import '../../support/small-dom.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { NewsEditor } from '../../../../src/client/desk/news/news-editor.tsx';
 import type { NewsResult } from '../../../../src/contract/news.ts';
-import { act, fill, type Mounted, mount, press, settle } from '../../support/mount.ts';
+import { act, all, fill, type Mounted, mount, press, settle } from '../../support/mount.ts';
 import { program, staff } from '../meetings/a-program.ts';
 
 /** The form of news asks before what was typed is left, and only then. */
 
-vi.mock('../../../../src/client/ui/dialog.tsx', () => import('../../support/panels.tsx'));
 vi.mock('../../../../src/client/desk/shared/text-editor.tsx', () => ({ TextEditor: () => null }));
-vi.mock('../../../../src/client/ui/toast.tsx', () => ({
-  toastSuccess: () => undefined,
-  toastError: () => undefined,
-}));
 
-/** What the screen hears of the whole page, and of its window, by the event's name. */
-const heard = new Map<string, (event: unknown) => void>();
 const AT = `/programs/${program.slug}/news/new`;
 const LIST = `/programs/${program.slug}/news`;
 
-/** A link as a browser has it. */
-class Anchor {
-  target = '';
-  download = '';
-  readonly href: string;
-  constructor(href: string) {
-    this.href = href;
-  }
-  closest(): Anchor {
-    return this;
-  }
-}
-
+/** Who hears an event last: the browser. */
+let browser: AbortController;
 beforeEach(() => {
-  vi.stubGlobal('HTMLAnchorElement', Anchor);
-  vi.stubGlobal('location', new URL(`http://door.example${AT}`));
-  for (const one of [document, window]) {
-    vi.spyOn(one, 'addEventListener').mockImplementation(((name: string, hear: () => void) =>
-      heard.set(name, hear)) as never);
-    vi.spyOn(one, 'removeEventListener').mockImplementation(((name: string) => heard.delete(name)) as never);
-  }
+  browser = new AbortController();
+  history.replaceState(null, '', AT);
 });
-afterEach(() => {
-  heard.clear();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+afterEach(() => browser.abort());
 
 /** What the server answers to a draft. */
 const draft: NewsResult = {
@@ -73,25 +45,28 @@ const form = async () => {
   await settle();
   return screen;
 };
-const titleOf = ({ container }: Mounted) => container.all('input')[0]?.value;
+const titleOf = ({ container }: Mounted) => all(container, 'input')[0]?.value;
 const asks = (screen: Mounted) => screen.text().includes('Leave without saving?');
 /** @returns whether the browser follows the link itself */
 const follow = async (path: string) => {
-  const event = {
-    target: new Anchor(`http://door.example${path}`),
-    button: 0,
-    preventDefault: vi.fn(),
-    stopPropagation: vi.fn(),
-  };
-  await act(async () => heard.get('click')?.(event));
-  return event.preventDefault.mock.calls.length === 0;
+  let followed = false;
+  window.addEventListener(
+    'click',
+    (event) => {
+      followed = !event.defaultPrevented;
+      event.preventDefault();
+    },
+    browser,
+  );
+  const link = document.body.appendChild(document.createElement('a'));
+  link.href = path;
+  await act(async () => link.click());
+  link.remove();
+  await settle();
+  return followed;
 };
 /** @returns whether the browser closes the window without a question */
-const close = () => {
-  const event = { preventDefault: vi.fn() };
-  heard.get('beforeunload')?.(event);
-  return event.preventDefault.mock.calls.length === 0;
-};
+const close = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 describe('The form of news', () => {
   test('is left without a question while nothing was typed', async () => {

@@ -1,8 +1,7 @@
-import '../../support/small-dom.ts';
 import { afterEach, expect, test } from 'vitest';
 import { NotificationItem } from '../../../../src/client/desk/notifications/notification-item.tsx';
 import type { NotificationResult } from '../../../../src/contract/notifications.ts';
-import { mount } from '../../support/mount.ts';
+import { all, mount } from '../../support/mount.ts';
 import { person, program } from '../meetings/a-program.ts';
 
 /** SPEC.md 9: "Timezone: program's, falling back to viewer's". */
@@ -31,7 +30,7 @@ const told = async (programId: string | null) => {
     <NotificationItem notification={notification} onOpen={nothing} onRead={nothing} onDelete={nothing} />,
     { me },
   );
-  return screen.container.all('time')[0]?.textContent;
+  return all(screen.container, 'time')[0]?.textContent;
 };
 
 // T0617

@@ -1,19 +1,12 @@
-import '../../support/small-dom.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PushCard } from '../../../../src/client/desk/notifications/push-card.tsx';
 import { PushOffer } from '../../../../src/client/desk/shared/push/push-offer.tsx';
 import { speak } from '../../../../src/client/words/words.ts';
 import { catalogueTranslator } from '../../../../src/domain/language/say.ts';
-import { buttonOf, type Call, type Mounted, mount, press, settle } from '../../support/mount.ts';
+import { buttonOf, type Call, type Mounted, mount, press, settle, toasts } from '../../support/mount.ts';
 import { owner } from '../meetings/a-program.ts';
 
 /** Consent to messages of the browser: asked where it is of use, by a press, and never again after a no. */
-
-const said = vi.hoisted(() => ({ toasts: [] as string[] }));
-vi.mock('../../../../src/client/ui/toast.tsx', () => ({
-  toastSuccess: (message: string) => said.toasts.push(message),
-  toastError: (message: string) => said.toasts.push(message),
-}));
 
 const KEY = 'BBBB';
 /** What the person answers the browser, and what the browser holds. */
@@ -37,7 +30,6 @@ const subscription = () => ({
 beforeEach(() => {
   Object.assign(browser, { permission: 'default', answers: 'granted', asked: 0, subscribed: null });
   browser.kept.clear();
-  said.toasts = [];
   const pushManager = {
     getSubscription: async () => browser.subscribed,
     subscribe: async () => {
@@ -90,7 +82,7 @@ describe('Messages of this browser', () => {
     expect(screen.calls.filter(({ method }) => method !== 'GET').map(({ body }) => body)).toEqual([
       { endpoint: 'https://push.example/1', keys: { p256dh: 'p', auth: 'a' } },
     ]);
-    expect(said.toasts).toEqual(['Notifications are now on for this device.']);
+    expect(await toasts()).toEqual(['Notifications are now on for this device.']);
     expect(screen.text()).toBe('');
   });
 
@@ -135,7 +127,7 @@ describe('Messages of this browser', () => {
     await press(screen, 'Turn on notifications');
     await settle();
     expect(browser.subscribed).toBeNull();
-    expect(said.toasts).toEqual(['Broken.']);
+    expect(await toasts()).toEqual(['Broken.']);
     expect(buttonOf(screen, 'Turn on notifications')).not.toBeNull();
   });
 

@@ -1,19 +1,12 @@
-import '../../support/small-dom.ts';
 import { expect, test, vi } from 'vitest';
 import { OrganizationForm } from '../../../../src/client/desk/organizations/organization-form.tsx';
 import { OrganizationSettings } from '../../../../src/client/desk/organizations/organization-settings.tsx';
 import type { OrganizationResult } from '../../../../src/contract/organizations.ts';
 import { createOrganization } from '../../../../src/contract/organizations.ts';
-import { fill, mount, press, settle } from '../../support/mount.ts';
+import { all, fill, mount, press, settle } from '../../support/mount.ts';
 import { owner } from '../meetings/a-program.ts';
 
 /** The settings of an organization that two of its people, or it and a super admin, change at once. */
-
-vi.mock('../../../../src/client/ui/dialog.tsx', () => import('../../support/panels.tsx'));
-vi.mock('../../../../src/client/ui/toast.tsx', () => ({
-  toastSuccess: () => undefined,
-  toastError: () => undefined,
-}));
 
 const organization: OrganizationResult = {
   id: '0d3f8a52-2c0e-4f7a-9a53-6f1f6f6f6f6f',
@@ -79,7 +72,7 @@ test('asks with both texts; theirs are taken into the form, where all else that 
   ])
     expect(screen.text()).toContain(words);
   await press(screen, 'Take theirs');
-  const fields = screen.container.all('input').map(({ value }) => value);
+  const fields = all(screen.container, 'input').map(({ value }) => value);
   expect(fields).toEqual(expect.arrayContaining(['Jakarta', '2018', 'PT Kopi Kita']));
   await press(screen, 'Save');
   await settle();

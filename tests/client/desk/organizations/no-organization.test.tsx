@@ -1,4 +1,3 @@
-import '../../support/small-dom.ts';
 import { expect, test } from 'vitest';
 import { OwnOrganizationScreen } from '../../../../src/client/desk/organizations/own-organization-screen.tsx';
 import { mount, settle } from '../../support/mount.ts';

@@ -1,15 +1,9 @@
-import '../../support/small-dom.ts';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { OwnOrganizationScreen } from '../../../../src/client/desk/organizations/own-organization-screen.tsx';
 import { mount, settle } from '../../support/mount.ts';
 import { owner } from '../meetings/a-program.ts';
 
 /** `/organizations?soid=`: where an accepted invitation leads (SPEC.md 2). */
-
-vi.mock('../../../../src/client/ui/toast.tsx', () => ({
-  toastSuccess: () => undefined,
-  toastError: () => undefined,
-}));
 
 const OTHER = '0d3f8a52-2c0e-4f7a-9a53-6f1f6f6f6f6f';
 const changes = async (soid: string) => {

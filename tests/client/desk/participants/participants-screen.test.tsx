@@ -1,8 +1,18 @@
-import '../../support/small-dom.ts';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ParticipantsScreen } from '../../../../src/client/desk/participants/participants-screen.tsx';
-import { act, buttonOf, fill, type Mounted, mount, press, settle } from '../../support/mount.ts';
+import {
+  act,
+  all,
+  buttonOf,
+  choose,
+  fill,
+  fireEvent,
+  type Mounted,
+  mount,
+  press,
+  settle,
+} from '../../support/mount.ts';
 import { owner, program } from '../meetings/a-program.ts';
 
 /** The participant search on its screen: what is typed and ticked is asked for, and stands in the address (SPEC.md 2, 9). */
@@ -42,15 +52,6 @@ const asked = ({ calls }: Mounted) => {
   const url = new URL(calls.at(-1)?.path ?? '', 'http://x');
   return [url.pathname.split('/').slice(-2).join('/'), Object.fromEntries(url.searchParams)] as const;
 };
-const tick = (screen: Mounted, label: string, checked = true) =>
-  act(async () => {
-    const id = screen.container
-      .all('label')
-      .find((one) => one.textContent === label)
-      ?.getAttribute('for');
-    const box = screen.container.all('input').find((one) => one.getAttribute('id') === id);
-    (box?.props().onChange as ((event: unknown) => void) | undefined)?.({ target: { checked } });
-  });
 
 describe('The participants of a program', () => {
   // T0965
@@ -75,22 +76,20 @@ describe('The participants of a program', () => {
     const screen = await screenAt();
     expect(screen.text()).not.toContain('Search in');
     await press(screen, 'Filters');
-    await tick(screen, 'Country');
+    await choose(screen, 'Country');
     await fill(screen, 'Search participants', 'indo');
-    const section = screen.container
-      .all('section')
-      .find((one) => one.getAttribute('aria-label') === 'Filters');
-    const [foundedFrom, , offlineFrom, offlineTo] = (section?.all('input') ?? []).filter((one) =>
-      ['date', 'number'].includes(String(one.props().type)),
+    const section = all(screen.container, 'section').find(
+      (one) => one.getAttribute('aria-label') === 'Filters',
+    );
+    const [foundedFrom, , offlineFrom, offlineTo] = all(section, 'input').filter(({ type }) =>
+      ['date', 'number'].includes(type),
     );
     for (const [field, value] of [
       [foundedFrom, '2019-01-01'],
       [offlineFrom, '2'],
       [offlineTo, '1e5'],
     ] as const)
-      await act(async () => {
-        (field?.props().onChange as ((event: unknown) => void) | undefined)?.({ target: { value } });
-      });
+      fireEvent.change(field as HTMLInputElement, { target: { value } });
     await stand();
     const [, query] = asked(screen);
     expect(query).toMatchObject({ q: 'indo', fields: 'country' });
@@ -99,7 +98,7 @@ describe('The participants of a program', () => {
     expect(query.offlineTimeslot).toBe('2,15');
     await stand(60);
     expect(screen.address()).toContain('fields=country');
-    expect(buttonOf(screen, 'Filters3')).not.toBeNull();
+    expect(buttonOf(screen, /^Filters ?3$/)).not.toBeNull();
   });
 
   // T0967

@@ -1,26 +1,21 @@
-import '../../support/small-dom.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ProfileScreen } from '../../../../src/client/desk/profile/profile-screen.tsx';
 import {
   type Answer,
-  act,
+  all,
   type Call,
   fill,
   type Mounted,
   mount,
   press,
   settle,
+  toasts,
+  user,
 } from '../../support/mount.ts';
 import { owner } from '../meetings/a-program.ts';
 
 /** One's own profile on its screen (SPEC.md 5 and 8). */
 
-vi.mock('../../../../src/client/ui/dialog.tsx', () => import('../../support/panels.tsx'));
-const said = vi.hoisted(() => ({ toasts: [] as string[] }));
-vi.mock('../../../../src/client/ui/toast.tsx', () => ({
-  toastSuccess: (message: string) => said.toasts.push(message),
-  toastError: (message: string) => said.toasts.push(message),
-}));
 const uploads = vi.hoisted(() => ({ asked: [] as { purpose: string; name: string }[], real: false }));
 vi.mock('../../../../src/client/desk/shared/files/upload-file.ts', async (original) => {
   const real = await original<typeof import('../../../../src/client/desk/shared/files/upload-file.ts')>();
@@ -32,7 +27,6 @@ vi.mock('../../../../src/client/desk/shared/files/upload-file.ts', async (origin
   return { ...real, uploadFile: stood };
 });
 afterEach(() => {
-  said.toasts = [];
   uploads.asked = [];
   uploads.real = false;
 });
@@ -63,16 +57,13 @@ const save = async (screen: Mounted) => {
   return screen.calls.filter(({ method }) => method !== 'GET').map(({ body }) => body);
 };
 const choosePicture = async ({ container }: Mounted, file: File) => {
-  const input = container.all('input').find((one) => one.props().type === 'file');
-  await act(async () => {
-    (input?.props().onChange as ((event: unknown) => void) | undefined)?.({
-      target: { files: [file], value: '' },
-    });
-  });
+  const input = all(container, 'input').find((one) => one.type === 'file');
+  if (!input) throw new Error('No field for a file');
+  await user.upload(input, file);
   await settle();
 };
 const shownIn = ({ container }: Mounted, type: string) =>
-  container.all('input').find((one) => one.props().type === type)?.value;
+  all(container, 'input').find((one) => one.type === type)?.value;
 
 describe('One’s own profile', () => {
   // T0198
@@ -90,7 +81,7 @@ describe('One’s own profile', () => {
         linkedin: 'https://linkedin.com/in/ayu',
       },
     ]);
-    expect(said.toasts).toEqual(['Your profile is saved.']);
+    expect(await toasts()).toEqual(['Your profile is saved.']);
   });
 
   // T1040
@@ -115,8 +106,8 @@ describe('One’s own profile', () => {
     const screen = await screenOf(() => ({ status: 500, code: 'SERVER_ERROR', message: 'Broken.' }));
     await fill(screen, 'Name', 'Ayu L. Putri');
     await save(screen);
-    expect(said.toasts).toEqual(['Broken.']);
-    const values = screen.container.all('input').map(({ value }) => value);
+    expect(await toasts()).toEqual(['Broken.']);
+    const values = all(screen.container, 'input').map(({ value }) => value);
     expect(values).toContain('Ayu L. Putri');
   });
 
@@ -136,7 +127,7 @@ describe('One’s own profile', () => {
     for (const words of ['Changed in the meantime', theirs.name, 'Ayu of the laptop', theirs.linkedin])
       expect(screen.text()).toContain(words);
     await press(screen, 'Take theirs');
-    expect(screen.container.all('input').map(({ value }) => value)).toContain(theirs.name);
+    expect(all(screen.container, 'input').map(({ value }) => value)).toContain(theirs.name);
     await save(screen);
     await fill(screen, 'Name', 'Ayu Lestari Putri');
     const sent = (await save(screen)) as { name: string; seen: object }[];
@@ -145,13 +136,13 @@ describe('One’s own profile', () => {
       [theirs.name, theirs],
       ['Ayu Lestari Putri', theirs],
     ]);
-    expect(said.toasts).toEqual(['Your profile is saved.', 'Your profile is saved.']);
+    expect(await toasts()).toEqual(['Your profile is saved.', 'Your profile is saved.']);
   });
 
   // T0986
   test('has a picture, which is uploaded and saved with the rest', async () => {
     const screen = await screenOf();
-    await choosePicture(screen, new File(['x'], 'picture-of-me.png', { type: 'application/octet-stream' }));
+    await choosePicture(screen, new File(['x'], 'picture-of-me.png', { type: 'image/png' }));
     expect(uploads.asked).toEqual([{ purpose: 'PROFILE_PICTURE', name: 'picture-of-me.png' }]);
     const [body] = await save(screen);
     expect(body).toMatchObject({ profilePicture: 'picture/0198f000-0000-7000-8000-000000000001.webp' });

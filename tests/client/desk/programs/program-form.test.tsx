@@ -1,31 +1,28 @@
-import '../../support/small-dom.ts';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { EditProgramScreen } from '../../../../src/client/desk/programs/edit/edit-program-screen.tsx';
 import type { Me } from '../../../../src/contract/identity.ts';
 import type { ProgramSettingsResult } from '../../../../src/contract/program-settings.ts';
-import { act, buttonOf, fill, type Mounted, mount, press, settle } from '../../support/mount.ts';
+import {
+  all,
+  buttonOf,
+  choose,
+  dialogOf,
+  fill,
+  type Mounted,
+  mount,
+  press,
+  settle,
+  toasts,
+  user,
+} from '../../support/mount.ts';
 import { owner, program, staff } from '../meetings/a-program.ts';
 import { settings } from './a-managed-program.ts';
 
 /** The form of a program: requirements, review options, flags, pictures (SPEC.md 3). */
 
-vi.mock('../../../../src/client/ui/dialog.tsx', () => import('../../support/panels.tsx'));
-const said = vi.hoisted(() => ({ toasts: [] as string[] }));
-vi.mock('../../../../src/client/ui/toast.tsx', () => ({
-  toastSuccess: (message: string) => said.toasts.push(message),
-  toastError: (message: string) => said.toasts.push(message),
-}));
 vi.mock('../../../../src/client/desk/shared/program-gate.tsx', () => ({
   ProgramGate: ({ children }: { children: (one: unknown) => ReactNode }) => children(shown.program),
-}));
-// Dragging is tested in a browser: here requirements stand still.
-vi.mock('@dnd-kit/dom', () => ({ Accessibility: { configure: () => ({}) } }));
-vi.mock('@dnd-kit/react', () => ({
-  DragDropProvider: ({ children }: { children: ReactNode }) => children,
-}));
-vi.mock('@dnd-kit/react/sortable', () => ({
-  useSortable: () => ({ ref: () => undefined, handleRef: () => undefined, isDragging: false }),
 }));
 const uploads = vi.hoisted(() => ({ asked: [] as { purpose: string; name: string }[] }));
 vi.mock('../../../../src/client/desk/shared/files/upload-file.ts', () => ({
@@ -46,7 +43,6 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  said.toasts = [];
   uploads.asked = [];
   vi.unstubAllGlobals();
 });
@@ -73,19 +69,6 @@ const saved = async (screen: Mounted) => {
   await settle();
   return sent(screen).map(({ seen: _read, ...changed }) => changed);
 };
-/** Sets the checkbox with this label. */
-const tick = (at: Mounted, label: string, checked = true) =>
-  act(async () => {
-    const id = at.container
-      .all('label')
-      .find((one) => one.textContent.startsWith(label))
-      ?.getAttribute('for');
-    const box = at.container.all('input').find((one) => one.getAttribute('id') === id);
-    if (!id || box?.props().type !== 'checkbox') throw new Error(`No checkbox ${label}`);
-    const { name, onChange } = box.props();
-    const target = Object.assign(box, { name, type: 'checkbox', checked });
-    (onChange as (event: unknown) => void)({ target });
-  });
 const requirement = (at: number, over = {}): ProgramSettingsResult['programRequirements'][number] => ({
   id: `99999999-0000-4000-8000-00000000000${at}`,
   formOrder: at,
@@ -100,8 +83,8 @@ const requirement = (at: number, over = {}): ProgramSettingsResult['programRequi
 });
 /** The nth requirement's own part of the form. */
 const itemOf = (screen: Mounted, place: number): Mounted => {
-  const [list] = screen.container.all('ol');
-  const container = list?.all('li')[place];
+  const [list] = all(screen.container, 'ol');
+  const container = all(list, 'li')[place];
   if (!container) throw new Error(`No requirement ${place}`);
   return { ...screen, container };
 };
@@ -125,7 +108,7 @@ describe('The requirements of a program', () => {
     // Only what is chosen from has options.
     expect(item().container.textContent.includes('Options')).toBe(options.length > 0);
     if (options.length > 0) await fill(item(), 'Options', options.join('\n'));
-    await tick(item(), 'Required');
+    await choose(item(), 'Required');
     expect(await saved(screen)).toEqual([
       {
         programRequirements: [
@@ -149,9 +132,9 @@ describe('The requirements of a program', () => {
     await fill(itemOf(screen, 0), 'Answer type', 'SELECTION');
     await fill(itemOf(screen, 0), 'Options', 'Only one');
     expect(await saved(screen)).toEqual([]);
-    const alerts = itemOf(screen, 0)
-      .container.all('p')
-      .filter((one) => one.getAttribute('role') === 'alert');
+    const alerts = all(itemOf(screen, 0).container, 'p').filter(
+      (one) => one.getAttribute('role') === 'alert',
+    );
     expect(alerts).toHaveLength(2);
     expect(screen.text()).toContain('Please check the marked fields.');
   });
@@ -160,8 +143,8 @@ describe('The requirements of a program', () => {
     const screen = await form(
       settings({ programRequirements: [requirement(0), requirement(1), requirement(2)] }),
     );
-    expect(buttonOf(itemOf(screen, 0), 'Move Question 0 up')?.props().disabled).toBe(true);
-    expect(buttonOf(itemOf(screen, 2), 'Move Question 2 down')?.props().disabled).toBe(true);
+    expect(buttonOf(itemOf(screen, 0), 'Move Question 0 up')?.disabled).toBe(true);
+    expect(buttonOf(itemOf(screen, 2), 'Move Question 2 down')?.disabled).toBe(true);
     await press(screen, 'Move Question 2 up');
     expect(screen.text()).toContain('Question 2 is now number 2 of 3.');
     const [body] = (await saved(screen)) as { programRequirements: { id: string }[] }[];
@@ -178,14 +161,14 @@ describe('The requirements of a program', () => {
     expect(screen.text()).toContain('Save these changes?');
     expect(screen.text()).toContain('12');
     // The question is a form of its own: it stands beside the program's, so that Enter in it sends no other.
-    const forms = screen.container.all('form');
-    expect(forms.map((one) => one.all('form').length)).toEqual([0, 0]);
+    const forms = all(screen.container, 'form');
+    expect(forms.map((one) => all(one, 'form').length)).toEqual([0, 0]);
   });
 
   // T1073
   test('can be hidden, so that nobody is asked', async () => {
     const screen = await form(settings({ programRequirements: [requirement(0)] }));
-    await tick(itemOf(screen, 0), 'Visible', false);
+    await choose(itemOf(screen, 0), 'Visible');
     const [body] = (await saved(screen)) as { programRequirements: { isVisible: boolean }[] }[];
     expect(body?.programRequirements.map(({ isVisible }) => isVisible)).toEqual([false]);
   });
@@ -197,7 +180,7 @@ describe('What meetings of a program are rated by, and what is turned off', () =
     const screen = await form();
     await fill(screen, 'Review options', 'Very useful\n\n Not useful \nA deal');
     expect(await saved(screen)).toEqual([{ meetingReviews: ['Very useful', 'Not useful', 'A deal'] }]);
-    expect(said.toasts).toEqual(['Venture Connect has been saved.']);
+    expect(await toasts()).toEqual(['Venture Connect has been saved.']);
   });
 
   test('is what was typed in another language before a reload: nobody else has changed it', async () => {
@@ -225,12 +208,10 @@ describe('What meetings of a program are rated by, and what is turned off', () =
     ['Disable sponsors', 'disableSponsor'],
   ])('%s is one flag of its own, set after the question what it takes from others', async (label, flag) => {
     const screen = await form();
-    await tick(screen, label);
+    await choose(screen, label);
     expect(await saved(screen)).toEqual([]);
-    const question = screen.container
-      .all('section')
-      .find((one) => one.getAttribute('role') === 'alertdialog');
-    expect(question?.all('li')).toHaveLength(1);
+    const question = dialogOf(screen);
+    expect(all(question, 'li')).toHaveLength(1);
     expect(await saved({ ...screen, container: question ?? screen.container })).toEqual([{ [flag]: true }]);
   });
 });
@@ -242,13 +223,12 @@ describe('The pictures of a program', () => {
     ['Banner', 'BANNER', 'banner'],
   ])('%s is uploaded, shown, and saved with the form', async (label, purpose, field) => {
     const screen = await form();
-    const input = screen.container
-      .all('input')
-      .find((one) => one.props().type === 'file' && one.getAttribute('aria-label') === label);
-    await act(async () => {
-      const files = [new File(['x'], 'picture-of-it.png', { type: 'application/octet-stream' })];
-      (input?.props().onChange as ((event: unknown) => void) | undefined)?.({ target: { files, value: '' } });
-    });
+    const input = all(screen.container, 'input').find(
+      (one) => one.type === 'file' && one.getAttribute('aria-label') === label,
+    );
+    if (!input) throw new Error(`No field for a ${label}`);
+    const file = new File(['x'], 'picture-of-it.png', { type: 'image/png' });
+    await user.upload(input, file);
     await settle();
     expect(uploads.asked).toEqual([{ purpose, name: 'picture-of-it.png' }]);
     expect(screen.text()).toContain('picture-of-it.png');
@@ -269,7 +249,7 @@ describe('Who may only read a program', () => {
     shown.program = { ...program, programRole: 'PROGRAM_OWNER' };
     const screen = await form(settings(), owner);
     expect(screen.text()).toContain('You can view this. Only admins and managers can change it.');
-    expect(screen.container.all('fieldset')[0]?.props().disabled).toBe(true);
+    expect(all(screen.container, 'fieldset')[0]?.disabled).toBe(true);
     expect(screen.text()).not.toContain('Delete program');
   });
 });
@@ -300,7 +280,7 @@ describe('A program that two change at once', () => {
       organizer: 'My chamber',
       seen: { ...theirs, organizer },
     });
-    expect(said.toasts).toEqual([`${name} has been saved.`]);
+    expect(await toasts()).toEqual([`${name} has been saved.`]);
   });
 
   test('takes theirs into the form, with their day and hour; what else was typed stays', async () => {
@@ -310,7 +290,7 @@ describe('A program that two change at once', () => {
     await settle();
     expect(sent(screen).at(-1)).toMatchObject({ organizer: 'My chamber' });
     expect(sent(screen).at(-1)).not.toHaveProperty('name');
-    const values = screen.container.all('input').map((one) => one.value);
+    const values = all(screen.container, 'input').map((one) => one.value);
     expect(values).toEqual(expect.arrayContaining(['Their forum', '2026-11-21']));
   });
 });

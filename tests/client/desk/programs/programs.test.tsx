@@ -1,4 +1,3 @@
-import '../../support/small-dom.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ManagedProgramsScreen } from '../../../../src/client/desk/programs/managed-programs-screen.tsx';
 import { ParticipantRole } from '../../../../src/client/desk/programs/participant-role.tsx';
@@ -10,6 +9,7 @@ import type { TeamMember } from '../../../../src/contract/program-team.ts';
 import { programRoleDescriptions, teamRoles } from '../../../../src/domain/people/program-team.ts';
 import { roleLabels } from '../../../../src/domain/people/roles.ts';
 import {
+  all,
   buttonOf,
   type Call,
   choose,
@@ -18,18 +18,13 @@ import {
   mount,
   press,
   settle,
+  toasts,
 } from '../../support/mount.ts';
 import { owner, person, program, staff } from '../meetings/a-program.ts';
 import { managed, settings } from './a-managed-program.ts';
 
 /** The cards, counters and team of programs for those who run them (SPEC.md 2, 3 and 6). */
 
-vi.mock('../../../../src/client/ui/dialog.tsx', () => import('../../support/panels.tsx'));
-const said = vi.hoisted(() => ({ toasts: [] as string[] }));
-vi.mock('../../../../src/client/ui/toast.tsx', () => ({
-  toastSuccess: (message: string) => said.toasts.push(message),
-  toastError: (message: string) => said.toasts.push(message),
-}));
 vi.mock('../../../../src/client/desk/shared/program-gate.tsx', () => ({
   ProgramGate: ({ children }: { children: (one: typeof program) => React.ReactNode }) => children(program),
 }));
@@ -39,17 +34,16 @@ vi.mock('../../../../src/client/desk/shared/use-program.ts', () => ({
 }));
 
 afterEach(() => {
-  said.toasts = [];
   allows.assigns = true;
 });
 
 /** What stands beside each word of the lists of counters, by heading. */
 function countersOn({ container }: Mounted, heading: string): Record<string, string> {
-  const section = container
-    .all('section')
-    .find(({ firstChild }) => firstChild?.localName === 'h3' && firstChild.textContent === heading);
-  const words = section?.all('dt') ?? [];
-  const counts = section?.all('dd') ?? [];
+  const section = all(container, 'section').find(
+    ({ firstElementChild: first }) => first?.localName === 'h3' && first.textContent === heading,
+  );
+  const words = all(section, 'dt') ?? [];
+  const counts = all(section, 'dd') ?? [];
   return Object.fromEntries(words.map((one, at) => [one.textContent, counts[at]?.textContent ?? '']));
 }
 const registrations = {
@@ -221,7 +215,7 @@ describe('The team of a program', () => {
   test('is read-only for those who do not assign roles', async () => {
     allows.assigns = false;
     const screen = await page([member('PROGRAM_MANAGER')]);
-    expect(screen.container.all('select')).toEqual([]);
+    expect(all(screen.container, 'select')).toEqual([]);
     expect(buttonOf(screen, 'Add to the team')).toBeNull();
     expect(buttonOf(screen, 'Remove Budi Santoso from the team')).toBeNull();
   });
@@ -240,20 +234,20 @@ describe('The team of a program', () => {
     expect(screen.calls.filter(({ method }) => method !== 'GET').map(({ body }) => body)).toEqual([
       { userId: member('PROGRAM_OWNER').id, programRole: 'PROGRAM_OWNER', email: 'budi@kopi.example' },
     ]);
-    expect(said.toasts).toEqual(['Budi Santoso is now Program Owner.']);
+    expect(await toasts()).toEqual(['Budi Santoso is now Program Owner.']);
   });
 
   test('does not forget whom one was about to add by a slip of the finger', async () => {
     const screen = await page([]);
     await press(screen, 'Add to the team');
-    await press(screen, 'Close the panel');
+    await press(screen, 'Close');
     expect(screen.text()).not.toContain('Leave without saving?');
     await press(screen, 'Add to the team');
     await choose(screen, roleLabels.PROGRAM_MANAGER);
-    await press(screen, 'Close the panel');
+    await press(screen, 'Close');
     expect(screen.text()).toContain('Leave without saving?');
     await press(screen, 'Keep editing');
-    expect(screen.container.all('input').filter(({ checked }) => checked)).toHaveLength(1);
+    expect(all(screen.container, 'input').filter(({ checked }) => checked)).toHaveLength(1);
     await press(screen, 'Cancel');
     await press(screen, 'Leave without saving');
     expect(screen.text()).not.toContain('manage the program once they accept');
@@ -274,7 +268,7 @@ describe('The team of a program', () => {
     expect(screen.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
     await press(screen, 'Remove from the team');
     await settle();
-    expect(said.toasts).toEqual(['The last one stays.']);
+    expect(await toasts()).toEqual(['The last one stays.']);
     expect(screen.text()).toContain('budi@kopi.example');
   });
 });
@@ -289,7 +283,7 @@ describe('The role of somebody whom an organization brings', () => {
     const screen = await mount(<ParticipantRole programId={program.id} member={brought} assigns />);
     expect(screen.text()).toContain(words);
     const reader = await mount(<ParticipantRole programId={program.id} member={brought} assigns={false} />);
-    expect(reader.container.all('select')).toEqual([]);
+    expect(all(reader.container, 'select')).toEqual([]);
     expect(reader.text()).toBe(roleLabels[programRole]);
   });
 });

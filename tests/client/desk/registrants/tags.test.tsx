@@ -1,22 +1,13 @@
-import '../../support/small-dom.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { AssignTagsDialog } from '../../../../src/client/desk/registrants/assign-tags-dialog.tsx';
 import { TagDialog } from '../../../../src/client/desk/registrants/tag-dialog.tsx';
-import { act, buttonOf, type Call, fill, type Mounted, mount, press, settle } from '../../support/mount.ts';
+import { act, buttonOf, type Call, choose, fill, mount, press, settle, toasts } from '../../support/mount.ts';
 import { manager, program, registrant, tag } from './a-registrant.ts';
 
 /** Tags: add, edit, delete and assign (SPEC.md 2, 5, 8 and 9), with the answers of a server. */
 
-vi.mock('../../../../src/client/ui/dialog.tsx', () => import('../../support/panels.tsx'));
-const toasts = vi.hoisted(() => ({ said: [] as string[] }));
-vi.mock('../../../../src/client/ui/toast.tsx', () => ({
-  toastSuccess: (message: string) => toasts.said.push(message),
-  toastError: (message: string) => toasts.said.push(message),
-}));
-
 afterEach(() => {
   vi.useRealTimers();
-  toasts.said = [];
   many = 2;
 });
 
@@ -53,7 +44,7 @@ describe('The tags of a program', () => {
     expect(changes(screen)).toEqual([
       { method: 'POST', body: [{ label: 'Fintech', description: 'Banks and wallets' }] },
     ]);
-    expect(toasts.said).toEqual(['New tag has been successfully added to the list']);
+    expect(await toasts()).toEqual(['New tag has been successfully added to the list']);
   });
 
   // T0195
@@ -64,7 +55,7 @@ describe('The tags of a program', () => {
     await press(screen, 'Save tag');
     await settle();
     expect(changes(screen)).toMatchObject([{ method: 'PUT', body: { label: 'Banking' } }]);
-    expect(toasts.said).toEqual(['Tag has been successfully updated']);
+    expect(await toasts()).toEqual(['Tag has been successfully updated']);
   });
 
   test('have one form at a time: another takes its place after a question, and a search hides none', async () => {
@@ -101,18 +92,9 @@ describe('The tags of a program', () => {
     await press(screen, 'Delete tag');
     await settle();
     expect(changes(screen)).toEqual([{ method: 'DELETE', body: { tagId: tag(1).tagId } }]);
-    expect(toasts.said).toEqual(['Tag has been successfully deleted']);
+    expect(await toasts()).toEqual(['Tag has been successfully deleted']);
   });
 });
-
-/** Ticks the checkbox whose label has these words. */
-async function tick({ container }: Mounted, words: string): Promise<void> {
-  const label = container.all('label').find((one) => one.textContent.startsWith(words));
-  const box = container.all('input').find((one) => one.getAttribute('id') === label?.getAttribute('for'));
-  if (!box) throw new Error(`No checkbox ${words}`);
-  box.checked = true;
-  await act(async () => (box.props().onChange as (event: unknown) => void)({ target: box }));
-}
 
 describe('The tags of a registrant', () => {
   // T0612
@@ -123,7 +105,7 @@ describe('The tags of a registrant', () => {
     );
     const screen = await mount(dialog, { me: manager, answer });
     await settle();
-    await tick(screen, 'Health');
+    await choose(screen, 'Health');
     expect(screen.text()).toContain('1 of 2 selected');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await press(screen, 'Assign tags');
@@ -139,7 +121,7 @@ describe('The tags of a registrant', () => {
         },
       },
     ]);
-    expect(toasts.said).toEqual(['Tag has been successfully assigned to registrant']);
+    expect(await toasts()).toEqual(['Tag has been successfully assigned to registrant']);
     await act(async () => vi.advanceTimersByTime(999));
     expect(closed).not.toHaveBeenCalled();
     await act(async () => vi.advanceTimersByTime(1));

@@ -1,21 +1,11 @@
-import '../../support/small-dom.ts';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { AgreementBanner } from '../../../../src/client/desk/registration/agreement-banner.tsx';
 import { AgreementCard } from '../../../../src/client/desk/registration/agreement-card.tsx';
 import type { AgreementResult } from '../../../../src/contract/agreement.ts';
-import { buttonOf, mount, press, settle } from '../../support/mount.ts';
+import { buttonOf, mount, press, settle, toasts } from '../../support/mount.ts';
 import { owner, person, program } from '../meetings/a-program.ts';
 
 /** The agreement of an organization with a registration, for the program's staff and for the organization (decision 026). */
-
-const said = vi.hoisted(() => ({ toasts: [] as string[] }));
-vi.mock('../../../../src/client/ui/toast.tsx', () => ({
-  toastSuccess: (message: string) => said.toasts.push(message),
-  toastError: (message: string) => said.toasts.push(message),
-}));
-afterEach(() => {
-  said.toasts = [];
-});
 
 const ORGANIZATION = owner.organizationId ?? '';
 const since = '2026-11-01T20:30:00.000Z';
@@ -73,7 +63,7 @@ describe('The organization', () => {
     await settle();
     expect(screen.calls.map(({ method }) => method)).toEqual(['POST']);
     expect(screen.calls[0]?.path).toContain(path);
-    expect(said.toasts).toEqual(['Your organization has agreed to the registration.']);
+    expect(await toasts()).toEqual(['Your organization has agreed to the registration.']);
   });
 
   // T1420
@@ -93,7 +83,7 @@ describe('The organization', () => {
     await settle();
     expect(screen.calls.map(({ method }) => method)).toEqual(['DELETE']);
     expect(screen.calls[0]?.path).toContain(path);
-    expect(said.toasts).toEqual(['The agreement has ended. The registration stays.']);
+    expect(await toasts()).toEqual(['The agreement has ended. The registration stays.']);
   });
 
   // T1406

@@ -1,24 +1,22 @@
-import '../../support/small-dom.ts';
 import { Route, Routes } from 'react-router';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { RegisteredProgramsScreen } from '../../../../src/client/desk/registration/registered-programs-screen.tsx';
 import { RegistrationScreen } from '../../../../src/client/desk/registration/registration-screen.tsx';
 import { emptyRegistration } from '../../../../src/domain/registration/registration-data.ts';
-import { buttonOf, type Call, mount, openTab, press, settle } from '../../support/mount.ts';
+import {
+  all,
+  buttonOf,
+  type Call,
+  dialogOf,
+  mount,
+  openTab,
+  press,
+  settle,
+  toasts,
+} from '../../support/mount.ts';
 import { person } from '../meetings/a-program.ts';
 
 /** The registration's drawer and what opens it (SPEC.md 2 and 4), with the answers of a server. */
-
-vi.mock('../../../../src/client/ui/drawer.tsx', () => import('../../support/panels.tsx'));
-const toasts = vi.hoisted(() => ({ said: [] as string[] }));
-vi.mock('../../../../src/client/ui/toast.tsx', () => ({
-  toastSuccess: (message: string) => toasts.said.push(message),
-  toastError: (message: string) => toasts.said.push(message),
-}));
-
-afterEach(() => {
-  toasts.said = [];
-});
 
 const ORGANIZATION = '5b0c8a34-6a5b-4f0e-9a9e-0d6a3f1f6b01';
 const PROGRAM = '5b0c8a34-6a5b-4f0e-9a9e-0d6a3f1f6b03';
@@ -94,8 +92,7 @@ const at = async (address: string, over?: object, history?: object[]) => {
   await settle();
   return screen;
 };
-const isOpen = ({ container }: Awaited<ReturnType<typeof at>>) =>
-  container.all('section').some((one) => one.getAttribute('role') === 'dialog');
+const isOpen = ({ container }: Awaited<ReturnType<typeof at>>) => dialogOf({ container }) !== null;
 
 const HERE = '/programs/venture/registration';
 
@@ -127,10 +124,9 @@ describe('The registration’s drawer', () => {
   // T0161
   test('has Details, Members with who comes, and History with what was said', async () => {
     const screen = await at(`${HERE}?registrationDataDrawer=true`);
-    const tabs = screen.container.all('button').filter((one) => one.getAttribute('role') === 'tab');
+    const tabs = all(screen.container, 'button').filter((one) => one.getAttribute('role') === 'tab');
     expect(tabs.map(({ textContent }) => textContent)).toEqual(['Details', 'Members1', 'History']);
-    const drawer = () =>
-      screen.container.all('section').find((one) => one.getAttribute('role') === 'dialog')?.textContent;
+    const drawer = () => dialogOf(screen)?.textContent;
     await openTab(screen, 'Members');
     expect(drawer()).toContain('Ayu Lestari');
     await openTab(screen, 'History');
@@ -151,7 +147,7 @@ describe('The registration’s drawer', () => {
     expect(isOpen(screen)).toBe(false);
     await press(screen, 'Submit Revision Data');
     await settle();
-    expect(toasts.said).toEqual(['Your revision data is submitted.']);
+    expect(await toasts()).toEqual(['Your revision data is submitted.']);
     expect(isOpen(screen)).toBe(true);
     expect(screen.address()).toBe(`${HERE}?registrationDataDrawer=true`);
   });
@@ -180,7 +176,7 @@ test('the form itself says what the staff wrote, word for word, and nothing wher
 // T0343
 test('the button of a revision is disabled once its end date is reached, and before it is not', async () => {
   const submit = async (revisionEndDate: string) =>
-    buttonOf(await at(HERE, { revisionEndDate }), 'Submit Revision Data')?.props().disabled;
+    buttonOf(await at(HERE, { revisionEndDate }), 'Submit Revision Data')?.disabled;
   expect(await submit('2020-01-01T00:00:00.000Z')).toBe(true);
   expect(await submit('2099-01-01T00:00:00.000Z')).toBe(false);
 });

@@ -1,4 +1,3 @@
-import '../../support/small-dom.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { draftKey, writeDraft } from '../../../../src/client/desk/registration/draft-store.ts';
 import { RegistrationEditor } from '../../../../src/client/desk/registration/registration-editor.tsx';
@@ -8,12 +7,6 @@ import { type Call, fill, mount, press, settle } from '../../support/mount.ts';
 import { person } from '../meetings/a-program.ts';
 
 /** A registration that two people of an organization change at once. */
-
-vi.mock('../../../../src/client/ui/dialog.tsx', () => import('../../support/panels.tsx'));
-vi.mock('../../../../src/client/ui/toast.tsx', () => ({
-  toastSuccess: () => undefined,
-  toastError: () => undefined,
-}));
 
 const [organizationId, programId, pitch] = [1, 2, 3].map(
   (number) => `5b0c8a34-6a5b-4f0e-9a9e-0d6a3f1f6b0${number}`,

@@ -1,5 +1,4 @@
-import '../../support/small-dom.ts';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { valuesOfPlan } from '../../../../src/client/desk/schedule/plan-values.ts';
 import { eventArgsOf, useEventConflict } from '../../../../src/client/desk/schedule/use-event-conflict.ts';
 import { usePlanForm } from '../../../../src/client/desk/schedule/use-plan-form.ts';
@@ -13,8 +12,6 @@ import { anEvent, aTimeslot } from '../../../domain/schedule/reseat-fixtures.ts'
 import { mount, press } from '../../support/mount.ts';
 
 /** The form of an event to which somebody has added a timeslot since it was opened. */
-
-vi.mock('../../../../src/client/ui/dialog.tsx', () => import('../../support/panels.tsx'));
 
 const zone = 'Asia/Jakarta';
 const timeslots = [aTimeslot(0)];

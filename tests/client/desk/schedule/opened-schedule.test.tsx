@@ -1,4 +1,3 @@
-import '../../support/small-dom.ts';
 import { Fragment, type ReactNode, useReducer } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
@@ -14,12 +13,11 @@ import { checkSchedule } from '../../../../src/domain/schedule/import/check-sche
 import type { ScheduleColumn, ScheduleFile } from '../../../../src/domain/schedule/import/columns.ts';
 import type { ProgramEvent } from '../../../../src/domain/schedule/schedule.ts';
 import { importAfter } from '../../../../src/domain/tables/import-state.ts';
-import { type Call, fill, type Mounted, mount, press, settle } from '../../support/mount.ts';
+import { all, type Call, fill, type Mounted, mount, press, settle } from '../../support/mount.ts';
 import { program, staff } from '../meetings/a-program.ts';
 
 /** A file of a schedule that is open: how it stands is asked for, and nothing is lost where nobody answers. */
 
-vi.mock('../../../../src/client/ui/dialog.tsx', () => import('../../support/panels.tsx'));
 vi.mock('../../../../src/client/desk/shared/table-import/row-list.tsx', () => ({
   RowList: ({
     rows,
@@ -64,15 +62,11 @@ const kindOf = ({ path }: Call) =>
         ? 'rooms'
         : 'events';
 const status = ({ container }: Mounted) =>
-  container
-    .all('p')
+  all(container, 'p')
     .filter((one) => one.getAttribute('role') === 'status')
     .map((one) => one.textContent);
 const isHeld = ({ container }: Mounted) =>
-  container
-    .all('button')
-    .find((one) => one.textContent === 'Import the schedule')
-    ?.props().disabled;
+  all(container, 'button').find((one) => one.textContent === 'Import the schedule')?.disabled;
 
 test('is said when more cannot be asked for, and asked for again; what was typed stays', async () => {
   let broken = true;

@@ -1,13 +1,10 @@
-import '../../support/small-dom.ts';
 import { Route, Routes } from 'react-router';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { OrganizationProgramScreen } from '../../../../src/client/desk/screens/organization-program-screen.tsx';
-import { buttonOf, mount, settle } from '../../support/mount.ts';
+import { all, buttonOf, mount, settle } from '../../support/mount.ts';
 import { idOf, inProgram, managed, manager, organization } from '../registrants/a-registrant.ts';
 
 /** `/all-organizations/{orgSlug}/programs/{programSlug}`, for the program's staff (SPEC.md 2). */
-
-vi.mock('../../../../src/client/ui/dialog.tsx', () => import('../../support/panels.tsx'));
 
 const page = async (found: object) => {
   const screens = (
@@ -51,8 +48,7 @@ describe('An organization in a program', () => {
       ...['Need Revision', 'Please add a deck.', 'November 2, 2026, 03:30', 'by Rina Hart'],
     ])
       expect(screen.text()).toContain(words);
-    const meetings = screen.container
-      .all('a')
+    const meetings = all(screen.container, 'a')
       .map((one) => one.getAttribute('href'))
       .filter((href) => href?.endsWith('/meetings'));
     expect(meetings).toEqual(['/programs/venture/participants/organization-0/meetings']);

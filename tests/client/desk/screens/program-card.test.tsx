@@ -1,4 +1,3 @@
-import '../../support/small-dom.ts';
 import { describe, expect, test } from 'vitest';
 import { ProgramCard } from '../../../../src/client/desk/screens/program-card.tsx';
 import type { Me } from '../../../../src/contract/identity.ts';

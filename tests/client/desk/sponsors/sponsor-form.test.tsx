@@ -1,18 +1,20 @@
-import '../../support/small-dom.ts';
 import { useState } from 'react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { SponsorDialog } from '../../../../src/client/desk/sponsors/sponsor-dialog.tsx';
 import type { SponsorResult } from '../../../../src/contract/sponsors.ts';
-import { type Answer, buttonOf, fill, type Mounted, mount, press, settle } from '../../support/mount.ts';
+import {
+  type Answer,
+  all,
+  buttonOf,
+  fill,
+  type Mounted,
+  mount,
+  press,
+  settle,
+  toasts,
+} from '../../support/mount.ts';
 
 /** The form of a sponsor: nothing that was typed is lost, neither one's own nor somebody else's. */
-
-vi.mock('../../../../src/client/ui/dialog.tsx', () => import('../../support/panels.tsx'));
-const said = vi.hoisted(() => ({ toasts: [] as string[] }));
-vi.mock('../../../../src/client/ui/toast.tsx', () => ({
-  toastSuccess: (message: string) => said.toasts.push(message),
-  toastError: (message: string) => said.toasts.push(message),
-}));
 
 const programId = '11111111-1111-4111-8111-111111111111';
 const sponsor: SponsorResult = {
@@ -55,10 +57,9 @@ const sent = () =>
     .filter(({ method }) => method === 'PATCH')
     .map(({ body }) => body as { title: string; link: string; seen: { title: string } });
 const titleField = () =>
-  screen.container.all('input').find((one) => one.props().name === 'title') as { value: string } | undefined;
+  all(screen.container, 'input').find((one) => one.name === 'title') as { value: string } | undefined;
 
 afterEach(async () => {
-  said.toasts = [];
   await screen.unmount();
 });
 
@@ -71,14 +72,14 @@ describe('A sponsor that two change at once', () => {
     await settle();
     for (const words of ['Changed in the meantime', 'Kopi Nusantara', 'Kopi Kita'])
       expect(screen.text()).toContain(words);
-    expect(said.toasts).toEqual([]);
+    expect(await toasts()).toEqual([]);
     await press(screen, 'Keep mine');
     await settle();
     expect(sent().map(({ title, seen }) => [title, seen.title])).toEqual([
       ['Kopi Kita', 'Kopi Nusa'],
       ['Kopi Kita', 'Kopi Nusantara'],
     ]);
-    expect(said.toasts).toEqual(['The sponsor is saved.']);
+    expect(await toasts()).toEqual(['The sponsor is saved.']);
     expect(screen.text()).toBe('');
   });
 
@@ -91,7 +92,7 @@ describe('A sponsor that two change at once', () => {
     await settle();
     await press(screen, 'Take theirs');
     expect(titleField()?.value).toBe('Kopi Nusantara');
-    expect(said.toasts).toEqual([]);
+    expect(await toasts()).toEqual([]);
     await press(screen, 'Save sponsor');
     await settle();
     expect(sent().at(-1)).toMatchObject({
@@ -105,11 +106,11 @@ describe('A sponsor that two change at once', () => {
 describe('The dialog of a sponsor', () => {
   test('closes at once where nothing was typed', async () => {
     await open();
-    await press(screen, 'Close the panel');
+    await press(screen, 'Close');
     expect(screen.text()).toBe('');
   });
 
-  test.each(['Close the panel', 'Cancel'])('asks first where something was typed: %s', async (button) => {
+  test.each(['Close', 'Cancel'])('asks first where something was typed: %s', async (button) => {
     await open();
     await fill(screen, 'Title', 'Kopi Kita');
     await press(screen, button);

@@ -1,4 +1,3 @@
-import '../../support/small-dom.ts';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
@@ -7,6 +6,7 @@ import {
 } from '../../../../src/client/desk/templates/template-screens.tsx';
 import {
   type Answer,
+  all,
   buttonOf,
   choose,
   fill,
@@ -14,18 +14,13 @@ import {
   mount,
   press,
   settle,
+  toasts,
 } from '../../support/mount.ts';
 import { program, staff } from '../meetings/a-program.ts';
 
 /** The form of a mail in a program's own words, and its preview beside it. */
 
-vi.mock('../../../../src/client/ui/dialog.tsx', () => import('../../support/panels.tsx'));
 vi.mock('../../../../src/client/desk/shared/letters/mail-frame.tsx', () => ({ MailFrame: () => null }));
-const said = vi.hoisted(() => ({ toasts: [] as string[] }));
-vi.mock('../../../../src/client/ui/toast.tsx', () => ({
-  toastSuccess: (message: string) => said.toasts.push(message),
-  toastError: (message: string) => said.toasts.push(message),
-}));
 vi.mock('../../../../src/client/desk/shared/program-gate.tsx', () => ({
   ProgramGate: ({ children }: { children: (one: unknown) => ReactNode }) => children(program),
 }));
@@ -45,10 +40,7 @@ const template = {
 const at = `/programs/${program.slug}/templates`;
 
 let screen: Mounted;
-afterEach(() => {
-  said.toasts = [];
-  return screen.unmount();
-});
+afterEach(() => screen.unmount());
 const open = async (Screen: () => ReactNode, answer: (path: string, method: string) => Answer) => {
   screen = await mount(<Screen />, {
     me: staff,
@@ -64,15 +56,14 @@ const go = async (button: string) => {
 const sentTo = (method: string, end: string) =>
   screen.calls.filter((call) => call.method === method && call.path.endsWith(end)).map(({ body }) => body);
 /** The words of the mail, in the format that is shown. */
-const words = () => screen.container.all('textarea')[0];
+const words = () => all(screen.container, 'textarea')[0];
 const write = (format: string, value: string) => {
-  const container = words()?.parentNode;
+  const container = words()?.parentElement;
   if (!container) throw new Error('No words');
   return fill({ ...screen, container }, format, value);
 };
 const alerts = () =>
-  screen.container
-    .all('p')
+  all(screen.container, 'p')
     .filter((one) => one.getAttribute('role') === 'alert')
     .map(({ textContent }) => textContent);
 
@@ -124,7 +115,7 @@ describe('A new template', () => {
       },
     ]);
     expect(screen.address()).toBe(at);
-    expect(said.toasts).toEqual(['Template has been successfully added']);
+    expect(await toasts()).toEqual(['Template has been successfully added']);
   });
 
   test('shows the format in which something is wrong', async () => {

@@ -1,4 +1,3 @@
-import '../../support/small-dom.ts';
 import { createColumnHelper } from '@tanstack/react-table';
 import { describe, expect, test, vi } from 'vitest';
 import { DataTable } from '../../../../src/client/ui/data-table/data-table.tsx';
@@ -8,7 +7,7 @@ import type { Facet } from '../../../../src/client/ui/data-table/facet-filter.ts
 import type { Features } from '../../../../src/client/ui/data-table/table-features.ts';
 import { useDataTable } from '../../../../src/client/ui/data-table/use-data-table.ts';
 import { useListState } from '../../../../src/client/ui/data-table/use-list-state.ts';
-import { buttonOf, mount, press } from '../../support/mount.ts';
+import { all, buttonOf, mount, press } from '../../support/mount.ts';
 
 /** SPEC.md 2 and 9: toolbar, footer, skeleton of every table. */
 
@@ -51,8 +50,7 @@ describe('The toolbar of a table', () => {
     expect(buttonOf(three, 'Filter 2')).not.toBeNull();
     const four = await mount(<Toolbar count={4} />);
     const hidden = () =>
-      four.container
-        .all('div')
+      all(four.container, 'div')
         .find((one) => one.getAttribute('id') === menu())
         ?.hasAttribute('hidden');
     const menu = () => buttonOf(four, 'Filters')?.getAttribute('aria-controls');
@@ -80,13 +78,13 @@ describe('The footer of a table', () => {
   // T0140
   test('offers 10, 20, 30, 40, 50 and 100 rows a page, disabled where the server’s pages decide', async () => {
     const screen = await footer(false, true);
-    const [select] = screen.container.all('select');
-    expect(select?.all('option').map(({ textContent }) => textContent)).toEqual(
+    const [select] = all(screen.container, 'select');
+    expect(all(select, 'option').map(({ textContent }) => textContent)).toEqual(
       '10 20 30 40 50 100'.split(' '),
     );
-    expect(select?.props().disabled).toBe(true);
-    expect(select?.props().value).toBe('10');
-    expect((await footer(false)).container.all('select')[0]?.props().disabled).toBe(false);
+    expect(select?.disabled).toBe(true);
+    expect(select?.value).toBe('10');
+    expect(all((await footer(false)).container, 'select')[0]?.disabled).toBe(false);
   });
 
   // T0141
@@ -111,7 +109,7 @@ describe('A table', () => {
   // T0145
   test('has ten grey rows while its first ones are on their way, and “No results.” where there are none', async () => {
     const pending = await drawn(true);
-    const rows = (screen: typeof pending) => screen.container.all('tbody')[0]?.all('tr') ?? [];
+    const rows = (screen: typeof pending) => all(all(screen.container, 'tbody')[0], 'tr') ?? [];
     expect(rows(pending)).toHaveLength(10);
     expect(pending.text()).toContain('Loading Meetings');
     expect(pending.text()).not.toContain('No results.');

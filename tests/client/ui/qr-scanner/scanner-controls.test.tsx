@@ -1,9 +1,8 @@
-import '../../support/small-dom.ts';
 import { describe, expect, test } from 'vitest';
 import type { OpenCamera } from '../../../../src/client/ui/qr-scanner/open-camera.ts';
 import { ScannerControls } from '../../../../src/client/ui/qr-scanner/scanner-controls.tsx';
 import type { CameraControls } from '../../../../src/client/ui/qr-scanner/use-camera.ts';
-import { buttonOf, fill, type Mounted, mount, press, settle } from '../../support/mount.ts';
+import { all, buttonOf, fill, type Mounted, mount, press, settle } from '../../support/mount.ts';
 
 /** The scanner's light and its choice of a camera: only what the device has is shown. */
 
@@ -62,7 +61,7 @@ describe('The choice of a camera', () => {
     const screen = await shown(
       controls({ cameras: [back, front], runningId: 'back', choose: (id) => void chosen.push(id) }),
     );
-    expect(screen.container.all('option').map(({ textContent }) => textContent)).toEqual([
+    expect(all(screen.container, 'option').map(({ textContent }) => textContent)).toEqual([
       'Back camera',
       'Camera 2',
     ]);
@@ -71,6 +70,6 @@ describe('The choice of a camera', () => {
   });
 
   test('is not offered where there is one', async () => {
-    expect((await shown(controls({ cameras: [back] }))).container.all('select')).toEqual([]);
+    expect(all((await shown(controls({ cameras: [back] }))).container, 'select')).toEqual([]);
   });
 });

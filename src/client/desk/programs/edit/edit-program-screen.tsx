@@ -38,7 +38,7 @@ function EditProgram({ program }: { program: ProgramResult }) {
         title={editor ? t('Edit program') : t('Program settings')}
         back={{ to: `/programs/${program.slug}`, label: program.name }}
       />
-      <QueryView query={query} rows={8} loading={t('Loading the program')}>
+      <QueryView query={query} fresh rows={8} loading={t('Loading the program')}>
         {(settings) =>
           editor ? (
             <Editor settings={settings} mayDelete={may(actor, 'program.delete', standing)} />

@@ -1,17 +1,10 @@
-import '../../../support/small-dom.ts';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { RoomForm } from '../../../../../src/client/desk/schedule/rooms/room-form.tsx';
 import type { Room } from '../../../../../src/domain/schedule/schedule.ts';
 import { fill, mount, press, settle } from '../../../support/mount.ts';
 import { program, staff } from '../../meetings/a-program.ts';
 
 /** The form of a room that two change at once. */
-
-vi.mock('../../../../../src/client/ui/dialog.tsx', () => import('../../../support/panels.tsx'));
-vi.mock('../../../../../src/client/ui/toast.tsx', () => ({
-  toastSuccess: () => undefined,
-  toastError: () => undefined,
-}));
 
 const table = (number: number, name = `Table ${number}`) => ({
   id: `cccccccc-0000-4000-8000-00000000000${number}`,

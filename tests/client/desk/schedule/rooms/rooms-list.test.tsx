@@ -1,25 +1,23 @@
-import '../../../support/small-dom.ts';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { AvailableVenues } from '../../../../../src/client/desk/schedule/rooms/available-venues.tsx';
 import { ClosingHost } from '../../../../../src/client/desk/schedule/rooms/closing-host.tsx';
 import { RoomList } from '../../../../../src/client/desk/schedule/rooms/room-list.tsx';
 import type { Room } from '../../../../../src/domain/schedule/schedule.ts';
-import { buttonOf, type Call, fill, type Mounted, mount, press, settle } from '../../../support/mount.ts';
+import {
+  all,
+  buttonOf,
+  type Call,
+  fill,
+  type Mounted,
+  mount,
+  press,
+  settle,
+  toasts,
+  user,
+} from '../../../support/mount.ts';
 import { program, staff } from '../../meetings/a-program.ts';
 
 /** The rooms of a program for those who run it: order, link, deletion (SPEC.md 2, 3 and 5). */
-
-vi.mock('../../../../../src/client/ui/dialog.tsx', () => import('../../../support/panels.tsx'));
-vi.mock('../../../../../src/client/ui/drawer.tsx', () => import('../../../support/panels.tsx'));
-vi.mock('../../../../../src/client/ui/menu.tsx', () => import('../../../support/panels.tsx'));
-const said = vi.hoisted(() => ({ toasts: [] as string[] }));
-vi.mock('../../../../../src/client/ui/toast.tsx', () => ({
-  toastSuccess: (message: string) => said.toasts.push(message),
-  toastError: (message: string) => said.toasts.push(message),
-}));
-afterEach(() => {
-  said.toasts = [];
-});
 
 const EVENT = 'eeeeeeee-0000-4000-8000-000000000001';
 const room = (number: number, name: string, over: Partial<Room> = {}): Room => ({
@@ -64,16 +62,20 @@ const writes = ({ calls }: Mounted) =>
   calls.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => ({ method, path, body }));
 /** The card of a room, to press in it alone. */
 const cardOf = (screen: Mounted, name: string): Mounted => {
-  const container = screen.container.all('article').find((one) => one.textContent.startsWith(name));
+  const container = all(screen.container, 'article').find((one) => one.textContent.startsWith(name));
   if (!container) throw new Error(`No room ${name} in: ${screen.text()}`);
   return { ...screen, container };
 };
+/** Opens the menu of a room. */
+const openMenu = (screen: Mounted, name: string) => press(cardOf(screen, name), /^Actions for/);
+const isHeld = (screen: Mounted, name: RegExp) =>
+  buttonOf(screen, name)?.getAttribute('aria-disabled') === 'true';
 const ROOMS = `/api/schedule/event/program/${program.id}/room`;
 
 describe('The rooms of a program', () => {
   test('stand in the order in which they are given out, each with type, tables or quotas and availability', async () => {
     const screen = await list([garuda, { ...melati, disabledEventId: [EVENT] }, video]);
-    const cards = screen.container.all('article').map(({ textContent }) => textContent);
+    const cards = all(screen.container, 'article').map(({ textContent }) => textContent);
     expect(cards).toHaveLength(3);
     for (const words of ['Garuda Hall', 'Offline', '3 tables', 'Available on all events'])
       expect(cards[0]).toContain(words);
@@ -84,10 +86,14 @@ describe('The rooms of a program', () => {
   // T0920
   test('are put up or down, the first not up and the last not down', async () => {
     const screen = await list([garuda, melati]);
-    expect(buttonOf(cardOf(screen, 'Garuda Hall'), 'Move up')?.props().disabled).toBe(true);
-    expect(buttonOf(cardOf(screen, 'Melati'), 'Move down')?.props().disabled).toBe(true);
-    await press(cardOf(screen, 'Melati'), 'Move up');
-    await press(cardOf(screen, 'Garuda Hall'), 'Move down');
+    await openMenu(screen, 'Garuda Hall');
+    expect([isHeld(screen, /^Move up/), isHeld(screen, /^Move down/)]).toEqual([true, false]);
+    await user.keyboard('{Escape}');
+    await openMenu(screen, 'Melati');
+    expect([isHeld(screen, /^Move up/), isHeld(screen, /^Move down/)]).toEqual([false, true]);
+    await press(screen, 'Move up');
+    await openMenu(screen, 'Garuda Hall');
+    await press(screen, 'Move down');
     await settle();
     expect(writes(screen)).toEqual([
       { method: 'PATCH', path: `${ROOMS}/${melati.id}`, body: { roomOrder: 0 } },
@@ -98,7 +104,8 @@ describe('The rooms of a program', () => {
   // T0921
   test('are deleted only after the preview of what that does to their meetings', async () => {
     const screen = await list([garuda, melati]);
-    await press(cardOf(screen, 'Garuda Hall'), 'Delete room');
+    await openMenu(screen, 'Garuda Hall');
+    await press(screen, 'Delete room');
     await settle();
     expect(screen.text()).toContain('Garuda Hall deleted');
     expect(screen.text()).toContain('No accepted meeting is affected.');
@@ -121,8 +128,9 @@ describe('The link of a room', () => {
   // T0192
   test('that is none is refused in SPEC.md’s words, and one that is a page is saved', async () => {
     const screen = await list([room(3, 'Video', { type: 'online' })]);
-    expect(buttonOf(cardOf(screen, 'Video'), 'Edit meeting link')).toBeNull();
-    await press(cardOf(screen, 'Video'), 'Add meeting link');
+    await openMenu(screen, 'Video');
+    expect(buttonOf(screen, 'Edit meeting link')).toBeNull();
+    await press(screen, 'Add meeting link');
     expect(screen.text()).toContain('Add Online Meeting Link');
     for (const wrong of ['', 'room', 'javascript:alert(1)']) {
       await fill(screen, 'Meeting link', wrong);
@@ -142,15 +150,16 @@ describe('The link of a room', () => {
         body: { meetingLink: 'https://us02web.zoom.us/j/123', seen: { meetingLink: null } },
       },
     ]);
-    expect(said.toasts).toEqual(['The meeting link has been saved.']);
+    expect(await toasts()).toEqual(['The meeting link has been saved.']);
   });
 
   // T0193
   test('that is there is edited, and read as it is', async () => {
     const screen = await list([video]);
-    await press(cardOf(screen, 'Video'), 'Edit meeting link');
+    await openMenu(screen, 'Video');
+    await press(screen, 'Edit meeting link');
     expect(screen.text()).toContain('Edit Online Meeting Link');
-    const field = screen.container.all('input').find((one) => one.props().type === 'url');
+    const field = all(screen.container, 'input').find((one) => one.type === 'url');
     expect(field?.value).toBe(video.meetingLink);
   });
 
@@ -172,12 +181,12 @@ describe('Available Venue of a timeslot', () => {
     await settle();
     return screen;
   };
-  const rowsOf = (screen: Mounted) => screen.container.all('li').map(({ textContent }) => textContent);
+  const rowsOf = (screen: Mounted) => all(screen.container, 'li').map(({ textContent }) => textContent);
 
   // T0922
   test('is its rooms in their order, each with its tables or quotas', async () => {
     const screen = await venues([garuda, melati, video]);
-    expect(screen.container.all('h3')[0]?.textContent).toBe('Available Venue');
+    expect(all(screen.container, 'h3')[0]?.textContent).toBe('Available Venue');
     expect(rowsOf(screen)).toEqual(['Garuda Hall3 tables', 'Melati3 tables', 'Video3 quotas']);
   });
 

@@ -1,4 +1,3 @@
-import '../../support/small-dom.ts';
 import { createElement } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type HistoryEntry, historyText } from '../../../../src/client/desk/meetings/history-text.ts';
@@ -26,7 +25,7 @@ import {
   tableId,
   timeslotId,
 } from '../../../domain/schedule/reseat-fixtures.ts';
-import { mount, settle } from '../../support/mount.ts';
+import { all, mount, settle } from '../../support/mount.ts';
 
 afterEach(() => speak('en', null));
 const inIndonesian = () => speak('id', catalogueTranslator({ ...venue, ...desk }, 'id'));
@@ -140,7 +139,7 @@ test('what somebody wrote stands in the history as they wrote it', async () => {
     },
   );
   await settle();
-  expect(screen.container.all('p').map(({ textContent }) => textContent)).toEqual(
+  expect(all(screen.container, 'p').map(({ textContent }) => textContent)).toEqual(
     expect.arrayContaining(['Message', 'Alasan: Time']),
   );
 });

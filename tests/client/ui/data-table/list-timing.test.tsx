@@ -1,4 +1,3 @@
-import '../../support/small-dom.ts';
 import { createElement } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {

@@ -1,4 +1,3 @@
-import '../support/small-dom.ts';
 import { expect, test, vi } from 'vitest';
 import { outboxRows } from '../../../src/offline/outbox.ts';
 import { saveAnswered } from '../../../src/offline/save-answered.ts';

@@ -1,23 +1,16 @@
-import '../support/small-dom.ts';
 import { createElement } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useProfileRedirect } from '../../../src/client/desk/account/missing-profile.ts';
 import { useAccepted } from '../../../src/client/desk/members/use-accepted.ts';
 import { CopyButton } from '../../../src/client/desk/shared/copy-button.tsx';
 import type { Me } from '../../../src/contract/identity.ts';
-import { act, buttonOf, mount, press, settle } from '../support/mount.ts';
+import { act, buttonOf, mount, press, settle, toasts } from '../support/mount.ts';
 
 /** SPEC.md 9: "redirects 1 second", "Copy confirmation 2 seconds". */
-
-const toasts = vi.hoisted(() => ({ errors: [] as string[] }));
-vi.mock('../../../src/client/ui/toast.tsx', () => ({
-  toastError: (message: string) => toasts.errors.push(message),
-}));
 
 const me = { name: '', email: 'ayu@kopi.example' } as Me;
 
 beforeEach(() => {
-  toasts.errors = [];
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
 afterEach(() => {
@@ -39,7 +32,7 @@ describe('Somebody without a profile', () => {
   // T0093
   test('is told so in SPEC.md’s words and stands at /signup after 1 second', async () => {
     const screen = await gate(me, '/programs/kopi?page=2');
-    expect(toasts.errors).toEqual([
+    expect(await toasts()).toEqual([
       'There is no user profile registered in your account, please register first in sign up page.',
     ]);
     await pass(999);
@@ -58,7 +51,7 @@ describe('Somebody without a profile', () => {
       await pass(5000);
       expect(screen.address()).toBe(before);
     }
-    expect(toasts.errors).toEqual([]);
+    expect(await toasts()).toEqual([]);
   });
 });
 

@@ -1,0 +1,18 @@
+/**
+ * What happy-dom has not of a browser's forms. React Hook Form asks by these whether somebody had chosen before the page
+ * was there.
+ */
+Object.defineProperties(HTMLSelectElement.prototype, {
+  size: {
+    get(this: HTMLSelectElement) {
+      return Number(this.getAttribute('size') ?? 0);
+    },
+  },
+});
+Object.defineProperties(HTMLOptionElement.prototype, {
+  defaultSelected: {
+    get(this: HTMLOptionElement) {
+      return this.hasAttribute('selected');
+    },
+  },
+});
