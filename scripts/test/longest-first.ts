@@ -5,7 +5,23 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * The files that take longest, the longest first, as `npm test` names them at its end. Vitest orders files by their size
  * where it has not timed them: in a new clone a short file with long tests would begin last, and one core would wait for it.
  */
-export const LONGEST: readonly string[] = ['e2e/screens.test.ts'];
+export const LONGEST: readonly string[] = [
+  'screens',
+  'kiosk',
+  'chromium-killed',
+  'hostile-text',
+  'answer',
+  'organizations',
+  'sponsors',
+  'meetings-table',
+  'badges',
+  'schedule',
+  'reseat',
+  'deploy',
+  'registrants',
+  'members',
+  'request',
+].map((name) => `e2e/${name}.test.ts`);
 
 /** Where a file stands in that list; behind it what is not in it. */
 const placeOf = (file: string): number => {

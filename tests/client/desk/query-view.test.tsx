@@ -66,7 +66,13 @@ describe('What a query has to show', () => {
           <QueryView query={stateOf(answers[turn] ?? {})} loading="Loading the names" fresh>
             {(names) => <p>{names.join(', ')}</p>}
           </QueryView>
-          <button type="button" onClick={() => again((turn += 1))}>
+          <button
+            type="button"
+            onClick={() => {
+              turn += 1;
+              again(turn);
+            }}
+          >
             Next
           </button>
         </>
