@@ -5,7 +5,7 @@ import { catchMail, type MailCatcher } from '../tests/server/identity/mail-catch
 import { until } from '../tests/support/until.ts';
 import { type ApiClient, apiClient } from './support/api-client.ts';
 import { type Launched, launch } from './support/chromium.ts';
-import { axeOfAll, complaintsOf, overflow, signIn, toast } from './support/person.ts';
+import { axeOfAll, complaintsOf, goBackFromTyped, overflow, signIn, toast } from './support/person.ts';
 import { type Product, startProduct } from './support/product.ts';
 
 /** The staff write a mail, look at it, send it to themselves and to many; somebody wants no more. */
@@ -89,7 +89,7 @@ describe('Mails to many', () => {
     await page.getByRole('link', { name: 'Email templates' }).click();
     await question.waitFor();
     await stay();
-    await page.evaluate(() => history.back());
+    await goBackFromTyped(page);
     await question.waitFor();
     await stay();
     await page.getByRole('button', { name: 'Cancel' }).click();

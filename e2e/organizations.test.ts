@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '../src/contract/api.ts';
 import { type ApiClient, apiClient } from './support/api-client.ts';
 import { type Launched, launch } from './support/chromium.ts';
-import { axe, complaintsOf, overflow, signIn, toast } from './support/person.ts';
+import { axe, complaintsOf, goBackFromTyped, overflow, signIn, toast } from './support/person.ts';
 import { type Product, startProduct } from './support/product.ts';
 
 /** Organizations, on a phone and a laptop: create one, change it, verify it, delete it, and hostile text in one. */
@@ -149,7 +149,7 @@ describe.each([
     await page.getByRole('link', { name: 'Settings', exact: true }).click();
     await page.getByRole('heading', { name: 'Organization settings' }).waitFor();
     await field(page, 'HQ location').fill('Bandung');
-    await page.evaluate(() => history.back());
+    await goBackFromTyped(page);
     const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
     await question.waitFor();
     expect(await axe(page)).toEqual([]);

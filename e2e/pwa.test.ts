@@ -170,14 +170,16 @@ test('a page of the desk that is loaded again without a network shows what it ha
       'listEvents',
     );
     await product.cut();
-    await page.reload();
-    await day.waitFor();
-    await page.getByText('This may be out of date').first().waitFor();
-    await product.restore();
+    try {
+      await page.reload();
+      await day.waitFor();
+      await page.getByText('This may be out of date').first().waitFor();
+    } finally {
+      await product.restore();
+    }
     await page.getByRole('button', { name: 'Try again' }).first().click();
     await page.getByText('This may be out of date').first().waitFor({ state: 'detached' });
   } finally {
-    await product.restore();
     await browser.close();
   }
 });

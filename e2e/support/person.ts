@@ -20,6 +20,15 @@ export async function openAccountMenu(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `Account of ${name}`, exact: true }).click();
 }
 
+/**
+ * Goes back once the page knows that something was typed: as it would ask the browser to ask before it is closed. A
+ * person needs longer than the page for that, a test does not.
+ */
+export async function goBackFromTyped(page: Page): Promise<void> {
+  await page.waitForFunction(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+  await page.evaluate(() => history.back());
+}
+
 /** A toast that says this. Toasts leave by themselves: wait for one before doing anything else. */
 export const toast = (page: Page, says: string): Locator =>
   page.locator('[data-sonner-toast]', { hasText: says }).first();

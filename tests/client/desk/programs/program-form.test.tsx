@@ -201,6 +201,34 @@ describe('What meetings of a program are rated by, and what is turned off', () =
     ]);
   });
 
+  test('shows the requirements that were typed before a reload, each with its label', async () => {
+    const typed = (label: string) => ({
+      id: null,
+      label,
+      required: false,
+      target: 'ALL',
+      type: 'TEXT',
+      options: '',
+      isVisible: true,
+    });
+    const draft = {
+      base: { requirements: [] },
+      values: { requirements: [typed('Stage'), typed('Licence')] },
+    };
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => (key.includes(':program:') ? JSON.stringify(draft) : null),
+      setItem: () => undefined,
+      removeItem: () => undefined,
+    });
+    const screen = await form();
+    await settle();
+    expect(all(screen.container, 'h3').map(({ textContent }) => textContent)).toEqual([
+      '1. Stage',
+      '2. Licence',
+    ]);
+    expect(screen.text()).toContain('Your changes are still here');
+  });
+
   // T0483
   test.each([
     ['Disable matchmaking', 'disableMatchmaking'],

@@ -84,8 +84,8 @@ export function useProgramForm(
   const begin = (from: ProgramValues, typed = from): void => {
     base.current = from;
     form.reset(from);
-    for (const [name, value] of Object.entries(typed) as [keyof ProgramValues, never][])
-      if (!sameValue(value, from[name])) form.setValue(name, value, { shouldDirty: true });
+    // As a whole: a list of requirements that is set as one field just after a reset is not drawn.
+    if (!sameValue(typed, from)) form.reset(typed, { keepDefaultValues: true });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was kept is typed once
   useEffect(() => {
