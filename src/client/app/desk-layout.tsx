@@ -30,7 +30,8 @@ function SavedAnswers({ userId }: { userId: string }) {
       if (left) return;
       restoreAnswers(queries, userId, localStorage, Date.now());
       // Asked anew, so that where the server cannot be reached a screen says that what it shows may be old.
-      const isRestored = ({ state }: Query) => state.dataUpdatedAt < performance.timeOrigin;
+      const isRestored = ({ state }: Query) =>
+        state.dataUpdatedAt > 0 && state.dataUpdatedAt < performance.timeOrigin;
       void queries.invalidateQueries({ predicate: isRestored }, { cancelRefetch: false });
       stop = saveAnswers(queries, userId, localStorage);
     }, doNothing);

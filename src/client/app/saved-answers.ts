@@ -68,14 +68,17 @@ export function restoreAnswers(queries: QueryClient, userId: string, storage: St
 /** Keeps the answers of the listed calls while the desk is open. @returns how to stop */
 export function saveAnswers(queries: QueryClient, userId: string, storage: Storage): () => void {
   const { persistClient } = persisterOf(storage);
-  return queries.getQueryCache().subscribe(({ type, query }) => {
-    const isNews = type === 'removed' || (type === 'updated' && isSaved(query));
-    if (!isNews) return;
+  const save = () => {
     const clientState = dehydrate(queries, {
       shouldDehydrateQuery: isSaved,
       shouldDehydrateMutation: () => false,
     });
     // Where the storage is full it stays as it was.
     void persistClient({ timestamp: Date.now(), buster: userId, clientState });
+  };
+  // Some may have been answered before this code was there.
+  if (queries.getQueryCache().findAll({ predicate: isSaved }).length > 0) save();
+  return queries.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'removed' || (type === 'updated' && isSaved(query))) save();
   });
 }

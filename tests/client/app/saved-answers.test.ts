@@ -44,6 +44,17 @@ function loadedAgain(storage: Storage, userId: string, at: number): QueryClient 
   return queries;
 }
 
+test('answers that came before they are kept are kept too', async () => {
+  const storage = deviceStorage();
+  const queries = new QueryClient();
+  queries.setQueryData(meetings, { meetings: [{ id: 'm', tableName: 'Table 7' }] });
+  saveAnswers(queries, 'ada', storage);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(loadedAgain(storage, 'ada', start + HOUR).getQueryData(meetings)).toEqual({
+    meetings: [{ id: 'm', tableName: 'Table 7' }],
+  });
+});
+
 const allCalls: Endpoint[] = Object.values(api);
 
 function keysOf(schema: unknown, found = new Set<string>()): Set<string> {

@@ -117,7 +117,7 @@ function Composer({ program, first, kept }: ComposerProps) {
       onTheirs: (theirs) => draft.replace(theirs),
     },
     onSuccess: (_kept, args) => {
-      form.reset(letterOf(args), { keepValues: true });
+      form.reset(letterOf(form.getValues()), { keepValues: true });
       form.conflict.readAnew({ ...letterOf(args) });
       toastSuccess(t('The email is saved for the next broadcast.'));
     },

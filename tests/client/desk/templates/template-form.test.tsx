@@ -132,6 +132,20 @@ describe('A new template', () => {
   });
 });
 
+test('The format stays while one of two faults is mended', async () => {
+  await open(NewTemplateScreen, () => undefined);
+  await fill(screen, 'Subject', 'Hello');
+  await write('Text', 'Hi {{organisation}}');
+  await choose(screen, 'HTML');
+  await write('HTML', '<p>{{organisation}}</p>');
+  await choose(screen, 'Text');
+  await go('Show preview');
+  expect(alerts()).toHaveLength(1);
+  await write('Text', 'Hi Lamtoro');
+  await settle();
+  expect(words()?.value).toBe('Hi Lamtoro');
+});
+
 describe('A template that two change at once', () => {
   test('takes the words of the other where that is chosen; what else was typed stays', async () => {
     const answers: Answer[] = [

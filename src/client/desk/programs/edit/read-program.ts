@@ -109,6 +109,8 @@ function faultsOf(issues: readonly z.core.$ZodIssue[], known: ProgramFaults): Pr
 }
 
 const names: Record<string, string> = {
+  // What is wrong with a requirement as such stands at its label.
+  id: 'label',
   timelineStart: 'startDate',
   timelineEnd: 'endDate',
   revisionEndDate: 'revisionDate',

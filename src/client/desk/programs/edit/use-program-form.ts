@@ -45,6 +45,8 @@ export function useProgramForm(
   /** What the form was begun with: the server's, as it was then. */
   const base = useRef(kept?.base ?? initial);
   const timezone = useRef(initial.timezone);
+  /** As the form was when it was sent: what is typed meanwhile is not saved. */
+  const sent = useRef<ProgramValues>(null);
   /** What of a program that is there is another than it was, against what the form was begun with. */
   const changeOf = ({ seen, ...args }: Sent<ProgramArgs>): UpdateProgramArgs => {
     const before = program && readProgram(base.current, program.slug).args;
@@ -60,6 +62,7 @@ export function useProgramForm(
     faultAt: { SLUG_TAKEN: 'slug' },
     fieldOf,
     holdBack: (args) => {
+      sent.current = structuredClone(form.getValues());
       if (!program) return false;
       const after = { ...program, ...(changeOf(args) as Partial<ProgramArgs>) };
       const lost = takenAway(program, after, answers);
@@ -75,8 +78,10 @@ export function useProgramForm(
       },
     },
     onSuccess: async (saved) => {
-      dropDraft(key);
-      begin(form.getValues());
+      const typed = form.getValues();
+      const from = sent.current ?? typed;
+      if (sameValue(typed, from)) dropDraft(key);
+      begin(from, typed);
       setFromDraft(false);
       await onSaved(saved);
     },

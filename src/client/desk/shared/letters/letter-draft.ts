@@ -24,7 +24,7 @@ interface LetterForm {
 
 /** A letter while it is being written: what its preview needs of its form. */
 export function useLetterDraft({ methods, refused }: LetterForm) {
-  const { getValues, setValue, trigger } = methods as UseFormReturn<LetterInput>;
+  const { clearErrors, getValues, setValue, trigger } = methods as UseFormReturn<LetterInput>;
   const [version, setVersion] = useState(0);
   return {
     /** Another one when another letter has come into the place of this one: its fields begin anew. */
@@ -33,6 +33,8 @@ export function useLetterDraft({ methods, refused }: LetterForm) {
     replace(next: Partial<Letter>) {
       for (const [field, value] of Object.entries(next))
         setValue(field as keyof Letter, value, { shouldDirty: true });
+      // What was wrong was so of the other letter.
+      clearErrors([...fields]);
       setVersion((now) => now + 1);
     },
     /** The letter, where it may be sent to the server; else what is wrong stands at its fields. */

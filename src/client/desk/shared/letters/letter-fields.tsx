@@ -27,11 +27,17 @@ export function LetterFields({ type }: { type: TemplateType }) {
   const letter = form.watch();
   const { errors } = form.formState;
   const [format, setFormat] = useState(() => formatOf(letter));
+  const faulty = useRef({ html: false, text: false });
   useEffect(() => {
-    // What is wrong must be seen.
+    const before = faulty.current;
+    const html = errors.html !== undefined;
+    const text = errors.text !== undefined;
+    faulty.current = { html, text };
+    // What is wrong must be seen, once: where one of two faults is mended, the writer is in the middle of a word.
+    if (!(html && !before.html) && !(text && !before.text)) return;
     setFormat((now) => {
-      if (now === 'text' && errors.html && !errors.text) return 'html';
-      return now !== 'text' && errors.text && !errors.html ? 'text' : now;
+      if (now === 'text' && html && !text) return 'html';
+      return now !== 'text' && text && !html ? 'text' : now;
     });
   }, [errors.html, errors.text]);
   /** The field that a variable goes into: the one that was last written in. */
