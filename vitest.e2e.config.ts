@@ -12,7 +12,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // Several times what the longest takes on a busy machine: a page that hangs must not cost ten minutes.
     testTimeout: 240_000,
-    hookTimeout: 300_000,
+    // Some wait for the next timeslot (`guestsFor`).
+    hookTimeout: 720_000,
     // As long as a browser's own waits: a slow machine is no fault.
     expect: { poll: { timeout: 30_000 } },
   },

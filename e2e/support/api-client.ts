@@ -54,8 +54,11 @@ export interface Guest {
   finding: Finding & { meeting: NonNullable<Finding['meeting']> };
 }
 
-/** As long as a hook may take: just before a timeslot ends, whom the door means is about to change for most. */
-const COMES_MS = 270_000;
+/**
+ * Until the next timeslot has begun: in the last ten minutes of one, whom the door means is about to change for most, and
+ * staff cannot always set up enough in the next one. Shorter than a hook may take (`vitest.e2e.config.ts`).
+ */
+const COMES_MS = 660_000;
 const LOOK_INTERVAL_MS = 5_000;
 
 /**

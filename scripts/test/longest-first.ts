@@ -6,8 +6,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * where it has not timed them: in a new clone a short file with long tests would begin last, and one core would wait for it.
  */
 export const LONGEST: readonly string[] = [
-  'screens',
   'kiosk',
+  'screens',
   'chromium-killed',
   'hostile-text',
   'answer',
