@@ -16,7 +16,7 @@ import { keyOf } from '../use-api.ts';
 export const peopleText = (people: number): string =>
   many(people, '{count} person', '{count} people', { count: formatNumber(people) });
 
-/** Who somebody is, below their organization's name: its own address has that name already. */
+/** The person's name and email address, shown below the organization's name; for the organization's own address, the email alone. */
 export const personText = (one: { name: string; organizationName: string; email: string }): string =>
   one.name === one.organizationName ? one.email : `${one.name} · ${one.email}`;
 

@@ -24,7 +24,7 @@ export interface PairFormProps {
   onCancel: () => void;
 }
 
-/** What the tablet is called, what it is for, where it stands, and the PIN that lets somebody out of the kiosk. */
+/** The form that pairs a tablet: name, mode, rooms, and the PIN that ends the kiosk screen. */
 export function PairForm({ program, onPairing, onCancel }: PairFormProps) {
   const params = { programId: program.id };
   const rooms = useApiQuery(listRooms, { params });

@@ -17,13 +17,13 @@ import type { ImportAct } from '../../../domain/tables/import-state.ts';
 import { useCaller } from '../caller-context.ts';
 import { freshKey, type ImportRun, useImportRun } from '../shared/table-import/use-import-run.ts';
 
-/** What one call takes: as many organizations as it may, and no more text than a server reads at once. */
+/** An organization of the file as a call takes it. */
 type CalledOrganization = ImportBatch['organizations'][number];
 
 /** Far below the 1 MB that the server reads, also where each letter takes several bytes. */
 const MAX_CHARACTERS = 200_000;
 
-/** The organizations that are right, in calls. */
+/** The organizations that are right, in calls: each within the limits on their number and on the size of a request. */
 export function batchesOf(candidates: readonly ImportCandidate[]): CalledOrganization[][] {
   const batches: CalledOrganization[][] = [];
   let letters = 0;

@@ -10,7 +10,7 @@ import type { RequestSlots } from './use-request-slots.ts';
 /** What is read of a request that changes between a timeslot and a time of one's own: its words. */
 export const wordsRead = ({ meetingPurpose, message }: MeetingResult) => ({ meetingPurpose, message });
 
-/** How the fields of a request are told that someone else of the organization has changed meanwhile. */
+/** Labels and values of a request's fields, for the question when a colleague has changed the same request. */
 export const requestConflictFields = (slots: RequestSlots, zone: string): Record<string, ConflictField> => {
   const timeslots = slots.events.flatMap((one) => one.timeslots);
   const said = (id: unknown): string => {

@@ -14,9 +14,8 @@ import { toastSuccess } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
 import { ApiForm } from '../shared/form/api-form.tsx';
 import { FormButtons } from '../shared/form/form-buttons.tsx';
-import { FormControl } from '../shared/form/form-control.tsx';
 import { useApiForm } from '../shared/form/use-api-form.ts';
-import { PersonPicker, usePersonSearch } from '../shared/person-picker.tsx';
+import { PersonField, usePersonSearch } from '../shared/person-picker.tsx';
 import { useApiQuery } from '../use-api.ts';
 
 export interface AddMemberDialogProps {
@@ -74,18 +73,7 @@ function AddMemberForm({ organizationId, giver, onClose }: AddMemberDialogProps)
   });
   return (
     <ApiForm form={form}>
-      <FormControl name="person">
-        {({ value, onChange, error }) => (
-          <PersonPicker
-            search={search}
-            found={found}
-            chosen={value}
-            onChoose={onChange}
-            alreadyText={t('already a member')}
-            error={error}
-          />
-        )}
-      </FormControl>
+      <PersonField name="person" search={search} found={found} alreadyText={t('already a member')} />
       <TextField name="jobTitle" label={t('Job title')} autoComplete="off" />
       <SelectField
         name="organizationRole"

@@ -31,7 +31,7 @@ export interface NewsEditorProps {
   onTakeTheirs?: () => Promise<void>;
 }
 
-/** What somebody else has done to the news meanwhile. */
+/** Another person's change of the same news since it was opened. */
 interface NewsConflict {
   revision: number;
   updatedBy: string;

@@ -74,7 +74,7 @@ function OrganizationFields({
   const args = useMemo(() => organizationFormArgs(organization, own), [organization, own]);
   // The slug follows the name until somebody writes one.
   const ownSlug = useRef(former !== null);
-  /** How often somebody else's values were taken: a field that keeps what is typed begins anew with them. */
+  /** Counts how often another person's values were taken over: a key that remounts fields with a state of their own. */
   const [taken, setTaken] = useState(0);
   const [uploading, setUploading] = useState<readonly string[]>([]);
   const setBusy = (name: string, on: boolean) =>

@@ -13,7 +13,7 @@ import { ApiForm } from '../shared/form/api-form.tsx';
 import { FormButtons } from '../shared/form/form-buttons.tsx';
 import { FormControl } from '../shared/form/form-control.tsx';
 import { useApiForm } from '../shared/form/use-api-form.ts';
-import { PersonPicker, usePersonSearch } from '../shared/person-picker.tsx';
+import { PersonField, usePersonSearch } from '../shared/person-picker.tsx';
 import { useApiQuery } from '../use-api.ts';
 
 export interface AddToTeamDialogProps {
@@ -75,18 +75,12 @@ function AddForm({ programId, onClose }: AddToTeamDialogProps) {
   });
   return (
     <ApiForm form={form}>
-      <FormControl name="person">
-        {({ value, onChange, error }) => (
-          <PersonPicker
-            search={search}
-            found={found}
-            chosen={value}
-            onChoose={onChange}
-            alreadyText={t('already manages the program')}
-            error={error}
-          />
-        )}
-      </FormControl>
+      <PersonField
+        name="person"
+        search={search}
+        found={found}
+        alreadyText={t('already manages the program')}
+      />
       <FormControl name="programRole">
         {(field) => (
           <RadioGroupField

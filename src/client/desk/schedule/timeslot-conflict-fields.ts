@@ -15,7 +15,7 @@ export const ofOne = ({ timeslots }: Read): Read => {
   return fields;
 };
 
-/** How the fields of a timeslot are told that others of the staff have changed meanwhile. */
+/** Labels and values of a timeslot's fields, for the question when other staff have changed it too. */
 export const timeslotConflictFields = (): Record<keyof TimeslotPlan, ConflictField> => ({
   startTime: { label: t('Start time') },
   endTime: { label: t('End time') },

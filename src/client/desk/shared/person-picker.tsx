@@ -13,6 +13,7 @@ import { RadioGroupField } from '../../ui/radio-group-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { t } from '../../words/words.ts';
 import { QueryView } from '../query-view.tsx';
+import { FormControl } from './form/form-control.tsx';
 import { useDebounced } from './use-debounced.ts';
 
 export interface PersonSearch {
@@ -32,7 +33,7 @@ export function usePersonSearch(reach: Reach): PersonSearch {
   return { reach, typed, type, asked: enough ? q : '' };
 }
 
-export interface PersonPickerProps {
+interface PersonPickerProps {
   search: PersonSearch;
   /** What the server found for `search.asked`. */
   found: UseQueryResult<{ people: FoundPerson[] }, CallError>;
@@ -43,8 +44,22 @@ export interface PersonPickerProps {
   error?: MessageLike | undefined;
 }
 
+/** The field of a form (`ApiForm`) in which a person with an account is found and chosen. */
+export function PersonField({
+  name,
+  ...props
+}: { name: string } & Omit<PersonPickerProps, 'chosen' | 'onChoose' | 'error'>) {
+  return (
+    <FormControl name={name}>
+      {({ value, onChange, error }) => (
+        <PersonPicker {...props} chosen={value} onChoose={onChange} error={error} />
+      )}
+    </FormControl>
+  );
+}
+
 /** Finds somebody with an account, and holds the choice. */
-export function PersonPicker(props: PersonPickerProps) {
+function PersonPicker(props: PersonPickerProps) {
   const { search, chosen, onChoose } = props;
   const byAddress = search.reach === 'ADDRESS';
   if (chosen) {
