@@ -66,8 +66,8 @@ async function pull(name: string): Promise<{ ms: number; wireMs: number; changes
   const { deps, programId, wire } = deviceOf(name);
   wire.ms = 0;
   const from = performance.now();
-  const { changes } = await pullProgram(deps, programId, { keys: false });
-  return { ms: performance.now() - from, wireMs: wire.ms, changes };
+  const { count } = await pullProgram(deps, programId, { keys: false });
+  return { ms: performance.now() - from, wireMs: wire.ms, changes: count };
 }
 
 /** Fetches the pages of a whole snapshot and keeps them in memory. @returns how many meetings */

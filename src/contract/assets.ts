@@ -24,6 +24,7 @@ export const listAssets = endpoint(
     name: 'listAssets',
     method: 'GET',
     path: '/assets/program',
+    shows: [],
     summary: 'The pictures of a program’s library, newest first.',
     may: 'content.see',
     about: { noun: 'program', from: 'query', field: 'programId' },

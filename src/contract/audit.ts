@@ -81,6 +81,7 @@ export const listAudit = endpoint(
     name: 'listAudit',
     method: 'GET',
     path: '/program/{programId}/audit',
+    shows: [],
     summary: 'The administrative changes of a program, newest first: for its staff.',
     may: 'audit.see',
     about: { noun: 'program', from: 'params', field: 'programId' },
@@ -96,6 +97,7 @@ export const listAllAudit = endpoint(
     name: 'listAllAudit',
     method: 'GET',
     path: '/admin/audit',
+    shows: [],
     summary:
       'The administrative changes of the platform and of every program, newest first: for the super admin.',
     may: 'platform.administer',

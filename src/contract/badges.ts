@@ -16,6 +16,7 @@ export const listProgramBadges = endpoint(calls, {
   name: 'listProgramBadges',
   method: 'GET',
   path: '/v2/program/{programId}/badges',
+  shows: ['badge', 'member', 'organization'],
   summary:
     'The badges of all approved organizations of a program, in pages, by organization and name: for printing.',
   params: programParams,

@@ -33,6 +33,7 @@ export const getBroadcastTemplate = endpoint(calls, {
   name: 'getBroadcastTemplate',
   method: 'GET',
   path: '/notification/broadcast/program/{programId}/template',
+  shows: [],
   summary: 'The saved email that the next broadcast of a program starts with; null if none was saved.',
   result: z.object({
     template: letterShape.extend({ updatedAt: z.string(), updatedBy: z.string() }).nullable(),
@@ -215,6 +216,7 @@ export const getSubscription = endpoint(
     name: 'getSubscription',
     method: 'GET',
     path: '/notification/subscription',
+    shows: [],
     summary: 'Whether the address that an unsubscribe link was made for receives broadcasts.',
     may: 'open',
     query: z.object({ token }),
@@ -242,6 +244,7 @@ export const getOwnSubscription = endpoint(
     name: 'getOwnSubscription',
     method: 'GET',
     path: '/notification/preference/broadcast',
+    shows: [],
     summary: 'Whether the caller receives broadcasts.',
     may: 'signedIn',
     result: subscription,

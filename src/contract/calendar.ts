@@ -11,6 +11,7 @@ export const getMeetingIcs = endpoint(
     name: 'getMeetingIcs',
     method: 'GET',
     path: '/schedule/event/meeting/{id}/ics',
+    shows: ['meeting', 'timeslot', 'room', 'organization'],
     summary: 'The meeting as an iCalendar file (RFC 5545), as base64 text; to be saved as .ics.',
     may: 'meeting.see',
     about: { noun: 'meeting', from: 'params', field: 'id' },
@@ -31,6 +32,7 @@ export const getCalendarFeed = endpoint(
     name: 'getCalendarFeed',
     method: 'GET',
     path: '/calendar/feed',
+    shows: [],
     summary:
       'Whether there is a secret link to subscribe to the caller’s schedule. The link itself is returned only when it is created.',
     may: 'signedIn',

@@ -148,6 +148,7 @@ export const listAttention = endpoint(calls, {
   name: 'listAttention',
   method: 'GET',
   path: '/v2/program/{programId}/attention',
+  shows: ['attention', 'meeting'],
   summary:
     'Unresolved check-ins that were refused or whose meeting was canceled: the oldest of each sender and reason.',
   params: programParams,

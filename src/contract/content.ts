@@ -44,6 +44,7 @@ export const getContent = endpoint(calls, {
   name: 'getContent',
   method: 'GET',
   path: '/cms/program/{programId}',
+  shows: [],
   summary: 'The draft of a program’s content page.',
   result: draftShape,
 });
@@ -205,6 +206,7 @@ export const getInfoPage = endpoint(
     name: 'getInfoPage',
     method: 'GET',
     path: '/cms/program/slug/{slug}',
+    shows: [],
     summary:
       'What visitors see of a program: its head and the published content; 404 if it is a draft or not visible.',
     may: 'open',
@@ -217,6 +219,7 @@ export const previewContent = endpoint(calls, {
   name: 'previewContent',
   method: 'GET',
   path: '/cms/program/{programId}/preview',
+  shows: [],
   summary: 'The draft as visitors would see it.',
   result: infoPageShape,
 });
@@ -225,6 +228,7 @@ export const listContentPeople = endpoint(calls, {
   name: 'listContentPeople',
   method: 'GET',
   path: '/cms/program/{programId}/people',
+  shows: [],
   summary:
     'The people of a program who can be shown on its page, by name; `q` searches name and organization.',
   may: 'content.edit',

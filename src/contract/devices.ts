@@ -91,6 +91,7 @@ export const listDevices = endpoint(ofProgram, {
   name: 'listDevices',
   method: 'GET',
   path: '/v2/program/{programId}/device',
+  shows: [],
   summary:
     'The devices of a program with their last report, and whether all queues are confirmed to be empty.',
   may: 'device.manage',

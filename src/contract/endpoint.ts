@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Permission } from '../domain/people/permissions.ts';
+import type { ChangeKind } from './live-news.ts';
 
 /** What the calls of a noun have in common; what a call says itself stands in its place. */
 export interface CallGroup<
@@ -12,6 +13,8 @@ export interface CallGroup<
   see?: Permission;
   about?: ObjectReference;
   params?: Params;
+  /** Of which changes in a program the answers of its reads tell; see `Declaration`. */
+  shows?: readonly ChangeKind[];
 }
 
 /** A call as it is declared; its group may say who may call it. */
@@ -36,6 +39,11 @@ interface Declaration<
   query?: Query;
   body?: Body;
   result: Result;
+  /**
+   * Which changes in a program may change what it answers: with that news alone a screen asks anew. Left out: any may.
+   * Empty: no news is about it; it is asked anew when it is opened, and by what its own writes leave stale.
+   */
+  shows?: readonly ChangeKind[];
   /**
    * Set on writes whose answer must not be kept for an Idempotency-Key, because it holds secrets; doing it twice
    * does no harm.

@@ -33,6 +33,7 @@ export const getEvent = endpoint(calls, {
   name: 'getEvent',
   method: 'GET',
   path: '/schedule/event/program/{programId}/{eventId}',
+  shows: ['event', 'timeslot', 'meeting'],
   summary: 'An event; drafts are visible to staff only.',
   result: eventShape,
 });
@@ -129,6 +130,7 @@ export const getTimeslot = endpoint(
     name: 'getTimeslot',
     method: 'GET',
     path: '/schedule/event/timeslot/{timeslotId}',
+    shows: ['event', 'timeslot', 'meeting'],
     summary: 'A timeslot with its event and the seats still free by venue.',
     may: 'schedule.see',
     about: { noun: 'timeslot', from: 'params', field: 'timeslotId' },
@@ -150,6 +152,7 @@ export const getMeetingPreferences = endpoint(calls, {
   name: 'getMeetingPreferences',
   method: 'GET',
   path: '/schedule/event/program/{programId}/{eventId}/meeting-preferences',
+  shows: ['event', 'timeslot'],
   summary: 'What an event offers: its venues, and each timeslot with its type and whether it is open.',
   result: meetingPreferencesShape,
 });

@@ -32,6 +32,7 @@ export const findPeopleForOrganization = endpoint(
     name: 'findPeopleForOrganization',
     method: 'GET',
     path: '/v2/users/organization/{organizationId}/candidates',
+    shows: [],
     summary:
       'People with an account who could be added to an organization: the super admin finds everyone by name or email, staff find people of their programs, and everyone else finds a person by their full address.',
     may: 'member.manage',
@@ -64,6 +65,7 @@ export const ownerExists = endpoint(
     name: 'ownerExists',
     method: 'GET',
     path: '/users/owner/exist',
+    shows: [],
     summary: 'Whether an organization has an owner: only where none exists may one be invited.',
     may: 'member.see',
     about: { noun: 'organization', from: 'query', field: 'organizationId' },

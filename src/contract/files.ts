@@ -55,6 +55,7 @@ export const getFileLink = endpoint(
     name: 'getFileLink',
     method: 'GET',
     path: '/utils/file/{fileId}/link',
+    shows: [],
     summary:
       'A download address for a file, valid for five minutes: for its uploader, and once it belongs to an organization also for its members and the staff of programs in which it is registered.',
     may: 'signedIn',

@@ -23,6 +23,7 @@ export const getServerHealth = endpoint(
     name: 'getServerHealth',
     method: 'GET',
     path: '/admin/health',
+    shows: [],
     summary:
       'Disk, emails, notifications, clock and backup of the server, each with its limit; for the super admin.',
     may: 'platform.administer',

@@ -168,6 +168,7 @@ export const getDemoSignIns = endpoint(
     name: 'getDemoSignIns',
     method: 'GET',
     path: '/demo/signins',
+    shows: [],
     summary: 'The demo’s sign-ins; 404 if there is no demo, or if others can connect and DEMO is not on.',
     may: 'open',
     result: z.object({

@@ -53,6 +53,7 @@ export const listOwnInvitations = endpoint(
     name: 'listOwnInvitations',
     method: 'GET',
     path: '/invitation',
+    shows: ['notification'],
     summary: 'The open invitations to the caller’s email address, newest first, expired ones too.',
     may: 'signedIn',
     result: z.object({ invitations: z.array(ownInvitationShape) }),
@@ -65,6 +66,7 @@ export const listInvitations = endpoint(
     name: 'listInvitations',
     method: 'GET',
     path: '/invitation/organization/{organizationId}',
+    shows: ['member', 'organization'],
     summary:
       'The open invitations of an organization, and those declined within 30 days (REJECTED), newest first; for those who manage its people.',
     may: 'member.invitations',

@@ -68,6 +68,7 @@ export const listAlternatives = endpoint(ofMeeting, {
   name: 'listAlternatives',
   method: 'GET',
   path: '/schedule/event/meeting/{id}/alternatives',
+  shows: ['meeting', 'timeslot', 'room', 'event'],
   summary: 'Timeslots in which both are free and a seat is left, the best first.',
   may: 'meeting.see',
   query: z.object({
@@ -129,6 +130,7 @@ export const getTimeslotSeats = endpoint(
     name: 'getTimeslotSeats',
     method: 'GET',
     path: '/schedule/event/timeslot/{timeslotId}/seats',
+    shows: ['meeting', 'timeslot', 'room', 'event'],
     summary:
       'The options for a new meeting in a timeslot: free tables (or quotas) room by room, and the organizations that already have a meeting then.',
     may: 'meeting.create',

@@ -57,6 +57,7 @@ export const listMeetings = endpoint(calls, {
   name: 'listMeetings',
   method: 'GET',
   path: '/schedule/event/meeting/v2',
+  shows: ['meeting', 'timeslot', 'room', 'organization'],
   summary:
     'Meetings of a program, last updated first: all for staff, otherwise those of the active organization. A filter accepts several values, separated by commas or repeated.',
   query: filterQuery.extend({
@@ -71,6 +72,7 @@ export const listOrganizationMeetings = endpoint(calls, {
   name: 'listOrganizationMeetings',
   method: 'GET',
   path: '/schedule/event/meeting/organization/{organizationId}',
+  shows: ['meeting', 'timeslot', 'room', 'organization'],
   summary:
     'Meetings of one organization in a program: any organization for staff, otherwise only the active one.',
   params: z.object({ organizationId }),
@@ -90,6 +92,7 @@ export const listAcceptedAsOwner = endpoint(calls, {
   name: 'listAcceptedAsOwner',
   method: 'GET',
   path: '/schedule/event/meeting/accepted/owner',
+  shows: ['meeting', 'timeslot', 'room', 'organization'],
   summary: 'Accepted meetings to which an organization was invited; of all organizations if staff name none.',
   query: acceptedQuery,
   result: acceptedPage,
@@ -99,6 +102,7 @@ export const listAcceptedAsParticipant = endpoint(calls, {
   name: 'listAcceptedAsParticipant',
   method: 'GET',
   path: '/schedule/event/meeting/accepted/participant',
+  shows: ['meeting', 'timeslot', 'room', 'organization'],
   summary: 'Accepted meetings that an organization requested; of all organizations if staff name none.',
   query: acceptedQuery,
   result: acceptedPage,
@@ -108,6 +112,7 @@ export const getPartyTotals = endpoint(calls, {
   name: 'getPartyTotals',
   method: 'GET',
   path: '/schedule/event/meeting/totals',
+  shows: ['meeting'],
   summary:
     'Numbers of meetings that an organization requested, received and has accepted; of the whole program if staff name none.',
   query: z.object({ programId, organizationId: organizationId.optional() }),

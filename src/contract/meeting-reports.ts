@@ -36,6 +36,7 @@ export const getMeetingReports = endpoint(
     name: 'getMeetingReports',
     method: 'GET',
     path: '/schedule/event/meeting/reports',
+    shows: ['meeting', 'timeslot', 'room', 'organization'],
     summary:
       'The results of the meetings, timeslot by timeslot: statuses, check-ins, no-shows. In order of time; days with meetings outside the timeslots come last.',
     may: 'meeting.report',

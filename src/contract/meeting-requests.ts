@@ -75,6 +75,7 @@ export const listMeetingPurposes = endpoint(
     name: 'listMeetingPurposes',
     method: 'GET',
     path: '/schedule/event/meeting/purposes',
+    shows: [],
     summary: 'The purposes a meeting of the program can have.',
     may: 'meeting.browse',
     about: { noun: 'program', from: 'query', field: 'programId' },

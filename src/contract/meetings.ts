@@ -37,6 +37,7 @@ export const getMeeting = endpoint(ofMeeting, {
   name: 'getMeeting',
   method: 'GET',
   path: '/schedule/event/meeting/{id}',
+  shows: ['meeting', 'timeslot', 'room', 'organization'],
   summary: 'One meeting.',
   may: 'meeting.see',
   result: meetingShape,
@@ -46,6 +47,7 @@ export const getMeetingHistory = endpoint(ofMeeting, {
   name: 'getMeetingHistory',
   method: 'GET',
   path: '/schedule/event/meeting/{id}/history',
+  shows: ['meeting'],
   summary: 'The change history, newest first; staff also see who made each change.',
   may: 'meeting.see',
   result: z.object({ history: z.array(historyEntryShape) }),
@@ -79,6 +81,7 @@ export const listFreeTables = endpoint(ofMeeting, {
   name: 'listFreeTables',
   method: 'GET',
   path: '/schedule/event/meeting/{id}/seat',
+  shows: ['meeting', 'room', 'timeslot', 'event'],
   summary: 'Where staff may move an accepted meeting: free tables (or quotas) of its timeslot, room by room.',
   may: 'meeting.move',
   result: z.object({

@@ -40,6 +40,7 @@ export const listMembers = endpoint(calls, {
   name: 'listMembers',
   method: 'GET',
   path: '/users/organization/{organizationId}',
+  shows: ['member', 'organization'],
   summary:
     'The people of an organization, its owner first, then by name: for those who act for it, the super admin, and staff of a program it is registered for.',
   params: z.object({ organizationId }),

@@ -36,6 +36,7 @@ export const listNotifications = endpoint(
     name: 'listNotifications',
     method: 'GET',
     path: '/notification',
+    shows: ['notification'],
     summary: 'The caller’s notifications, newest first, and how many are unread.',
     may: 'signedIn',
     query: z.object({
@@ -103,6 +104,7 @@ export const getNotificationPreferences = endpoint(
     name: 'getNotificationPreferences',
     method: 'GET',
     path: '/notification/preference',
+    shows: [],
     summary: 'Which kinds of notifications the caller receives on which channel.',
     may: 'signedIn',
     result: preferences,
@@ -130,6 +132,7 @@ export const getPushKey = endpoint(
     name: 'getPushKey',
     method: 'GET',
     path: '/notification/push/key',
+    shows: [],
     summary: 'The key with which a browser subscribes to notifications (VAPID, base64url).',
     may: 'signedIn',
     result: z.object({ publicKey: z.string() }),

@@ -92,7 +92,8 @@ const refusal = {
 /** The server-sent events of a program: no envelope, so it is written by hand. */
 const streamOperation = {
   operationId: 'syncStream',
-  summary: 'Server-sent events: a `nudge` with the newest cursor, for every committed change of the program.',
+  summary:
+    'Server-sent events: a `nudge` with the newest cursor, for every committed change of the program that concerns the caller; a small change is carried in it.',
   description: `Who may: ${permissions[syncStream.may].join(', ')}.`,
   security: [{ bearer: [] }],
   parameters: [{ name: 'programId', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }],

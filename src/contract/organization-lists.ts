@@ -58,6 +58,7 @@ export const listOrganizations = endpoint(
     name: 'listOrganizations',
     method: 'GET',
     path: '/organization',
+    shows: [],
     summary: 'All organizations, in pages; `q` searches name, legal name, slug and email.',
     may: 'organization.administer',
     query: pageQuery.extend({
@@ -82,6 +83,7 @@ export const listCountries = endpoint(
     name: 'listCountries',
     method: 'GET',
     path: '/countries',
+    shows: [],
     summary: 'Countries and territories (ISO 3166-1), by their English name.',
     may: 'open',
     result: z.object({ countries: z.array(z.object({ code: z.string(), name: z.string() })) }),

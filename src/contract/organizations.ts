@@ -112,6 +112,7 @@ export const checkOrganizationSlug = endpoint(
     name: 'checkOrganizationSlug',
     method: 'GET',
     path: '/organization/slug/{slug}/check',
+    shows: [],
     summary: 'Whether a slug is available for an organization, and a similar one that is.',
     may: 'signedIn',
     params: z.object({ slug: z.string().min(1).max(100) }),

@@ -22,6 +22,7 @@ export const listAvailableTimeslots = endpoint(calls, {
   name: 'listAvailableTimeslots',
   method: 'GET',
   path: '/schedule/event/program/{programId}/organization/{organizationId}/timeslots/available',
+  shows: ['meeting', 'event', 'timeslot', 'room'],
   summary: 'Upcoming timeslots in which an approved organization can still meet, oldest first.',
   result: z.object({
     /** Each with the venues that the organization leaves open. */
@@ -35,6 +36,7 @@ export const listBookedTimeslots = endpoint(calls, {
   name: 'listBookedTimeslots',
   method: 'GET',
   path: '/schedule/event/program/{programId}/organization/{organizationId}/timeslots/booked',
+  shows: ['meeting', 'event', 'timeslot', 'room'],
   summary:
     'Timeslots in which an approved organization has an accepted meeting, oldest first; without the partner.',
   result: z.object({ timeslots: z.array(timeslotShape) }),

@@ -68,6 +68,7 @@ export const listParticipants = endpoint(calls, {
   name: 'listParticipants',
   method: 'GET',
   path: '/program/{programId}/participants',
+  shows: ['organization', 'registration', 'member'],
   summary: 'The approved organizations of a program, by name, in pages.',
   query: listQuery,
   result: pageOf(participantShape),
@@ -77,6 +78,7 @@ export const searchParticipants = endpoint(calls, {
   name: 'searchParticipants',
   method: 'GET',
   path: '/program/{programId}/participants/search',
+  shows: ['organization', 'registration', 'member'],
   summary:
     'Approved organizations that match `q`; ranges are `from,to`, and either side can be omitted. `exact` matches whole fields.',
   query: z.object({ ...listQuery.shape, ...participantSearchArgs.shape }),
@@ -87,6 +89,7 @@ export const getParticipant = endpoint(calls, {
   name: 'getParticipant',
   method: 'GET',
   path: '/program/{programId}/participants/{organizationId}',
+  shows: ['organization', 'registration', 'member'],
   summary: 'One participant with its people, by its id or its slug; 404 if it is not approved.',
   params: programParams.extend({ organizationId: z.string().min(1).max(100) }),
   result: participantDetailShape,

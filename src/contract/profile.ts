@@ -27,6 +27,7 @@ export const getOwnProfile = endpoint(calls, {
   name: 'getOwnProfile',
   method: 'GET',
   path: '/users/owner/{userId}',
+  shows: [],
   summary: 'The caller’s own profile, for editing.',
   result: ownProfileShape,
 });

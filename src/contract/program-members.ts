@@ -32,6 +32,7 @@ export const listProgramMembers = endpoint(
     name: 'listProgramMembers',
     method: 'GET',
     path: '/v2/users/program/{programId}/organization/{organizationId}',
+    shows: ['member', 'registration'],
     summary:
       'The people of an organization, and which of them are registered for a program, shown or hidden.',
     may: 'member.see',

@@ -151,6 +151,7 @@ export const getProgramSettings = endpoint(ofProgram, {
   name: 'getProgramSettings',
   method: 'GET',
   path: '/program/{programId}/admin',
+  shows: ['program'],
   summary: 'All settings of a program, its requirements with the number of answers, and its counters.',
   may: 'program.settings',
   result: programSettingsShape,
@@ -176,6 +177,7 @@ export const checkProgramSlug = endpoint(
     name: 'checkProgramSlug',
     method: 'GET',
     path: '/program/slug/{slug}/check',
+    shows: [],
     summary: 'Whether a slug is available for a program, and a similar one that is.',
     may: 'signedIn',
     params: z.object({ slug: z.string().min(1).max(100) }),
@@ -202,6 +204,7 @@ export const listAllPrograms = endpoint(
     name: 'listAllPrograms',
     method: 'GET',
     path: '/program/all',
+    shows: [],
     summary:
       'All programs including drafts, latest first; `q` searches name, short name, slug and organizer.',
     may: 'program.administer',

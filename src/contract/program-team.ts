@@ -23,6 +23,7 @@ export const listTeam = endpoint(calls, {
   name: 'listTeam',
   method: 'GET',
   path: '/v2/program/{programId}/team',
+  shows: ['team'],
   summary: 'Who manages a program, those with full authority first, then by name: for its staff.',
   may: 'program.team',
   result: z.object({
@@ -36,6 +37,7 @@ export const findPeopleForTeam = endpoint(calls, {
   name: 'findPeopleForTeam',
   method: 'GET',
   path: '/v2/program/{programId}/team/candidates',
+  shows: [],
   summary:
     'People with an account who could manage a program: the super admin finds everyone, a program admin finds people of their programs, and anyone by full address.',
   query: peopleQuery,

@@ -83,6 +83,7 @@ export const getMeetingRatings = endpoint(calls, {
   name: 'getMeetingRatings',
   method: 'GET',
   path: '/rating/program/{programId}/meeting/{meetingId}',
+  shows: ['meeting'],
   summary: 'The ratings that both parties gave a meeting: none, one or two.',
   result: z.object({ ratings: z.array(ratingShape) }),
 });
@@ -93,6 +94,7 @@ export const listReviewOptions = endpoint(
     name: 'listReviewOptions',
     method: 'GET',
     path: '/rating/program/{programId}/options',
+    shows: [],
     summary: 'The reviews to choose from in a program (meetingReviews).',
     may: 'schedule.see',
     about: aboutProgram,
@@ -107,6 +109,7 @@ export const listProgramRatings = endpoint(
     name: 'listProgramRatings',
     method: 'GET',
     path: '/rating/program/{programId}',
+    shows: ['meeting'],
     summary:
       'The ratings of a program, last updated first: all for staff, otherwise those of the active organization.',
     may: 'meeting.browse',
@@ -126,6 +129,7 @@ export const listOrganizationRatings = endpoint(
     name: 'listOrganizationRatings',
     method: 'GET',
     path: '/rating/organization/{organizationId}',
+    shows: ['meeting'],
     summary:
       'The ratings of an organization: all for its members and the super admin, those of their programs for program staff.',
     may: 'signedIn',

@@ -32,6 +32,7 @@ export const findOrganizationsToRegister = endpoint(calls, {
   name: 'findOrganizationsToRegister',
   method: 'GET',
   path: '/v2/program/{programId}/register/candidates',
+  shows: [],
   summary:
     'Organizations that could be registered for a program, at most 10: the super admin finds all by part of name, legal name or slug, program staff find those of their programs, and others by their full email address.',
   query: peopleQuery,
@@ -42,6 +43,7 @@ export const getRequirementsOnBehalf = endpoint(calls, {
   name: 'getRequirementsOnBehalf',
   method: 'GET',
   path: '/admin/program/{programId}/requirements/{organizationId}',
+  shows: ['program', 'registration'],
   summary:
     'The registration form of an organization, with its answers so far and the people it may bring, for registering it on its behalf; `email` is its address if it is in none of the caller’s programs.',
   params: z.object({

@@ -84,6 +84,7 @@ export const listRegistrants = endpoint(
     name: 'listRegistrants',
     method: 'GET',
     path: '/v2/program/{programId}/registrant',
+    shows: ['registration', 'organization', 'member'],
     summary:
       'The registrants of a program, in pages, with the counters of the whole program; `q` searches the name, `filters` filters by column.',
     may: 'registrant.see',

@@ -114,6 +114,7 @@ export const getRequirements = endpoint(
     name: 'getRequirements',
     method: 'GET',
     path: '/v2/program/{programId}/requirements',
+    shows: ['program', 'registration'],
     summary:
       'The registration form of a program (by id or slug) for the active organization, with its answers so far and the people it may bring.',
     may: 'signedIn',
@@ -177,6 +178,7 @@ export const getRegistrationHistory = endpoint(
     name: 'getRegistrationHistory',
     method: 'GET',
     path: '/program/{programId}/organization/{organizationId}/registration/history',
+    shows: ['registration'],
     summary:
       'The history of a registration, newest first; for the organization and the staff, who also see who made each change.',
     may: 'signedIn',

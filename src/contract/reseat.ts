@@ -123,6 +123,7 @@ export const listReseats = endpoint(calls, {
   name: 'listReseats',
   method: 'GET',
   path: '/schedule/event/program/{programId}/reseat',
+  shows: ['meeting', 'event', 'timeslot', 'room'],
   summary: 'The last 20 re-seatings, newest first, with what still needs a decision.',
   result: z.object({ reseats: z.array(reseatShape) }),
 });

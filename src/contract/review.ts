@@ -48,6 +48,7 @@ export const previewReview = endpoint(calls, {
   name: 'previewReview',
   method: 'GET',
   path: '/program/{programId}/organization/{organizationId}/registration/status/preview',
+  shows: ['registration', 'meeting'],
   summary: 'The effect of a change of status on the organization’s meetings. Changes nothing.',
   query: z.object({
     status: z.enum(registrationStatuses, { error: encodeMessage(idMessages.undefinedRegistrationStatus) }),

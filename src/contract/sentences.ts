@@ -27,6 +27,10 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
     status: 503,
     sentence: 'The server cannot reach its database at the moment. Please try again in a few seconds.',
   },
+  TOO_BUSY: {
+    status: 503,
+    sentence: 'Many devices are asking at the moment. This one will try again automatically.',
+  },
   DEMO_NOT_SHOWN: {
     status: 403,
     sentence: 'This demo opens only on the computer it runs on. Set DEMO=on to show it to others.',

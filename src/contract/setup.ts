@@ -10,6 +10,7 @@ export const getSetup = endpoint(
     name: 'getSetup',
     method: 'GET',
     path: '/setup',
+    shows: [],
     summary: 'Whether the first super admin still has to be created; 404 once there is one.',
     may: 'open',
     result: z.object({ open: z.literal(true) }),

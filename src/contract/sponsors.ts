@@ -40,6 +40,7 @@ export const listSponsors = endpoint(calls, {
   name: 'listSponsors',
   method: 'GET',
   path: '/program/{programId}/sponsor',
+  shows: [],
   summary:
     'The sponsors of a program in all tiers, each tier in its order. If the program disables sponsors, only its staff can see them.',
   result: sponsorsShape.extend({

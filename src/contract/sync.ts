@@ -41,6 +41,15 @@ export const changeShape = z.discriminatedUnion('noun', [
 ]);
 export type Change = z.output<typeof changeShape>;
 
+/** Where in the stream of changes a device is. */
+export const syncPositionShape = z.object({
+  /** Whose changes they are: another audience is told others. */
+  audience: z.string(),
+  /** Everything before this transaction is known, as text. */
+  upTo: z.string(),
+});
+export type SyncPosition = z.output<typeof syncPositionShape>;
+
 export const SYNC_PAGE = 2000;
 
 export const pullChanges = endpoint(ofProgram, {
@@ -63,6 +72,8 @@ export const pullChanges = endpoint(ofProgram, {
       hasMore: z.boolean(),
       changes: z.array(changeShape),
       serverTime: z.string(),
+      /** Once nothing is left: by it the device judges whether it may apply what a stream brings. */
+      position: syncPositionShape.optional(),
       /** Objects in a whole snapshot, on its first page: for a progress bar. */
       total: z.int().optional(),
     }),
@@ -115,6 +126,7 @@ export const listBadges = endpoint(ofProgram, {
   name: 'listBadges',
   method: 'GET',
   path: '/v2/program/{programId}/organization/{organizationId}/badges',
+  shows: ['badge', 'member', 'organization'],
   summary: 'All badges of an organization, for staff to print.',
   may: 'badge.all',
   params: z.object({

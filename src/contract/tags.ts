@@ -20,6 +20,7 @@ export const listTags = endpoint(calls, {
   name: 'listTags',
   method: 'GET',
   path: '/program/{programId}/list_tags',
+  shows: [],
   summary: 'All tags of a program (at most 200) by label, each with its number of registrants.',
   result: z.object({ tags: z.array(usedTagShape) }),
 });

@@ -66,6 +66,7 @@ export const listOwnTeamInvitations = endpoint(
     name: 'listOwnTeamInvitations',
     method: 'GET',
     path: '/v2/invitation/team',
+    shows: ['notification', 'team'],
     summary: 'The caller’s open invitations to manage programs, newest first, expired ones too.',
     may: 'signedIn',
     result: z.object({ invitations: z.array(ownTeamInvitationShape) }),

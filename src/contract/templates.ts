@@ -35,6 +35,7 @@ export const listTemplates = endpoint(calls, {
   name: 'listTemplates',
   method: 'GET',
   path: '/notification/template/program/{programId}',
+  shows: [],
   summary: 'All email templates of a program (at most 100) by kind and name.',
   result: z.object({ templates: z.array(templateShape) }),
 });
@@ -43,6 +44,7 @@ export const getTemplate = endpoint(calls, {
   name: 'getTemplate',
   method: 'GET',
   path: '/notification/template/program/{programId}/{templateId}',
+  shows: [],
   summary: 'One email template.',
   params: oneParams,
   result: templateShape,

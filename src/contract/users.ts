@@ -56,6 +56,7 @@ export const listUsers = endpoint(
     name: 'listUsers',
     method: 'GET',
     path: '/users',
+    shows: [],
     summary:
       'All people on the platform, searched by name or email, in the requested order (default: by name); for the super admin.',
     may: 'user.administer',
@@ -76,6 +77,7 @@ export const getUser = endpoint(calls, {
   name: 'getUser',
   method: 'GET',
   path: '/users/{userId}',
+  shows: [],
   summary: 'One person with their organizations; for the super admin and the person.',
   result: userDetailShape,
 });

@@ -1,4 +1,4 @@
-import type { Change } from '../contract/sync.ts';
+import type { Change, SyncPosition } from '../contract/sync.ts';
 import { applyMeetingChanges } from './apply-meetings.ts';
 import { appendChange, newChangeLog, noChanges } from './change-log.ts';
 import type { DeviceDatabase } from './database.ts';
@@ -15,6 +15,8 @@ export interface PulledState {
   serverOffsetMs?: number;
   badgeKeys?: BadgeKey[];
   era?: string;
+  /** Left out: not known, since a page follows or the server is older. */
+  position?: SyncPosition;
 }
 
 /** Tables that hold base documents. Never the outbox. */
@@ -56,6 +58,7 @@ export async function applyChanges(
       serverOffsetMs: pulled.serverOffsetMs ?? before?.serverOffsetMs ?? 0,
       badgeKeys: pulled.badgeKeys ?? before?.badgeKeys ?? [],
       ...eraOf(pulled.era ?? before?.era),
+      ...(pulled.position === undefined ? {} : { position: pulled.position }),
       base: blank ? newChangeLog() : appendChange(before?.base, { ...touched, buckets }),
     });
   });

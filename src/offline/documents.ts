@@ -11,6 +11,7 @@ import type {
   roomShape,
   timeslotShape,
 } from '../contract/shapes.ts';
+import type { SyncPosition } from '../contract/sync.ts';
 import type { DeviceScope } from '../domain/devices/device.ts';
 import type { PublicKey } from '../domain/devices/device-key.ts';
 import type { ClockEvidence } from '../domain/meetings/clock-evidence.ts';
@@ -115,6 +116,8 @@ export interface ProgramStateRow {
   badgeKeys: BadgeKey[];
   /** The sync epoch of the database that was pulled from; left out until it is known (`save-answered.ts`). */
   era?: string;
+  /** What is known of the stream of changes; left out: not known, such as before the first whole pull. */
+  position?: SyncPosition;
   /** Left out by versions that did not keep it: such a base is not cached. */
   base?: ChangeLog;
 }

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { type Nudge, nudgeShape, type StreamLane } from '../contract/live-news.ts';
 import type { Platform } from './platform.ts';
 import { backoffMs } from './platform.ts';
 
@@ -27,8 +29,8 @@ export interface LiveDeps {
   headers(): Promise<Record<string, string>>;
   transport: StreamTransport;
   platform: Platform;
-  /** Something has changed, or may have while nobody listened. */
-  onNudge(): void;
+  /** Something has changed. @param data what the event says (contract/live-news), as text; null: it may have while nobody listened */
+  onNudge(data: string | null): void;
   /** The person has a notification; nothing that a device keeps need have changed. */
   onNews?(): void;
   /** A line that was open has ended: the server may not be there any more. */
@@ -47,6 +49,12 @@ const SILENCE_MS = 40_000;
  */
 const UNREACHABLE_CAP_MS = 2000;
 
+/**
+ * A phone that lost a line which was open waits at most so long before it asks for another, in ms: those of a whole hall lose
+ * it at the same moment, and doors come first. It pulls by its timer meanwhile.
+ */
+const PHONE_RETURN_MS = 20_000;
+
 /** How long a window waits that has given way to newer ones of the same person, in ms: it pulls by its timer meanwhile. */
 const CROWDED_MS = 60_000;
 
@@ -59,21 +67,36 @@ export function listenLive(deps: LiveDeps): () => void {
 
 async function keepListening(deps: LiveDeps, stopped: AbortSignal): Promise<void> {
   let failures = 0;
+  // Until the server says otherwise it is a door: a tablet that was never connected must not wait.
+  let lane: StreamLane = 'DOOR';
   while (!stopped.aborted) {
-    const ending = await listenOnce(deps, stopped);
+    const ending = await listenOnce(deps, stopped, (told) => {
+      lane = told;
+    });
     failures = ending === 'HEARD' || ending === 'CROWDED' ? 1 : failures + 1;
     if (stopped.aborted) return;
     if (ending === 'HEARD') deps.onLost?.();
-    const wait = ending === 'CROWDED' ? CROWDED_MS : backoffMs(failures, deps.platform.random);
-    await pause(deps.platform, ending === 'UNREACHABLE' ? Math.min(wait, UNREACHABLE_CAP_MS) : wait, stopped);
+    await pause(deps.platform, waitAfter(ending, lane, failures, deps.platform.random), stopped);
   }
+}
+
+/** @returns ms until the next try */
+function waitAfter(ending: Ending, lane: StreamLane, failures: number, random: () => number): number {
+  if (ending === 'CROWDED') return CROWDED_MS;
+  if (lane === 'PHONE' && ending !== 'REFUSED') return random() * PHONE_RETURN_MS;
+  const wait = backoffMs(failures, random);
+  return ending === 'UNREACHABLE' ? Math.min(wait, UNREACHABLE_CAP_MS) : wait;
 }
 
 /** How a connection ended: it was open; it was one too many; the server answered, but not with a stream; nobody answered. */
 type Ending = 'HEARD' | 'CROWDED' | 'REFUSED' | 'UNREACHABLE';
 
 /** One connection, to its end. */
-async function listenOnce(deps: LiveDeps, stopped: AbortSignal): Promise<Ending> {
+async function listenOnce(
+  deps: LiveDeps,
+  stopped: AbortSignal,
+  onLane: (lane: StreamLane) => void,
+): Promise<Ending> {
   const cut = new AbortController();
   const abort = () => cut.abort();
   stopped.addEventListener('abort', abort, { once: true });
@@ -94,9 +117,10 @@ async function listenOnce(deps: LiveDeps, stopped: AbortSignal): Promise<Ending>
       .getReader();
     cut.signal.addEventListener('abort', () => void reader.cancel().catch(() => undefined), { once: true });
     let crowded = false;
-    const read = eventReader((event) => {
+    const read = eventReader((event, data) => {
       if (event === 'crowded') crowded = true;
-      if (event === 'nudge') deps.onNudge();
+      if (event === 'lane') onLane(data.includes('"PHONE"') ? 'PHONE' : 'DOOR');
+      if (event === 'nudge') deps.onNudge(data);
       if (event === 'notification') deps.onNews?.();
     });
     for (;;) {
@@ -105,7 +129,7 @@ async function listenOnce(deps: LiveDeps, stopped: AbortSignal): Promise<Ending>
       silence();
       silence = deps.platform.after(SILENCE_MS, abort);
       // What happened before this connection was not heard: catch up once.
-      if (!open) deps.onNudge();
+      if (!open) deps.onNudge(null);
       open = true;
       ending = 'HEARD';
       read(value);
@@ -118,18 +142,21 @@ async function listenOnce(deps: LiveDeps, stopped: AbortSignal): Promise<Ending>
   }
 }
 
-/** Reads server-sent events out of pieces of text; calls back with the name of each. Comments are heartbeats. */
-export function eventReader(onEvent: (event: string) => void): (text: string) => void {
+/** Reads server-sent events out of pieces of text; calls back with name and data of each. Comments are heartbeats. */
+export function eventReader(onEvent: (event: string, data: string) => void): (text: string) => void {
   let rest = '';
   let event = '';
+  let data = '';
   return (text) => {
     const lines = (rest + text).split(/\r\n|\n|\r/);
     rest = lines.pop() ?? '';
     for (const line of lines) {
       if (line === '') {
-        if (event) onEvent(event);
+        if (event) onEvent(event, data);
         event = '';
+        data = '';
       } else if (line.startsWith('event:')) event = line.slice(6).trim();
+      else if (line.startsWith('data:')) data += line.slice(5).trim();
     }
   };
 }
@@ -145,4 +172,13 @@ function pause(platform: Platform, ms: number, stopped: AbortSignal): Promise<vo
     const cancel = platform.after(ms, end);
     stopped.addEventListener('abort', end);
   });
+}
+
+/** The data of an event `nudge`; null where it says nothing that this version reads: then whatever it was may have changed. */
+export function readNudge(data: string): Nudge | null {
+  try {
+    return z.safeParse(nudgeShape, JSON.parse(data)).data ?? null;
+  } catch {
+    return null;
+  }
 }

@@ -1,6 +1,12 @@
 import { statusMessage } from '../contract/answer-messages.ts';
 import { CallError, call } from '../contract/call.ts';
-import { type Change, getBadgeKeys, pullChanges } from '../contract/sync.ts';
+import {
+  type Change,
+  getBadgeKeys,
+  pullChanges,
+  type SyncNoun,
+  type SyncPosition,
+} from '../contract/sync.ts';
 import type { ClockExchange } from '../domain/meetings/device-clock.ts';
 import { applyChanges, baseTables, dropBase } from './apply-changes.ts';
 import type { DeviceDatabase } from './database.ts';
@@ -25,6 +31,12 @@ export interface PullOptions {
  */
 export const PAGES_TOGETHER = 60;
 
+/** What a pull brought: how many documents, of which kinds. */
+export interface Pulled {
+  count: number;
+  changed: SyncNoun[];
+}
+
 /**
  * Pulls a program until nothing is left. Cut in the middle, it goes on from the last page that was written.
  *
@@ -34,13 +46,13 @@ export async function pullProgram(
   deps: ExchangeDeps,
   programId: string,
   options: PullOptions,
-): Promise<{ changes: number }> {
+): Promise<Pulled> {
   return await deps.locks.exclusively(`pull:${programId}`, async () => {
     const standpoint = await standpointOf(deps.db, programId);
     const state = await deps.db.programStates.get(programId);
     const keys = options.keys || !state?.badgeKeys.length ? await keysOf(deps, programId) : undefined;
     const pager = new Pager(deps, programId, keys, options);
-    return { changes: await pager.run(standpoint, state?.complete ?? false) };
+    return await pager.run(standpoint, state?.complete ?? false);
   });
 }
 
@@ -61,7 +73,14 @@ async function standpointOf(db: DeviceDatabase, programId: string): Promise<Stan
   return { cursor: state?.cursor ?? null, personId };
 }
 
-type Page = { cursor: string; era?: string; hasMore: boolean; changes: Change[]; exchange: ClockExchange };
+type Page = {
+  cursor: string;
+  era?: string;
+  position?: SyncPosition;
+  hasMore: boolean;
+  changes: Change[];
+  exchange: ClockExchange;
+};
 
 class Pager {
   readonly #deps: ExchangeDeps;
@@ -70,6 +89,7 @@ class Pager {
   readonly #options: PullOptions;
   #gathered: Page[] = [];
   #done = 0;
+  readonly #nouns = new Set<SyncNoun>();
   #total: number | null = null;
   /** What a reset replaces stays on the screens until the new snapshot is whole: a door is never blank. */
   #replacing = false;
@@ -83,7 +103,7 @@ class Pager {
   }
 
   /** @param complete whether a whole snapshot is on the device already */
-  async run(standpoint: Standpoint, complete: boolean): Promise<number> {
+  async run(standpoint: Standpoint, complete: boolean): Promise<Pulled> {
     this.#standpoint = standpoint;
     let since = standpoint.cursor;
     for (;;) {
@@ -102,11 +122,12 @@ class Pager {
       }
       this.#gathered.push(page);
       this.#done += page.changes.length;
+      for (const { noun } of page.changes) this.#nouns.add(noun);
       since = page.cursor;
       if (!complete || this.#replacing) this.#options.onProgress?.(this.#done, this.#total);
       if (page.hasMore && (this.#gathered.length < PAGES_TOGETHER || this.#replacing)) continue;
-      if (!(await this.#write())) return 0;
-      if (!page.hasMore) return this.#done;
+      if (!(await this.#write())) return { count: 0, changed: [] };
+      if (!page.hasMore) return { count: this.#done, changed: [...this.#nouns] };
     }
   }
 
@@ -159,6 +180,7 @@ class Pager {
           ...(serverOffsetMs === undefined ? {} : { serverOffsetMs }),
           ...(this.#keys ? { badgeKeys: this.#keys } : {}),
           ...(last.era === undefined ? {} : { era: last.era }),
+          ...(last.position === undefined ? {} : { position: last.position }),
         });
         return true;
       },

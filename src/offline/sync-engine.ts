@@ -1,10 +1,11 @@
 import { addressOf, CallError, type Transport } from '../contract/call.ts';
+import { changeKinds } from '../contract/live-news.ts';
 import { syncStream } from '../contract/sync.ts';
 import { Attempts, SignedOut } from './attempts.ts';
 import type { DeviceDatabase } from './database.ts';
 import { type ReportDeps, Reporter } from './device-report.ts';
 import type { TabletSessionRow } from './documents.ts';
-import { fetchStream, listenLive, type StreamTransport } from './live.ts';
+import { fetchStream, listenLive, readNudge, type StreamTransport } from './live.ts';
 import { type Locks, locksOf } from './locks.ts';
 import { OpenProgram } from './open-program.ts';
 import { outboxSummary } from './outbox.ts';
@@ -155,12 +156,8 @@ class Engine implements SyncEngine {
       headers: () => sessionHeaders(db),
       transport: (url, request) => sendSigned(db, url, request, (sent) => stream(url, sent)),
       platform,
-      onNudge: () => {
-        // Also what no device keeps may have changed: a request, a rejection. The desk asks the server.
-        this.#holder.change({ news: this.state.news + 1 });
-        void this.#cycles.request();
-      },
-      onNews: () => this.#holder.change({ news: this.state.news + 1 }),
+      onNudge: (data) => this.#hear(programId, data),
+      onNews: () => this.#open.noteNews(['notification']),
       // Asked at once, so that the screen shows within a moment that there is no network.
       onLost: () => void this.#cycles.request(),
       onRefused: async ({ authorization }) => {
@@ -170,6 +167,18 @@ class Engine implements SyncEngine {
         if (outcome === 'ENDED') void this.#cycles.request();
       },
     });
+  }
+
+  /** Also what no device keeps may have changed: a request, a rejection. The desk asks the server. */
+  #hear(programId: string, data: string | null): void {
+    const nudge = data === null ? null : readNudge(data);
+    this.#open.noteNews(nudge?.changed ?? changeKinds);
+    const { carried } = nudge ?? {};
+    if (!carried) void this.#cycles.request();
+    else
+      void this.#open.applyCarried(programId, carried).then((known) => {
+        if (!known && this.#open.id === programId) void this.#cycles.request();
+      });
   }
 
   /** Push, then pull. */
@@ -240,7 +249,8 @@ class Engine implements SyncEngine {
     if (!this.#started || this.state.hold === 'SIGN_IN') return;
     const { random, after } = this.#session.platform;
     const { failures } = this.#attempts;
-    const wait = failures > 0 ? backoffMs(failures, random) : POLL_MS;
+    const { restMs } = this.#open;
+    const wait = failures > 0 ? backoffMs(failures, random) : restMs > 0 ? restMs : POLL_MS;
     this.#stopTimer = after(wait, () => void this.#cycles.request());
   }
 }

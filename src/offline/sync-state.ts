@@ -1,5 +1,15 @@
+import type { ChangeKind } from '../contract/live-news.ts';
 import type { Message } from '../domain/language/message.ts';
 import type { Instant } from '../domain/time/instants.ts';
+
+/** How often there was news of each kind since the start. */
+export type NewsCounts = Readonly<Partial<Record<ChangeKind, number>>>;
+
+/** Counts news of these kinds. */
+export const countedNews = (counts: NewsCounts, changed: readonly ChangeKind[]): NewsCounts => ({
+  ...counts,
+  ...Object.fromEntries(changed.map((kind) => [kind, (counts[kind] ?? 0) + 1])),
+});
 
 /** What the synchronisation is doing, for the status that is always visible. */
 export interface SyncState {
@@ -11,8 +21,8 @@ export interface SyncState {
   progress: { programId: string; done: number; total: number | null } | null;
   /** Of the program that is open; by the server's clock. */
   lastPulledAt: Instant | null;
-  /** How often something was brought or nudged since the start: earlier answers may be out of date by now. */
-  news: number;
+  /** What was brought or nudged since the start: earlier answers about it may be out of date by now. */
+  news: NewsCounts;
   unsent: number;
   /** By the device's clock. */
   oldestUnsentAt: Instant | null;
@@ -46,7 +56,7 @@ export const initialSyncState: SyncState = {
   pulling: false,
   progress: null,
   lastPulledAt: null,
-  news: 0,
+  news: {},
   unsent: 0,
   oldestUnsentAt: null,
   hold: null,

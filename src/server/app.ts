@@ -50,6 +50,7 @@ import type { RateRules } from './identity/rate-rules.ts';
 import { loadSecret } from './identity/secrets.ts';
 import { createTokens } from './identity/tokens.ts';
 import { createLiveHub } from './live/hub.ts';
+import { createProgramFeed } from './live/program-feed.ts';
 import { RequestLog } from './log.ts';
 import type { MailOutbox } from './mail/mail-outbox.ts';
 import { createMetrics } from './metrics/metrics.ts';
@@ -101,7 +102,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const performer: Performer = {
     db,
     clock: parts.clock ?? (() => new Date()),
-    nudge: (programId) => hub.nudge(programId),
+    nudge: hub.nudge,
     mailWaits: () => parts.mail.wake(),
     pushWaits: () => parts.push?.wake(),
     publicUrl: config.publicUrl,
@@ -189,7 +190,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     coalescedActions,
     createListLane(config.listsPerMinute),
   );
-  registerStream(http, performer, tokens, hub, metrics);
+  const feed = createProgramFeed({ db, hub, eras, clock: performer.clock });
+  registerStream(http, performer, tokens, { hub, feed }, metrics);
   registerRegistrantSheet(http, performer, tokens);
   registerAuditSheets(http, performer, tokens);
   registerCalendarFeeds(http, performer, limits);

@@ -113,6 +113,23 @@ it('asks a network that is not there every second or two, however long it is gon
   stop();
 });
 
+// T1690
+it('of a phone comes back at a moment of its own within 20 s; of a door immediately', async () => {
+  const { time, lines, counted, stop } = listening();
+  await until('it connects', () => lines[0]);
+  lines[0]!.say('event: lane\ndata: {"lane":"PHONE"}\n\n');
+  await until('it is open', () => counted.nudges === 1);
+  lines[0]!.end();
+  await until('it waits', () => time.due[0] === 10_000);
+  time.pass(10_000);
+  await until('it connects again', () => lines[1]);
+  lines[1]!.say('event: lane\ndata: {"lane":"DOOR"}\n\n');
+  await until('it is open again', () => counted.nudges === 2);
+  lines[1]!.end();
+  await until('it waits shortly', () => time.due[0] === 750);
+  stop();
+});
+
 it('reads events however the bytes are cut', () => {
   const whole = ': hello\r\n\r\nevent: nudge\r\ndata: {"cursor":"1"}\r\n\r\nevent: other\ndata: x\n\n';
   for (let cut = 0; cut < whole.length; cut++) {

@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { callMessages } from '../../src/contract/answer-messages.ts';
+import type { DeviceDatabase } from '../../src/offline/database.ts';
+import type { StreamTransport } from '../../src/offline/live.ts';
 import { leases } from '../../src/offline/locks.ts';
 import { outboxRows } from '../../src/offline/outbox.ts';
 import { createSyncEngine } from '../../src/offline/sync-engine.ts';
@@ -16,7 +18,7 @@ afterEach(() => {
   for (const engine of running.splice(0)) engine.stop();
 });
 
-async function venue({ signedIn = true } = {}) {
+async function venue({ signedIn = true, stream = null as StreamTransport | null } = {}) {
   const db = freshDatabase();
   const time = new HeldTime(start);
   const server = new HonestServer(time.clock, [...programChanges(), meetingChange(meetingAt(101, 0, 0, 1))]);
@@ -26,7 +28,7 @@ async function venue({ signedIn = true } = {}) {
     db,
     base: 'https://door.test/api',
     transport: server.transport,
-    stream: null,
+    stream,
     platform: time,
     locks: leases(db, time, 'tab'),
     wakeUps: (given) => {
@@ -179,10 +181,107 @@ it('counts only the pulls that brought something as news', async () => {
   const { engine, server } = await venue();
   engine.openProgram(programId);
   await engine.syncNow();
-  expect(engine.state.news).toBe(1);
+  expect(engine.state.news).toMatchObject({ meeting: 1, room: 1 });
   await engine.syncNow();
-  expect(engine.state.news).toBe(1);
+  expect(engine.state.news).toMatchObject({ meeting: 1, room: 1 });
   server.change(meetingChange(meetingAt(102, 1, 2, 3)));
   await engine.syncNow();
-  expect(engine.state.news).toBe(2);
+  expect(engine.state.news).toMatchObject({ meeting: 2, room: 1 });
+});
+
+describe('at a stream', () => {
+  /** Open, with everything pulled; the test says what comes over the line. */
+  async function listening() {
+    const lines: ReadableStreamDefaultController<Uint8Array>[] = [];
+    const stream: StreamTransport = async () => ({
+      status: 200,
+      body: new ReadableStream<Uint8Array>({ start: (controller) => void lines.push(controller) }),
+    });
+    const door = await venue({ stream });
+    door.engine.openProgram(programId);
+    door.engine.start();
+    const say = (event: string, data: object) =>
+      lines.at(-1)!.enqueue(new TextEncoder().encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`));
+    // Signing in is noticed after the start, and begins the line anew.
+    await until('it listens', () => lines.length === 2);
+    say('lane', { lane: 'DOOR' });
+    await until('it has pulled', () => door.engine.state.lastPulledAt);
+    await rest(door.engine);
+    const position = (await door.db.programStates.get(programId))!.position!;
+    door.server.requests.length = 0;
+    const carried = (from: string, upTo: string) => ({
+      cursor: upTo,
+      changed: ['meeting'],
+      carried: {
+        from,
+        position: { ...position, upTo },
+        era: '1',
+        cursor: `1.${upTo}`,
+        serverTime: start,
+        changes: [meetingChange(meetingAt(101, 0, 0, 1, { tableName: 'Table 99' }))],
+      },
+    });
+    return { ...door, say, carried, known: Number(position.upTo) };
+  }
+  const tableOf = async (db: DeviceDatabase) =>
+    (await meetingOf(db, programId, uuid(101)))?.meeting.tableName;
+
+  // T1685
+  it('applies a small change that comes within the event, and asks the server nothing', async () => {
+    const { db, engine, server, say, carried, known } = await listening();
+    const before = engine.state.news.meeting ?? 0;
+    say('nudge', carried(String(known), String(known + 5)));
+    await until('it has it', async () => (await tableOf(db)) === 'Table 99');
+    expect(engine.state.news.meeting).toBe(before + 1);
+    expect(server.requests).toEqual([]);
+    expect((await db.programStates.get(programId))?.position?.upTo).toBe(String(known + 5));
+  });
+
+  // T1686
+  it.each([
+    ['a gap before it', (known: number) => [known + 1, known + 5]],
+    ['another era', (known: number) => [known, known + 5]],
+  ])('pulls where there is %s, and applies nothing of it', async (what, range) => {
+    const { db, server, say, carried, known } = await listening();
+    const [from, upTo] = range(known).map(String);
+    const nudge = carried(from!, upTo!);
+    if (what === 'another era') nudge.carried.era = '2';
+    say('nudge', nudge);
+    await until('it pulls', () => server.requests.length > 0);
+    expect(await tableOf(db)).not.toBe('Table 99');
+  });
+
+  // T1687
+  it('lets go of what is older than what it knows', async () => {
+    const { db, server, say, carried, known } = await listening();
+    say('nudge', carried(String(known - 2), String(known - 1)));
+    // The next one is applied after it: had the older one been, its table would stand there until then.
+    say('nudge', { ...carried(String(known), String(known + 1)), changed: ['room'] });
+    await until('it has the next', async () => (await tableOf(db)) === 'Table 99');
+    expect((await db.programStates.get(programId))?.position?.upTo).toBe(String(known + 1));
+    expect(server.requests).toEqual([]);
+  });
+
+  // T1688
+  it('pulls where the event says only that something changed', async () => {
+    const { engine, server, say } = await listening();
+    const before = engine.state.news.event ?? 0;
+    say('nudge', { cursor: '99', changed: ['event'] });
+    await until('it pulls', () => server.requests.length > 0);
+    expect(engine.state.news.event).toBe(before + 1);
+  });
+});
+
+// T1689
+it('waits in silence as long as a busy server asks it to', async () => {
+  const { engine, server, time } = await venue();
+  engine.openProgram(programId);
+  await engine.syncNow();
+  server.fates.push('BUSY', 'BUSY', 'BUSY');
+  engine.start();
+  await until('it was asked to wait', () => time.due.includes(4000));
+  expect(engine.state).toMatchObject({ problem: null, reachable: true, hold: null });
+  const sent = server.requests.length;
+  time.pass(4000);
+  await until('it asks again', () => server.requests.length > sent);
 });

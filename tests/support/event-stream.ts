@@ -1,3 +1,4 @@
+import { type Nudge, nudgeShape } from '../../src/contract/live-news.ts';
 import { until } from './until.ts';
 
 /** A listener at a program's stream, as a device is one. */
@@ -5,7 +6,7 @@ export interface Listener {
   status: number;
   headers: Headers;
   /** The data of each nudge so far. */
-  nudges: { cursor: string }[];
+  nudges: Nudge[];
   /** How often it was said that the person has a notification. */
   news(): number;
   /** It was said that it gives way to a newer one. */
@@ -26,7 +27,7 @@ export async function listenTo(
     headers,
     signal: cut.signal,
   });
-  const nudges: { cursor: string }[] = [];
+  const nudges: Nudge[] = [];
   let news = 0;
   let crowded = false;
   let text = '';
@@ -40,7 +41,7 @@ export async function listenTo(
         const data = /^event: nudge\ndata: (.*)$/.exec(event)?.[1];
         if (event.startsWith('event: notification\n')) news += 1;
         if (event.startsWith('event: crowded\n')) crowded = true;
-        if (data) nudges.push(JSON.parse(data));
+        if (data) nudges.push(nudgeShape.parse(JSON.parse(data)));
       }
       text = events.at(-1) ?? '';
       welcome = true;

@@ -1,6 +1,8 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Outlet } from 'react-router';
+import type { ChangeKind } from '../../contract/live-news.ts';
+import type { NewsCounts } from '../../offline/sync-state.ts';
 import { useSession } from '../desk/session-context.ts';
 import { useSyncState } from '../venue/device-context.ts';
 import { DeskBoundary } from './desk-boundary.tsx';
@@ -55,18 +57,24 @@ function FreshDesk() {
 const FRESH_INTERVAL_MS = 2000;
 
 /** The news that was acted on; the desk may have been left meanwhile. */
-let heard = 0;
+let heard: NewsCounts = {};
 
-/** When a pull brought something, what the desk shows may have changed too: SPEC.md's refresh by hand is not needed. */
-function useFreshDesk(news: number): void {
+/** When there was news, what the desk shows of it may have changed: SPEC.md's refresh by hand is not needed. */
+function useFreshDesk(news: NewsCounts): void {
   const queries = useQueryClient();
+  const newest = useRef(news);
   const due = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    if (news === 0 || news === heard || due.current !== undefined) return;
+    newest.current = news;
+    if (due.current !== undefined || newsSince(heard, news).length === 0) return;
     due.current = setTimeout(() => {
       due.current = undefined;
-      heard = news;
-      void queries.invalidateQueries({ refetchType: 'active' });
+      const changed = newsSince(heard, newest.current);
+      heard = newest.current;
+      void queries.invalidateQueries({
+        refetchType: 'active',
+        predicate: ({ meta }) => isAbout(meta, changed),
+      });
     }, FRESH_INTERVAL_MS);
   }, [queries, news]);
   useEffect(
@@ -76,4 +84,13 @@ function useFreshDesk(news: number): void {
     },
     [],
   );
+}
+
+const newsSince = (before: NewsCounts, now: NewsCounts): ChangeKind[] =>
+  (Object.keys(now) as ChangeKind[]).filter((kind) => now[kind] !== before[kind]);
+
+/** Whether what a call answered may be about these; one that does not say what it shows may show anything. */
+function isAbout(meta: Query['meta'], changed: readonly ChangeKind[]): boolean {
+  const shows = meta?.shows as readonly ChangeKind[] | undefined;
+  return shows === undefined || changed.some((kind) => shows.includes(kind));
 }

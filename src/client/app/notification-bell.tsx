@@ -22,11 +22,14 @@ export function NotificationBell() {
   const close = useCallback(() => setOpen(false), []);
   const Panel = useLazyComponentWhen(panel, open, close);
   const go = useNavigate();
-  const { unread, setUnread } = useNotificationNews(me?.id ?? '', news, ({ title, message, url }) =>
-    toastNotice(t('New Notification!'), `${title}. ${message}`, {
-      label: t('See Detail'),
-      onPress: () => void go(url),
-    }),
+  const { unread, setUnread } = useNotificationNews(
+    me?.id ?? '',
+    news.notification ?? 0,
+    ({ title, message, url }) =>
+      toastNotice(t('New Notification!'), `${title}. ${message}`, {
+        label: t('See Detail'),
+        onPress: () => void go(url),
+      }),
   );
   // Somebody pressed a message of the browser: the worker asks this window to go there (service-worker/push).
   useEffect(() => {

@@ -32,6 +32,7 @@ export function useApiQuery<E extends Endpoint>(
   return useQuery<ResultOf<E>, CallError>({
     ...options,
     queryKey: keyOf(declared, input),
+    meta: { shows: declared.shows },
     // Each answer tells the desk what the time is.
     queryFn: ({ signal }) => call(notingTime(caller), declared, input, { signal }),
   });
@@ -46,6 +47,7 @@ export function useApiPages<E extends Endpoint>(
   const caller = useCaller();
   return useInfiniteQuery<ResultOf<E>, CallError, InfiniteData<ResultOf<E>>, QueryKey, string | undefined>({
     queryKey: keyOf(declared, inputOf(undefined)),
+    meta: { shows: declared.shows },
     queryFn: ({ pageParam, signal }) => call(caller, declared, inputOf(pageParam), { signal }),
     initialPageParam: undefined,
     getNextPageParam: (page) => nextTokenOf(page) ?? undefined,

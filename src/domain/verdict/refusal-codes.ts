@@ -14,6 +14,7 @@ export const refusalCodes = [
   'DEMO_NOT_SHOWN',
   // the server itself
   'DATABASE_AWAY',
+  'TOO_BUSY',
   'DISK_UNWRITABLE',
   // input
   'BAD_INPUT',

@@ -20,6 +20,7 @@ import { admit, authorize } from './authorize.ts';
 import { registerDeviceProofs } from './device-proof.ts';
 import type { Actions, CoalescedActions } from './handler.ts';
 import type { ListLane } from './list-lane.ts';
+import { createPullLane, type PullLane } from './pull-lane.ts';
 import { readDevice, readSession } from './session.ts';
 import { unstorableTexts } from './storable.ts';
 
@@ -44,6 +45,7 @@ export function registerRoutes(
   tokens: Tokens,
   gathered: CoalescedActions = {},
   lists?: ListLane,
+  pulls: PullLane = createPullLane(),
 ): void {
   // JSON in: the framework would hand over plain text as well.
   app.removeContentTypeParser('text/plain');
@@ -64,7 +66,9 @@ export function registerRoutes(
       method: declared.method,
       url: `/api${declared.path.replace(/\{(\w+)\}/g, ':$1')}`,
       handler: async (request, reply) => {
-        const answer = await answerCall(declared, performing, request, { performer, tokens, lists });
+        const answer = await pulls.pass(declared, request, () =>
+          answerCall(declared, performing, request, { performer, tokens, lists }),
+        );
         return send(reply, answer);
       },
     });

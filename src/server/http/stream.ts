@@ -2,12 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { syncStream } from '../../contract/sync.ts';
 import type { Tokens } from '../identity/tokens.ts';
-import { deviceTopic, type LiveHub, personTopic } from '../live/hub.ts';
+import type { LiveHub } from '../live/hub.ts';
+import { laneOf, type ProgramFeed } from '../live/program-feed.ts';
+import { deviceTopic, personTopic } from '../live/topics.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Performer } from '../perform/perform.ts';
 import { badInput, Refusal } from '../perform/refusal.ts';
 import { callerKey } from '../perform/transaction-context.ts';
-import { horizon } from '../store/sync.ts';
+import { audienceOf } from '../services/people/callers.ts';
+import { audienceName } from '../store/sync-selection.ts';
 import { admit, authorize } from './authorize.ts';
 import { securityHeaders } from './security.ts';
 import { readSession } from './session.ts';
@@ -22,13 +25,16 @@ const HEARTBEAT_MS = 15_000;
 const LOOK_MS = 3_000;
 const LOOK_AT_ONCE = 100;
 
+/** What a line that is dead or too slow may have waiting, in bytes: then it ends, and the device pulls when it is back. */
+const MAX_WAITING = 512 * 1024;
+
 /** So many streams a person or a tablet may have. */
 const MAX_OF_PERSON = 5;
 const MAX_OF_TABLET = 3;
 
 /**
- * Server-sent events of a program: `nudge` with the newest horizon, for every committed change, and `notification` when
- * whoever listens has news, of this program or another. Closing the server ends
+ * Server-sent events of a program: `lane` once; `nudge` for every committed change that concerns whoever listens
+ * (contract/live-news); `notification` when the person has news, of this program or another. Closing the server ends
  * the streams first, or it would wait for them for ever. `crowded` is the last word of a stream that gave way to a newer one
  * of the same person or tablet.
  */
@@ -36,7 +42,7 @@ export function registerStream(
   app: FastifyInstance,
   performer: Performer,
   tokens: Tokens,
-  hub: LiveHub,
+  { hub, feed }: { hub: LiveHub; feed: ProgramFeed },
   metrics?: Pick<Metrics, 'streamOpened' | 'streamClosed'>,
 ): void {
   const open = new Set<() => void>();
@@ -44,17 +50,6 @@ export function registerStream(
   const looks = new Set<() => Promise<void>>();
   const places = createStreamPlaces();
   let closing = false;
-  let asked: Promise<string | null> | undefined;
-  /** All that hear one nudge hear it in one turn, and share one question: a hall of phones is no hall of queries. */
-  const newest = (): Promise<string | null> => {
-    if (!asked) {
-      asked = horizon(performer.db).catch(() => null);
-      queueMicrotask(() => {
-        asked = undefined;
-      });
-    }
-    return asked;
-  };
   const lookAtAll = async (): Promise<void> => {
     const all = [...looks];
     for (let from = 0; from < all.length && !closing; from += LOOK_AT_ONCE)
@@ -76,7 +71,11 @@ export function registerStream(
     admit({ may: syncStream.may }, actor);
     const params = z.object({ programId: z.uuid() }).safeParse(request.params);
     if (!params.success) throw badInput({ path: 'programId', message: 'Undefined program id.' });
-    await authorize(performer.db, { may: syncStream.may, about }, actor, { params: params.data });
+    const { programId } = params.data;
+    const facts = await authorize(performer.db, { may: syncStream.may, about }, actor, {
+      params: params.data,
+    });
+    const audience = audienceOf({ actor }, programId, facts);
     // On a connection that was open already: nobody would end it any more.
     if (closing) throw new Refusal('SHUTTING_DOWN');
 
@@ -91,26 +90,27 @@ export function registerStream(
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
     });
-    const nudge = async () => {
-      const cursor = await newest();
-      if (cursor !== null && !raw.writableEnded)
-        raw.write(`event: nudge\ndata: ${JSON.stringify({ cursor })}\n\n`);
+    const say = (event: string, data: string) => {
+      if (raw.writableEnded) return;
+      raw.write(`event: ${event}\ndata: ${data}\n\n`);
+      if (raw.writableLength > MAX_WAITING) raw.destroy();
     };
     raw.write(': welcome\n\n');
-    const stopHearing = [hub.listen(params.data.programId, () => void nudge())];
+    say('lane', JSON.stringify({ lane: laneOf(audience) }));
+    const stopHearing = [feed.follow(audience, (data) => say('nudge', data))];
     if (actor.kind === 'USER') {
-      const news = () => {
-        if (!raw.writableEnded) raw.write('event: notification\ndata: {}\n\n');
-      };
-      stopHearing.push(hub.listen(personTopic(actor.userId), news));
+      stopHearing.push(hub.listen(personTopic(actor.userId), () => say('notification', '{}')));
     }
     const look = async () => {
       const stillMay = await readSession(request, performer.db, tokens, performer.clock())
-        .then((now) => authorize(performer.db, { may: syncStream.may, about }, now, { params: params.data }))
-        .then(
-          () => true,
-          (error: unknown) => !(error instanceof Refusal),
-        );
+        .then(async (now) => {
+          const facts = await authorize(performer.db, { may: syncStream.may, about }, now, {
+            params: params.data,
+          });
+          // Another organization, or rooms: what comes next is somebody else's news.
+          return audienceName(audienceOf({ actor: now }, programId, facts)) === audienceName(audience);
+        })
+        .catch((error: unknown) => !(error instanceof Refusal));
       if (!stillMay) end();
     };
     const heartbeat = setInterval(() => {

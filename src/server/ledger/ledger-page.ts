@@ -12,6 +12,7 @@ import {
 import { decideShownBadge } from '../../domain/meetings/shown-badge.ts';
 import type { RefusalCode } from '../../domain/verdict/refusal-codes.ts';
 import type { Schema } from '../db/schema.ts';
+import { concernedByCheckIn } from '../live/topics.ts';
 import { digestOf } from '../perform/idempotency.ts';
 import { callerKey, nameOf, type TransactionContext } from '../perform/transaction-context.ts';
 import { arrivalOf, type BatchFound, type LedgerRow, writeOperations } from '../store/check-ins.ts';
@@ -37,7 +38,10 @@ export class LedgerPage {
   readonly #rows: NewRow[] = [];
   readonly #history: HistoryEntry[] = [];
   readonly #changed = new Set<string>();
-  readonly #nudges = new Map<string, TransactionContext>();
+  /** Programs with something that staff should look at. */
+  readonly #attention = new Map<string, TransactionContext>();
+  /** Who changed it, for each meeting that changed. */
+  readonly #nudges = new Map<string, { context: TransactionContext; meeting: Meeting }>();
 
   constructor({ meetings, deleted, terms, known }: BatchFound, badges: ShownBadges) {
     this.#badges = badges;
@@ -59,7 +63,10 @@ export class LedgerPage {
   async save(tx: TransactionContext['tx']): Promise<void> {
     const changed = [...this.#changed].flatMap((id) => this.#meetings.get(id) ?? []);
     await writeOperations(tx, { rows: this.#rows, history: this.#history, changed });
-    for (const [programId, context] of this.#nudges) context.nudge(programId);
+    for (const { context, meeting } of this.#nudges.values())
+      context.nudge(meeting.programId, concernedByCheckIn(meeting), ['meeting']);
+    for (const [programId, context] of this.#attention)
+      context.nudge(programId, ['STAFF', 'DOORS'], ['attention']);
   }
 
   async #record(submission: Submission, operation: Operation, unwritten: Unwritten): Promise<Outcome> {
@@ -170,6 +177,7 @@ export class LedgerPage {
       verdict: outcome.verdict === 'duplicate' ? ('applied' as const) : outcome.verdict,
       attention: outcome.reason,
     };
+    if (outcome.reason !== null) this.#attention.set(programId, context);
     this.#rows.push(row);
     this.#known.set(row.id, row);
   }
@@ -226,7 +234,7 @@ export class LedgerPage {
     if (changed.length > 0) {
       this.#meetings.set(next.id, next);
       this.#changed.add(next.id);
-      this.#nudges.set(next.programId, context);
+      this.#nudges.set(next.id, { context, meeting: next });
       this.#history.push({
         id: context.newId(),
         meeting: next,

@@ -1,30 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
+import { type ChangeKind, changeKinds } from '../../contract/live-news.ts';
 
 /**
- * Nudges: "something in this program changed, pull". Within a process at once; to other processes on the same database
- * by NOTIFY, which is only a hint: a device that misses one pulls by its timer.
+ * News between streams and processes: "of this subject something changed". Within a process immediately; to other
+ * processes on the same database by NOTIFY, which is only a hint: a device that misses one pulls by its timer.
  */
 export interface LiveHub {
-  /** After commit. Many in a moment become one. @param topic a program's id, a `deviceTopic` or a `personTopic` */
-  nudge(topic: string): void;
+  /** After commit. Many in a moment become one. @param topic see `topics.ts` @param changed kinds of what changed */
+  nudge(topic: string, changed?: readonly ChangeKind[]): void;
   /** @returns how to stop listening */
-  listen(topic: string, hear: () => void): () => void;
-  /** Tells what is still gathered, then stops listening. Call it when no request is under way any more. */
+  listen(topic: string, hear: (changed: readonly ChangeKind[]) => void): () => void;
+  /** Sends what is still gathered, then stops listening. Call it when no request is under way any more. */
   close(): Promise<void>;
 }
-
-/** What a tablet's own stream listens to beside its program: that it was revoked or has left. */
-export const deviceTopic = (deviceId: string): string => `device:${deviceId}`;
-
-/** What a person's own streams listen to beside their program: that they have a notification. */
-export const personTopic = (userId: string): string => `person:${userId}`;
 
 const CHANNEL = 'meeting_door_nudge';
 /** Changes that fall into one moment make one nudge, in ms. */
 const GATHER_MS = 25;
 const RECONNECT_MS = 2_000;
+/** PostgreSQL takes payloads of less than 8,000 bytes. */
+const MAX_PAYLOAD = 7_500;
 
 export async function createLiveHub(
   pool: pg.Pool,
@@ -32,30 +29,27 @@ export async function createLiveHub(
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<LiveHub> {
   const self = randomUUID();
-  const ears = new Map<string, Set<() => void>>();
-  const gathered = new Set<string>();
+  const listeners = new Map<string, Set<(changed: readonly ChangeKind[]) => void>>();
+  let gathered = new Map<string, Set<ChangeKind>>();
   let timer: NodeJS.Timeout | undefined;
   let client: pg.Client | undefined;
   let closed = false;
   let reconnect: NodeJS.Timeout | undefined;
 
-  const tell = (topic: string) => {
-    for (const hear of ears.get(topic) ?? []) hear();
+  const announce = (topic: string, changed: readonly ChangeKind[]) => {
+    for (const hear of listeners.get(topic) ?? []) hear(changed);
   };
 
   const flush = async (): Promise<void> => {
     clearTimeout(timer);
     timer = undefined;
-    const topics = [...gathered];
-    gathered.clear();
-    for (const topic of topics) tell(topic);
-    if (topics.length === 0) return;
-    // This process hears it too and lets it go: its own devices were told already.
+    const all = [...gathered].map(([topic, changed]) => ({ topic, changed: [...changed] }));
+    gathered = new Map();
+    for (const { topic, changed } of all) announce(topic, changed);
+    if (all.length === 0) return;
+    // This process hears it too and lets it go: its own streams have it already.
     await pool
-      .query('select pg_notify($1, p) from unnest($2::text[]) as p', [
-        CHANNEL,
-        topics.map((id) => `${self}/${id}`),
-      ])
+      .query('select pg_notify($1, p) from unnest($2::text[]) as p', [CHANNEL, payloadsOf(self, all)])
       .catch((error: unknown) => log.warn({ err: error }, 'other processes could not be nudged'));
   };
 
@@ -63,8 +57,8 @@ export async function createLiveHub(
     const next = new pg.Client(connection);
     client = next;
     next.on('notification', ({ payload }) => {
-      const [sender, topic] = (payload ?? '').split('/');
-      if (topic && sender !== self) tell(topic);
+      const { sender, news } = readPayload(payload ?? '');
+      if (sender !== self) for (const { topic, changed } of news) announce(topic, changed);
     });
     next.on('error', () => again(next));
     next.on('end', () => again(next));
@@ -90,17 +84,19 @@ export async function createLiveHub(
 
   await connect();
   return {
-    nudge(topic) {
-      gathered.add(topic);
+    nudge(topic, changed = []) {
+      const kinds = gathered.get(topic) ?? new Set();
+      gathered.set(topic, kinds);
+      for (const kind of changed) kinds.add(kind);
       timer ??= setTimeout(() => void flush(), GATHER_MS);
     },
     listen(topic, hear) {
-      const listeners = ears.get(topic) ?? new Set();
-      ears.set(topic, listeners);
-      listeners.add(hear);
+      const hearing = listeners.get(topic) ?? new Set();
+      listeners.set(topic, hearing);
+      hearing.add(hear);
       return () => {
-        listeners.delete(hear);
-        if (listeners.size === 0) ears.delete(topic);
+        hearing.delete(hear);
+        if (hearing.size === 0) listeners.delete(topic);
       };
     },
     async close() {
@@ -110,4 +106,35 @@ export async function createLiveHub(
       await client?.end().catch(() => undefined);
     },
   };
+}
+
+interface TopicNews {
+  topic: string;
+  changed: readonly ChangeKind[];
+}
+
+/** `sender/topic:kind,kind/topic:…`, in as many payloads as it takes. */
+function payloadsOf(sender: string, all: readonly TopicNews[]): string[] {
+  const payloads: string[] = [];
+  let payload = sender;
+  for (const { topic, changed } of all) {
+    const part = `/${topic}:${changed.join()}`;
+    if (payload.length + part.length > MAX_PAYLOAD) {
+      payloads.push(payload);
+      payload = sender;
+    }
+    payload += part;
+  }
+  return [...payloads, payload];
+}
+
+/** Another version of the server may write kinds that this one does not know: they are left out. */
+function readPayload(payload: string): { sender: string; news: TopicNews[] } {
+  const [sender = '', ...parts] = payload.split('/');
+  const news = parts.map((part) => {
+    const [topic = '', kinds = ''] = part.split(':');
+    const named = kinds.split(',');
+    return { topic, changed: changeKinds.filter((kind) => named.includes(kind)) };
+  });
+  return { sender, news };
 }

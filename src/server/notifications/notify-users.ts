@@ -6,7 +6,6 @@ import { isPressing, type NotificationKind } from '../../domain/notifications/no
 import { channelsFor } from '../../domain/notifications/preferences.ts';
 import { addMinutes, earlierOf, type Instant } from '../../domain/time/instants.ts';
 import { translatorIn } from '../language/translators.ts';
-import { personTopic } from '../live/hub.ts';
 import type { MailDraft, TransactionContext } from '../perform/transaction-context.ts';
 import { preferencesOfPeople } from '../store/notification-choices.ts';
 import type { Reader } from '../store/notification-readers.ts';
@@ -84,7 +83,7 @@ export async function notifyUsers(
     }),
   );
   await pushTo(context, on('push'));
-  for (const { reader } of inApp) context.nudge(personTopic(reader.userId));
+  for (const { reader } of inApp) context.nudgePerson(reader.userId);
   // Whoever hears by mail or push hears in the product too.
   return new Set(inApp.map(({ reader }) => reader.userId));
 }

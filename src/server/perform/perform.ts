@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
+import type { ChangeKind } from '../../contract/live-news.ts';
 import type { Actor } from '../../domain/people/actor.ts';
 import { earlierOf, type Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
+import { type Concerned, deviceTopic, personTopic, topicsOf } from '../live/topics.ts';
 import { insertionOf, writeAtOnce } from '../store/insert-rows.ts';
 import { type Answer, answerOf } from './answer.ts';
 import { isSeenWhenTriedAgain, refusalOfDatabase } from './database-refusals.ts';
@@ -15,8 +17,8 @@ import { callerKey, type MailDraft, type TransactionContext } from './transactio
 export interface Performer {
   db: Kysely<Schema>;
   clock: () => Date;
-  /** After commit: a device of this program should pull. */
-  nudge: (programId: string) => void;
+  /** After commit: something of this subject changed (`live/topics.ts`). */
+  nudge: (topic: string, changed?: readonly ChangeKind[]) => void;
   /** After commit: there is mail to send. */
   mailWaits: () => void;
   /** After commit: there are messages for browsers to send. */
@@ -95,7 +97,9 @@ export async function performTogether<Result>(
   action: (works: TransactionContext[]) => Promise<Result>,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
-    const nudged = new Set<string>();
+    const nudged = new Map<string, Set<ChangeKind>>();
+    const note = (topic: string, changed: readonly ChangeKind[] = []) =>
+      void nudged.set(topic, new Set([...(nudged.get(topic) ?? []), ...changed]));
     let mails = 0;
     let pushes = false;
     try {
@@ -105,7 +109,11 @@ export async function performTogether<Result>(
           tx,
           now,
           newId: randomUUID,
-          nudge: (programId: string) => void nudged.add(programId),
+          nudge: (programId: string, concerned: readonly Concerned[], changed: readonly ChangeKind[]) => {
+            for (const topic of concerned.flatMap((whom) => topicsOf(programId, whom))) note(topic, changed);
+          },
+          nudgeDevice: (deviceId: string) => note(deviceTopic(deviceId)),
+          nudgePerson: (userId: string) => note(personTopic(userId)),
           mail: async (...drafts: MailDraft[]) => {
             mails += drafts.length;
             await insertMails(tx, drafts);
@@ -128,7 +136,7 @@ export async function performTogether<Result>(
           })),
         );
       });
-      for (const programId of nudged) performer.nudge(programId);
+      for (const [topic, changed] of nudged) performer.nudge(topic, [...changed]);
       if (mails > 0) performer.mailWaits();
       if (pushes) performer.pushWaits?.();
       return result;

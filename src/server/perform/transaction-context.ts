@@ -1,7 +1,9 @@
 import type { Transaction } from 'kysely';
+import type { ChangeKind } from '../../contract/live-news.ts';
 import type { Actor } from '../../domain/people/actor.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
+import type { Concerned } from '../live/topics.ts';
 
 /** A mail to send; it leaves from a table after commit, so a mailer that is down never fails a write. */
 export interface MailDraft {
@@ -38,11 +40,12 @@ export interface TransactionContext {
   publicUrl: string | null;
   /** false: no program takes requests for meetings (`isMatchmakingOff`). */
   eventScheduling: boolean;
-  /**
-   * After commit, tell every device of the program that something changed; or a tablet's stream that it should look at
-   * itself (`deviceTopic`); or a person's windows that they have news (`personTopic`).
-   */
-  nudge(topic: string): void;
+  /** After commit: tells those whom a change in a program concerns what kind of thing changed. */
+  nudge(programId: string, concerned: readonly Concerned[], changed: readonly ChangeKind[]): void;
+  /** After commit: a tablet's own streams look whether it still may listen. */
+  nudgeDevice(deviceId: string): void;
+  /** After commit: a person's windows show that there is a notification. */
+  nudgePerson(userId: string): void;
 }
 
 /** The name that histories show (SPEC.md 2: "admins also see who changed a status"). */

@@ -20,6 +20,7 @@ export type Fate =
   | 'ANSWER_LOST'
   | 'PORTAL'
   | 'SERVER_ERROR'
+  | 'BUSY'
   | 'NOT_FOUND'
   | 'UNAUTHORIZED';
 
@@ -71,6 +72,7 @@ export class HonestServer {
     if (fate === 'REQUEST_LOST') throw new TypeError('Failed to fetch');
     if (fate === 'PORTAL') return answer(200, '<html>Welcome to the hotel</html>');
     if (fate === 'SERVER_ERROR') return refusal(500, 'SERVER_ERROR');
+    if (fate === 'BUSY') return { ...refusal(503, 'TOO_BUSY'), headers: { get: () => '4' } };
     if (fate === 'NOT_FOUND') return refusal(404, 'NOT_FOUND');
     if (fate === 'UNAUTHORIZED') return refusal(401, 'SESSION_EXPIRED');
     const answered = this.#answer(path, body, request.headers);
@@ -122,6 +124,8 @@ export class HonestServer {
       hasMore,
       changes,
       serverTime: this.clock(),
+      era: String(this.epoch),
+      ...(hasMore ? {} : { position: { audience: 'staff', upTo: String(end) } }),
       ...(since ? {} : { total: this.#log.length }),
     };
   }

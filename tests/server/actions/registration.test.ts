@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import type { UserActor } from '../../../src/domain/people/actor.ts';
 import { setProgramRole } from '../../../src/server/actions/programs/set-program-role.ts';
+import { concernedByOrganizations, topicsOf } from '../../../src/server/live/topics.ts';
 import { register } from '../../../src/server/services/registration/register.ts';
 import { review } from '../../../src/server/services/registration/review.ts';
 import { databaseTest } from '../../support/fixtures.ts';
@@ -53,7 +54,9 @@ describe('registering', () => {
       program_id: program.id,
     });
     expect(history).toEqual([{ registration_status: 'PENDING_APPROVAL', created_by: 'Ayu Lestari' }]);
-    expect(stage.nudged).toContain(program.id);
+    expect(stage.nudged).toEqual(
+      concernedByOrganizations(organization.id).flatMap((whom) => topicsOf(program.id, whom)),
+    );
   });
 
   test('is refused twice, for a closed program, for strangers as members, and for what is not there', async () => {

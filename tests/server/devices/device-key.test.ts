@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect } from 'vitest';
 import { DEVICE_NONCE_HEADER, DEVICE_PROOF_HEADER } from '../../../src/contract/device-proof.ts';
 import { keyedName } from '../../../src/domain/devices/device-key.ts';
 import { addMillis, addMinutes } from '../../../src/domain/time/instants.ts';
-import { deviceTopic } from '../../../src/server/live/hub.ts';
+import { deviceTopic, everybodyIn } from '../../../src/server/live/topics.ts';
 import { listening, listenTo } from '../../support/event-stream.ts';
 import { sharedProgramTest } from '../../support/fixtures.ts';
 import { makeTabletKey, type TabletKey } from '../../support/tablet-key.ts';
@@ -329,7 +329,7 @@ describe('The stream', () => {
       expect((await tablet.ask(pulling())).status).toBe(200);
     }
     const heard = door.nudges.length;
-    app.performer.nudge(program.programId);
+    app.performer.nudge(everybodyIn(program.programId));
     await until('it hears still', () => door.nudges.length > heard);
     await remove(app, program.programId, staff, tablet.deviceId);
     await door.ended;

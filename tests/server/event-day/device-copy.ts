@@ -1,7 +1,9 @@
-import type { Change, SyncNoun } from '../../../src/contract/sync.ts';
+import type { CarriedChanges } from '../../../src/contract/live-news.ts';
+import type { Change, SyncNoun, SyncPosition } from '../../../src/contract/sync.ts';
 import { changeShape } from '../../../src/contract/sync.ts';
-import { pullChanges } from '../../../src/server/actions/event-day/pull-changes.ts';
+import { placeOf } from '../../../src/offline/apply-carried.ts';
 import { performPlainly } from '../../../src/server/perform/perform.ts';
+import { pullChanges } from '../../../src/server/services/event-day/pull-changes.ts';
 import { watchEras } from '../../../src/server/store/sync-eras.ts';
 import type { Audience } from '../../../src/server/store/sync-selection.ts';
 import { performerOf, system } from '../../support/performer.ts';
@@ -12,7 +14,17 @@ export async function pullPage(
   database: FreshDatabase,
   audience: Audience,
   since?: string,
-): Promise<{ reset: true } | { cursor: string; hasMore: boolean; changes: Change[]; total?: number }> {
+): Promise<
+  | { reset: true }
+  | {
+      cursor: string;
+      era: string;
+      position?: SyncPosition;
+      hasMore: boolean;
+      changes: Change[];
+      total?: number;
+    }
+> {
   const eras = await watchEras(database.db);
   const page = await performPlainly(performerOf(database), { actor: system }, (context) =>
     pullChanges(context, audience, eras, since),
@@ -26,6 +38,8 @@ export class DeviceCopy {
   readonly documents = new Map<string, Change['doc']>();
   cursor: string | undefined;
   pages = 0;
+  #era: string | undefined;
+  #position: SyncPosition | undefined;
   readonly #database: FreshDatabase;
   readonly #audience: Audience;
 
@@ -41,15 +55,35 @@ export class DeviceCopy {
       const page = await pullPage(this.#database, this.#audience, this.cursor);
       if ('reset' in page) throw new Error('The server asked for a reset.');
       this.pages += 1;
-      for (const change of page.changes) {
-        const key = `${change.noun} ${change.id}`;
-        if (change.doc === null) this.documents.delete(key);
-        else this.documents.set(key, change.doc);
-        came.push(change);
-      }
-      this.cursor = page.cursor;
+      came.push(...page.changes);
+      this.#apply(page);
       if (!page.hasMore) return came;
     }
+  }
+
+  /** Applies what a stream brought, where a device would. @returns false: it has to pull */
+  hear(carried: CarriedChanges): boolean {
+    const complete = this.cursor !== undefined;
+    const known = { complete, era: this.#era as string, position: this.#position as SyncPosition };
+    const place = placeOf(known, carried);
+    if (place === 'BEHIND') this.#apply(carried);
+    return place !== 'GAP';
+  }
+
+  #apply(page: {
+    changes: Change[];
+    cursor: string;
+    era: string;
+    position?: SyncPosition | undefined;
+  }): void {
+    for (const change of page.changes) {
+      const key = `${change.noun} ${change.id}`;
+      if (change.doc === null) this.documents.delete(key);
+      else this.documents.set(key, change.doc);
+    }
+    this.cursor = page.cursor;
+    this.#era = page.era;
+    this.#position = page.position;
   }
 
   /** Everything it holds, in an order that does not depend on how it came. */

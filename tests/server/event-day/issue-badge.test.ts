@@ -9,6 +9,7 @@ import {
   listProgramBadgesAction,
 } from '../../../src/server/actions/event-day/badges.ts';
 import { reissueBadgeAction, revokeBadgeAction } from '../../../src/server/actions/event-day/issue-badge.ts';
+import { topicsOf } from '../../../src/server/live/topics.ts';
 import { perform } from '../../../src/server/perform/perform.ts';
 import type { TransactionContext } from '../../../src/server/perform/transaction-context.ts';
 import { approvedOrganizations } from '../../../src/server/store/program-organizations.ts';
@@ -71,7 +72,7 @@ describe('Revoking a badge', () => {
     const { status, result, nudged } = await revoke(badgeNumber, 'Stolen');
     expect(status).toBe(200);
     expect(result).toMatchObject({ badgeNumber, userId, revoked: true });
-    expect(nudged).toEqual([program.programId]);
+    expect(nudged).toEqual(expect.arrayContaining(topicsOf(program.programId, 'DOORS')));
     expect(await revocations()).toMatchObject([
       {
         badge_number: badgeNumber,
@@ -116,7 +117,7 @@ describe('Issuing a badge anew', () => {
     expect(result).toMatchObject({ userId, organizationId: id, revoked: false });
     expect(result.badgeNumber).not.toBe(badgeNumber);
     expect(readBadge(result.text)?.badgeNumber).toBe(result.badgeNumber);
-    expect(nudged).toEqual([program.programId]);
+    expect(nudged).toEqual(expect.arrayContaining(topicsOf(program.programId, 'DOORS')));
     expect(await revocations()).toMatchObject([
       {
         badge_number: badgeNumber,

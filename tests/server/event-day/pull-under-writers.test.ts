@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import { describe, expect } from 'vitest';
+import { nudgeShape } from '../../../src/contract/live-news.ts';
 import type { Schema } from '../../../src/server/db/schema.ts';
+import { createLiveHub } from '../../../src/server/live/hub.ts';
+import { createProgramFeed, type ProgramFeed } from '../../../src/server/live/program-feed.ts';
+import { everybodyIn, topicsOf } from '../../../src/server/live/topics.ts';
+import { watchEras } from '../../../src/server/store/sync-eras.ts';
 import type { Audience } from '../../../src/server/store/sync-selection.ts';
 import { databaseTest } from '../../support/fixtures.ts';
 import {
@@ -12,9 +18,11 @@ import {
   type TestProgram,
 } from '../../support/program-factory.ts';
 import { insert, update } from '../../support/rows.ts';
+import { until } from '../../support/until.ts';
 import { DeviceCopy, snapshot } from './device-copy.ts';
 
 const now = '2026-11-21T03:00:00.000Z';
+const silent = { warn: () => undefined };
 const WRITERS = 8;
 const TRANSACTIONS = 40;
 
@@ -122,7 +130,7 @@ const changes: Change[] = [
 class Abandoned extends Error {}
 
 /** Commits and abandons transactions, each open for a moment so that they overlap and end in any order. */
-async function write(at: Stage, seed: number): Promise<void> {
+async function write(at: Stage, seed: number, onCommit = () => {}): Promise<void> {
   const pick = numbers(seed);
   for (let count = 0; count < TRANSACTIONS; count++) {
     try {
@@ -134,6 +142,7 @@ async function write(at: Stage, seed: number): Promise<void> {
         }
         if (pick(5) === 0) throw new Abandoned();
       });
+      onCommit();
     } catch (error) {
       // Two of them wait for each other: PostgreSQL lets one go.
       if (!(error instanceof Abandoned) && (error as { code?: string }).code !== '40P01') throw error;
@@ -174,3 +183,81 @@ describe('A device that pulls while many others write', () => {
     },
   );
 });
+
+describe('A device that listens while many others write', () => {
+  // T1680
+  test.each([1, 2, 3])(
+    'has in the end what a new device gets, though it pulls only where the stream leaves a gap (seed %i)',
+    async (seed) => {
+      const at = await stage();
+      const { programId, organizations, rooms } = at.program;
+      const audiences: Audience[] = [
+        { programId, organizationId: null },
+        { programId, organizationId: null, tablet: 'DOOR' },
+        { programId, organizationId: null, tablet: 'DOOR', roomIds: [rooms[0]!.id] },
+        { programId, organizationId: organizations[0]!.id },
+      ];
+      const hub = await createLiveHub(database.pool, database.connection, silent);
+      const eras = await watchEras(db);
+      const feed = createProgramFeed({ db, hub, eras, clock: () => new Date() });
+      const pick = numbers(seed);
+      const devices = audiences.map((audience) => listen(feed, audience, pick));
+      const nudge = () => {
+        hub.nudge(everybodyIn(programId), ['meeting']);
+        // Phones are told of everybody's news later; their own comes immediately.
+        for (const topic of topicsOf(programId, { organizations: [organizations[0]!.id] })) hub.nudge(topic);
+      };
+      await Promise.all(
+        Array.from({ length: WRITERS }, (_, writer) => write(at, seed * 1000 + writer, nudge)),
+      );
+      for (const [index, device] of devices.entries()) {
+        const fresh = (await snapshot(database, audiences[index]!)).state();
+        device.connectAgain();
+        await until('the stream has brought the rest', async () => {
+          await device.idle();
+          return isDeepStrictEqual(device.copy.state(), fresh);
+        });
+        expect(device.carried, 'changes came within the events').toBeGreaterThan(10);
+        expect(device.pulls).toBeLessThan(device.carried / 2);
+        device.stop();
+      }
+      await hub.close();
+    },
+  );
+});
+
+/** A device at a stream: pulls as it begins, and where there is a gap; now and then an event is lost on the way. */
+function listen(feed: ProgramFeed, audience: Audience, pick: (below: number) => number) {
+  const copy = new DeviceCopy(database, audience);
+  const device = { copy, pulls: 0, carried: 0, stop: () => {}, idle: () => line, connectAgain: () => {} };
+  const pull = async () => {
+    device.pulls += 1;
+    await copy.pull();
+  };
+  let line = Promise.resolve();
+  const next = (job: () => Promise<void>) => {
+    line = line.then(job);
+  };
+  let lost = 0;
+  device.stop = feed.follow(audience, (data) => {
+    // Not more than it can be lost without a line that is seen to end.
+    if (lost === 0 && pick(10) === 0) {
+      lost = 1;
+      return;
+    }
+    next(async () => {
+      const { carried } = nudgeShape.parse(JSON.parse(data));
+      if (!carried || lost > 0 || !copy.hear(carried)) {
+        // A line that broke: the device connects again, and pulls.
+        lost = 0;
+        await pull();
+      } else device.carried += 1;
+    });
+  });
+  device.connectAgain = () => {
+    if (lost > 0) next(pull);
+    lost = 0;
+  };
+  next(pull);
+  return device;
+}

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect } from 'vitest';
 import type { Meeting } from '../../../src/domain/meetings/meeting.ts';
+import { everybodyIn } from '../../../src/server/live/topics.ts';
 import { perform } from '../../../src/server/perform/perform.ts';
 import { Refusal } from '../../../src/server/perform/refusal.ts';
 import { sharedProgramTest } from '../../support/fixtures.ts';
@@ -187,20 +188,20 @@ describe('The unit of work', () => {
       performer,
       { actor: actor(), idempotency: idempotency() },
       async (context) => {
-        context.nudge(program.programId);
+        context.nudge(program.programId, ['EVERYBODY'], ['program']);
         tries += 1;
         if (tries < 3) throw Object.assign(new Error('deadlock detected'), { code: '40P01' });
         return tries;
       },
     );
     expect(answer).toMatchObject({ status: 200, result: 3 });
-    expect(performer.nudged).toEqual([program.programId]);
+    expect(performer.nudged).toEqual([everybodyIn(program.programId)]);
   });
 
   test('nudges nobody and mails nobody for what was refused', async () => {
     const performer = performerOf(database);
     const answer = await perform(performer, { actor: actor() }, async (context) => {
-      context.nudge(program.programId);
+      context.nudge(program.programId, ['EVERYBODY'], ['program']);
       await context.mail({ to: 'a@example.test', subject: 'S', text: 'T' });
       throw new Refusal('MEETING_FINISHED');
     });

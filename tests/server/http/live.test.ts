@@ -4,11 +4,12 @@ import type { Meeting } from '../../../src/domain/meetings/meeting.ts';
 import { registerStream } from '../../../src/server/http/stream.ts';
 import { loadSecret } from '../../../src/server/identity/secrets.ts';
 import { createTokens } from '../../../src/server/identity/tokens.ts';
-import { personTopic } from '../../../src/server/live/hub.ts';
-import { listening, listenTo } from '../../support/event-stream.ts';
+import { everybodyIn, personTopic } from '../../../src/server/live/topics.ts';
+import { listenTo, listening as originOf } from '../../support/event-stream.ts';
 import { databaseTest } from '../../support/fixtures.ts';
 import {
   acceptedAt,
+  makeOrganizations,
   makePerson,
   makeProgram,
   meetingOf,
@@ -17,6 +18,7 @@ import {
 } from '../../support/program-factory.ts';
 import { sessionsFor, type TestApp, testApp } from '../../support/test-app.ts';
 import { until } from '../../support/until.ts';
+import { pairTablet } from '../devices/kiosk-world.ts';
 
 const now = new Date().toISOString();
 let one: TestApp;
@@ -32,9 +34,13 @@ const { test, database, db } = databaseTest();
 test.beforeAll(async () => {
   one = await testApp(database);
   two = await testApp(database);
-  origin = await listening(one.http);
-  otherOrigin = await listening(two.http);
-  program = await makeProgram(db, { now, organizations: 2 });
+  origin = await originOf(one.http);
+  otherOrigin = await originOf(two.http);
+  program = await makeProgram(db, {
+    now,
+    organizations: 2,
+    rooms: [1, 2].map(() => ({ type: 'offline' as const, tables: 4 })),
+  });
   other = await makeProgram(db, { now, organizations: 2 });
   const [owner, participant] = program.organizations;
   meeting = await saveNewMeeting(
@@ -81,7 +87,7 @@ describe('A nudge', () => {
   test('that is still gathered when its server is closed is told to the other processes first', async () => {
     const third = await testApp(database);
     const door = await listenTo(otherOrigin, program.programId, staff);
-    third.performer.nudge(program.programId);
+    third.performer.nudge(everybodyIn(program.programId));
     await third.http.close();
     await until('the door is nudged', () => door.nudges.length > 0, 2_000);
     door.leave();
@@ -127,6 +133,10 @@ describe('A nudge', () => {
 
   test('a caller who hung up before it began leaves nothing behind', async () => {
     const ears = new Set<() => void>();
+    const listening = (hear: () => void) => {
+      ears.add(hear);
+      return () => void ears.delete(hear);
+    };
     const app = Fastify();
     const tokens = createTokens(await loadSecret(db), 3600);
     let leaving: Promise<unknown> | undefined;
@@ -139,17 +149,17 @@ describe('A nudge', () => {
       two.performer,
       { ...tokens, read },
       {
-        nudge: () => undefined,
-        listen: (_programId, hear) => {
-          ears.add(hear);
-          return () => void ears.delete(hear);
+        hub: {
+          nudge: () => undefined,
+          listen: (_topic, hear) => listening(() => hear([])),
+          close: async () => undefined,
         },
-        close: async () => undefined,
+        feed: { follow: (_audience, send) => listening(() => send('{}')) },
       },
     );
     const asked: FastifyReply[] = [];
     app.addHook('onRequest', async (_request, reply) => void asked.push(reply));
-    const url = `${await listening(app)}/api/v2/sync/program/${program.programId}/stream`;
+    const url = `${await originOf(app)}/api/v2/sync/program/${program.programId}/stream`;
 
     const caller = new AbortController();
     const gone = until('the request is there', () => asked.length > 0).then(() => {
@@ -164,6 +174,50 @@ describe('A nudge', () => {
     expect([stays.status, ears.size]).toEqual([200, 2]);
     await app.close();
     expect(ears.size).toBe(0);
+  });
+
+  // T1681
+  test('of a check-in goes to its parties, its door and staff, with the meeting in it, and to nobody else', async () => {
+    const [owner, participant] = program.organizations;
+    const [room, elsewhere] = program.rooms;
+    const [third] = await makeOrganizations(db, program.programId, 1);
+    const sessions = await sessionsFor(database);
+    const phone = async (one: { id: string; userId: string }) =>
+      listenTo(
+        origin,
+        program.programId,
+        await sessions.bearer({
+          userId: one.userId,
+          organizationId: one.id,
+          organizationRole: 'ORGANIZATION_OWNER',
+        }),
+      );
+    const tablet = async (roomId: string) =>
+      listenTo(
+        origin,
+        program.programId,
+        (await pairTablet(one, program.programId, staff, { roomIds: [roomId] })).headers,
+      );
+    const concerned = {
+      owner: await phone(owner!),
+      participant: await phone(participant!),
+      door: await tablet(room!.id),
+      staff: await listenTo(origin, program.programId, staff),
+    };
+    const others = [await phone(third!), await tablet(elsewhere!.id)];
+    await checkIn();
+    for (const [who, listener] of Object.entries(concerned)) {
+      await until(`${who} is told`, () => listener.nudges.length > 0, 2_000);
+      expect(listener.nudges[0]?.changed).toEqual(['meeting']);
+      const told = listener.nudges[0]?.carried?.changes.find(({ noun }) => noun === 'meeting');
+      expect(told, who).toMatchObject({ id: meeting.id, doc: { ownerAttendance: expect.anything() } });
+    }
+    // Doors are told of a change of the schedule before any phone is: had the others been told, they would have been by now.
+    one.performer.nudge(everybodyIn(program.programId), ['event']);
+    await until('the door hears of the schedule', () => others[1]!.nudges.length > 0, 2_000);
+    expect(others[1]!.nudges.map(({ changed }) => changed)).toEqual([['event']]);
+    expect(others[0]!.nudges).toEqual([]);
+    for (const listener of [...Object.values(concerned), ...others]) listener.leave();
   });
 
   // T1116

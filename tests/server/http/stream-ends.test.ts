@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { hashPassword } from '../../../src/server/identity/passwords.ts';
+import { everybodyIn, topicsOf } from '../../../src/server/live/topics.ts';
 import { insertAccount } from '../../../src/server/store/users.ts';
 import { type Listener, listening, listenTo } from '../../support/event-stream.ts';
 import { sharedProgramTest } from '../../support/fixtures.ts';
@@ -124,7 +125,8 @@ describe('Of the streams of one', () => {
     for (let count = 0; count < 6; count++) streams.push(await listenTo(origin, program.programId, headers));
     await isOver(streams[0]!, 'crowded');
     expect(streams[0]!.crowded()).toBe(true);
-    app.performer.nudge(program.programId);
+    const [topic] = topicsOf(program.programId, { organizations: [program.organizations[0]!.id] });
+    app.performer.nudge(topic!);
     for (const stream of [other, ...streams.slice(1)]) {
       await until('those that have a place are nudged', () => stream.nudges.length > 0, 2_000);
       stream.leave();
@@ -138,7 +140,7 @@ describe('Of the streams of one', () => {
     const streams: Listener[] = [];
     for (let count = 0; count < 4; count++) streams.push(await listenTo(origin, program.programId, headers));
     await isOver(streams[0]!, 'crowded');
-    app.performer.nudge(program.programId);
+    app.performer.nudge(everybodyIn(program.programId));
     for (const stream of streams.slice(1)) {
       await until('those that have a place are nudged', () => stream.nudges.length > 0, 2_000);
       stream.leave();

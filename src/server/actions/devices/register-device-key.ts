@@ -2,7 +2,6 @@ import { keyedName, sameKey } from '../../../domain/devices/device-key.ts';
 import type { Action } from '../../http/handler.ts';
 import { isUsableKey } from '../../identity/device-proofs.ts';
 import { hashOfSecret } from '../../identity/device-secrets.ts';
-import { deviceTopic } from '../../live/hub.ts';
 import { badInput, Refusal } from '../../perform/refusal.ts';
 import { saveDeviceKey } from '../../store/devices.ts';
 
@@ -28,6 +27,6 @@ export const registerDeviceKey: Action<'registerDeviceKey'> = async (
   const kept = await saveDeviceKey(context.tx, programId, deviceId, { publicKey, nameHash });
   if (!kept || !sameKey(kept, publicKey)) throw new Refusal('CHANGED_MEANWHILE');
   // A stream that was opened by the token alone ends.
-  context.nudge(deviceTopic(deviceId));
+  context.nudgeDevice(deviceId);
   return { signs: true };
 };

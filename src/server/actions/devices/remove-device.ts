@@ -1,5 +1,4 @@
 import type { Action } from '../../http/handler.ts';
-import { deviceTopic } from '../../live/hub.ts';
 import { Refusal } from '../../perform/refusal.ts';
 import { nameOf } from '../../perform/transaction-context.ts';
 import { takeOffList } from '../../store/device-contacts.ts';
@@ -23,7 +22,7 @@ export const removeDevice: Action<'removeDevice'> = async (context, { params: { 
   } else {
     await revokeDevice(context.tx, device, { at: context.now, by: nameOf(context) });
     // Its open stream ends with the commit.
-    context.nudge(deviceTopic(deviceId));
+    context.nudgeDevice(deviceId);
   }
   return { removed: true };
 };

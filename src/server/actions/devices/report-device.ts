@@ -3,7 +3,6 @@ import { type DeviceReport, reportSaidAt } from '../../../domain/devices/contact
 import type { DeviceActor, UserActor } from '../../../domain/people/actor.ts';
 import { isProgramStaff } from '../../../domain/people/roles.ts';
 import type { Action } from '../../http/handler.ts';
-import { deviceTopic } from '../../live/hub.ts';
 import { badInput, Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { type Reporter, saveReport } from '../../store/device-contacts.ts';
@@ -27,7 +26,7 @@ export const reportDevice: Action<'reportDevice'> = async (
     await saveReport(context.tx, tabletReporter(actor), body, at);
     if (hasLeft(body)) {
       await markLeft(context.tx, programId, actor.deviceId, now);
-      context.nudge(deviceTopic(actor.deviceId));
+      context.nudgeDevice(actor.deviceId);
     }
     const { name, mode, roomIds, signs = false } = actor;
     return { serverTime: now, tablet: { name, mode, roomIds: [...roomIds], signs } };

@@ -143,6 +143,6 @@ export async function settleAttention(
     settledBy: nameOf(context),
     settlement: args.note ? `${args.settlement}: ${args.note}` : args.settlement,
   });
-  context.nudge(program.programId);
+  context.nudge(program.programId, ['STAFF', 'DOORS'], ['attention']);
   return { settled: true };
 }

@@ -1,12 +1,12 @@
 import type { Actions } from '../../http/handler.ts';
 import { Refusal } from '../../perform/refusal.ts';
+import { pullChanges } from '../../services/event-day/pull-changes.ts';
 import { audienceOf } from '../../services/people/callers.ts';
 import { badgeKeys } from '../../store/badges.ts';
 import type { EraWatch } from '../../store/sync-eras.ts';
 import { listOpenAttention, settleAttention } from './attention.ts';
 import { getOwnBadgeAction, listBadgesAction, listProgramBadgesAction } from './badges.ts';
 import { reissueBadgeAction, revokeBadgeAction } from './issue-badge.ts';
-import { pullChanges } from './pull-changes.ts';
 import { replayCheckIns } from './replay-check-ins.ts';
 
 /** Every call of event day (API.md, Event day), but those of paired tablets. */

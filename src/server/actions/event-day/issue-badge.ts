@@ -8,6 +8,7 @@ import {
   type IssuedBadge,
   type RevokeBadgeArgs,
 } from '../../../domain/meetings/revoke-badge.ts';
+import { concernedByOrganizations } from '../../live/topics.ts';
 import { assertAllowed, Refusal } from '../../perform/refusal.ts';
 import { nameOf, type TransactionContext } from '../../perform/transaction-context.ts';
 import { badgeMaker } from '../../services/event-day/badge-maker.ts';
@@ -29,7 +30,7 @@ export async function revokeBadgeAction(
   assertAllowed(decideRevokeBadge(badge));
   const revoked = applyRevokeBadge(badge, context.now);
   await saveRevocation(context.tx, revoked, { revokedAt: context.now, revokedBy: nameOf(context), reason });
-  context.nudge(programId);
+  context.nudge(programId, concernedByOrganizations(badge.organizationId), ['badge', 'member']);
   return await answer(context, revoked);
 }
 
@@ -55,7 +56,7 @@ export async function reissueBadgeAction(
     replacedBy: issued.badgeNumber,
   });
   await saveNewNumber(context.tx, issued);
-  context.nudge(programId);
+  context.nudge(programId, concernedByOrganizations(badge.organizationId), ['badge', 'member']);
   return await answer(context, issued);
 }
 

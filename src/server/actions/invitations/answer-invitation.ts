@@ -1,5 +1,6 @@
 import { applyAnswer, decideAnswer } from '../../../domain/people/invitation.ts';
 import type { Action } from '../../http/handler.ts';
+import { concernedByOrganizations } from '../../live/topics.ts';
 import { assertAllowed, Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { personOf } from '../../services/people/callers.ts';
@@ -32,7 +33,8 @@ export const acceptInvitation: Action<'acceptInvitation'> = async (context, { pa
   const answersForIt = asOwner || organizationRole === 'ORGANIZATION_ADMIN';
   const claim = answersForIt ? await claimEntered(context, organizationId) : null;
   const joined = { organizationId, userId, email: invitation.email, now: context.now };
-  for (const programId of await joinTyped(context.tx, joined)) context.nudge(programId);
+  for (const programId of await joinTyped(context.tx, joined))
+    context.nudge(programId, concernedByOrganizations(organizationId), ['member', 'registration']);
   await saveMembership(context.tx, {
     organizationId,
     userId,

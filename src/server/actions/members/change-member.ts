@@ -2,6 +2,7 @@ import { decideRemoveMember, decideSetJobTitle, decideSetRole } from '../../../d
 import { giverOf } from '../../../domain/people/roles-to-give.ts';
 import { decideSeenWhole } from '../../../domain/verdict/optimistic-concurrency.ts';
 import type { Action } from '../../http/handler.ts';
+import { concernedByOrganizations } from '../../live/topics.ts';
 import { assertAllowed, Refusal } from '../../perform/refusal.ts';
 import { nameOf, type TransactionContext } from '../../perform/transaction-context.ts';
 import { memberFor, memberOf } from '../../services/members/member-view.ts';
@@ -37,7 +38,7 @@ export const setMemberJobTitle: Action<'setMemberJobTitle'> = async (context, { 
   assertAllowed(decideSeenWhole(member, body));
   await changeMembership(context.tx, organizationId, userId, { job_title: jobTitle });
   for (const { programId } of await validBadges(context.tx, organizationId, userId, context.now))
-    context.nudge(programId);
+    context.nudge(programId, concernedByOrganizations(organizationId), ['member']);
   return memberFor(context, facts, { ...member, jobTitle });
 };
 
@@ -62,7 +63,7 @@ export const removeMember: Action<'removeMember'> = async (context, { params }, 
       revokedBy: nameOf(context),
       reason: own ? 'Left the organization' : 'Removed from the organization',
     });
-    context.nudge(programId);
+    context.nudge(programId, concernedByOrganizations(organizationId), ['member']);
   }
   return { removed: true, revokedBadges: badges.length };
 };

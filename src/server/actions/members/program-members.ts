@@ -4,6 +4,7 @@ import { type InProgram, mayBring, type ProgramMembersArgs } from '../../../doma
 import type { ObjectFacts } from '../../../domain/people/relations.ts';
 import { giverOf } from '../../../domain/people/roles-to-give.ts';
 import type { Actions } from '../../http/handler.ts';
+import { concernedByOrganizations } from '../../live/topics.ts';
 import { badInput, Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { leaveProgram } from '../../services/members/leave-program.ts';
@@ -41,13 +42,13 @@ export const programMemberActions = {
     );
     // Whom staff had named the organization now names itself.
     if (!byStaff) await adoptMembers(context.tx, body, body.userIds);
-    context.nudge(programId);
+    context.nudge(programId, concernedByOrganizations(organizationId), ['member', 'registration']);
     return { changed: fresh.length };
   },
   unregisterMembers: async (context, { body }, facts) => {
     await enter(context, body, facts);
     const changed = await leaveProgram(context, body, body.userIds);
-    context.nudge(body.programId);
+    context.nudge(body.programId, concernedByOrganizations(body.organizationId), ['member', 'registration']);
     return { changed };
   },
   hideOnProfile: (context, { body }, facts) => show(context, body, facts, true),

@@ -6,6 +6,7 @@ import { decideSetStatus } from '../../../domain/organizations/set-status.ts';
 import { decideUpdateOrganization } from '../../../domain/organizations/update-organization.ts';
 import type { Organization, OrganizationStatus } from '../../../domain/people/organization.ts';
 import { ownChanges } from '../../../domain/verdict/optimistic-concurrency.ts';
+import { concernedByOrganizations } from '../../live/topics.ts';
 import { assertAllowed, badInput, Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { claimFiles } from '../../services/organizations/claim-files.ts';
@@ -28,7 +29,8 @@ async function locked(context: TransactionContext, organizationId: string): Prom
 
 async function nudgePrograms(context: TransactionContext, organizationId: string): Promise<void> {
   const programs = await registeredPrograms(context.tx, organizationId, context.now);
-  for (const { programId } of programs) context.nudge(programId);
+  for (const { programId } of programs)
+    context.nudge(programId, concernedByOrganizations(organizationId), ['organization', 'registration']);
 }
 
 async function asItIs(context: TransactionContext, organizationId: string): Promise<Organization> {

@@ -50,7 +50,7 @@ export async function changeProgram(
   const pictures = await claimProgramPictures(context, args, before);
   await saveProgramSettings(context.tx, programId, { ...args, ...pictures }, context.now);
   if (programRequirements) await saveRequirements(context, programId, programRequirements);
-  context.nudge(programId);
+  context.nudge(programId, ['EVERYBODY'], ['program']);
   return await settingsOf(context, programId);
 }
 
@@ -88,7 +88,7 @@ export async function deleteProgram(
   if (!isProgramName(programName, program.name))
     throw badInput({ path: 'programName', message: NAME_DIFFERS });
   await softDeleteProgram(context.tx, programId, context.now);
-  context.nudge(programId);
+  context.nudge(programId, ['EVERYBODY'], ['program']);
   return { deleted: true };
 }
 

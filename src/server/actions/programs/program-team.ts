@@ -57,7 +57,8 @@ export const programTeamActions = {
     await clearTeamInvitation(context.tx, { programId, userId });
     if (programRole === null) await removeProgramRole(context.tx, programId, userId);
     else await saveProgramRole(context.tx, programId, userId, programRole);
-    context.nudge(programId);
+    context.nudge(programId, ['STAFF'], ['team']);
+    context.nudgePerson(userId);
     return { userId, programRole, invited: false };
   },
 } satisfies Partial<Actions>;

@@ -65,7 +65,8 @@ export const teamInvitationActions = {
     const programRole = before !== null && isTeamRole(before) ? before : invitation.programRole;
     await saveProgramRole(context.tx, programId, userId, programRole);
     await saveTeamInvitation(context.tx, applyAnswer(invitation, 'ACCEPT'), context.now);
-    context.nudge(programId);
+    context.nudge(programId, ['STAFF'], ['team']);
+    context.nudgePerson(userId);
     return { programSlug: program.slug, programRole };
   },
   declineTeamInvitation: async (context, { params: { invitationId } }) => {

@@ -1,5 +1,6 @@
 import { decideAgree, decideEndAgreement } from '../../../domain/registration/agreement.ts';
 import type { Actions } from '../../http/handler.ts';
+import { concernedByOrganizations } from '../../live/topics.ts';
 import { assertAllowed, Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { callerId, type Of, recordAgreement } from '../../services/registration/agreement.ts';
@@ -27,7 +28,7 @@ export const agreementActions = {
   endAgreement: async (context, { params }) => {
     assertAllowed(decideEndAgreement(await current(context, params)));
     await endAgreement(context.tx, params, { endedAt: context.now, endedBy: callerId(context) });
-    context.nudge(params.programId);
+    context.nudge(params.programId, concernedByOrganizations(params.organizationId), ['registration']);
     return { agreement: null };
   },
 } satisfies Partial<Actions>;

@@ -12,6 +12,7 @@ import {
   type RegistrationData,
   sameData,
 } from '../../../domain/registration/registration-data.ts';
+import { concernedByOrganizations } from '../../live/topics.ts';
 import { assertAllowed, Refusal } from '../../perform/refusal.ts';
 import { nameOf, type TransactionContext } from '../../perform/transaction-context.ts';
 import { agreeByActing } from '../../services/registration/agreement.ts';
@@ -72,7 +73,11 @@ export async function changeRegistration(
   await savePeople(context, of, registration.data.members, data.members);
   await adoptMembers(context.tx, of, data.members);
   await agreeByActing(context, of);
-  context.nudge(of.programId);
+  context.nudge(of.programId, concernedByOrganizations(of.organizationId), [
+    'registration',
+    'organization',
+    'member',
+  ]);
   return read(context, of);
 }
 
@@ -101,7 +106,11 @@ export async function reviseRegistration(
   await agreeByActing(context, of);
   await writeHistory(context, registration, 'Revision data submitted.');
   await notifyRevised(context, program, organization);
-  context.nudge(of.programId);
+  context.nudge(of.programId, concernedByOrganizations(of.organizationId), [
+    'registration',
+    'organization',
+    'member',
+  ]);
   return read(context, of);
 }
 

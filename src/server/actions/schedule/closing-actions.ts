@@ -73,5 +73,5 @@ async function open(
   if (change.kind === 'EVENT_DISABLED') await saveDisabled(context.tx, 'event', change.eventId, null);
   else await saveDisabled(context.tx, 'timeslot', change.timeslotId, null);
   await openedByHand(context.tx, programId, change);
-  context.nudge(programId);
+  context.nudge(programId, ['EVERYBODY'], ['event', 'timeslot', 'room', 'meeting']);
 }

@@ -24,6 +24,6 @@ export async function createEvent(
   const made = eventOfPlan(context, plan, program);
   await insertEvents(context.tx, [made.event]);
   await insertTimeslots(context.tx, made.timeslots);
-  context.nudge(programId);
+  context.nudge(programId, ['EVERYBODY'], ['event', 'timeslot']);
   return made;
 }

@@ -19,6 +19,6 @@ export async function deleteEvent(
   const ids = timeslots.map(({ id }) => id);
   refuseOrphans(await liveMeetings(context.tx, programId, ids), 'EVENT_HAS_MEETINGS');
   await saveEventDeleted(context.tx, eventId, ids, true);
-  context.nudge(programId);
+  context.nudge(programId, ['EVERYBODY'], ['event', 'timeslot']);
   return event;
 }

@@ -64,7 +64,7 @@ export async function editEvent(
   await saveTimeslots(context.tx, kept);
   await deleteTimeslots(context.tx, removed);
   await insertTimeslots(context.tx, fresh);
-  context.nudge(programId);
+  context.nudge(programId, ['EVERYBODY'], ['event', 'timeslot']);
   const all = [...kept, ...fresh].sort((a, b) => (a.slotStartTime < b.slotStartTime ? -1 : 1));
   return { event: edited, timeslots: all };
 }

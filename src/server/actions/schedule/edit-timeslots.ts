@@ -35,7 +35,7 @@ export async function addTimeslots(
 ): Promise<Timeslot[]> {
   const added = await planAdded(context, programId, eventId, plans);
   await insertTimeslots(context.tx, added);
-  context.nudge(programId);
+  context.nudge(programId, ['EVERYBODY'], ['event', 'timeslot']);
   return added;
 }
 
@@ -133,5 +133,5 @@ async function saveChanges(
     context.tx,
     changes.flatMap(({ before, after }) => (after ? [] : [before])),
   );
-  context.nudge(event.programId);
+  context.nudge(event.programId, ['EVERYBODY'], ['event', 'timeslot']);
 }

@@ -13,6 +13,6 @@ export async function publishEvent(
   if (event.eventStatus === 'PUBLISHED') return event;
   const published: ProgramEvent = { ...event, eventStatus: 'PUBLISHED' };
   await saveEvent(context.tx, published);
-  context.nudge(programId);
+  context.nudge(programId, ['EVERYBODY'], ['event', 'timeslot']);
   return published;
 }

@@ -94,7 +94,7 @@ export async function reseat(
   const why = { what, undone: false };
   await moveAll(context, plan.moves, meetings, { names, zone: program.timezone, why });
   await saveChange(context, world, change);
-  context.nudge(programId);
+  context.nudge(programId, ['EVERYBODY'], ['event', 'timeslot', 'room', 'meeting']);
   const outcome = {
     moved: plan.moves.map(names.moved),
     left: plan.stays.map((stay) => names.left(stay)),

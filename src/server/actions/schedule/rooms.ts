@@ -65,7 +65,7 @@ export async function createRoom(
   const room = applyCreateRoom(args, programId, rooms, context.newId);
   await insertRooms(context.tx, [room]);
   if (args.roomOrder !== undefined) await saveRoomOrder(context.tx, reordered(rooms, room, args.roomOrder));
-  context.nudge(programId);
+  context.nudge(programId, ['EVERYBODY'], ['event', 'timeslot', 'room', 'meeting']);
   return await roomNow(context, programId, room.id);
 }
 
@@ -97,7 +97,7 @@ export async function updateRoom(
   await saveRoom(context.tx, room, after);
   if (after.meetingLink !== room.meetingLink) await touchMeetingsOfRoom(context.tx, programId, roomId);
   if (args.roomOrder !== undefined) await saveRoomOrder(context.tx, reordered(rooms, after, args.roomOrder));
-  context.nudge(programId);
+  context.nudge(programId, ['EVERYBODY'], ['event', 'timeslot', 'room', 'meeting']);
   const outcome = shrink ? await reseat(shrink) : { reseatId: null, moved: [], left: [] };
   // Where they sit now, after those have moved that had to.
   if (after.meetingLink !== room.meetingLink) await notifyRoomLink(context, programId, roomId);
@@ -118,7 +118,7 @@ export async function enableRoom(
   if (closedFor.length < room.disabledEventId.length) {
     await saveRoomClosings(context.tx, roomId, closedFor);
     await openedByHand(context.tx, programId, { kind: 'ROOM_DISABLED', roomId, eventId });
-    context.nudge(programId);
+    context.nudge(programId, ['EVERYBODY'], ['event', 'timeslot', 'room', 'meeting']);
   }
   return await roomNow(context, programId, roomId);
 }
@@ -136,6 +136,6 @@ export async function changeRoomLink(
   await saveRoomLink(context.tx, programId, roomId, link);
   await touchMeetingsOfRoom(context.tx, programId, roomId);
   if (room.meetingLink !== link) await notifyRoomLink(context, programId, roomId);
-  context.nudge(programId);
+  context.nudge(programId, ['EVERYBODY'], ['event', 'timeslot', 'room', 'meeting']);
   return await roomNow(context, programId, roomId);
 }

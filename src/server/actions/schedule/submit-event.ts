@@ -48,7 +48,7 @@ export async function submitEvent(
   await insertEvents(context.tx, events);
   await insertTimeslots(context.tx, timeslots);
   await insertRooms(context.tx, rooms);
-  context.nudge(program.id);
+  context.nudge(program.id, ['EVERYBODY'], ['event', 'timeslot', 'room', 'meeting']);
   return { events, timeslots, rooms };
 }
 

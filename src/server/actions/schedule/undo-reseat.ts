@@ -56,7 +56,7 @@ export async function undoReseat(
   const why = { what: decodeMessage(reseat.what), undone: true };
   await moveAll(context, plan.back, meetings, { names, zone: program.timezone, why });
   await saveUndone(tx, reseatId, { undoneBy: nameOf(context), undoneAt: now }, plan.stays);
-  context.nudge(programId);
+  context.nudge(programId, ['EVERYBODY'], ['event', 'timeslot', 'room', 'meeting']);
   // One that was canceled or deleted since has no place to name but the one it had.
   const where = new Map(moves.map((move) => [move.meetingId, move.to]));
   const left = plan.stays.flatMap(({ meetingId, reason }) => {

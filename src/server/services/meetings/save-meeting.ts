@@ -1,5 +1,6 @@
 import type { Meeting, MeetingStanding } from '../../../domain/meetings/meeting.ts';
 import type { MeetingNews } from '../../../domain/notifications/meeting-news.ts';
+import { concernedByMeeting } from '../../live/topics.ts';
 import { notifyMeeting } from '../../notifications/notify-meeting.ts';
 import { Refusal } from '../../perform/refusal.ts';
 import { nameOf, type TransactionContext } from '../../perform/transaction-context.ts';
@@ -57,6 +58,6 @@ export async function afterVerb(
       createdAt: context.now,
     },
   ]);
-  context.nudge(meeting.programId);
+  context.nudge(meeting.programId, concernedByMeeting(meeting), ['meeting']);
   await notifyMeeting(context, meeting, news, { reason });
 }

@@ -1,4 +1,5 @@
 import { type AgreementWay, applyAgreement, decideAgree } from '../../../domain/registration/agreement.ts';
+import { concernedByOrganizations } from '../../live/topics.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
 import {
   adoptMembers,
@@ -34,7 +35,7 @@ export async function recordAgreement(
   if (how === 'ENTERED') return;
   // The registration is the organization's now, with the people whom staff had named.
   await adoptMembers(context.tx, of, null);
-  context.nudge(of.programId);
+  context.nudge(of.programId, concernedByOrganizations(of.organizationId), ['registration', 'member']);
 }
 
 /**

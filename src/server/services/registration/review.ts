@@ -12,6 +12,7 @@ import {
   withdrawnReason,
   withdrawsApproval,
 } from '../../../domain/registration/review.ts';
+import { concernedByMeeting, concernedByOrganizations } from '../../live/topics.ts';
 import { notifyMeetings } from '../../notifications/notify-meeting.ts';
 import { notifyReview } from '../../notifications/notify-review.ts';
 import { digestOf } from '../../perform/idempotency.ts';
@@ -128,7 +129,12 @@ export async function review(
     createdBy: nameOf(context),
     createdAt: context.now,
   });
-  context.nudge(programId);
+  context.nudge(programId, concernedByOrganizations(organizationId), [
+    'registration',
+    'organization',
+    'member',
+  ]);
+  for (const meeting of canceled) context.nudge(programId, concernedByMeeting(meeting), ['meeting']);
   return { ...reviewed, message, canceled: preview.canceled, stays: preview.stays };
 }
 

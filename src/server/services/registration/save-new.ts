@@ -1,6 +1,7 @@
 import type { ProgramCard, RegistrationResult } from '../../../contract/registration.ts';
 import type { AgreementWay } from '../../../domain/registration/agreement.ts';
 import { emptyRegistration, type RegistrationData } from '../../../domain/registration/registration-data.ts';
+import { concernedByOrganizations } from '../../live/topics.ts';
 import { Refusal } from '../../perform/refusal.ts';
 import { nameOf, type TransactionContext } from '../../perform/transaction-context.ts';
 import { findRegistration, saveRegistrationData } from '../../store/registration-forms.ts';
@@ -44,7 +45,11 @@ export async function saveNewRegistration(
     createdBy: nameOf(context),
     createdAt: context.now,
   });
-  context.nudge(program.id);
+  context.nudge(program.id, concernedByOrganizations(organization.id), [
+    'registration',
+    'organization',
+    'member',
+  ]);
   const saved = await findRegistration(context.tx, program.id, organization.id);
   if (!saved) throw new Refusal('NOT_FOUND');
   return saved;

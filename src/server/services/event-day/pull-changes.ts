@@ -1,25 +1,35 @@
+import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import {
   type Change,
   type changeShape,
   SYNC_PAGE,
   type SyncNoun,
+  type SyncPosition,
   syncNouns,
 } from '../../../contract/sync.ts';
-import type { TransactionContext } from '../../perform/transaction-context.ts';
-import { type Cursor, readCursor, writeCursor } from '../../services/event-day/sync-cursor.ts';
+import type { Instant } from '../../../domain/time/instants.ts';
+import type { Schema } from '../../db/schema.ts';
 import { horizonNow, type Mark, marksSince } from '../../store/sync.ts';
 import { countDocuments, loadDocuments } from '../../store/sync-documents.ts';
 import type { EraWatch } from '../../store/sync-eras.ts';
 import { alongWith, mayBeTold } from '../../store/sync-participant.ts';
 import { type Audience, audienceName } from '../../store/sync-selection.ts';
+import { type Cursor, readCursor, writeCursor } from './sync-cursor.ts';
 
-type Page = {
+/** What it needs of a transaction: it only reads, so none need be open. */
+export interface Reading {
+  tx: Kysely<Schema>;
+  now: Instant;
+}
+
+export type PulledPage = {
   cursor: string;
   era: string;
   hasMore: boolean;
   changes: z.input<typeof changeShape>[];
   serverTime: string;
+  position?: SyncPosition;
   total?: number;
 };
 
@@ -33,11 +43,11 @@ type Page = {
  *   not hold, answers `{ reset: true }` (docs/decisions/031)
  */
 export async function pullChanges(
-  context: TransactionContext,
+  context: Reading,
   audience: Audience,
   watch: EraWatch,
   since: string | undefined,
-): Promise<Page | { reset: true }> {
+): Promise<PulledPage | { reset: true }> {
   const who = audienceName(audience);
   const cursor = since === undefined ? null : readCursor(since);
   if (since !== undefined && (!cursor || cursor.who !== who)) return { reset: true };
@@ -59,17 +69,17 @@ export async function pullChanges(
 }
 
 async function snapshotPage(
-  context: TransactionContext,
+  context: Reading,
   audience: Audience,
   cursor: Extract<Cursor, { kind: 'snapshot' }>,
-): Promise<Page> {
-  const changes: Page['changes'] = [];
+): Promise<PulledPage> {
+  const changes: PulledPage['changes'] = [];
   let { noun: index, after } = cursor;
   while (index < syncNouns.length && changes.length < SYNC_PAGE) {
     const noun = syncNouns[index] as SyncNoun;
     const limit = SYNC_PAGE - changes.length;
     const found = await loadDocuments[noun](context.tx, audience, { after, limit });
-    for (const { id, doc } of found) changes.push({ noun, id, doc } as Page['changes'][number]);
+    for (const { id, doc } of found) changes.push({ noun, id, doc } as PulledPage['changes'][number]);
     if (found.length < limit) {
       index += 1;
       after = null;
@@ -82,14 +92,21 @@ async function snapshotPage(
   const next: Cursor = hasMore
     ? { kind: 'snapshot', epoch, who, bound, noun: index, after }
     : { kind: 'delta', epoch, who, since: bound, bound, after: null };
-  return { cursor: writeCursor(next), era: epoch, hasMore, changes, serverTime: context.now };
+  return {
+    cursor: writeCursor(next),
+    era: epoch,
+    hasMore,
+    changes,
+    serverTime: context.now,
+    ...positionOf(next),
+  };
 }
 
 async function deltaPage(
-  context: TransactionContext,
+  context: Reading,
   audience: Audience,
   cursor: Extract<Cursor, { kind: 'delta' }>,
-): Promise<Page> {
+): Promise<PulledPage> {
   const { epoch, who, since, bound } = cursor;
   const marks = await marksSince(context.tx, audience.programId, since, cursor.after, SYNC_PAGE);
   const last = marks.at(-1);
@@ -103,17 +120,22 @@ async function deltaPage(
     hasMore,
     changes: await documentsOf(context, audience, marks, since),
     serverTime: context.now,
+    ...positionOf(next),
   };
 }
 
+/** Where the device is once it has applied a page, where nothing is left after it. */
+const positionOf = (next: Cursor): { position?: SyncPosition } =>
+  next.kind === 'delta' && next.after === null ? { position: { audience: next.who, upTo: next.since } } : {};
+
 /** The marked objects as they stand; those that are not this audience's to see any more, as tombstones. */
 async function documentsOf(
-  context: TransactionContext,
+  context: Reading,
   audience: Audience,
   marks: readonly Mark[],
   since: string,
-): Promise<Page['changes']> {
-  const changes: Page['changes'] = [];
+): Promise<PulledPage['changes']> {
+  const changes: PulledPage['changes'] = [];
   const along = await alongWith(context.tx, audience, marks, since);
   for (const noun of syncNouns) {
     const marked = marks.filter((mark) => mark.noun === noun).map((mark) => mark.objectId);
@@ -121,7 +143,7 @@ async function documentsOf(
     if (wanted.length === 0) continue;
     const found = await loadDocuments[noun](context.tx, audience, { ids: wanted });
     const seen = new Set(found.map(({ id }) => id));
-    for (const { id, doc } of found) changes.push({ noun, id, doc } as Page['changes'][number]);
+    for (const { id, doc } of found) changes.push({ noun, id, doc } as PulledPage['changes'][number]);
     const gone = wanted.filter((id) => !seen.has(id));
     for (const id of await mayBeTold(context.tx, audience, noun, gone)) {
       changes.push({ noun, id, doc: null } as Change);
