@@ -14,6 +14,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   pull: async () => (await import('./pull.ts')).pull,
   throughput: async () => (await import('./throughput.ts')).throughput,
   nudge: async () => (await import('./nudge.ts')).nudge,
+  phones: async () => (await import('./phones.ts')).phones,
   memory: async () => (await import('./memory.ts')).memory,
   meetings: async () => (await import('./meetings.ts')).meetings,
   registrants: async () => (await import('./registrants.ts')).registrants,
