@@ -134,16 +134,16 @@ export function sharedProgramTest(options: ProgramOptions) {
   };
 }
 
-/** `house`: what the files of a folder set up alike, opened once for the file and closed after it. */
-export function houseTest<House extends { close(): Promise<unknown> }>(open: () => Promise<House>) {
-  const house = handleOf<House>('house');
+/** `fixtures`: what the files of a folder set up alike, opened once for the file and closed after it. */
+export function fixturesTest<Fixtures extends { close(): Promise<unknown> }>(open: () => Promise<Fixtures>) {
+  const fixtures = handleOf<Fixtures>('fixtures');
   return {
     // biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern which fixtures this one needs
-    test: base.extend('house', ofFile, async ({}, { onCleanup }) => {
+    test: base.extend('fixtures', ofFile, async ({}, { onCleanup }) => {
       const made = await open();
       onCleanup(async () => void (await made.close()));
-      return house.set(made);
+      return fixtures.set(made);
     }),
-    house: house.fixture,
+    fixtures: fixtures.fixture,
   };
 }

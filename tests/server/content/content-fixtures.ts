@@ -5,7 +5,7 @@ import { makePerson, makeProgram, type TestProgram } from '../../support/program
 import { sessionsFor, type TestApp, testApp } from '../../support/test-app.ts';
 
 /** A program whose content is edited through the API. */
-export interface ContentHouse {
+export interface ContentFixtures {
   database: FreshDatabase;
   app: TestApp;
   program: TestProgram;
@@ -32,7 +32,7 @@ export const anItem = (type: string, data: object = {}, more: object = {}) => ({
 });
 export const aText = (html: string) => anItem('TEXT', { html });
 
-export async function contentHouse(webDir?: string): Promise<ContentHouse> {
+export async function contentFixtures(webDir?: string): Promise<ContentFixtures> {
   const database = await freshDatabase();
   const app = await testApp(database, webDir ? { webDir } : {});
   const program = await makeProgram(database.db, { now: new Date().toISOString() });
@@ -41,7 +41,7 @@ export async function contentHouse(webDir?: string): Promise<ContentHouse> {
     sessions.bearer({ userId: await makePerson(database.db, { programId: program.programId, programRole }) });
   const manager = await staff('PROGRAM_MANAGER');
   const cms = `/cms/program/${program.programId}`;
-  const house: ContentHouse = {
+  const fixtures: ContentFixtures = {
     database,
     app,
     program,
@@ -57,17 +57,17 @@ export async function contentHouse(webDir?: string): Promise<ContentHouse> {
       return { status: statusCode, message: messages[0], result };
     },
     async publish(...items) {
-      const { revision } = (await house.ask('GET', cms)).result;
+      const { revision } = (await fixtures.ask('GET', cms)).result;
       const sections = [{ id: randomUUID(), title: 'Welcome', items }];
-      const saved = await house.ask('PATCH', cms, { revision, sections });
+      const saved = await fixtures.ask('PATCH', cms, { revision, sections });
       if (saved.status !== 200) return saved;
-      return await house.ask('POST', `${cms}/publish`, { revision: saved.result.revision });
+      return await fixtures.ask('POST', `${cms}/publish`, { revision: saved.result.revision });
     },
-    read: () => house.ask('GET', `/cms/program/slug/${program.slug}`, undefined, {}),
+    read: () => fixtures.ask('GET', `/cms/program/slug/${program.slug}`, undefined, {}),
     async close() {
       await app.http.close();
       await database.close();
     },
   };
-  return house;
+  return fixtures;
 }

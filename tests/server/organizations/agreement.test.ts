@@ -27,7 +27,7 @@ const resultOf = (body: string) => (body.startsWith('{') ? JSON.parse(body).resu
 type Call = Awaited<ReturnType<typeof callerOf>>;
 
 /** Program A with an organization; a second program of an attacker, who has no right in A. */
-let house: TestProgram;
+let ownProgram: TestProgram;
 let organizationId: string;
 let owner: { userId: string; email: string };
 let ownerCalls: Call;
@@ -36,8 +36,8 @@ let attacker: Call;
 let foreignProgram: string;
 
 beforeEach(async () => {
-  house = await makeProgram(db, { now: NOW, organizations: 2 });
-  const [first] = house.organizations;
+  ownProgram = await makeProgram(db, { now: NOW, organizations: 2 });
+  const [first] = ownProgram.organizations;
   if (!first) throw new Error('No organization was made.');
   organizationId = first.id;
   owner = { userId: first.userId, email: `${first.userId}@example.test` };
@@ -239,7 +239,7 @@ describe('What staff import', () => {
     const mended = { ...person, organizationId: id, name: 'Ayu L.' };
     expect((await attacker('PUT', `/users/member/${one.id}`, mended)).status).toBe(200);
     const other = await makePerson(db, {
-      programId: house.programId,
+      programId: ownProgram.programId,
       programRole: 'PROGRAM_ADMIN',
     });
     expect((await peopleOf(id, await callerOf({ userId: other }))).status).toBe(404);
@@ -287,14 +287,14 @@ describe('A program owner', () => {
   // T1407
   test('reads, and brings nobody to the program', async () => {
     const readerId = await makePerson(db, {
-      programId: house.programId,
+      programId: ownProgram.programId,
       programRole: 'PROGRAM_OWNER',
     });
     const reader = await callerOf({ userId: readerId });
     expect((await reader('GET', `/users/organization/${organizationId}`)).result.items[0].email).toBe(
       owner.email,
     );
-    const of = { programId: house.programId, organizationId, userIds: [owner.userId] };
+    const of = { programId: ownProgram.programId, organizationId, userIds: [owner.userId] };
     for (const path of ['/program/member/add', '/program/member/remove'])
       expect((await reader('PUT', path, of)).status).toBe(404);
     const { userId, email } = await accomplice();

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
-import { houseTest } from '../../support/fixtures.ts';
-import { aPdf, fileHouse, type Person, put } from '../files/file-fixtures.ts';
+import { fixturesTest } from '../../support/fixtures.ts';
+import { aPdf, fileFixtures, type Person, put } from '../files/file-fixtures.ts';
 
 /** Logo, banner and documents of an organization: uploaded, kept, and nobody else's to give. */
 
-const { test, house } = houseTest(fileHouse);
+const { test, fixtures } = fixturesTest(fileFixtures);
 
 const aLogo = () =>
   sharp({ create: { width: 40, height: 40, channels: 4, background: '#3a7' } })
@@ -15,12 +15,12 @@ const aLogo = () =>
 /** Uploads a file. @returns the value to keep */
 async function upload(person: Person, purpose: string, bytes: Buffer): Promise<string> {
   const name = purpose === 'LOGO' ? 'our-logo.png' : 'our-document.pdf';
-  const { url } = await house.announce(person, { name, purpose, size: bytes.length });
+  const { url } = await fixtures.announce(person, { name, purpose, size: bytes.length });
   return (await put(url, bytes)).result.value;
 }
 
 async function ask(person: Person, method: 'GET' | 'PATCH' | 'POST', path: string, payload?: object) {
-  const response = await house.app.http.inject({
+  const response = await fixtures.app.http.inject({
     method,
     url: `/api${path}`,
     headers: person.headers,
@@ -32,7 +32,7 @@ async function ask(person: Person, method: 'GET' | 'PATCH' | 'POST', path: strin
 describe('The files of an organization', () => {
   // T0242
   test('are kept once its owner saves them, and taken away where they are saved as none', async () => {
-    const { id, owner } = await house.organization();
+    const { id, owner } = await fixtures.organization();
     const logo = await upload(owner, 'LOGO', await aLogo());
     const supportingDocument = await upload(owner, 'SUPPORTING_DOCUMENT', aPdf());
     const investmentDeck = await upload(owner, 'DECK', aPdf());
@@ -48,7 +48,7 @@ describe('The files of an organization', () => {
 
   // T0990
   test('come with it where somebody creates it with a logo', async () => {
-    const person = await house.person();
+    const person = await fixtures.person();
     const logo = await upload(person, 'LOGO', await aLogo());
     const { result } = await ask(person, 'POST', '/organization', {
       name: 'Kopi Nusa',
@@ -64,8 +64,8 @@ describe('The files of an organization', () => {
 
   // T0991
   test('are refused where they are another’s, or were uploaded for something else', async () => {
-    const { id, owner } = await house.organization();
-    const stranger = await house.person();
+    const { id, owner } = await fixtures.organization();
+    const stranger = await fixtures.person();
     const theirs = await upload(stranger, 'LOGO', await aLogo());
     const deck = await upload(owner, 'DECK', aPdf());
     for (const logo of [theirs, deck]) {

@@ -22,7 +22,7 @@ export interface Answer {
   result: any;
 }
 
-export interface ReseatHouse {
+export interface ReseatFixtures {
   program: TestProgram;
   base: string;
   call(
@@ -50,7 +50,7 @@ interface Row {
 }
 
 /** Three rooms: offline with 3 and 2 tables, online with 3 quotas; six timeslots, the first an hour from now. */
-export async function reseatHouse(database: Database, app: TestApp): Promise<ReseatHouse> {
+export async function reseatFixtures(database: Database, app: TestApp): Promise<ReseatFixtures> {
   const { db } = database;
   const program = await makeProgram(db, {
     now: new Date(new Date(now).getTime() + anHour).toISOString(),
