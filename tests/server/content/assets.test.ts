@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
+import { type Client, clientOf } from '../../support/client.ts';
 import { fixturesTest } from '../../support/fixtures.ts';
 import { makePerson } from '../../support/program-factory.ts';
 import { sessionsFor } from '../../support/test-app.ts';
@@ -24,15 +25,8 @@ async function uploaded(person: Person): Promise<string> {
   return (await put(url, bytes)).result.value;
 }
 
-async function ask(method: string, path: string, body?: object, headers: object = editor.headers) {
-  const response = await fetch(`${fixtures.origin}/api${path}`, {
-    method,
-    headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-  const { messages, result } = await response.json();
-  return { status: response.status, message: messages[0] as string, result };
-}
+const clientOfPerson = ({ headers }: Pick<Person, 'headers'>) => clientOf(fixtures.app, async () => headers);
+const ask: Client['request'] = (...call) => clientOfPerson(editor).request(...call);
 
 const add = async (value: string) =>
   ask('POST', '/assets/program', {
@@ -101,7 +95,7 @@ describe('The picture library of a program', () => {
     const sessions = await sessionsFor(fixtures.database);
     const stranger = await sessions.bearer({ userId: await makePerson(fixtures.database.db) });
     const path = `/assets/program?programId=${fixtures.program.programId}&assetId=${id}`;
-    expect((await ask('DELETE', path, undefined, stranger)).status).toBe(404);
+    expect((await clientOfPerson({ headers: stranger }).request('DELETE', path)).status).toBe(404);
     expect((await list()).some((asset) => asset.id === id)).toBe(true);
   });
 });

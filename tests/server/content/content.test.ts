@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 
 beforeEach(() => fixtures.database.db.deleteFrom('program_content').execute());
 
-const draft = async () => (await fixtures.ask('GET', cms)).result;
+const draft = async () => (await fixtures.as.staff.request('GET', cms)).result;
 
 describe('The content page of a program', () => {
   // T0259
@@ -28,7 +28,7 @@ describe('The content page of a program', () => {
       ['DELETE', `${cms}?sectionId=${second}&revision=6`, undefined],
     ] as const;
     for (const [method, path, body] of steps) {
-      expect(await fixtures.ask(method, path, body)).toMatchObject({ status: 200 });
+      expect(await fixtures.as.staff.request(method, path, body)).toMatchObject({ status: 200 });
     }
     expect((await draft()).sections).toMatchObject([
       {
@@ -43,9 +43,11 @@ describe('The content page of a program', () => {
         ],
       },
     ]);
-    await fixtures.ask('DELETE', `${cms}?sectionId=${first}&itemId=${faq}&revision=7`);
+    await fixtures.as.staff.request('DELETE', `${cms}?sectionId=${first}&itemId=${faq}&revision=7`);
     expect((await draft()).sections[0].items.map(({ id }: { id: string }) => id)).toEqual([text]);
-    expect((await fixtures.ask('DELETE', `${cms}?sectionId=${second}&revision=8`)).status).toBe(404);
+    expect((await fixtures.as.staff.request('DELETE', `${cms}?sectionId=${second}&revision=8`)).status).toBe(
+      404,
+    );
   });
 
   // T0066
@@ -53,12 +55,12 @@ describe('The content page of a program', () => {
     expect((await fixtures.publish(aText('<p>First</p>'))).result).toMatchObject({ unpublished: false });
     const { revision, sections } = await draft();
     const changed = [{ ...sections[0], items: [aText('<p>Second</p>')] }];
-    const saved = await fixtures.ask('PATCH', cms, { revision, sections: changed });
+    const saved = await fixtures.as.staff.request('PATCH', cms, { revision, sections: changed });
     expect(saved.result).toMatchObject({ revision: revision + 1, unpublished: true });
     expect((await fixtures.read()).result.sections[0].items[0].html).toBe('<p>First</p>');
-    const preview = await fixtures.ask('GET', `${cms}/preview`);
+    const preview = await fixtures.as.staff.request('GET', `${cms}/preview`);
     expect(preview.result.sections[0].items[0].html).toBe('<p>Second</p>');
-    await fixtures.ask('POST', `${cms}/publish`, { revision: revision + 1 });
+    await fixtures.as.staff.request('POST', `${cms}/publish`, { revision: revision + 1 });
     expect((await fixtures.read()).result.sections[0].items[0].html).toBe('<p>Second</p>');
   });
 
@@ -66,18 +68,17 @@ describe('The content page of a program', () => {
   test('goes back to what is published when the draft is discarded', async () => {
     await fixtures.publish(aText('<p>Kept</p>'));
     const { revision } = await draft();
-    await fixtures.ask('PATCH', cms, { revision, sections: [] });
-    const back = await fixtures.ask('POST', `${cms}/discard`, { revision: revision + 1 });
+    await fixtures.as.staff.request('PATCH', cms, { revision, sections: [] });
+    const back = await fixtures.as.staff.request('POST', `${cms}/discard`, { revision: revision + 1 });
     expect(back.result).toMatchObject({ unpublished: false, revision: revision + 2 });
     expect((await draft()).sections[0].items[0].data.html).toBe('<p>Kept</p>');
   });
 
   // T0571
   test('tells the second of two who change it at once who was first, and keeps the first’s change', async () => {
-    const other = await fixtures.staff('PROGRAM_ADMIN');
     const sections = [{ id: randomUUID(), items: [aText('<p>Mine</p>')] }];
-    await fixtures.ask('PATCH', cms, { revision: 0, sections }, other);
-    const late = await fixtures.ask('PATCH', cms, { revision: 0, sections: [] });
+    await fixtures.as.role('PROGRAM_ADMIN').request('PATCH', cms, { revision: 0, sections });
+    const late = await fixtures.as.staff.request('PATCH', cms, { revision: 0, sections: [] });
     expect(late).toMatchObject({
       status: 409,
       message:
@@ -86,12 +87,13 @@ describe('The content page of a program', () => {
     });
     expect((await draft()).sections[0].items[0].data.html).toBe('<p>Mine</p>');
     for (const path of ['publish', 'discard']) {
-      expect((await fixtures.ask('POST', `${cms}/${path}`, { revision: 0 })).status).toBe(409);
+      expect((await fixtures.as.staff.request('POST', `${cms}/${path}`, { revision: 0 })).status).toBe(409);
     }
   });
 
   test('of two first changes at the same moment keeps one and refuses the other', async () => {
-    const save = () => fixtures.ask('PATCH', cms, { revision: 0, sections: [{ id: randomUUID() }] });
+    const save = () =>
+      fixtures.as.staff.request('PATCH', cms, { revision: 0, sections: [{ id: randomUUID() }] });
     const answers = await Promise.all([save(), save(), save()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
@@ -126,14 +128,14 @@ describe('The content page of a program', () => {
     ['too long a text', { sections: [{ id: randomUUID(), items: [aText('a'.repeat(50_001))] }] }],
     ['nothing at all', {}],
   ])('is not changed where %s', async (_what, body) => {
-    expect((await fixtures.ask('PATCH', cms, { revision: 0, ...body })).status).toBe(400);
+    expect((await fixtures.as.staff.request('PATCH', cms, { revision: 0, ...body })).status).toBe(400);
     expect((await draft()).revision).toBe(0);
   });
 
   test('two parts with one id are refused', async () => {
     const item = aText('<p>Twice</p>');
     const sections = [{ id: randomUUID(), items: [item, item] }];
-    expect((await fixtures.ask('PATCH', cms, { revision: 0, sections })).status).toBe(400);
+    expect((await fixtures.as.staff.request('PATCH', cms, { revision: 0, sections })).status).toBe(400);
   });
 
   test('keeps words that a database cannot hold as near as it can', async () => {
@@ -168,13 +170,18 @@ describe('What items point to', () => {
         profilePicture: null,
       },
     ]);
-    const offered = (await fixtures.ask('GET', `${cms}/people`)).result.people as { id: string }[];
+    const offered = (await fixtures.as.staff.request('GET', `${cms}/people`)).result.people as {
+      id: string;
+    }[];
     expect(offered.map(({ id }) => id)).toContain(shown!.userId);
     expect(offered.map(({ id }) => id)).not.toContain(hidden!.userId);
     const [one] = offered as { id: string; name: string }[];
-    const found = await fixtures.ask('GET', `${cms}/people?q=${encodeURIComponent(one!.name.toUpperCase())}`);
+    const found = await fixtures.as.staff.request(
+      'GET',
+      `${cms}/people?q=${encodeURIComponent(one!.name.toUpperCase())}`,
+    );
     expect(found.result.people).toContainEqual(expect.objectContaining({ id: one!.id }));
-    expect((await fixtures.ask('GET', `${cms}/people?q=%25`)).result.people).toEqual([]);
+    expect((await fixtures.as.staff.request('GET', `${cms}/people?q=%25`)).result.people).toEqual([]);
   });
 
   // T1097

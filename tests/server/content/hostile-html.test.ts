@@ -29,7 +29,8 @@ describe('Hostile HTML', () => {
     expect(foreign(shown)).toEqual([]);
     expect(shown).not.toMatch(/(^|[^&])<(script|style|svg|math|img|iframe|form|base|meta)/i);
     expect(cleanRichText(shown)).toBe(shown);
-    const draft = (await fixtures.ask('GET', `/cms/program/${fixtures.program.programId}`)).result;
+    const draft = (await fixtures.as.staff.request('GET', `/cms/program/${fixtures.program.programId}`))
+      .result;
     expect(draft.sections[0].items[0].data.html).toBe(shown);
   });
 

@@ -39,14 +39,14 @@ afterAll(async () => {
 beforeEach(() => fixtures.database.db.deleteFrom('news').execute());
 
 const add = (over: object = {}) =>
-  fixtures.ask('POST', '/news', {
+  fixtures.as.staff.request('POST', '/news', {
     programId: fixtures.program.programId,
     title: 'Doors open at nine',
     published: true,
     content: '<p>Come early.</p>',
     ...over,
   });
-const visitor = (path: string) => fixtures.ask('GET', path, undefined, {});
+const visitor = (path: string) => fixtures.as.nobody.request('GET', path);
 const set = (over: object) =>
   fixtures.database.db
     .updateTable('program')
@@ -75,9 +75,12 @@ describe('News of a program', () => {
     });
     expect((await visitor(`/news/${draft.result.slug}`)).status).toBe(404);
     expect((await visitor('/news?program=no-such-program')).result.items).toEqual([]);
-    const own = await fixtures.ask('GET', `/program/${fixtures.program.programId}/news`);
+    const own = await fixtures.as.staff.request('GET', `/program/${fixtures.program.programId}/news`);
     expect(own.result.total).toBe(2);
-    const full = await fixtures.ask('GET', `/program/${fixtures.program.programId}/news/${draft.result.id}`);
+    const full = await fixtures.as.staff.request(
+      'GET',
+      `/program/${fixtures.program.programId}/news/${draft.result.id}`,
+    );
     expect(full.result).toMatchObject({ content: '<p>Come early.</p>', publishedAt: null });
   });
 
@@ -110,7 +113,7 @@ describe('News of a program', () => {
     const { id, slug } = (await add({ title: 'Lunch', published: false })).result;
     expect(slug).toBe('lunch');
     const change = { revision: 1, slug: null, title: 'Lunch at noon', published: true };
-    expect(await fixtures.ask('PATCH', `/news/${id}`, change)).toMatchObject({
+    expect(await fixtures.as.staff.request('PATCH', `/news/${id}`, change)).toMatchObject({
       status: 200,
       result: { slug: 'lunch', title: 'Lunch at noon', publishedAt: expect.any(String) },
     });
@@ -131,7 +134,7 @@ describe('News of a program', () => {
     const { programId } = fixtures.program;
     const change = await db.transaction().execute(async (tx) => {
       await lockContent(tx, programId);
-      const asked = fixtures.ask('PATCH', `/news/${id}`, { revision: 1, picture });
+      const asked = fixtures.as.staff.request('PATCH', `/news/${id}`, { revision: 1, picture });
       await until('the change waits', waits);
       await tx.deleteFrom('program_asset').where('value', '=', picture).execute();
       return { asked };
@@ -145,11 +148,12 @@ describe('News of a program', () => {
 
   test('keep their first words for lists, as they are after a change', async () => {
     const { id } = (await add()).result;
-    await fixtures.ask('PATCH', `/news/${id}`, { revision: 1, content: '<p>Come late.</p>' });
+    await fixtures.as.staff.request('PATCH', `/news/${id}`, { revision: 1, content: '<p>Come late.</p>' });
     const [card] = (await visitor('/news')).result.items;
     expect(card.summary).toBe('Come late.');
     expect(card).not.toHaveProperty('content');
-    const [row] = (await fixtures.ask('GET', `/program/${fixtures.program.programId}/news`)).result.items;
+    const [row] = (await fixtures.as.staff.request('GET', `/program/${fixtures.program.programId}/news`))
+      .result.items;
     expect(row).toMatchObject({ id, title: 'Doors open at nine' });
     expect(row).not.toHaveProperty('content');
     expect((await visitor('/news?page=1000')).result.items).toEqual([]);
@@ -173,7 +177,7 @@ describe('News of a program', () => {
   test('are changed by one of two who write at once; the other is told who it was', async () => {
     const { id, slug } = (await add()).result;
     const change = (revision: number, over: object) =>
-      fixtures.ask('PATCH', `/news/${id}`, { revision, ...over });
+      fixtures.as.staff.request('PATCH', `/news/${id}`, { revision, ...over });
     expect((await change(1, { title: 'Doors open at ten' })).result).toMatchObject({ slug, revision: 2 });
     expect(await change(1, { title: 'Doors open at eleven' })).toMatchObject({
       status: 409,
@@ -181,7 +185,7 @@ describe('News of a program', () => {
     });
     expect((await change(2, { published: false })).result.publishedAt).toBeNull();
     expect((await visitor(`/news/${slug}`)).status).toBe(404);
-    expect((await fixtures.ask('DELETE', `/news/${id}`)).status).toBe(200);
+    expect((await fixtures.as.staff.request('DELETE', `/news/${id}`)).status).toBe(200);
     expect((await change(3, { title: 'Gone' })).status).toBe(404);
   });
 

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
+import { clientOf } from '../../support/client.ts';
 import { fixturesTest } from '../../support/fixtures.ts';
 import { aPdf, fileFixtures, type Person, put } from '../files/file-fixtures.ts';
 
@@ -19,15 +20,7 @@ async function upload(person: Person, purpose: string, bytes: Buffer): Promise<s
   return (await put(url, bytes)).result.value;
 }
 
-async function ask(person: Person, method: 'GET' | 'PATCH' | 'POST', path: string, payload?: object) {
-  const response = await fixtures.app.http.inject({
-    method,
-    url: `/api${path}`,
-    headers: person.headers,
-    ...(payload ? { payload } : {}),
-  });
-  return { status: response.statusCode, result: response.json().result };
-}
+const clientOfPerson = ({ headers }: Person) => clientOf(fixtures.app, async () => headers);
 
 describe('The files of an organization', () => {
   // T0242
@@ -36,8 +29,8 @@ describe('The files of an organization', () => {
     const logo = await upload(owner, 'LOGO', await aLogo());
     const supportingDocument = await upload(owner, 'SUPPORTING_DOCUMENT', aPdf());
     const investmentDeck = await upload(owner, 'DECK', aPdf());
-    const save = (body: object) => ask(owner, 'PATCH', `/organization/${id}`, body);
-    const read = async () => (await ask(owner, 'GET', `/organization/${id}`)).result;
+    const save = (body: object) => clientOfPerson(owner).request('PATCH', `/organization/${id}`, body);
+    const read = async () => (await clientOfPerson(owner).request('GET', `/organization/${id}`)).result;
     expect((await save({ logo, supportingDocument, investmentDeck })).status).toBe(200);
     expect(await read()).toMatchObject({ logo, supportingDocument, investmentDeck, banner: null });
     expect((await save({ hqLocation: 'Bandung' })).status).toBe(200);
@@ -50,7 +43,7 @@ describe('The files of an organization', () => {
   test('come with it where somebody creates it with a logo', async () => {
     const person = await fixtures.person();
     const logo = await upload(person, 'LOGO', await aLogo());
-    const { result } = await ask(person, 'POST', '/organization', {
+    const { result } = await clientOfPerson(person).request('POST', '/organization', {
       name: 'Kopi Nusa',
       legalName: 'PT Kopi Nusa',
       foundedDate: '2020-05-01',
@@ -69,9 +62,11 @@ describe('The files of an organization', () => {
     const theirs = await upload(stranger, 'LOGO', await aLogo());
     const deck = await upload(owner, 'DECK', aPdf());
     for (const logo of [theirs, deck]) {
-      const { status, result } = await ask(owner, 'PATCH', `/organization/${id}`, { logo });
+      const { status, result } = await clientOfPerson(owner).request('PATCH', `/organization/${id}`, {
+        logo,
+      });
       expect([status, result.issues]).toEqual([400, [{ path: 'logo', message: 'Unable to upload logo' }]]);
     }
-    expect((await ask(owner, 'GET', `/organization/${id}`)).result.logo).toBeNull();
+    expect((await clientOfPerson(owner).request('GET', `/organization/${id}`)).result.logo).toBeNull();
   });
 });

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { serverTest } from '../../support/fixtures.ts';
 import { meetingOf, saveNewMeeting } from '../../support/program-factory.ts';
-import { sessionsFor } from '../../support/test-app.ts';
 import { now, type ReseatFixtures, reseatFixtures } from './reseat-fixtures.ts';
 
 /** Whatever is closed, opened, undone, accepted and canceled in whatever order: nothing is used twice, nobody is lost. */
@@ -47,7 +46,7 @@ async function doubleUses(programId: string): Promise<number> {
   return rows[0]?.count ?? -1;
 }
 
-async function take(fixtures: ReseatFixtures, one: Step, tokens: Awaited<ReturnType<typeof sessionsFor>>) {
+async function take(fixtures: ReseatFixtures, one: Step) {
   const { base, program, call } = fixtures;
   const { eventId, rooms, timeslots, organizations } = program;
   const roomPath = (room: number) => `${base}/room/${rooms[room]!.id}`;
@@ -99,15 +98,7 @@ async function take(fixtures: ReseatFixtures, one: Step, tokens: Awaited<ReturnT
       if (owner === participant) return null;
       const asked = meetingOf(program, owner.id, participant.id, timeslots[one.slot]);
       await saveNewMeeting(db, asked);
-      const claims = { organizationId: owner.id, organizationRole: 'ORGANIZATION_OWNER' as const };
-      const { token } = await tokens.open({ userId: owner.userId, ...claims }, new Date(now));
-      const response = await app.http.inject({
-        method: 'POST',
-        url: '/api/schedule/event/meeting/accept',
-        headers: { authorization: `Bearer ${token}` },
-        payload: { meetingId: asked.id, programId: program.programId },
-      });
-      return { status: response.statusCode };
+      return fixtures.accept(asked, one.owner);
     }
     case 'CHECK_IN': {
       const id = await meetings(one.which);
@@ -134,7 +125,6 @@ const standing = async (programId: string) =>
 describe('Any sequence of closings, openings and undos', () => {
   // T0978
   test('uses no table, quota or organization twice, moves nobody who is checked in, and ends no meeting', async () => {
-    const tokens = await sessionsFor(database);
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 16 }), async (steps) => {
         const fixtures = await reseatFixtures(database, app);
@@ -145,7 +135,7 @@ describe('Any sequence of closings, openings and undos', () => {
         }
         let before = await standing(programId);
         for (const one of steps) {
-          const answer = await take(fixtures, one, tokens);
+          const answer = await take(fixtures, one);
           expect([200, 400, 404, 409, undefined]).toContain(answer?.status);
           expect(await doubleUses(programId)).toBe(0);
           const after = await standing(programId);

@@ -3,7 +3,6 @@ import { beforeEach, describe, expect } from 'vitest';
 import { serverTest } from '../../support/fixtures.ts';
 import { meetingOf, saveNewMeeting } from '../../support/program-factory.ts';
 import { insert, rowsOf } from '../../support/rows.ts';
-import { sessionsFor } from '../../support/test-app.ts';
 import { written } from '../../support/written.ts';
 import { now, type ReseatFixtures, reseatFixtures } from './reseat-fixtures.ts';
 
@@ -416,33 +415,20 @@ describe('What waits for a decision', () => {
 describe('A closing and accepts at the same moment', () => {
   // T0929
   test('leave no meeting in what is closed', async () => {
-    const sessions = await sessionsFor(database);
     const { program } = fixtures;
     const pending = [];
     for (let index = 0; index < 5; index += 1) {
       const [owner, participant] = [program.organizations[index * 2]!, program.organizations[index * 2 + 1]!];
-      const meeting = await saveNewMeeting(db, meetingOf(program, owner.id, participant.id));
-      const { token } = await sessions.open(
-        { userId: owner.userId, organizationId: owner.id, organizationRole: 'ORGANIZATION_OWNER' },
-        new Date(now),
-      );
-      pending.push({ meeting, token });
+      pending.push(await saveNewMeeting(db, meetingOf(program, owner.id, participant.id)));
     }
-    const accepts = pending.map(({ meeting, token }) =>
-      app.http.inject({
-        method: 'POST',
-        url: '/api/schedule/event/meeting/accept',
-        headers: { authorization: `Bearer ${token}` },
-        payload: { meetingId: meeting.id, programId: program.programId },
-      }),
-    );
+    const accepts = pending.map((meeting, index) => fixtures.accept(meeting, index * 2));
     const closings = [
       fixtures.call('PATCH', `${fixtures.base}/room/${room(0)}/disable`, { eventId: program.eventId }),
       fixtures.call('PATCH', `${fixtures.base}/room/${room(1)}`, { totalTables: 1 }),
     ];
     const answers = await Promise.all(accepts);
     for (const { status } of await Promise.all(closings)) expect(status).toBe(200);
-    for (const { statusCode } of answers) expect([200, 409]).toContain(statusCode);
+    for (const { status } of answers) expect([200, 409]).toContain(status);
     const seated = await rowsOf(db, 'meeting', ['id', 'room_id', 'seat_number'], {
       program_id: program.programId,
       meeting_status: 'ACCEPTED',

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect } from 'vitest';
+import type { Client } from '../../support/client.ts';
 import { fixturesTest } from '../../support/fixtures.ts';
 import { insert, update } from '../../support/rows.ts';
-import { sessionsFor } from '../../support/test-app.ts';
 import { anItem, contentFixtures } from '../content/content-fixtures.ts';
 
 let picture: string;
-let participant: Record<string, string>;
+let participant: Client;
 const at = new Date().toISOString();
 
 const { test, fixtures } = fixturesTest(contentFixtures);
@@ -22,21 +22,22 @@ test.beforeAll(async () => {
     created_at: at,
   });
   const [first] = fixtures.program.organizations;
-  participant = await (await sessionsFor(fixtures.database)).bearer({
-    userId: first!.userId,
-    organizationId: first!.id,
-  });
+  participant = fixtures.as.person({ userId: first!.userId, organizationId: first!.id });
 });
 
 beforeEach(() => fixtures.database.db.deleteFrom('sponsor').execute());
 
 const path = () => `/program/${fixtures.program.programId}/sponsor`;
 const add = (over: object = {}) =>
-  fixtures.ask('POST', path(), { title: 'Kopi Nusa', image: picture, link: 'kopi.example', ...over });
-const list = async (of = '', as?: Record<string, string>) =>
-  (await fixtures.ask('GET', path() + of, undefined, as)).result;
-const titles = async (of = '', as?: Record<string, string>) =>
-  ((await list(of, as)).sponsors as { title: string }[]).map(({ title }) => title);
+  fixtures.as.staff.request('POST', path(), {
+    title: 'Kopi Nusa',
+    image: picture,
+    link: 'kopi.example',
+    ...over,
+  });
+const list = async (of = '', by: Client = fixtures.as.staff) => (await by.request('GET', path() + of)).result;
+const titles = async (of = '', by?: Client) =>
+  ((await list(of, by)).sponsors as { title: string }[]).map(({ title }) => title);
 const disable = (disable_sponsor: boolean) =>
   update(fixtures.database.db, 'program', { id: fixtures.program.programId }, { disable_sponsor });
 
@@ -68,14 +69,17 @@ describe('Sponsors of a program', () => {
   test('are put into order, changed and deleted, and each list stays without gaps', async () => {
     const [one] = [await add({ title: 'One' }), await add({ title: 'Two' })];
     const three = await add({ title: 'Three' });
-    const moved = await fixtures.ask('PATCH', `${path()}/${three.result.id}`, { order: 0 });
+    const moved = await fixtures.as.staff.request('PATCH', `${path()}/${three.result.id}`, { order: 0 });
     expect(moved.result).toMatchObject({ title: 'Three', order: 0 });
     expect(await titles()).toEqual(['Three', 'One', 'Two']);
-    await fixtures.ask('PATCH', `${path()}/${one.result.id}`, { title: 'First', link: 'first.example' });
+    await fixtures.as.staff.request('PATCH', `${path()}/${one.result.id}`, {
+      title: 'First',
+      link: 'first.example',
+    });
     expect(await titles()).toEqual(['Three', 'First', 'Two']);
-    expect((await fixtures.ask('DELETE', `${path()}/${three.result.id}`)).status).toBe(200);
+    expect((await fixtures.as.staff.request('DELETE', `${path()}/${three.result.id}`)).status).toBe(200);
     expect((await list()).sponsors.map(({ order }: { order: number }) => order)).toEqual([0, 1]);
-    expect((await fixtures.ask('DELETE', `${path()}/${three.result.id}`)).status).toBe(404);
+    expect((await fixtures.as.staff.request('DELETE', `${path()}/${three.result.id}`)).status).toBe(404);
   });
 
   test('make room for one another, and the trail tells of the one that somebody moved', async () => {
@@ -93,9 +97,9 @@ describe('Sponsors of a program', () => {
       await fixtures.database.db.deleteFrom('audit_change').execute();
       return lines.map((line) => Object.values(line).join(' '));
     };
-    await fixtures.ask('PATCH', `${path()}/${ids[2]}`, { order: 0 });
+    await fixtures.as.staff.request('PATCH', `${path()}/${ids[2]}`, { order: 0 });
     expect(await told()).toEqual(['Three CHANGED order 0']);
-    await fixtures.ask('DELETE', `${path()}/${ids[2]}`);
+    await fixtures.as.staff.request('DELETE', `${path()}/${ids[2]}`);
     expect(await told()).toEqual(['Three DELETED title ', 'Three DELETED tier ', 'Three DELETED link ']);
     expect(await titles()).toEqual(['One', 'Two']);
   });
@@ -103,7 +107,8 @@ describe('Sponsors of a program', () => {
   test('that two change at once keep what each has changed; of the same field the second is told', async () => {
     const { id, title, link } = (await add()).result;
     const seen = { title, link };
-    const change = (over: object) => fixtures.ask('PATCH', `${path()}/${id}`, { title, link, ...over, seen });
+    const change = (over: object) =>
+      fixtures.as.staff.request('PATCH', `${path()}/${id}`, { title, link, ...over, seen });
     expect((await change({ title: 'Kopi Nusantara' })).status).toBe(200);
     const other = await change({ link: 'https://nusa.example' });
     expect(other.result).toMatchObject({ title: 'Kopi Nusantara', link: 'https://nusa.example' });
@@ -137,7 +142,7 @@ describe('Sponsors of a program', () => {
 
   // T0482
   test('are nobody’s but the staff’s where the program disables them', async () => {
-    await fixtures.ask('POST', path(), {
+    await fixtures.as.staff.request('POST', path(), {
       title: 'Kopi',
       image: picture,
       link: 'kopi.example',
@@ -181,10 +186,11 @@ describe('Sponsors of a program', () => {
   test('keep a picture that is in use from being deleted unasked', async () => {
     await add();
     const program = fixtures.program.programId;
-    const { assets } = (await fixtures.ask('GET', `/assets/program?programId=${program}`)).result;
+    const { assets } = (await fixtures.as.staff.request('GET', `/assets/program?programId=${program}`))
+      .result;
     expect(assets[0].used).toBe(true);
     const address = `/assets/program?programId=${program}&assetId=${assets[0].id}`;
-    expect(await fixtures.ask('DELETE', address)).toMatchObject({
+    expect(await fixtures.as.staff.request('DELETE', address)).toMatchObject({
       status: 409,
       result: { code: 'ASSET_IN_USE' },
     });
