@@ -267,7 +267,7 @@ export const matrix: Record<Change, Row> = {
     afterUndo: 'an undo needs no badge',
   },
   BADGE_REISSUED: {
-    words: 'badge issued anew',
+    words: 'badge reissued',
     cells: nothingLost,
     staffSee: 'as for a revoked one: the former badge is refused after the next pull',
     afterUndo: 'the same',

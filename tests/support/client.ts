@@ -95,7 +95,7 @@ export interface SignedIn extends Client {
   headers(): Promise<Authorization>;
 }
 
-/** A session is issued anew where the app's clock was moved so far that it might be over: half of what a token holds. */
+/** A session is issued again if the app's clock was moved so far that it may have ended: half a token's lifetime. */
 const RENEWED_AFTER_MS = 30 * 60_000;
 
 /**

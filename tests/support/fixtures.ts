@@ -6,7 +6,7 @@ import { type AppOptions, type TestApp, testApp } from './test-app.ts';
 
 /**
  * Fixtures of tests of the server, on vitest's `test.extend`. Each function gives the `test` of one file and a handle of each
- * of its fixtures: what the functions of a file, that stand outside its tests, know them by. A test may take them from its
+ * of its fixtures: by which the functions of a file outside its tests refer to them. A test may take them from its
  * arguments as well.
  *
  * A file calls one of these functions, once: a `test` that files share would take what one of them overrides into the next
