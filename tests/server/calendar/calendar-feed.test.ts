@@ -105,13 +105,9 @@ describe('The feed of a person’s schedule', () => {
     const { id } = await meeting();
     const url = await makeLink();
     const [before] = await entriesOf(url);
-    const canceled = await app.http.inject({
-      method: 'PATCH',
-      url: `/api/schedule/event/meeting/${id}/cancel`,
-      headers: await as.role('PROGRAM_ADMIN').headers(),
-      payload: { message: 'Change in priorities' },
-    });
-    expect(canceled.statusCode, canceled.body).toBe(200);
+    const body = { message: 'Change in priorities' };
+    const canceled = await as.role('PROGRAM_ADMIN').call('cancelMeeting', { params: { id }, body });
+    expect(canceled.status).toBe(200);
     const [after] = await entriesOf(url);
     expect([after!.uid, after!.status]).toEqual([before!.uid, 'CANCELLED']);
     expect(after!.sequence).toBeGreaterThan(before!.sequence);

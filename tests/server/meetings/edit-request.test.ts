@@ -6,7 +6,7 @@ import { NOW, onTimeslot, requestFixtures } from './request-fixtures.ts';
 
 const { test, fixtures } = fixturesTest(requestFixtures);
 
-const lazyComponent = ({ status, result }: { status: number; result: { code?: string } }) => [
+const refusalOf = ({ status, result }: { status: number; result: { code?: string } }) => [
   status,
   result.code,
 ];
@@ -97,12 +97,12 @@ describe('Editing a request, over HTTP', () => {
     const edited = await fixtures.ask('PATCH', edit(id), manager, words(program));
     expect([edited.status, edited.result.lastActionBy]).toEqual([200, 'STAFF']);
     const invited = await fixtures.as(program, 1);
-    expect(lazyComponent(await fixtures.ask('PATCH', edit(id), invited, words(program)))).toEqual([
+    expect(refusalOf(await fixtures.ask('PATCH', edit(id), invited, words(program)))).toEqual([
       403,
       'NOT_ALLOWED',
     ]);
     const stranger = await fixtures.as(program, 2);
-    expect(lazyComponent(await fixtures.ask('PATCH', edit(id), stranger, words(program)))).toEqual([
+    expect(refusalOf(await fixtures.ask('PATCH', edit(id), stranger, words(program)))).toEqual([
       404,
       'NOT_FOUND',
     ]);
@@ -138,10 +138,10 @@ describe('Editing a request, over HTTP', () => {
       meetingOf(program, b!.id, c!.id, program.timeslots[1], acceptedAt(program, 1, NOW)),
     );
     const conflict = await fixtures.ask('PATCH', edit(id), me, words(program, 1));
-    expect(lazyComponent(conflict)).toEqual([409, 'MEETING_CONFLICT']);
+    expect(refusalOf(conflict)).toEqual([409, 'MEETING_CONFLICT']);
     expect(conflict.result.conflict).toBe('INVITEE');
     await fixtures.ask('POST', '/schedule/event/meeting/request', me, onTimeslot(program, 1, 2));
-    expect(lazyComponent(await fixtures.ask('PATCH', edit(id), me, words(program, 2)))).toEqual([
+    expect(refusalOf(await fixtures.ask('PATCH', edit(id), me, words(program, 2)))).toEqual([
       409,
       'MEETING_DUPLICATE',
     ]);
@@ -171,12 +171,12 @@ describe('Editing a request, over HTTP', () => {
     });
     for (const body of [words(program, 1), words(program, 0, { venue: 'online' })]) {
       const answer = await fixtures.ask('PATCH', edit(id), me, body);
-      expect(lazyComponent(answer)).toEqual([409, 'MEETING_TIME_AGREED']);
+      expect(refusalOf(answer)).toEqual([409, 'MEETING_TIME_AGREED']);
       expect(answer.message).toBe(
         'This meeting is already accepted. To change its time or venue, reschedule it.',
       );
     }
-    expect(lazyComponent(await fixtures.ask('PATCH', editOff(id), me, off()))).toEqual([
+    expect(refusalOf(await fixtures.ask('PATCH', editOff(id), me, off()))).toEqual([
       409,
       'MEETING_TIME_AGREED',
     ]);
@@ -187,7 +187,7 @@ describe('Editing a request, over HTTP', () => {
     const { program, me, id } = await asked();
     const { db } = fixtures.database;
     const set = (over: object) => db.updateTable('meeting').set(over).where('id', '=', id).execute();
-    const code = async () => lazyComponent(await fixtures.ask('PATCH', edit(id), me, words(program)));
+    const code = async () => refusalOf(await fixtures.ask('PATCH', edit(id), me, words(program)));
     await set({ meeting_status: 'RESCHEDULE' });
     expect(await code()).toEqual([409, 'MEETING_ALREADY_RESCHEDULED']);
     await set({ meeting_status: 'CANCELED' });

@@ -7,7 +7,7 @@ import { NOW, onTimeslot, requestFixtures } from './request-fixtures.ts';
 const { test, fixtures } = fixturesTest(requestFixtures);
 
 const REQUEST = '/schedule/event/meeting/request';
-const lazyComponent = ({ status, result }: { status: number; result: { code?: string } }) => [
+const refusalOf = ({ status, result }: { status: number; result: { code?: string } }) => [
   status,
   result.code,
 ];
@@ -83,23 +83,20 @@ describe('A request on a timeslot, over HTTP', () => {
     await update(fixtures.database.db, 'timeslot', { id: gone! }, { is_deleted: true });
     const there = onTimeslot(program, 1, 2, { proposedTimeslots: [gone] });
     for (const body of [onTimeslot(program, 1, 0), there])
-      expect(lazyComponent(await fixtures.ask('POST', REQUEST, me, body))).toEqual([
-        404,
-        'TIMESLOT_NOT_FOUND',
-      ]);
+      expect(refusalOf(await fixtures.ask('POST', REQUEST, me, body))).toEqual([404, 'TIMESLOT_NOT_FOUND']);
     const { result } = await fixtures.ask('POST', REQUEST, me, onTimeslot(program, 1, 2));
     const moved = await fixtures.ask('PATCH', `/schedule/event/meeting/${result.id}/reschedule`, me, {
       message: 'Change in priorities',
       proposedTimeslots: [gone, open],
     });
-    expect(lazyComponent(moved)).toEqual([404, 'TIMESLOT_NOT_FOUND']);
+    expect(refusalOf(moved)).toEqual([404, 'TIMESLOT_NOT_FOUND']);
   });
 
   // T0346
   test('to oneself, or to an organization that is not approved, is refused', async () => {
     const program = await fixtures.program();
     const me = await fixtures.as(program, 0);
-    expect(lazyComponent(await fixtures.ask('POST', REQUEST, me, onTimeslot(program, 0)))).toEqual([
+    expect(refusalOf(await fixtures.ask('POST', REQUEST, me, onTimeslot(program, 0)))).toEqual([
       400,
       'MEETING_SAME_ORGANIZATION',
     ]);
@@ -109,7 +106,7 @@ describe('A request on a timeslot, over HTTP', () => {
       { organization_id: program.organizations[1]!.id },
       { registration_status: 'NEED_REVISION' },
     );
-    expect(lazyComponent(await fixtures.ask('POST', REQUEST, me, onTimeslot(program, 1)))).toEqual([
+    expect(refusalOf(await fixtures.ask('POST', REQUEST, me, onTimeslot(program, 1)))).toEqual([
       409,
       'ORGANIZATION_NOT_APPROVED',
     ]);
@@ -120,7 +117,7 @@ describe('A request on a timeslot, over HTTP', () => {
     const program = await fixtures.program();
     await update(fixtures.database.db, 'program', { id: program.programId }, { disable_matchmaking: true });
     const answer = await fixtures.ask('POST', REQUEST, await fixtures.as(program, 0), onTimeslot(program, 1));
-    expect(lazyComponent(answer)).toEqual([409, 'MATCHMAKING_DISABLED']);
+    expect(refusalOf(answer)).toEqual([409, 'MATCHMAKING_DISABLED']);
   });
 
   // T0481
@@ -129,7 +126,7 @@ describe('A request on a timeslot, over HTTP', () => {
     try {
       const program = await closed.program();
       const me = await closed.as(program, 0);
-      expect(lazyComponent(await closed.ask('POST', REQUEST, me, onTimeslot(program, 1)))).toEqual([
+      expect(refusalOf(await closed.ask('POST', REQUEST, me, onTimeslot(program, 1)))).toEqual([
         409,
         'MATCHMAKING_DISABLED',
       ]);
@@ -154,7 +151,7 @@ describe('A request on a timeslot, over HTTP', () => {
     await update(db, 'timeslot', { id: third!.id }, { slot_start_time: NOW, slot_end_time: third!.startAt });
     const me = await fixtures.as(program, 0);
     const code = async (slot: number) =>
-      lazyComponent(await fixtures.ask('POST', REQUEST, me, onTimeslot(program, 1, slot)));
+      refusalOf(await fixtures.ask('POST', REQUEST, me, onTimeslot(program, 1, slot)));
     expect(await code(0)).toEqual([409, 'TIMESLOT_DISABLED']);
     expect(await code(1)).toEqual([409, 'TIMESLOT_NOT_FOR_MEETINGS']);
     expect(await code(2)).toEqual([409, 'TIMESLOT_OVERDUE']);
@@ -172,15 +169,12 @@ describe('A request on a timeslot, over HTTP', () => {
     await fixtures.ask('PATCH', close(1), other, { venue: 'offline' });
     for (const slot of [0, 1]) {
       const answer = await fixtures.ask('POST', REQUEST, me, onTimeslot(program, 1, slot));
-      expect(lazyComponent(answer)).toEqual([409, 'TIMESLOT_DISABLED']);
+      expect(refusalOf(answer)).toEqual([409, 'TIMESLOT_DISABLED']);
       const online = onTimeslot(program, 1, slot, { venue: 'online' });
       expect((await fixtures.ask('POST', REQUEST, me, online)).status).toBe(200);
     }
     const proposing = onTimeslot(program, 1, 2, { proposedTimeslots: [program.timeslots[1]!.id] });
-    expect(lazyComponent(await fixtures.ask('POST', REQUEST, me, proposing))).toEqual([
-      409,
-      'TIMESLOT_DISABLED',
-    ]);
+    expect(refusalOf(await fixtures.ask('POST', REQUEST, me, proposing))).toEqual([409, 'TIMESLOT_DISABLED']);
   });
 
   test('is refused where one of the two already meets somebody: it says which', async () => {
@@ -191,7 +185,7 @@ describe('A request on a timeslot, over HTTP', () => {
       meetingOf(program, b!.id, c!.id, program.timeslots[0], acceptedAt(program, 1, NOW)),
     );
     const byFree = await fixtures.ask('POST', REQUEST, await fixtures.as(program, 0), onTimeslot(program, 1));
-    expect(lazyComponent(byFree)).toEqual([409, 'MEETING_CONFLICT']);
+    expect(refusalOf(byFree)).toEqual([409, 'MEETING_CONFLICT']);
     expect(byFree.result).toMatchObject({ conflict: 'INVITEE', conflictingOrgId: b!.id });
     const byBusy = await fixtures.ask('POST', REQUEST, await fixtures.as(program, 1), onTimeslot(program, 0));
     expect(byBusy.result).toMatchObject({ conflict: 'REQUESTER', conflictingOrgId: b!.id });
@@ -206,7 +200,7 @@ describe('A request on a timeslot, over HTTP', () => {
     const mine = await fixtures.ask('POST', REQUEST, me, onTimeslot(program, 1));
     const theirs = await fixtures.ask('POST', REQUEST, other, onTimeslot(program, 0));
     for (const answer of [mine, theirs]) {
-      expect(lazyComponent(answer)).toEqual([409, 'MEETING_DUPLICATE']);
+      expect(refusalOf(answer)).toEqual([409, 'MEETING_DUPLICATE']);
       expect(answer.message).toBe('Your two organizations already have a meeting or a request at this time.');
     }
     expect((await fixtures.ask('POST', REQUEST, me, onTimeslot(program, 1, 1))).status).toBe(200);
@@ -232,12 +226,9 @@ describe('A request on a timeslot, over HTTP', () => {
     const [program, other] = [await fixtures.program(), await fixtures.program()];
     const me = await fixtures.as(program, 0);
     const foreign = onTimeslot(program, 1, 0, { timeslotId: other.timeslots[0]!.id });
-    expect(lazyComponent(await fixtures.ask('POST', REQUEST, me, foreign))).toEqual([
-      404,
-      'TIMESLOT_NOT_FOUND',
-    ]);
+    expect(refusalOf(await fixtures.ask('POST', REQUEST, me, foreign))).toEqual([404, 'TIMESLOT_NOT_FOUND']);
     const wrongEvent = onTimeslot(program, 1, 0, { eventId: other.eventId });
-    expect(lazyComponent(await fixtures.ask('POST', REQUEST, me, wrongEvent))).toEqual([
+    expect(refusalOf(await fixtures.ask('POST', REQUEST, me, wrongEvent))).toEqual([
       404,
       'TIMESLOT_NOT_FOUND',
     ]);
@@ -280,7 +271,7 @@ describe('A request off the timeslots, over HTTP', () => {
     );
     expect(online.result).toMatchObject({ venue: 'online', meetingLocation: null });
     const again = await fixtures.ask('POST', OFF, me, off(program));
-    expect(lazyComponent(again)).toEqual([409, 'MEETING_DUPLICATE']);
+    expect(refusalOf(again)).toEqual([409, 'MEETING_DUPLICATE']);
   });
 
   test.each([
