@@ -49,6 +49,7 @@ export default defineConfig({
           include: ['tests/**/*.test.{ts,tsx}', 'packages/*/tests/**/*.test.ts'],
           exclude: [...PURE, ...ISOLATED, ...CLIENT],
           isolate: false,
+          setupFiles: [QUIET],
         },
       },
     ],

@@ -77,7 +77,7 @@ async function measured(
     ([id]) => (globalThis as unknown as { lookupDevice: LookupDevice }).lookupDevice.remember(id),
     [program.id] as const,
   );
-  // More scans than there are people in the room: each again, as somebody who comes back. Not twice before the others.
+  // More scans than there are people in the room: each again, as someone who comes back. Not twice before the others.
   for (let n = 0; n < SCANS + 5; n += 1) {
     const [badge = '', other = ''] = [2 * n, 2 * n + 1].map((one) => guests[one % guests.length]?.badge);
     const [scan, plain, half] = await page.evaluate(

@@ -7,7 +7,7 @@ import { browserForLighthouse, type Scores, scoresOf } from './support/lighthous
 import { signedIn, warmPhone, warmStart, warmTablet } from './support/warm-start.ts';
 import type { ViewWatch } from './support/watch-view.ts';
 
-/** What somebody waits for who opens the app: for the first time on a slow line, or in a cellar. */
+/** What someone waits for who opens the app: for the first time on a slow line, or in a cellar. */
 
 const WEB_DIR = join(import.meta.dirname, '../dist/web');
 const RUNS = 5;

@@ -6,7 +6,7 @@ import { screensOf } from './first-views.ts';
 
 const APP = 'src/client/app';
 
-/** Screens that need the server for all they show: nothing of theirs is downloaded before somebody opens them. */
+/** Screens that need the server for all they show: nothing of theirs is downloaded before someone opens them. */
 export const onlyWithServer = (module: string): boolean => module.startsWith('../desk/');
 
 /** A file of the build and what it loads: at once, and when it is needed. */

@@ -1,8 +1,8 @@
 /** What this app keeps for working without a network: one table, read by the worker and by the build. */
 
 /**
- * Files of the build that are downloaded when the worker installs, before anybody needs them: the shell, every screen
- * that works without a server, the scanner's decoder and the fonts. A door that has been opened once works in a cellar
+ * Files of the build that are downloaded when the worker installs, before anyone needs them: the shell, every screen
+ * that works without a server, the scanner's decoder and the fonts. A door that has been opened once works offline
  * from then on. Left out of them by the build (`scripts/precache-manifest.ts`): what only screens load that need the
  * server for all they show; see `opened`.
  */
@@ -18,7 +18,7 @@ export const precached: readonly { files: string; why: string }[] = [
 ];
 
 /**
- * Files of the build that are kept once somebody opened a screen with them, until the next version: the desk. What it
+ * Files of the build that are kept once someone opened a screen with them, until the next version: the desk. What it
  * read last lies in the desk's own memory, so a screen that was open before opens again without a network.
  */
 export const opened = { cache: 'opened-screens', files: /^\/assets\/[^/]+\.(js|css|woff2)$/ } as const;

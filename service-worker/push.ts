@@ -37,7 +37,7 @@ export function noticeOf(text: string | undefined): Notice {
 /** `//elsewhere` and `/\elsewhere` are read as other origins. */
 const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path);
 
-/** Windows that belong to everybody, or to nobody who is signed in: no person's page is opened in them. */
+/** Windows that belong to everyone, or to nobody who is signed in: no person's page is opened in them. */
 export const isNobodysWindow = (url: string): boolean =>
   /^\/(kiosk|signin|signup)(\/|$)|\/board$/.test(new URL(url).pathname);
 

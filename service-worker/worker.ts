@@ -27,7 +27,7 @@ registerRoute(
   new CacheFirst({ cacheName: opened.cache }),
 );
 
-// A new version waits until somebody says so (DESIGN.md): never while something is queued or somebody scans.
+// A new version waits until someone says so (DESIGN.md): never while something is queued or someone scans.
 self.addEventListener('message', (event) => {
   if ((event.data as { type?: unknown } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
 });

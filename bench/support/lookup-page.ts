@@ -15,7 +15,7 @@ import { verifySignature } from '../../src/offline/verify-signature.ts';
 const db = new DeviceDatabase('lookup');
 const now = () => instantOf(Date.now());
 
-/** Takes in a program that the page fetches, with somebody signed in who is staff of it. */
+/** Takes in a program that the page fetches, with someone signed in who is staff of it. */
 async function fill(programId: string, badgeKeys: BadgeKey[]): Promise<void> {
   const changes = (await (await fetch('/changes.json')).json()) as Change[];
   for (let from = 0; from < changes.length; from += 20_000) {

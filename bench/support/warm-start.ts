@@ -44,7 +44,7 @@ export async function warmTablet(product: Product): Promise<WarmDevice> {
   };
 }
 
-/** A phone of somebody who has meetings. */
+/** A phone of someone who has meetings. */
 export async function warmPhone(product: Product): Promise<WarmDevice> {
   const phone = await launch({ viewport: { width: 390, height: 844 } });
   const slug = await signedIn(phone.context, product);
@@ -59,7 +59,7 @@ export async function warmPhone(product: Product): Promise<WarmDevice> {
   return { what: 'phone, my schedule', url, control, browser: phone };
 }
 
-/** Signs in somebody who has meetings. @returns the program's slug */
+/** Signs in someone who has meetings. @returns the program's slug */
 export async function signedIn(context: BrowserContext, product: Product): Promise<string> {
   const someone = await apiClient(product, SOMEBODY);
   const [program] = (await someone.ask(api.getMe, {})).programs;

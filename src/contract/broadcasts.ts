@@ -50,7 +50,7 @@ export const saveBroadcastTemplate = endpoint(calls, {
   result: z.object({}),
 });
 
-/** Why somebody whom the filter meets gets nothing is counted apart. */
+/** Why someone whom the filter meets gets nothing is counted apart. */
 const countsShape = z.object({
   /** So many addresses get a mail. */
   recipients: z.int(),

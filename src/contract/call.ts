@@ -25,7 +25,7 @@ export interface Caller {
   transport: Transport;
   /** Headers for this call: the bearer token, the device. Asked anew each time. */
   headers(): Promise<Record<string, string>> | Record<string, string>;
-  /** Set where calls are made for somebody who is signed in: one that needs it is not sent without a token. */
+  /** Set where calls are made for someone who is signed in: one that needs it is not sent without a token. */
   needsToken?: true;
 }
 

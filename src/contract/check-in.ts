@@ -100,7 +100,7 @@ export const replayCheckIns = endpoint(
   },
 );
 
-/** A refused check-in, as staff see it until somebody settles it. */
+/** A refused check-in, as staff see it until someone settles it. */
 export const attentionShape = z.object({
   id: z.uuid(),
   verb: z.enum(['CHECK_IN', 'UNDO']),

@@ -13,7 +13,7 @@ import { newsCardShape } from './news.ts';
 import { ofProgram } from './objects.ts';
 import { shownSponsorShape } from './sponsors.ts';
 
-/** The content page of a program (API.md, content; SPEC.md 7): its draft for staff, what is published for everybody. */
+/** The content page of a program (API.md, content; SPEC.md 7): its draft for staff, what is published for everyone. */
 
 const sectionId = z.uuid({ error: encodeMessage(idMessages.undefinedSectionId) });
 const itemId = z.uuid({ error: encodeMessage(idMessages.undefinedItemId) });

@@ -63,7 +63,7 @@ export const pairDevice = endpoint(
 export const deviceShape = z.object({
   /** Of the pairing; for a person's own device the installation's id. */
   id: z.uuid(),
-  /** TABLET: paired. PERSON: somebody's own device, signed in. */
+  /** TABLET: paired. PERSON: someone's own device, signed in. */
   kind: z.enum(['TABLET', 'PERSON']),
   name: z.string(),
   /** Who paired it, or whose it is. */

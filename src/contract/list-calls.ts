@@ -1,7 +1,7 @@
 import type { Endpoint } from './endpoint.ts';
 
 /**
- * What a door or a phone at the venue asks by itself, in the hour when everybody does: it has a lane of its own and is
+ * What a door or a phone at the venue asks by itself, in the hour when everyone does: it has a lane of its own and is
  * never refused (`listBadges` comes with the pull).
  */
 const ofTheVenue = new Set(['listBadges']);

@@ -80,7 +80,7 @@ export const listOrganizationMeetings = endpoint(calls, {
   result: meetingsPage,
 });
 
-/** Whose accepted meetings: staff name an organization by its id or slug; everybody else asks for their own. */
+/** Whose accepted meetings: staff name an organization by its id or slug; everyone else asks for their own. */
 const acceptedQuery = pageQuery.extend({
   organizationId: organizationId.optional(),
   organizationSlug: z.string().min(1).max(100).optional(),

@@ -25,7 +25,7 @@ export const reportRowShape = z.object({
   /** Of the accepted ones: both sides, or only one, have checked in. */
   bothCheckedIn: count,
   oneCheckedIn: count,
-  /** Of the accepted ones that are over: somebody never came. */
+  /** Of the accepted ones that are over: someone never came. */
   noShow: count,
 });
 export type ReportRow = z.output<typeof reportRowShape>;

@@ -8,14 +8,14 @@ import { endpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './envelope.ts';
 import { aboutProgram, programParams } from './objects.ts';
 
-/** News of programs (API.md: /news): what is published for everybody, all of it for a program's staff. */
+/** News of programs (API.md: /news): what is published for everyone, all of it for a program's staff. */
 
 const newsParams = z.object({ id: newsId });
-/** So far back anybody may turn: what is asked further on only makes the server count. */
+/** So far back anyone may turn: what is asked further on only makes the server count. */
 const LAST_PAGE = 1000;
 const aboutNews = { noun: 'news', from: 'params', field: 'id' } as const;
 
-/** News as a list shows it to everybody. */
+/** News as a list shows it to everyone. */
 export const newsCardShape = z.object({
   id: z.uuid(),
   slug: z.string(),
@@ -29,7 +29,7 @@ export const newsCardShape = z.object({
 });
 export type NewsCard = z.output<typeof newsCardShape>;
 
-/** News in full, as everybody reads it. */
+/** News in full, as everyone reads it. */
 export const newsPageShape = newsCardShape.extend({
   /** Rich text, by the server's closed list of tags. */
   html: z.string(),

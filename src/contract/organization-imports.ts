@@ -43,7 +43,7 @@ const knownArgs = z.object({ names: asked, slugs: asked, emails: asked });
 const knownShape = z.object({
   /** The organizations of these slugs or names; `name` null: it was deleted and keeps its slug. */
   organizations: z.array(z.object({ slug: z.string(), name: z.string().nullable() })),
-  /** Those of the emails that somebody has. */
+  /** Those of the emails that someone has. */
   emails: z.array(z.string()),
 });
 

@@ -50,7 +50,7 @@ export const managedProgramShape = doorProgramShape.extend({
 });
 export type ManagedProgram = z.output<typeof managedProgramShape>;
 
-/** A program as anybody reads it who may know of it. */
+/** A program as anyone reads it who may know of it. */
 export const programDetailShape = programCardShape.extend({
   logo: z.string().nullable(),
   banner: z.string().nullable(),

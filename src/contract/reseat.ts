@@ -45,7 +45,7 @@ const affectedShape = z.object({
   from: placeShape,
 });
 export const movedShape = affectedShape.extend({ to: placeShape });
-/** NO_PLACE: nothing is free, somebody has to decide. The others stay because people are there. */
+/** NO_PLACE: nothing is free, someone has to decide. The others stay because people are there. */
 export const leftShape = affectedShape.extend({ reason: z.enum(stayReasons) });
 export type MovedResult = z.output<typeof movedShape>;
 export type LeftResult = z.output<typeof leftShape>;

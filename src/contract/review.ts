@@ -37,7 +37,7 @@ export const reviewPreviewShape = z.object({
   warns: z.boolean(),
   /** Meetings that would be canceled. */
   canceled: z.array(meetingAtStakeShape),
-  /** Meetings that stay because somebody is checked in. */
+  /** Meetings that stay because someone is checked in. */
   stays: z.array(meetingAtStakeShape),
 });
 export type ReviewPreview = z.output<typeof reviewPreviewShape>;

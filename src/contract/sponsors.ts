@@ -10,7 +10,7 @@ import { ofProgram, programParams } from './objects.ts';
 
 const sponsorParams = programParams.extend({ sponsorId });
 
-/** A sponsor as everybody sees it. */
+/** A sponsor as everyone sees it. */
 export const shownSponsorShape = z.object({
   id: z.uuid(),
   title: z.string(),

@@ -38,7 +38,7 @@ interface SessionBase {
   id: 'current';
   token: string;
   tokenExpiresAt: Instant;
-  /** The server has ended this session: nothing is sent until somebody signs in, or pairs. */
+  /** The server has ended this session: nothing is sent until someone signs in, or pairs. */
   ended: boolean;
 }
 

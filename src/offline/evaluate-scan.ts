@@ -89,7 +89,7 @@ interface Door {
  * scan cache answers if it can, else the database: the same questions in the same order (`scan-queries.ts`).
  *
  * Beside a revocation: a device that has not pulled since goes on accepting that badge, at worst until its next pull (a
- * few seconds with a network, the whole outage without one). What it records then counts: somebody was there.
+ * few seconds with a network, the whole outage without one). What it records then counts: someone was there.
  *
  * @param roomId the door's room; null at a desk for every room
  * @param now by the device's clock; it is corrected to the server's, as far as the device knows it

@@ -18,7 +18,7 @@ export interface ExpectedParty {
 
 /**
  * Who a room still expects: of every meeting that is open for check-in, each side that is missing. First those for whom
- * somebody waits, then by start and table. Usable inside a liveQuery.
+ * someone waits, then by start and table. Usable inside a liveQuery.
  *
  * @param present by the server's clock
  */

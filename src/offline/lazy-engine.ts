@@ -4,7 +4,7 @@ import { initialSyncState, type SyncEngine, type SyncState } from './sync-state.
 const AGAIN_MS = 3000;
 
 /**
- * The synchronisation, its code loaded when it is started: a screen is painted from what the device has before anybody
+ * The synchronisation, its code loaded when it is started: a screen is painted from what the device has before anyone
  * talks to a server. Until it is there the state is the initial one, as it is of an engine that has just been made;
  * what is recorded meanwhile lies in the outbox, where the engine looks first.
  *

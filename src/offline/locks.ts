@@ -27,7 +27,7 @@ const ASK_AGAIN_MS = 500;
  *
  * Worst case: a tab sleeps for longer than a lease in the middle of a job, and another begins it too. Then a batch is sent
  * twice and the second is answered `duplicate`: nothing is done twice. A refresh token used twice ends the session:
- * somebody signs in again, nothing is lost.
+ * someone signs in again, nothing is lost.
  */
 export function leases(db: DeviceDatabase, platform: Platform, holder: string): Locks {
   const take = (key: string): Promise<boolean> =>

@@ -56,7 +56,7 @@ export async function refreshOwnBadge(
     const pulled = await call(caller, getOwnBadge, { params: { programId } });
     const kept: OwnBadge = { ...pulled, userId: me.id, organizationId: me.organizationId, pulledAt: now };
     await db.transaction('rw', db.session, db.notes, async () => {
-      // Somebody signed out while it was on its way: a wipe has been, and the name must not come back.
+      // Someone signed out while it was on its way: a wipe has been, and the name must not come back.
       const still = await signedIn(db);
       if (still?.id !== me.id) return;
       await db.notes.put({ key: ownBadgeKey(programId), value: JSON.stringify(kept) });

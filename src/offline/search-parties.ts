@@ -1,7 +1,7 @@
 import type { DeviceDatabase } from './database.ts';
 import { type MemberRow, searchable } from './documents.ts';
 
-/** Finding a party at the door by hand: somebody forgot their badge. */
+/** Finding a party at the door by hand: someone forgot their badge. */
 
 export interface PartyHit {
   organizationId: string;

@@ -4,7 +4,7 @@ import { storageErrorOf } from './storage-error.ts';
 import { signedIn } from './venue-queries.ts';
 
 /**
- * What somebody has already seen of their schedule: kept on this device, for each program, organization and person.
+ * What someone has already seen of their schedule: kept on this device, for each program, organization and person.
  * One note; it names partners, so a wipe takes it too. The outbox is in other tables and is never touched.
  */
 
@@ -43,7 +43,7 @@ function readNote(text: string | undefined): SeenMeetings | null {
  * Worst case: the browser is ended before it is written; then the marks are there once more.
  *
  * @param next from what is kept now to what is to be kept
- * @returns false when somebody else is signed in, or acts for another organization, by now: then nothing is kept
+ * @returns false when someone else is signed in, or acts for another organization, by now: then nothing is kept
  * @throws StorageError when it was not saved
  */
 export async function saveSeen(

@@ -27,7 +27,7 @@ export async function saveSession(db: DeviceDatabase, session: Session): Promise
 }
 
 /**
- * Keeps who is signed in, without the email address. An answer that comes after somebody else has signed in is theirs
+ * Keeps who is signed in, without the email address. An answer that comes after someone else has signed in is theirs
  * no more and is dropped.
  */
 export async function saveMe(db: DeviceDatabase, me: Me): Promise<void> {
@@ -98,7 +98,7 @@ export async function refreshOnce(deps: SessionDeps, failed: string): Promise<Re
     if (session.token !== failed) return 'REFRESHED';
     // Written before it is sent: a device that dies in between knows that it may have been used.
     const { refreshToken } = session;
-    // Only where it is still this session: somebody may have signed in while the answer was on its way.
+    // Only where it is still this session: someone may have signed in while the answer was on its way.
     const settle = (changes: Partial<PersonSessionRow>) =>
       db.session
         .where('id')

@@ -10,7 +10,7 @@ export interface StorageHealth {
   /** Bytes; null where the browser does not tell. */
   usage: number | null;
   quota: number | null;
-  /** failing: nothing may be recorded here. low: it works, and somebody should act. */
+  /** failing: nothing may be recorded here. low: it works, and someone should act. */
   level: 'good' | 'low' | 'failing';
   /** What is wrong and what to do, in a sentence; null when good. */
   problem: Message | null;

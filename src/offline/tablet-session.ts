@@ -101,7 +101,7 @@ async function endUnknown(db: DeviceDatabase, { token, tablet }: TabletSessionRo
   });
 }
 
-/** The server knows the tablet's key: its token is of no use to anybody, and is forgotten. */
+/** The server knows the tablet's key: its token is of no use to anyone, and is forgotten. */
 export async function goByName(db: DeviceDatabase, token: string): Promise<void> {
   await changeTablet(db, token, (session) => {
     if (session.key) session.token = keyedName(session.tablet.deviceId);
@@ -159,7 +159,7 @@ export async function tabletEndsAt(db: DeviceDatabase, session: TabletSessionRow
 /**
  * Whether that is past by the corrected clock. A clock that was never compared with the server's does not count.
  *
- * Worst case: somebody sets the clock of a tablet without a network days ahead. It then forgets too early and is paired
+ * Worst case: someone sets the clock of a tablet without a network days ahead. It then forgets too early and is paired
  * again; nothing that was recorded on it is lost, since it forgets only with an empty outbox.
  */
 export async function tabletIsOver(

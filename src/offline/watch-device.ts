@@ -9,7 +9,7 @@ export interface DeviceEvents {
   onQueue(summary: OutboxSummary): void;
   /** The paired tablet's session has ended: what waits is delivered, and the tablet forgets. */
   onEnded(): void;
-  /** Somebody is signed in who was not, or whose session was not good any more. */
+  /** Someone is signed in who was not, or whose session was not good any more. */
   onSignedIn(): void;
   /** More waits than before. */
   onMore(): void;

@@ -21,7 +21,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** The address of a calendar is its key, also where somebody has cut or lengthened it. */
+/** The address of a calendar is its key, also where someone has cut or lengthened it. */
 const withoutSecret = (path: string): string => path.replace(/(\/calendar\/)(?!feed$).+/i, '$1<secret>');
 
 /** One line for each request, when it is answered: what was asked, how it ended, how long it took. */
@@ -61,6 +61,6 @@ export function loggable(error: unknown): object {
   };
 }
 
-/** A text of somebody else's (a mail server's answer) without the email addresses in it. */
+/** A text of someone else's (a mail server's answer) without the email addresses in it. */
 export const withoutAddresses = (text: string): string =>
   text.replace(/[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g, '<address>');

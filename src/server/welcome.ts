@@ -52,7 +52,7 @@ function demoLines(
   if (isLoopback(host) && config.host === undefined)
     lines.push(
       '',
-      '  Everybody knows these passwords, so only this machine can come. To show the demo to a tablet in your network:',
+      '  These passwords are public, so only this machine can connect. To show the demo to a tablet in your network:',
       '  HOST=0.0.0.0 DEMO=on npm start',
     );
   return lines;

@@ -2,7 +2,7 @@ import { isIPv4 } from 'node:net';
 import type { Config } from './config.ts';
 
 /**
- * Who can reach the server, as far as its configuration says. The demo's password is known to everybody: its accounts
+ * Who can reach the server, as far as its configuration says. The demo's password is known to everyone: its accounts
  * open only where nobody but this machine can come, or where DEMO=on says so (`docs/decisions/030`).
  */
 

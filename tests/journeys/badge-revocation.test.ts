@@ -144,7 +144,7 @@ test('a door that has no network accepts a badge revoked meanwhile; its check-in
   expect(await scan(device, text)).toMatchObject(REVOKED);
 });
 
-test('a badge issued anew is accepted and the old one refused, whoever the door hears of first', async () => {
+test('a badge reissued is accepted and the old one refused, whoever the door hears of first', async () => {
   const { text, reissue } = await desk();
   const { device } = await person('Door 1', staff);
   const { text: fresh } = await reissue();

@@ -16,11 +16,11 @@ export const situationText: Record<Situation, string> = {
   /** The operation reaches the server; then the change comes. */
   BEFORE: 'known to the server before the change',
   /** Said first, without a network; the change comes; then the operation arrives. */
-  OVERTAKEN: 'said before the change, arrives after it',
+  OVERTAKEN: 'made before the change, arrives after it',
   /** The change comes; said then, on a tablet without a network that does not know of it; then it arrives. */
-  UNAWARE: 'said after the change by a tablet that does not know',
+  UNAWARE: 'made after the change by a tablet that does not know it',
   /** The change comes and the tablet pulls it; said then. */
-  AWARE: 'said on a tablet that knows',
+  AWARE: 'made on a tablet that knows it',
 };
 
 /** What becomes of the operation: the ledger's verdict, or what the tablet says before anything is sent. */
@@ -103,7 +103,7 @@ export const matrix: Record<Change, Row> = {
       CHECK_IN: row(refused('MEETING_NOT_ACCEPTED'), applied, applied, applied),
       UNDO: row(refused('MEETING_NOT_ACCEPTED'), applied, applied, applied),
     },
-    staffSee: 'once it is accepted, the refused one can be said again from the list',
+    staffSee: 'once it is accepted, the refused one can be repeated from the list',
   },
   REJECT: {
     words: 'reject',
@@ -111,7 +111,7 @@ export const matrix: Record<Change, Row> = {
       CHECK_IN: row(notAccepted, notAccepted, notAccepted, gone),
       UNDO: row(notAccepted, notAccepted, notAccepted, gone),
     },
-    staffSee: 'what was never agreed on is on no tablet: only another client can say this',
+    staffSee: 'what was never agreed on is on no tablet: only another client can send this',
   },
   CANCEL_BY_REQUESTER: {
     words: 'cancel by the requester',
@@ -124,7 +124,7 @@ export const matrix: Record<Change, Row> = {
       ),
       UNDO: row(applied, appliedAlone, appliedAlone, appliedAlone),
     },
-    staffSee: 'while somebody is checked in the requester cannot cancel',
+    staffSee: 'while someone is checked in, the requester cannot cancel',
     afterUndo: 'the requester can cancel as soon as the undo has arrived',
   },
   CANCEL_BY_STAFF: {
@@ -143,7 +143,7 @@ export const matrix: Record<Change, Row> = {
         atOnce('MEETING_CANCELED'),
       ),
     },
-    staffSee: 'who was there before stays on record',
+    staffSee: 'earlier check-ins stay on record',
     afterUndo: 'the history has who undid it, and why',
   },
   RESCHEDULE: {
@@ -179,7 +179,7 @@ export const matrix: Record<Change, Row> = {
   ROOM_MOVE: {
     words: 'move to another room',
     cells: nothingLost,
-    staffSee: 'the same; the tablet at the room that was left may still deliver it',
+    staffSee: 'the same; the tablet at the former room may still deliver it',
   },
   ROOM_LINK: {
     words: 'meeting link of the room changed',
@@ -190,7 +190,7 @@ export const matrix: Record<Change, Row> = {
     words: 'room disabled for the event',
     cells: nothingLost,
     staffSee:
-      'the meeting gets another table of its timeslot, as by a move to another room; with somebody checked in it stays',
+      'the meeting gets another table of its timeslot, as by a move to another room; if someone is checked in, it stays',
   },
   TIMESLOT_DISABLED: {
     words: 'timeslot disabled, the meeting found another time',
@@ -199,8 +199,8 @@ export const matrix: Record<Change, Row> = {
       UNDO: always,
     },
     staffSee:
-      'the check-in belongs to the appointment that was closed; with somebody checked in the meeting stays',
-    afterUndo: 'the meeting stayed where it was, for somebody was checked in',
+      'the check-in belongs to the appointment that was closed; if someone is checked in, the meeting stays',
+    afterUndo: 'the meeting stayed where it was, because someone was checked in',
   },
   DISABLED_WHILE_IT_RUNS: {
     words: 'timeslot disabled while it runs',
@@ -220,8 +220,8 @@ export const matrix: Record<Change, Row> = {
       UNDO: always,
     },
     staffSee:
-      'what was said before belongs to the appointment that was closed; from the undo on the former time is the one that was agreed on',
-    afterUndo: 'the meeting stayed where it was, for somebody was checked in',
+      'a check-in made before belongs to the appointment that was closed; after the undo the former time is the agreed one again',
+    afterUndo: 'the meeting stayed where it was, because someone was checked in',
   },
   MEETING_DELETED: {
     words: 'meeting deleted ¹',
@@ -235,7 +235,7 @@ export const matrix: Record<Change, Row> = {
     words: 'room deleted',
     cells: nothingLost,
     staffSee:
-      'as for a disabled one; a meeting that stays is found by its table and by its organizations, its room has no name any more',
+      'as for a disabled one; a meeting that stays is found by its table and by its organizations, its room no longer has a name',
   },
   APPROVAL_WITHDRAWN: {
     words: 'approval of an organization withdrawn',
@@ -249,27 +249,27 @@ export const matrix: Record<Change, Row> = {
       UNDO: always,
     },
     staffSee:
-      'a meeting that is not over is canceled with the approval (`decisions/018`); where somebody is checked in it stays',
-    afterUndo: 'the meeting stayed, for somebody was checked in',
+      'a meeting that is not over is canceled with the approval (`decisions/018`); if someone is checked in, it stays',
+    afterUndo: 'the meeting stayed, because someone was checked in',
   },
   ORGANIZATION_DELETED: {
     words: 'organization deleted',
     cells: { CHECK_IN: neverGone, UNDO: neverGone },
     staffSee:
-      'an organization that is registered for a program that is not over cannot be deleted: its meetings have partners who count on them',
+      'an organization that is registered for a program that is not over cannot be deleted: its meetings have partners who rely on them',
     afterUndo: 'the same',
   },
   BADGE_REVOKED: {
     words: 'badge revoked',
     cells: nothingLost,
     staffSee:
-      'who was there was there; the history says by which tablet. From its next pull on a tablet answers a scan of it with BADGE_REVOKED; by hand staff still can',
+      'the person was there, and the history names the tablet. After its next pull a tablet answers a scan of the badge with BADGE_REVOKED; staff can still check in by hand',
     afterUndo: 'an undo needs no badge',
   },
   BADGE_REISSUED: {
-    words: 'badge issued anew',
+    words: 'badge reissued',
     cells: nothingLost,
-    staffSee: 'as for a revoked one: the former badge is refused from the next pull on',
+    staffSee: 'as for a revoked one: the former badge is refused after the next pull',
     afterUndo: 'the same',
   },
   TABLET_REVOKED: {
@@ -279,7 +279,7 @@ export const matrix: Record<Change, Row> = {
       UNDO: row(applied, refused('DEVICE_REVOKED'), refused('DEVICE_REVOKED'), gone),
     },
     staffSee:
-      'who, when and by which tablet, to be settled from the list; the tablet delivers what it holds and then forgets the program',
+      'who, when and by which tablet, to be resolved from the list; the tablet sends what it holds and then deletes the program',
   },
   ROLE_REMOVED: {
     words: 'role of the person at the tablet removed',
@@ -288,7 +288,7 @@ export const matrix: Record<Change, Row> = {
       UNDO: row(applied, refusedHere('NOT_FOUND'), refusedHere('NOT_FOUND'), refusedHere('NOT_FOUND')),
     },
     staffSee:
-      'only that tablet has them, in its own list and its export: staff sign in there and say them again. Whoever is no staff any more can put nothing on everybody’s list',
+      'only that tablet has them, in its own list and its export: staff sign in there and repeat them. People who are no longer staff cannot add anything to the shared list',
   },
   SESSION_REVOKED: {
     words: 'signed out, or the session ended',
@@ -297,7 +297,7 @@ export const matrix: Record<Change, Row> = {
       UNDO: row(applied, waits, waits, waits),
     },
     staffSee:
-      'the tablet asks for a sign-in and says how much waits; signing out with something queued is refused',
+      'the tablet asks for a sign-in and shows how much is waiting; signing out with something queued is refused',
   },
 };
 

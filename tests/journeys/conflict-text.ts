@@ -28,7 +28,7 @@ function outcomeText(cell: Cell): string {
         ? `\`refused\` ${cell.code}`
         : `\`refused\` ${cell.code}, on that tablet`;
     case 'REFUSED_AT_ONCE':
-      return `\`refused\` ${cell.code} at once, nothing is sent`;
+      return `\`refused\` ${cell.code} immediately, nothing is sent`;
     case 'GONE':
       return 'not on the tablet';
     case 'WAITS':

@@ -27,7 +27,7 @@ import {
 import { rowOf, update } from '../support/rows.ts';
 import { sessionsFor } from '../support/test-app.ts';
 
-/** A day in a cellar: eight hours without a network on a token of one hour, and then the network is there again. */
+/** Eight hours without a network on a token of one hour, and then the network is back. */
 const start = '2026-11-21T01:00:00.000Z';
 const HOURS = 8;
 /** A scan every five minutes: 96 of them. */
@@ -295,7 +295,7 @@ describe('eight hours without a network on a token of one hour', () => {
         await end();
         await tablet.engine.syncNow();
         expect(tablet.engine.state).toMatchObject({ unsent: SCANS, hold: 'SIGN_IN' });
-        // Asked over and over, it neither drops anything nor knocks at the server again.
+        // Asked over and over, it neither drops anything nor calls the server again.
         tablet.asked.length = 0;
         await tablet.engine.syncNow();
         expect(replays(tablet.asked)).toEqual([]);

@@ -270,11 +270,11 @@ describe('a revoked tablet', () => {
     await running.syncNow();
     expect(await outboxRows(db)).toMatchObject([{ id, again: true }]);
     server.refuses = null;
-    server.lazyComponent = uuid(0xbbbb);
+    server.codeProgramId = uuid(0xbbbb);
     expect(await pairTablet(deps, '2345BCDF')).toMatchObject({ paired: false, reason: 'HELD' });
     expect((await tabletSession(db))?.endedBecause).toBe('UNKNOWN');
     expect(await outboxRows(db)).toHaveLength(1);
-    server.lazyComponent = programId;
+    server.codeProgramId = programId;
     expect(await pairTablet(deps, '2345BCDF')).toEqual({ paired: true });
   });
 

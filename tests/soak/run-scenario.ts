@@ -7,7 +7,7 @@ import { settleAll } from './settle-all.ts';
 import type { Totals } from './totals.ts';
 import { openWorld, type Replaced, type World } from './world.ts';
 
-/** How a run ended. `problems` empty: the books are in order. */
+/** How a run ended. `problems` empty: the data is consistent. */
 export interface RunReport {
   problems: string[];
   totals: Totals;
@@ -25,7 +25,7 @@ export interface Sabotage extends Replaced {
  */
 const HANGS_AFTER_MS = 600_000;
 
-/** Plays a scenario, lets everything settle, and does the books. Never throws: what breaks is a problem, too. */
+/** Plays a scenario, lets everything settle, and checks the data. Never throws: what breaks is a problem, too. */
 export async function runScenario(
   lane: Lane,
   scenario: Scenario,

@@ -34,7 +34,7 @@ export const scenario: Scenario = {
   steps: acts.map((act) => ({ ...act, after: act.kind === 'REPORT' ? 40_000 : 3000 })),
 };
 
-/** Something done to the books behind the product's back. */
+/** A change of the data that the product does not know of. */
 export const tamper = (beforeAudit: (world: World) => Promise<unknown>): Sabotage => ({
   beforeAudit: async (world) => void (await beforeAudit(world)),
 });

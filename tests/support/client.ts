@@ -1,3 +1,4 @@
+import type { LightMyRequestResponse } from 'fastify';
 import { type Api, api } from '../../src/contract/api.ts';
 import { addressOf } from '../../src/contract/call.ts';
 import type { InputOf, ResultOf } from '../../src/contract/endpoint.ts';
@@ -32,19 +33,23 @@ export interface Client {
   /** A call by its path, for input that the contract does not allow, and for addresses that are the point of the test. */
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects
   request(method: Method, path: string, body?: object, more?: Headers): Promise<Answer<any>>;
+  /** As `request`, answered as HTTP has it: where headers, bytes or what is no JSON are the point of the test. */
+  raw(method: Method, path: string, body?: object, more?: Headers): Promise<LightMyRequestResponse>;
   /** The headers of its session, for a request that is no call. */
   headers(): Promise<Headers>;
 }
 
 /** A client whose headers are asked for at each call. */
 export function clientOf(app: Pick<TestApp, 'http'>, headers: () => Promise<Headers>): Client {
-  const request: Client['request'] = async (method, path, body, more) => {
-    const response = await app.http.inject({
+  const raw: Client['raw'] = async (method, path, body, more) =>
+    app.http.inject({
       method,
       url: `/api${path}`,
       headers: { ...(await headers()), ...more },
       ...(body ? { payload: body } : {}),
     });
+  const request: Client['request'] = async (method, path, body, more) => {
+    const response = await raw(method, path, body, more);
     const { messages, result } = response.json();
     return {
       status: response.statusCode,
@@ -56,6 +61,7 @@ export function clientOf(app: Pick<TestApp, 'http'>, headers: () => Promise<Head
     };
   };
   return {
+    raw,
     request,
     call(name, input, more) {
       const { body, ...address } = input as { params?: object; query?: object; body?: object };
@@ -89,7 +95,7 @@ export interface SignedIn extends Client {
   headers(): Promise<Authorization>;
 }
 
-/** A session is issued anew where the app's clock was moved so far that it might be over: half of what a token holds. */
+/** A session is issued again if the app's clock was moved so far that it may have ended: half a token's lifetime. */
 const RENEWED_AFTER_MS = 30 * 60_000;
 
 /**

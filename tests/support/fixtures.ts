@@ -6,7 +6,7 @@ import { type AppOptions, type TestApp, testApp } from './test-app.ts';
 
 /**
  * Fixtures of tests of the server, on vitest's `test.extend`. Each function gives the `test` of one file and a handle of each
- * of its fixtures: what the functions of a file, that stand outside its tests, know them by. A test may take them from its
+ * of its fixtures: by which the functions of a file outside its tests refer to them. A test may take them from its
  * arguments as well.
  *
  * A file calls one of these functions, once: a `test` that files share would take what one of them overrides into the next
@@ -134,16 +134,16 @@ export function sharedProgramTest(options: ProgramOptions) {
   };
 }
 
-/** `house`: what the files of a folder set up alike, opened once for the file and closed after it. */
-export function houseTest<House extends { close(): Promise<unknown> }>(open: () => Promise<House>) {
-  const house = handleOf<House>('house');
+/** `fixtures`: what the files of a folder set up alike, opened once for the file and closed after it. */
+export function fixturesTest<Fixtures extends { close(): Promise<unknown> }>(open: () => Promise<Fixtures>) {
+  const fixtures = handleOf<Fixtures>('fixtures');
   return {
     // biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern which fixtures this one needs
-    test: base.extend('house', ofFile, async ({}, { onCleanup }) => {
+    test: base.extend('fixtures', ofFile, async ({}, { onCleanup }) => {
       const made = await open();
       onCleanup(async () => void (await made.close()));
-      return house.set(made);
+      return fixtures.set(made);
     }),
-    house: house.fixture,
+    fixtures: fixtures.fixture,
   };
 }

@@ -45,7 +45,7 @@ export async function makeArrivals(
 
 function arrivalsOf(random: Random, { meeting }: MadeMeeting, now: Instant): Arrival['came'] | null {
   if (meeting.meetingStatus === 'ACCEPTED') return planArrivals(random, meeting, now);
-  // Somebody who had not heard of the cancellation: refused at the door, and on the list of what needs attention.
+  // Someone who had not heard of the cancellation: refused at the door, and on the list of what needs attention.
   const cameAt = addMinutes(meeting.startAt, -3);
   const unaware = meeting.meetingStatus === 'CANCELED' && meeting.roomId !== null && cameAt <= now;
   return unaware && random.chance(0.5) ? { OWNER: cameAt, PARTICIPANT: null } : null;

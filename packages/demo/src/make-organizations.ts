@@ -147,7 +147,7 @@ export async function addPeople(
   return people;
 }
 
-/** A slug that somebody has already is left to be made from the name: a second program brings the same names. */
+/** A slug that someone has already is left to be made from the name: a second program brings the same names. */
 export async function withFreeSlug(
   context: TransactionContext,
   args: CreateOrganizationArgs,

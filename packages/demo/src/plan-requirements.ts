@@ -1,6 +1,6 @@
 import type { Requirement } from 'meeting-door/domain/registration/requirements.ts';
 
-/** What the demo's program asks: one of every kind, for everybody and for one profile. */
+/** What the demo's program asks: one of every kind, for everyone and for one profile. */
 export const demoRequirements: readonly Omit<Requirement, 'id' | 'formOrder'>[] = [
   {
     requirementLabel: 'How do you want to meet?',

@@ -12,7 +12,7 @@ import type { SignIn } from './sign-ins.ts';
 /**
  * At start: makes the demo where it is wanted and there is none, and answers its sign-ins. Without DEMO there is one
  * where nobody but this machine can come, the database is empty and no admin is set: nobody's own data are ever mixed
- * with it, and nobody on a network ever meets a password that everybody knows.
+ * with it, and nobody on a network ever meets a password that everyone knows.
  *
  * @returns null where this database holds no demo; empty where it does and its accounts stay closed
  */

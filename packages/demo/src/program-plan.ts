@@ -90,7 +90,7 @@ function planRooms(organizations: number): RoomPlan[] {
 const SLOTS_OF_THREE_DAYS = 34;
 const SLOTS_OF_TWO_DAYS = 28;
 
-/** A program of more than nine days is none that anybody has seen: what does not fit stays pending. */
+/** A program of more than nine days is none that anyone has seen: what does not fit stays pending. */
 const MAX_SPREAD = 4;
 
 /** Days before and after today, so that the accepted meetings of a big demo find their timeslots. */

@@ -32,7 +32,7 @@ export function onStage<Result>(
   return batch((context) => make({ batch: (action) => action(context) }));
 }
 
-/** The same work at another time, as somebody else, so that histories read as if it had happened. */
+/** The same work at another time, as someone else, so that histories read as if it had happened. */
 export const asAt = (
   context: TransactionContext,
   now: Instant,

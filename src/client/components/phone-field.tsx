@@ -18,7 +18,7 @@ export interface PhoneFieldProps extends FieldText {
   className?: string;
 }
 
-/** Of countries that share a calling code, the one that stands for it until somebody chooses. */
+/** Of countries that share a calling code, the one that stands for it until someone chooses. */
 // not said: the English names by which the list of countries knows them
 const first: Readonly<Record<string, string>> = {
   '+1': 'United States',

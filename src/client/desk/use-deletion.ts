@@ -10,7 +10,7 @@ export interface Deletion {
   onClose: () => void;
 }
 
-/** The call behind a question before something is deleted; where somebody else was quicker, that is said and it is gone too. */
+/** The call behind a question before something is deleted; where someone else was quicker, that is said and it is gone too. */
 export const useDeletion = <E extends Endpoint>(declared: E, { said, onClose }: Deletion) => {
   const gone = ({ code }: CallError) => code === 'NOT_FOUND';
   return useApiMutation(declared, {

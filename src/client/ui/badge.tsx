@@ -9,7 +9,7 @@ export interface BadgeProps {
   look?: 'soft' | 'solid';
 }
 
-/** What is longer than this may take several lines: somebody's own words, not a label of ours. */
+/** What is longer than this may take several lines: someone's own words, not a label of ours. */
 const ONE_LINE = 24;
 
 /** A small label or count: a tag, a role, a number. */

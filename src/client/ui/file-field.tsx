@@ -49,7 +49,7 @@ export function FileField({ state, accept, camera, shape, disabled, ...rest }: F
   return (
     <FormField {...{ label, hint, error, optional, hideLabel }}>
       {({ id, 'aria-describedby': describedBy }) => (
-        // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the mouse's way; the button is everybody's
+        // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the mouse's way; the button is everyone's
         <div
           onDragOver={(event) => {
             event.preventDefault();

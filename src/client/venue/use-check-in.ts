@@ -35,7 +35,7 @@ export interface CheckIn {
 /**
  * Check-in of a meeting by a button: staff for both sides, a party for itself.
  *
- * @param asParty on one's own schedule, where somebody who is staff as well is the party
+ * @param asParty on one's own schedule, where someone who is staff as well is the party
  */
 export function useCheckIn(program: ProgramOnDevice, meeting: DoorMeeting, asParty = false): CheckIn {
   const { me, tablet, engine } = useDevice();

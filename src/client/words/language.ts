@@ -27,7 +27,7 @@ export async function fetchWanted(): Promise<void> {
   const language = spoken();
   await Promise.all([...wantedShelves].map((shelf) => fetchShelf(language, shelf).catch(() => undefined)));
   const now = `${language} ${[...fetched.keys()].join()}`;
-  // Somebody may have chosen another one meanwhile: that choice has fetched these shelves too.
+  // Someone may have chosen another one meanwhile: that choice has fetched these shelves too.
   if (spoken() !== language || now === spokenWith) return;
   spokenWith = now;
   speakWith(language);

@@ -86,7 +86,7 @@ export const safeToClose = (devices: readonly DeviceContact[], now: Instant): bo
   devices.every((device) => ['EMPTY', 'LEFT', 'GIVEN_UP'].includes(contactStateOf(device, now)));
 
 /**
- * Whether staff see somebody's own device: those of staff always, a participant's phone while something waits on it. A hall
+ * Whether staff see someone's own device: those of staff always, a participant's phone while something waits on it. A hall
  * of idle phones would only hide the one that matters, and a phone that has sent its own check-in may be switched off.
  */
 export const isListed = (device: { isStaff: boolean; queued: number }): boolean =>

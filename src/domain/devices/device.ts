@@ -6,7 +6,7 @@ import { publicKeyShape } from './device-key.ts';
 import * as devicesMessages from './messages.ts';
 import { NOT_A_PAIRING_CODE, readPairingCode } from './pairing-code.ts';
 
-/** Paired tablets: not somebody's account, but a thing that can do what a room door needs, in one program. */
+/** Paired tablets: not someone's account, but a thing that can do what a room door needs, in one program. */
 
 /** DOOR: staff scan. STAND: participants scan their own badge. */
 export const deviceModes = ['DOOR', 'STAND'] as const;

@@ -19,7 +19,7 @@ export const filePurposes = [
 ] as const;
 export type FilePurpose = (typeof filePurposes)[number];
 
-/** Who may read a file by its address alone: everybody, or nobody without a short-lived link (API.md, Files). */
+/** Who may read a file by its address alone: everyone, or nobody without a short-lived link (API.md, Files). */
 export const fileAcls = ['public-read', 'private'] as const;
 export type FileAcl = (typeof fileAcls)[number];
 

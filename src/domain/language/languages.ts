@@ -9,7 +9,7 @@ export const isLanguage = (value: unknown): value is Language =>
   (languages as readonly unknown[]).includes(value);
 
 /**
- * The first of somebody's languages that the product speaks, else English.
+ * The first of someone's languages that the product speaks, else English.
  *
  * @param tags as `navigator.languages` has them, wanted most first ("id-ID", "in" of old Androids, "en-GB")
  */

@@ -4,7 +4,7 @@ import { englishText, type MessageLike, messageText } from './message.ts';
 import { type Catalogue, sayIn, sayManyIn } from './say.ts';
 
 /**
- * How a text is said in one language, for words that are made for somebody else than who is at this screen: a mail, a
+ * How a text is said in one language, for words that are made for someone else than who is at this screen: a mail, a
  * notification. `t` and `many` are called as the window's are, so that the catalogues find their texts (decisions/019).
  */
 export interface Translator {

@@ -1,5 +1,5 @@
 /**
- * A word as somebody reads it: one of ours is kept in English and said in the reader's language, what somebody wrote
+ * A word as someone reads it: one of ours is kept in English and said in the reader's language, what someone wrote
  * stays as it was written.
  *
  * @param ours all words that are ours

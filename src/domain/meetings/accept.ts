@@ -33,7 +33,7 @@ export type AcceptArgs = z.output<typeof acceptArgs>;
 
 /**
  * Who may accept now: the invited organization a pending meeting; in RESCHEDULE the side that did not do the last
- * action (SPEC.md 4). Where somebody sits is decided by the seating, in the same transaction.
+ * action (SPEC.md 4). Where someone sits is decided by the seating, in the same transaction.
  */
 export function decideAccept(
   meeting: Meeting,

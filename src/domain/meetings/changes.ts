@@ -1,7 +1,7 @@
 import type { Instant } from '../time/instants.ts';
 import type { DoorMeeting, MeetingStatus } from './meeting.ts';
 
-/** What has changed on somebody's schedule since they last looked (issue 3, "changes since last seen marked"). */
+/** What has changed on someone's schedule since they last looked (issue 3, "changes since last seen marked"). */
 
 /** What a person reads of a meeting and goes by: no attendance, which changes all day and sends nobody elsewhere. */
 export interface SeenMeeting extends Pick<DoorMeeting, 'startAt' | 'endAt' | 'meetingLink'> {

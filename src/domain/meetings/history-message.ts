@@ -1,7 +1,7 @@
 import { decodeMessage, isMessage, type MessageLike } from '../language/message.ts';
 import { WITHDRAWN } from './reason-text.ts';
 
-/** Entries whose message is the product's own; of the others it is somebody's reason, or who and how many. */
+/** Entries whose message is the product's own; of the others it is someone's reason, or who and how many. */
 const OURS: ReadonlySet<string> = new Set(['EDITED', 'SEAT_MOVED', 'RESEATED']);
 
 /** What an entry of a meeting's history says: a message of ours, or a text as it was written. */

@@ -44,7 +44,7 @@ const feedbackQuestions = {
 export const scoreAfterPress = (current: number, pressed: number): number =>
   current === pressed ? 0 : pressed;
 
-/** Whether there is something to rate, and so ratings to be read: somebody was there. */
+/** Whether there is something to rate, and so ratings to be read: someone was there. */
 export const isRatable = (meeting: DoorMeeting): boolean =>
   meeting.meetingStatus === 'ACCEPTED' && isCheckedIn(meeting);
 

@@ -9,7 +9,7 @@ export const { code: WITHDRAWN } = registrationMessages.noLongerApproved({ organ
 
 /**
  * Why a meeting was ended or moved, in the reader's language: a reason of the list, or that an organization is no longer
- * approved. Somebody's own words stay as they wrote them.
+ * approved. Someone's own words stay as they wrote them.
  *
  * @param ours the reasons of the list
  */

@@ -7,7 +7,7 @@ import { type IssuedBadge, revokeBadgeArgs } from './revoke-badge.ts';
 export const reissueBadgeArgs = revokeBadgeArgs;
 
 /**
- * May its holder get a new one? Also where it is revoked already: that is how somebody comes back. Two people at the
+ * May its holder get a new one? Also where it is revoked already: that is how someone comes back. Two people at the
  * desk who press at once: the second is told, and no third number comes into the world.
  */
 export const decideReissueBadge = (badge: IssuedBadge): Verdict =>

@@ -4,7 +4,7 @@ import { encodeMessage } from '../language/message.ts';
 import type { Instant } from '../time/instants.ts';
 import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
 
-/** Revoking a badge: lost, stolen, or somebody who is not welcome any more. It cannot be taken back. */
+/** Revoking a badge: lost, stolen, or someone who is not welcome any more. It cannot be taken back. */
 
 export const badgeNumberArgs = z
   .string({ error: encodeMessage(idMessages.undefinedBadgeNumber) })

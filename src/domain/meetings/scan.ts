@@ -35,7 +35,7 @@ const NONE: Finding = { kind: 'NONE', meeting: null, party: null, alreadyAt: nul
 
 /**
  * The meeting that a party at this door means, out of all the organization's meetings in the program.
- * First what is open now, this room before others (but not yet the next one of somebody who has just come to this one); then one that has just ended and still misses the party; then
+ * First what is open now, this room before others (but not yet the next one of someone who has just come to this one); then one that has just ended and still misses the party; then
  * the next one to come; then one that was canceled around now, so that staff can say why nobody waits. Where one was missed
  * and is nearly or just over while another begins soon, the next is meant from shortly before its start, and before that
  * nobody can know: ASK (docs/decisions/034).

@@ -15,7 +15,7 @@ export const seatStateLabels: Record<SeatState, string> = {
   NO_SHOW: 'No-show',
 };
 
-/** LATE: both are in, one of them only after the slot's end (SPEC.md 4). NO_SHOW: the slot is over and somebody is missing. */
+/** LATE: both are in, one of them only after the slot's end (SPEC.md 4). NO_SHOW: the slot is over and someone is missing. */
 export function seatState(meeting: DoorMeeting | null, now: Instant): SeatState {
   if (!meeting) return 'FREE';
   const times = [attendedAtOf(meeting, 'OWNER'), attendedAtOf(meeting, 'PARTICIPANT')].filter(

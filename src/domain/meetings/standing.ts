@@ -3,7 +3,7 @@ import type { Actor, DeviceActor, ProgramStanding } from '../people/actor.ts';
 import { isProgramStaff } from '../people/roles.ts';
 import { type DoorMeeting, type LastActionBy, type MeetingStanding, partyOf } from './meeting.ts';
 
-/** What must be known of a meeting before anybody's standing to it can be told. */
+/** What must be known of a meeting before anyone's standing to it can be told. */
 type MeetingToStandTo = Pick<DoorMeeting, 'programId' | 'roomId' | 'meetingOwner' | 'meetingParticipant'> & {
   formerRoomIds?: readonly string[];
 };

@@ -11,7 +11,7 @@ import * as newsMessages from './messages.ts';
 
 /**
  * News of a program (SPEC.md 3: "title, slug, organizationId, content, source, author"), with a picture for those who
- * share it. A draft is its staff's; published, it is everybody's.
+ * share it. A draft is its staff's; published, it is everyone's.
  */
 export interface News {
   id: string;
@@ -67,7 +67,7 @@ const fields = {
     .nullable(),
   picture: z.string().min(1).max(100).nullable(),
   pictureAlt: line(300),
-  /** Whether everybody sees it. */
+  /** Whether everyone sees it. */
   published: z.boolean(),
 };
 
@@ -99,7 +99,7 @@ export type NewsChangeArgs = z.output<typeof newsChangeArgs>;
 
 export const newsId = z.uuid({ error: encodeMessage(idMessages.undefinedNewsId) }).toLowerCase();
 
-/** What stands in the way of showing it to everybody, by field; empty: nothing. */
+/** What stands in the way of showing it to everyone, by field; empty: nothing. */
 export const newsProblems = ({
   content,
   published,

@@ -154,7 +154,7 @@ export interface NewsFacts {
   reason: string;
 }
 
-/** What somebody reads: one side of a meeting, or the people of an organization. */
+/** What someone reads: one side of a meeting, or the people of an organization. */
 export interface ToldNews {
   title: string;
   /** With whom and when, short: "Nusantara Labs, Nov 21, 2026, 14:05". */

@@ -9,7 +9,7 @@ import type { NotificationTopic } from './topics.ts';
 
 /**
  * Of a meeting: OTHER is the side that did not do it, both where staff did; BOTH sides; OWNER, the invited one. STAFF
- * of the program; the ORGANIZATION that it is about; the ADDRESS that was invited, which need not be anybody's here.
+ * of the program; the ORGANIZATION that it is about; the ADDRESS that was invited, which need not be anyone's here.
  */
 export type Audience = 'OTHER' | 'BOTH' | 'OWNER' | 'STAFF' | 'ORGANIZATION' | 'ADDRESS';
 
@@ -88,7 +88,7 @@ export const notificationRouting = {
     ...everywhere('ORGANIZATION'),
   },
   REGISTRATION_SUBMITTED: { when: 'a registration or revision is submitted', topic: null, mail: 'STAFF' },
-  INVITATION: { when: 'somebody is invited into an organization', topic: null, mail: 'ADDRESS' },
+  INVITATION: { when: 'someone is invited to an organization', topic: null, mail: 'ADDRESS' },
 } as const satisfies Record<string, RoutingRow>;
 
 export type NotificationKind = keyof typeof notificationRouting;

@@ -7,7 +7,7 @@ export function onBehalfNews(
   facts: {
     program: { name: string; slug: string };
     organization: { name: string };
-    /** It has somebody who can agree, and is asked to. */
+    /** It has someone who can agree, and is asked to. */
     asks?: boolean;
     /** It never agreed to anything with whoever registered it: a name that looks like a link is not written to it. */
     stranger?: boolean;

@@ -4,7 +4,7 @@ import * as notificationsMessages from './messages.ts';
 
 /** What a browser says of itself when it subscribes (the Push API's `toJSON`). */
 export const subscriptionArgs = z.object({
-  /** Where its push service takes messages. Which addresses are knocked at is the server's to judge. */
+  /** Where its push service takes messages. The server decides which addresses it calls. */
   endpoint: z.url({ error: encodeMessage(notificationsMessages.noPushAddress) }).max(1000),
   keys: z.object({
     /** Its public key: an uncompressed P-256 point of 65 bytes (RFC 8291), base64url. */

@@ -4,7 +4,7 @@ import { countries } from './countries.ts';
 
 /**
  * Countries in the reader's language. What is kept is the English name of the list (SPEC.md 9, "Countries from a static
- * list"); a country that somebody wrote by hand is in no list, and is shown as it was written.
+ * list"); a country that someone wrote by hand is in no list, and is shown as it was written.
  */
 
 const codeOfName = new Map(countries.map(({ code, name }) => [name, code]));
@@ -40,7 +40,7 @@ function ownNames(): Map<string, string> {
   return byName;
 }
 
-/** The English name of what somebody calls a country: "jepang" is "Japan". What is none stays as it was written. */
+/** The English name of what someone calls a country: "jepang" is "Japan". What is none stays as it was written. */
 export const storedCountry = (written: string): string => ownNames().get(folded(written)) ?? written;
 
 /** Shorter beginnings would find half of the world. */

@@ -52,7 +52,7 @@ export interface OrganizationFormer {
 /**
  * The whole form, for an organization that is new (`former` null) or was so: what the two calls read of it, said field by
  * field. A telephone number that is written anew has the form of a member's (SPEC.md 5); one that came in by an import
- * stays until somebody touches it. Who creates one of their own (`own`) says their job title too.
+ * stays until someone touches it. Who creates one of their own (`own`) says their job title too.
  */
 export const organizationFormArgs = (former: OrganizationFormer | null, own = false) =>
   z.object({

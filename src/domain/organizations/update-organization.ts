@@ -63,7 +63,7 @@ export const fieldsRead = (organization: CurrentOrganization) => ({
   investmentDeck: organization.investmentDeck ?? null,
 });
 
-/** Whether nothing is lost that somebody else has written of the organization meanwhile. */
+/** Whether nothing is lost that someone else has written of the organization meanwhile. */
 export const decideUpdateOrganization = (
   standing: CurrentOrganization,
   args: AdminUpdateOrganizationArgs,

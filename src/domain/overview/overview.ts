@@ -60,7 +60,7 @@ export const totalAttendance = (days: readonly AttendanceCounts[]): AttendanceCo
     { bothHere: 0, oneMissing: 0, nobody: 0, toCome: 0 },
   );
 
-/** No-shows: over, and somebody is missing. */
+/** No-shows: over, and someone is missing. */
 export const noShowsOf = ({ oneMissing, nobody }: AttendanceCounts): number => oneMissing + nobody;
 
 /**

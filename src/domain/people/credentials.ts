@@ -13,7 +13,7 @@ export const emailArgs = z
   .pipe(z.email(encodeMessage(credentialMessages.emailInvalid)))
   .refine((email) => email === email.toLowerCase(), encodeMessage(credentialMessages.emailLowercase));
 
-/** The language that somebody is spoken and written to in (SPEC.md 9). */
+/** The language that someone is spoken and written to in (SPEC.md 9). */
 export const languageArgs = z.object({ language: z.enum(languages) });
 
 export const signInArgs = z.object({

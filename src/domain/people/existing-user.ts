@@ -8,7 +8,7 @@ import { jobTitleArgs, managesMembers } from './member.ts';
 import type { OrganizationRole } from './roles.ts';
 import { type Giver, rolesToGive } from './roles-to-give.ts';
 
-/** Somebody who has an account already is added to an organization or to a program's team (SPEC.md 3, 5 and 6). */
+/** Someone who has an account already is added to an organization or to a program's team (SPEC.md 3, 5 and 6). */
 
 /** The address of the person, as proof that the caller knows them; without a wide reach it must be right. */
 export const knownEmailArgs = z.string().trim().toLowerCase().max(254).optional();
@@ -26,7 +26,7 @@ export const addExistingUserArgs = z.object({
 export type AddExistingUserArgs = z.output<typeof addExistingUserArgs>;
 
 /**
- * How far somebody finds people: the super admin everybody, staff those of their programs by name too, and whoever else
+ * How far someone finds people: the super admin everyone, staff those of their programs by name too, and whoever else
  * only an address that they know in full.
  */
 export const reaches = ['EVERYBODY', 'PROGRAMS', 'ADDRESS'] as const;

@@ -12,7 +12,7 @@ import { decideGiveRole, type Giver } from './roles-to-give.ts';
 
 /** The people of an organization (SPEC.md 3, 5 and 6). */
 
-/** Somebody in an organization, as the rules see them. */
+/** Someone in an organization, as the rules see them. */
 export interface Member {
   userId: string;
   organizationRole: OrganizationRole;
@@ -32,7 +32,7 @@ export const userStatusOf = ({ dashboardAccess }: Pick<Member, 'dashboardAccess'
 export const organizationRoleArgs = z.enum(organizationRoles, {
   error: encodeMessage(inputMessages.userRoleFirst),
 });
-/** What a job title is until somebody says it (SPEC.md 5: "default '---'"). */
+/** What a job title is until someone says it (SPEC.md 5: "default '---'"). */
 export const JOB_TITLE_UNSAID = '---';
 export const jobTitleArgs = z
   .string({ error: encodeMessage(organizationMessages.jobTitleRequired) })
@@ -68,12 +68,12 @@ export function decideSetRole(
   return decideGiveRole(giver, role, hasOwner);
 }
 
-/** Who manages the people edits job titles, and everybody their own. */
+/** Who manages the people edits job titles, and everyone their own. */
 export const decideSetJobTitle = (giver: Giver, own: boolean): Verdict =>
   own || managesMembers(giver) ? allowed() : refused('NOT_ALLOWED');
 
 /**
- * Who may give the role may take the person away; everybody may leave by themselves. Staff take people out of their program
+ * Who may give the role may take the person away; everyone may leave by themselves. Staff take people out of their program
  * alone, and out of the organization only profiles that staff typed. The owner stays.
  *
  * @param own the person is the caller
@@ -101,7 +101,7 @@ export function decideEditProfile(giver: Giver, member: Pick<Member, 'dashboardA
 }
 
 /**
- * SPEC.md 6: "Email and phone hidden without rights": seen by who answers for the organization, by everybody of themselves,
+ * SPEC.md 6: "Email and phone hidden without rights": seen by who answers for the organization, by everyone of themselves,
  * of a profile that they may edit, by staff of whom the organization itself brings to their program, and of what staff
  * typed: a person who has an account is no such thing.
  *

@@ -29,7 +29,7 @@ export const ownProfileArgs = z.object({
 });
 export type OwnProfileArgs = z.output<typeof ownProfileArgs>;
 
-/** The form on one of somebody's devices, with what it had read: they may have saved it on another meanwhile. */
+/** The form on one of someone's devices, with what it had read: they may have saved it on another meanwhile. */
 export const updateOwnProfileArgs = ownProfileArgs.extend({ seen: seenArgs });
 export type UpdateOwnProfileArgs = z.output<typeof updateOwnProfileArgs>;
 

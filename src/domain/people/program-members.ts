@@ -19,7 +19,7 @@ export const programMembersArgs = z.object({
 });
 export type ProgramMembersArgs = z.output<typeof programMembersArgs>;
 
-/** What somebody is in the program: staff on edit level where the organization agreed with it, or its participant admin. */
+/** What someone is in the program: staff on edit level where the organization agreed with it, or its participant admin. */
 export interface InProgram {
   edits: boolean;
   administers: boolean;
@@ -32,7 +32,7 @@ export const inProgramAs = (role: ProgramRole | null | undefined, staffed: boole
 });
 
 /**
- * May somebody say who of an organization takes part in a program, and who is shown there? Owner, admins and the super admin
+ * May someone say who of an organization takes part in a program, and who is shown there? Owner, admins and the super admin
  * in every program; the staff of this one, on edit level (SPEC.md 6, "manage members"; decisions/026); who acts for the
  * organization and administers its participants there.
  */

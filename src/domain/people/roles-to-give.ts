@@ -5,7 +5,7 @@ import type { OrganizationRole } from './roles.ts';
 
 /** Who gives which role in an organization (SPEC.md 6). */
 
-/** What somebody is to an organization whose people they manage. */
+/** What someone is to an organization whose people they manage. */
 export interface Giver {
   superAdmin: boolean;
   /** Staff of a program that the organization agreed with, or whose staff typed it. */
@@ -61,12 +61,12 @@ export function decideGiveRole(giver: Giver, role: OrganizationRole, hasOwner: b
   return refused(giver.superAdmin && hasOwner ? 'OWNER_EXISTS' : 'NOT_ALLOWED');
 }
 
-/** The roles that somebody invites with: those that they give, and "Participant Admin manages participants (invites)". */
+/** The roles that someone invites with: those that they give, and "Participant Admin manages participants (invites)". */
 export const rolesToInvite = (giver: Giver, hasOwner: boolean): OrganizationRole[] => {
   const given = rolesToGive(giver, hasOwner);
   return given.length === 0 && giver.participantAdmin ? ['ORGANIZATION_MEMBER'] : given;
 };
 
-/** May somebody be invited with this role? */
+/** May someone be invited with this role? */
 export const decideInvite = (giver: Giver, role: OrganizationRole, hasOwner: boolean): Verdict =>
   rolesToInvite(giver, hasOwner).includes(role) ? allowed() : decideGiveRole(giver, role, hasOwner);

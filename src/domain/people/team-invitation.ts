@@ -16,7 +16,7 @@ export interface TeamInvitation {
   resentAt: Instant | null;
 }
 
-/** What somebody is to the program before they get a role in it. */
+/** What someone is to the program before they get a role in it. */
 export interface PriorRole {
   /** Their role in it; null: none. */
   before: ProgramRole | null;

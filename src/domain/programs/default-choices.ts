@@ -9,7 +9,7 @@ export const defaultMeetingReviews = ['Helpful', 'On time', 'Well prepared', 'Ne
 const ours: ReadonlySet<string> = new Set([...defaultMeetingPurposes, ...defaultMeetingReviews]);
 
 /**
- * A purpose or review as somebody reads it: those that a program starts with are kept in English and said in the
+ * A purpose or review as someone reads it: those that a program starts with are kept in English and said in the
  * reader's language, what an organizer wrote stays as it was written.
  *
  * @param t how texts are said to the reader

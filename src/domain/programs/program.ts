@@ -73,7 +73,7 @@ export const programFields = {
   isVisible: z.boolean(),
 };
 
-/** SPEC.md 9: what a program is until somebody says otherwise. */
+/** SPEC.md 9: what a program is until someone says otherwise. */
 export const programDefaults = {
   shortName: '',
   description: '',

@@ -126,7 +126,7 @@ export function decideUpdateProgram(
   return decideProgramStatus(before.status, status, use);
 }
 
-/** Whether a program may take a status: one that somebody has registered for is no draft any more. */
+/** Whether a program may take a status: one that someone has registered for is no draft any more. */
 export const decideProgramStatus = (
   from: ProgramStatus,
   to: ProgramStatus,

@@ -8,7 +8,7 @@ import * as registrationMessages from './messages.ts';
 export const requirementTypes = ['FILE', 'RADIO_BUTTON', 'SELECTION', 'TEXT'] as const;
 export type RequirementType = (typeof requirementTypes)[number];
 
-/** Whom a requirement is asked of: everybody, or organizations of one profile. */
+/** Whom a requirement is asked of: everyone, or organizations of one profile. */
 export const requirementTargets = ['ALL', ...organizationProfiles] as const;
 export type RequirementTarget = (typeof requirementTargets)[number];
 

@@ -61,7 +61,7 @@ export const warnsOfMeetings = (
 export type MeetingFate = 'CANCELED' | 'STAYS' | 'UNTOUCHED';
 
 /**
- * A meeting that is requested or accepted and not over is canceled; where somebody is checked in it stays, for people are
+ * A meeting that is requested or accepted and not over is canceled; where someone is checked in it stays, for people are
  * there; what is finished or over is the past, and left alone.
  */
 export function fateOf(meeting: Meeting, now: Instant): MeetingFate {

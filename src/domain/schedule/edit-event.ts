@@ -51,7 +51,7 @@ export const planOfEvent = (
 /** What the timeslots are made of, beside the breaks. */
 const hours = ['date', 'startTime', 'endTime', 'duration', 'defaultGap'] as const;
 
-/** A timeslot as somebody had it before their eyes: its local hours, and what may be said of it by itself. */
+/** A timeslot as someone had it before their eyes: its local hours, and what may be said of it by itself. */
 export type TimeslotRead = Pick<Timeslot, 'venues' | 'gap'> & {
   startTime: string;
   endTime: string;
@@ -75,7 +75,7 @@ export const readOfTimeslots = (
     }));
 
 /**
- * Whether nothing is lost that somebody else has changed of the event meanwhile. Hours are one thing: whoever changed
+ * Whether nothing is lost that someone else has changed of the event meanwhile. Hours are one thing: whoever changed
  * one of them has looked at the timeslots that all of them make, and those there were: `seen` names them as `timeslots`,
  * and where others stand by now they are not planned anew unseen.
  *

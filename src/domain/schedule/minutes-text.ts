@@ -1,5 +1,5 @@
 /**
- * SPEC.md 5, Duration: "minutes, no negatives, no leading zeros": what is left of what somebody typed; may be empty.
+ * SPEC.md 5, Duration: "minutes, no negatives, no leading zeros": what is left of what someone typed; may be empty.
  *
  * @param zero a zero alone is left too
  */

@@ -31,7 +31,7 @@ export const seatNamed = (room: Room, args: MoveSeatArgs): Seat | null =>
   seatsOf(room).find((seat) => seat.seatNumber === args.tableNumber) ?? null;
 
 /**
- * Whether the meeting sits anywhere that it could be moved from. One that somebody has checked in to may be moved too:
+ * Whether the meeting sits anywhere that it could be moved from. One that someone has checked in to may be moved too:
  * people do walk to another table, and who was there was there.
  */
 export function decideMovable(meeting: Meeting, standing: MeetingStanding): Verdict {

@@ -201,5 +201,5 @@ export function applyUpdateRoom(room: Room, args: UpdateRoomArgs, newId: () => s
   };
 }
 
-/** As everybody but staff knows it: the link of an online room is for those who meet there, on their meeting. */
+/** As everyone but staff knows it: the link of an online room is for those who meet there, on their meeting. */
 export const withoutLink = (room: Room): Room => ({ ...room, meetingLink: null });

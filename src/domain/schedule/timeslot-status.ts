@@ -1,7 +1,7 @@
 import type { Instant } from '../time/instants.ts';
 import type { ProgramEvent, Timeslot, Venue } from './schedule.ts';
 
-/** How a timeslot stands for somebody who looks for a time to meet (SPEC.md 4, timeslot display status). */
+/** How a timeslot stands for someone who looks for a time to meet (SPEC.md 4, timeslot display status). */
 export const timeslotStatuses = ['OPEN', 'DISABLED', 'BOOKED', 'UNAVAILABLE', 'OVERDUE'] as const;
 export type TimeslotStatus = (typeof timeslotStatuses)[number];
 

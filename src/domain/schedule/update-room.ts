@@ -5,12 +5,12 @@ import type { Room } from './schedule.ts';
 
 /**
  * Two who change one room at once. Of its tables each is a field of its own, by its id: whoever renames one takes
- * nothing from somebody who has renamed another.
+ * nothing from someone who has renamed another.
  */
 
 /**
- * What somebody has read of a room before they change it: its quotas too, so that a number that is more than they read
- * and less than what somebody else has made of it is asked about, and takes no place from a meeting unseen.
+ * What someone has read of a room before they change it: its quotas too, so that a number that is more than they read
+ * and less than what someone else has made of it is asked about, and takes no place from a meeting unseen.
  */
 export const readOfRoom = ({ type, name, meetingLink, totalTables, tables }: Room): NonNullable<Seen> => ({
   name,
@@ -19,11 +19,11 @@ export const readOfRoom = ({ type, name, meetingLink, totalTables, tables }: Roo
   tables: tables.map((table) => ({ id: table.id, name: table.name })),
 });
 
-/** The room with as many quotas as somebody has read of it last: fewer than these is less. */
+/** The room with as many quotas as someone has read of it last: fewer than these is less. */
 export const roomAsRead = (room: Room, { totalTables }: NonNullable<Seen>): Room =>
   typeof totalTables === 'number' ? { ...room, totalTables } : room;
 
-/** Whether the tables it speaks of are there, and nothing is lost that somebody else has written meanwhile. */
+/** Whether the tables it speaks of are there, and nothing is lost that someone else has written meanwhile. */
 export function decideUpdateRoom(room: Room, given: UpdateRoomArgs): Verdict {
   const { tables = [], removedTableIds = [], seen = {}, ...args } = given;
   const spoken = [...tables.map(({ id }) => id), ...removedTableIds];
@@ -38,7 +38,7 @@ export function decideUpdateRoom(room: Room, given: UpdateRoomArgs): Verdict {
   });
 }
 
-/** What somebody has changed of a room: a table that they sent under the name they had read stays as others left it. */
+/** What someone has changed of a room: a table that they sent under the name they had read stays as others left it. */
 export function ownRoomChanges(args: UpdateRoomArgs): Own<UpdateRoomArgs> {
   const read = namesRead(args.seen ?? {});
   const own = ownChanges(args);

@@ -1,5 +1,5 @@
 /**
- * Whether somebody sees a program's sponsors (SPEC.md 3, disableSponsor; SPEC.md 6: "sponsors off by a program flag").
+ * Whether someone sees a program's sponsors (SPEC.md 3, disableSponsor; SPEC.md 6: "sponsors off by a program flag").
  *
  * @param who `staff`: they put the sponsors in order, shown or not
  */

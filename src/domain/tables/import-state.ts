@@ -9,7 +9,7 @@ export interface Made {
 /** An import on its way: the file, what was typed over it, what became of its rows. Plain data; nothing here is sent. */
 export interface ImportState<Column extends string> extends TableFile<Column> {
   fileName: string;
-  /** Columns that somebody typed in: their fields stay where they are although they are right now. By row. */
+  /** Columns that someone typed in: their fields stay where they are although they are right now. By row. */
   touched: ReadonlyMap<number, ReadonlySet<Column>>;
   /** Something was typed that did not go in: it is nowhere else. */
   typed: boolean;

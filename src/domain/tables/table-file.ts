@@ -4,7 +4,7 @@ import { csvOf } from './csv.ts';
 import * as tablesMessages from './messages.ts';
 
 /**
- * A file that somebody fills in and brings: a table whose first line names its columns. What such a file holds is data
+ * A file that someone fills in and brings: a table whose first line names its columns. What such a file holds is data
  * (`TableKind`); reading it, its template and the rest of an import as a file are the same for every kind.
  */
 

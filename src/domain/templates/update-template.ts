@@ -2,7 +2,7 @@ import { decideSeen, ownChanges } from '../verdict/optimistic-concurrency.ts';
 import type { Verdict } from '../verdict/verdict.ts';
 import { type Template, type TemplateChanges, templateArgs } from './template.ts';
 
-/** Whether nothing is lost that somebody else has written of the template meanwhile. */
+/** Whether nothing is lost that someone else has written of the template meanwhile. */
 export const decideUpdateTemplate = (before: Template, changes: TemplateChanges): Verdict =>
   decideSeen(before, changes);
 

@@ -39,7 +39,7 @@ export const templateVariables = {
   unsubscribeUrl: { label: 'Link to unsubscribe', example: 'https://example.com/unsubscribe/example' },
 } as const;
 export type TemplateVariable = keyof typeof templateVariables;
-/** The foot's words are the product's, in the recipient's language: no template of anybody's has them. */
+/** The foot's words are the product's, in the recipient's language: no template of anyone's has them. */
 export type TemplateValues = Partial<Record<TemplateVariable | 'footWhy' | 'footWay', string>>;
 
 /** Those whose value is an address of ours: only they may stand at the beginning of a link's target. */

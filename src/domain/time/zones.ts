@@ -50,7 +50,7 @@ export function offsetAt(millis: number, zone: string): number {
   return asUtc - Math.floor(millis / 1000) * 1000;
 }
 
-/** By zone and local time. A whole schedule is asked for with each letter that somebody types. */
+/** By zone and local time. A whole schedule is asked for with each letter that someone types. */
 const instants = new Map<string, Instant>();
 const MAX_KEPT = 10_000;
 

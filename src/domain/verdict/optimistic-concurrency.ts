@@ -3,7 +3,7 @@ import { allowed, refused, type Verdict } from './verdict.ts';
 
 /**
  * Two people who change one thing at once. Whoever sends a change may say what they had before their eyes of its fields;
- * a field that somebody else has written meanwhile is then not overwritten unseen, and one that only the other has
+ * a field that someone else has written meanwhile is then not overwritten unseen, and one that only the other has
  * changed keeps what the other wrote.
  */
 
@@ -39,7 +39,7 @@ const canonical = (value: unknown): string | undefined =>
       : one,
   );
 
-/** What somebody has changed: without what they sent as they had read it, so that it stays as others left it. */
+/** What someone has changed: without what they sent as they had read it, so that it stays as others left it. */
 export function ownChanges<Args extends Sent>({ seen = {}, ...args }: Args): Own<Args> {
   const own = Object.entries(args).filter(
     ([field, value]) => value !== undefined && !(Object.hasOwn(seen, field) && sameValue(seen[field], value)),
@@ -48,7 +48,7 @@ export function ownChanges<Args extends Sent>({ seen = {}, ...args }: Args): Own
 }
 
 /**
- * What a change would take from somebody who was quicker: each field that both have written, as it is now.
+ * What a change would take from someone who was quicker: each field that both have written, as it is now.
  *
  * @param standing the thing as it is now, its fields named as in the change
  * @param together fields that make one thing: who changes one of them changes what all make as they had read them
@@ -76,7 +76,7 @@ export function lostBy<Args extends Sent>(
 export const decideLost = (lost: Record<string, unknown>): Verdict =>
   Object.keys(lost).length === 0 ? allowed() : refused('CHANGED_MEANWHILE', { standing: lost });
 
-/** Whether a change takes nothing from somebody who was quicker: `lostBy`, judged. */
+/** Whether a change takes nothing from someone who was quicker: `lostBy`, judged. */
 export const decideSeen = <Args extends Sent>(
   standing: object,
   args: Args,

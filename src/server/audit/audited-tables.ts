@@ -44,7 +44,7 @@ export interface AuditedTable {
   /** It is not a thing of its own: that it comes or goes is a change of what it is part of. */
   partOf?: true;
   /**
-   * The column with the instant at which somebody last changed it. A write that leaves it as it was is no change of its own
+   * The column with the instant at which someone last changed it. A write that leaves it as it was is no change of its own
    * (others that make room for one that moved), and is not told.
    */
   stamp?: string;

@@ -12,7 +12,7 @@ import {
 } from './audited-tables.ts';
 import { changedTexts, instantText, writtenText } from './value-text.ts';
 
-/** A record before and after somebody wrote it, as the database has it; null: it was not there. */
+/** A record before and after someone wrote it, as the database has it; null: it was not there. */
 export interface WrittenRow {
   table: AuditedTableName;
   before: RecordValues | null;

@@ -70,7 +70,7 @@ export const unrecordedCalls = {
   settleAttention: 'the check-in says who settled it',
   reportDevice: 'what a device says of itself',
   registerDeviceKey: 'what a device says of itself',
-  // what changes nothing that anybody else sees
+  // what changes nothing that anyone else sees
   addContentSection: 'a draft that nobody sees',
   addContentItem: 'a draft that nobody sees',
   changeContent: 'a draft that nobody sees',

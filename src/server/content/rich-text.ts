@@ -30,7 +30,7 @@ const rules: sanitizeHtml.IOptions = {
   },
 };
 
-/** Anybody's HTML as what may stand on a page of ours: a closed list of tags. Doing it twice changes nothing more. */
+/** Anyone's HTML as what may stand on a page of ours: a closed list of tags. Doing it twice changes nothing more. */
 export const cleanRichText = (html: string): string =>
   // The second time: a link that has lost where it led to loses the rest too.
   sanitizeHtml(sanitizeHtml(html, rules), rules);

@@ -118,7 +118,7 @@ export async function shownPage(
   };
 }
 
-/** What everybody may see of a program: its head and what is published; null where they may not know of it. */
+/** What everyone may see of a program: its head and what is published; null where they may not know of it. */
 export async function publicPage(db: Db, slug: string): Promise<InfoPage | null> {
   const head = await visibleHead(db, slug);
   if (!head) return null;

@@ -19,7 +19,7 @@ export interface FileClaim {
 /**
  * What every action does with a file's value before it saves it: checks that the file is there, of this purpose, and
  * the caller's to give; and gives it to the organization, whose members and reviewing staff may then read it. Without
- * it anybody could put somebody else's file into a form.
+ * it anyone could put someone else's file into a form.
  *
  * @returns the value to keep, or null
  * @throws Refusal BAD_INPUT at `path`, in SPEC.md 8's words

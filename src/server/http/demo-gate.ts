@@ -7,7 +7,7 @@ import { send } from './routes.ts';
 const ways = new Set(['/api/auth/signin', '/api/demo/signins']);
 
 /**
- * A demo that nobody asked for is for this machine alone: its password is known to everybody. A proxy on the same machine
+ * A demo that nobody asked for is for this machine alone: its password is known to everyone. A proxy on the same machine
  * brings others to an address that only this machine can reach; they sign in to nothing.
  */
 export function registerDemoGate(app: FastifyInstance): void {

@@ -13,7 +13,7 @@ export interface ListLane {
 }
 
 /**
- * So many lists a minute for a token, in this process: more than anybody reads, less than keeps the database busy. Doors
+ * So many lists a minute for a token, in this process: more than anyone reads, less than keeps the database busy. Doors
  * are not counted, nor is what is not a list: pull, replay, writes.
  */
 export function createListLane(mostPerMinute: number): ListLane {

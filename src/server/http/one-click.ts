@@ -6,7 +6,7 @@ import { saveSubscription } from '../store/opt-outs.ts';
 import { send } from './routes.ts';
 
 /**
- * What a mail program sends when somebody presses its own "Unsubscribe" (RFC 8058): a form, to the address that opens
+ * What a mail program sends when someone presses its own "Unsubscribe" (RFC 8058): a form, to the address that opens
  * the page in a browser. Opening it changes nothing: programs look at links before people do.
  */
 export function registerOneClick(app: FastifyInstance, performer: Performer, links: UnsubscribeLinks): void {

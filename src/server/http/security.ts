@@ -13,7 +13,7 @@ const contentSecurityPolicy = [
   "font-src 'self'",
   "connect-src 'self'",
   "media-src 'self' blob:",
-  // Videos on content pages, once somebody presses play (docs/decisions/022).
+  // Videos on content pages, once someone presses play (docs/decisions/022).
   `frame-src ${videoHosts.join(' ')}`,
   "worker-src 'self'",
   "manifest-src 'self'",

@@ -6,7 +6,7 @@ import type { Schema } from '../db/schema.ts';
 import { isEmpty } from '../store/demo.ts';
 import { send } from './routes.ts';
 
-/** Calls that are answered before there is anybody: setting up, and being watched. */
+/** Calls that are answered before there is anyone: setting up, and being watched. */
 const OPEN_CALLS = ['/api/setup', '/api/health', '/api/metrics'];
 const opens = (path: string): boolean =>
   OPEN_CALLS.some((open) => path === open || path.startsWith(`${open}/`));
@@ -27,7 +27,7 @@ export function registerSetupGate(app: FastifyInstance, db: Kysely<Schema>): voi
     const { url: route = '' } = request.routeOptions;
     const call = isCall(path) || isCall(route);
     if (call && opens(route)) return;
-    // Files of the app itself: they are the same for everybody.
+    // Files of the app itself: they are the same for everyone.
     const page =
       !call && (request.method === 'GET' || request.method === 'HEAD') && !/\.[a-z0-9]{2,12}$/i.test(path);
     if ((!call && !page) || path === SETUP_PATH) return;

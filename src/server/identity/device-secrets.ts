@@ -10,7 +10,7 @@ const derive = promisify(pbkdf2);
 export const DEVICE_TOKEN_PREFIX = 'mdd_';
 const TOKEN_BYTES = 32;
 
-/** What a tablet can afford when somebody types the PIN: some 0.1 s. */
+/** What a tablet can afford when someone types the PIN: some 0.1 s. */
 export const PIN_ITERATIONS = 150_000;
 const PIN_BYTES = 32;
 const SALT_BYTES = 16;

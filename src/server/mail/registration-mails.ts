@@ -43,7 +43,7 @@ const forStaff = {
   },
 } as const;
 
-/** To the staff: somebody waits, or has submitted a revision. */
+/** To the staff: someone waits, or has submitted a revision. */
 export function staffMail(
   translator: Translator,
   to: string,

@@ -8,7 +8,7 @@ export interface MailTexts {
   confirmEmail(to: string, code: string, translator: Translator): MailDraft;
   /** To an address that is known but whose owner has not chosen the password. */
   choosePassword(to: string, code: string, translator: Translator): MailDraft;
-  /** To somebody who signs up a second time. */
+  /** To someone who signs up a second time. */
   alreadySignedUp(to: string, translator: Translator): MailDraft;
   resetPassword(to: string, code: string, translator: Translator): MailDraft;
   passwordChanged(to: string, translator: Translator): MailDraft;

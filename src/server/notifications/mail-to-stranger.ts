@@ -9,7 +9,7 @@ import { lockAccount } from '../store/users.ts';
 const A_DAY_S = 86_400;
 
 /**
- * Counts a mail that the caller causes to somebody who did not ask for it: an invitation, the same one sent again, or the
+ * Counts a mail that the caller causes to someone who did not ask for it: an invitation, the same one sent again, or the
  * news of a registration on behalf to an organization that agreed to nothing with the caller's programs. One allowance for
  * all organizations and programs of a person.
  *

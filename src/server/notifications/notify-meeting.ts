@@ -43,7 +43,7 @@ export const notifyMeeting = (
   details: { reason?: string | undefined } = {},
 ): Promise<void> => notifyMeetings(context, [{ meeting, news, reason: details.reason }]);
 
-/** The same for several at once (a room is closed): everybody has one mail with all that concerns them. */
+/** The same for several at once (a room is closed): everyone has one mail with all that concerns them. */
 export async function notifyMeetings(
   context: TransactionContext,
   happened: readonly Happened[],
@@ -85,7 +85,7 @@ async function notifyProgram(
   );
 }
 
-/** What each person hears of one thing. Somebody who belongs to both sides hears it once on a channel. */
+/** What each person hears of one thing. Someone who belongs to both sides hears it once on a channel. */
 function tellingsOf(
   one: Known,
   programId: string,

@@ -27,7 +27,7 @@ export interface Reviewed {
  * where it has nobody who signs in. The product's own work tells nobody, nor does a program that wants nobody told
  * (SPEC.md 3, disableNotification).
  *
- * @returns whether anybody knows
+ * @returns whether anyone knows
  */
 export async function notifyReview(context: TransactionContext, reviewed: Reviewed): Promise<boolean> {
   const { publicUrl, actor } = context;
@@ -66,6 +66,6 @@ export async function notifyReview(context: TransactionContext, reviewed: Review
       ...(template ? { mail: template } : {}),
     })),
   );
-  // Somebody who reviews their own organization knows.
+  // Someone who reviews their own organization knows.
   return heard.size > 0 || others.length < readers.length;
 }

@@ -22,7 +22,7 @@ import { type NotificationToSend, notifyUsers } from './notify-users.ts';
 const MAX_MEETINGS = 500;
 
 /**
- * Reminds everybody who is due (issue 6: 15 and 5 minutes before, with room and table). Any number of processes may
+ * Reminds everyone who is due (issue 6: 15 and 5 minutes before, with room and table). Any number of processes may
  * look at once: who is reminded is written down under a unique key in the same transaction, so that each person is told
  * once, by whichever process comes first. A side that is there already needs no reminder.
  *
@@ -65,7 +65,7 @@ export async function remindWhoIsDue(context: TransactionContext): Promise<numbe
       context.now,
     );
     const notifications = claimed.flatMap(({ meeting_id, user_id }) => {
-      // Somebody who belongs to both sides is reminded once.
+      // Someone who belongs to both sides is reminded once.
       const one = meant.find(({ row }) => row.meeting_id === meeting_id && row.user_id === user_id);
       return one ? [one.notification] : [];
     });

@@ -2,7 +2,7 @@ import type { DatabaseLog } from '../db/database-log.ts';
 import { type Performer, performPlainly } from '../perform/perform.ts';
 import { remindWhoIsDue } from './remind.ts';
 
-/** Looks now and then whether somebody is to be reminded. Any number of processes may run one. */
+/** Looks now and then whether someone is to be reminded. Any number of processes may run one. */
 export interface ReminderClock {
   /** Settles when the look that is under way has ended. */
   stop(): Promise<void>;

@@ -36,8 +36,8 @@ const LOCK_TIMEOUT = sql`set local lock_timeout = '250ms'`;
  * A line before one verb: the calls that wait at the same moment, in this process, are performed in one transaction.
  * For verbs that keep their own ledger; the Idempotency-Key is not asked.
  *
- * One call never hurts another: a transaction that fails for good, or waits too long for somebody else's lock, is taken
- * apart, and each call tried in one of its own, outside the line. Worst case: somebody sends again and again what the
+ * One call never hurts another: a transaction that fails for good, or waits too long for someone else's lock, is taken
+ * apart, and each call tried in one of its own, outside the line. Worst case: someone sends again and again what the
  * database cannot write; then each transaction that it shares costs one more for each call in it, and the others are as
  * fast as without the line.
  */

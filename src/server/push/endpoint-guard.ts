@@ -2,7 +2,7 @@ import { lookup as resolve } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 /**
- * Where a push may go. A browser says the address, so anybody may make one up: without a guard the server would knock at
+ * Where a push may go. A browser says the address, so anyone may make one up: without a guard the server would call
  * doors inside its own network for whoever asks. https only, the usual port, and no address that is not public: judged
  * when the name is resolved for the very connection, so that a name that changes its mind finds no gap.
  */

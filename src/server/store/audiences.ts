@@ -13,7 +13,7 @@ import { hasDashboardAccess } from './dashboard-access.ts';
 type Db = Kysely<Schema>;
 
 /**
- * Tables for a `with`: `registrants` that the filter meets; `everybody` of them who is written to: who answers for the
+ * Tables for a `with`: `registrants` that the filter meets; `everyone` of them who is written to: who answers for the
  * organization or is registered for the program and signs in (decisions/015), else the organization's own address;
  * `addressed`: each address once.
  */

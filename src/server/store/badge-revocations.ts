@@ -48,7 +48,7 @@ export interface Revocation {
   replacedBy?: string;
 }
 
-/** Writes a revocation into the books. Who revoked it first, and why, stays when it is replaced later. */
+/** Records a revocation. Who revoked it first, and why, stays when it is replaced later. */
 export async function saveRevocation(
   tx: Kysely<Schema>,
   badge: IssuedBadge,

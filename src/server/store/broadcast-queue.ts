@@ -130,7 +130,7 @@ export async function skipRecipients(
     .execute();
 }
 
-/** Ends a broadcast of which everybody has it, failed or was skipped. */
+/** Ends a broadcast of which everyone has it, failed or was skipped. */
 export async function finishIfOver(db: Db, broadcastId: string, at: Instant): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     update broadcast b set state = 'DONE', finished_at = ${at}::timestamptz

@@ -36,7 +36,7 @@ export async function deleteFeed(tx: Db, userId: string): Promise<void> {
   await tx.deleteFrom('calendar_feed').where('user_id', '=', userId).execute();
 }
 
-/** Whose link it is and which language they read; null: nobody's, or of somebody who is gone. */
+/** Whose link it is and which language they read; null: nobody's, or of someone who is gone. */
 export async function findFeed(db: Db, secretHash: string) {
   const row = await db
     .selectFrom('calendar_feed as f')
@@ -60,7 +60,7 @@ export async function noteRead(tx: Db, userId: string, now: Instant): Promise<vo
     .execute();
 }
 
-/** A meeting of somebody's schedule, with what its calendar entry needs beside it. */
+/** A meeting of someone's schedule, with what its calendar entry needs beside it. */
 export interface FeedMeeting {
   id: string;
   sequence: number;
@@ -71,7 +71,7 @@ export interface FeedMeeting {
   organizer: string;
 }
 
-/** So many at most: more than anybody meets. */
+/** So many at most: more than anyone meets. */
 const MOST = 1000;
 
 /** A side of a meeting: by the index of the program's meetings that begins with it. */

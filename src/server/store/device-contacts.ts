@@ -7,7 +7,7 @@ import type { Schema } from '../db/schema.ts';
 
 export type ContactRow = Selectable<Schema['device_contact']>;
 
-/** Who reports: a tablet by its pairing, or somebody's own device by its installation. */
+/** Who reports: a tablet by its pairing, or someone's own device by its installation. */
 export interface Reporter {
   programId: string;
   kind: 'TABLET' | 'PERSON';
@@ -121,7 +121,7 @@ export const personReports = (db: Kysely<Schema>, programId: string): Promise<Co
     .orderBy('device_id')
     .execute();
 
-/** Takes somebody's own device off the list. False where there is none. */
+/** Takes someone's own device off the list. False where there is none. */
 export async function takeOffList(
   tx: Kysely<Schema>,
   programId: string,

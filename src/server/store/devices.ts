@@ -190,7 +190,7 @@ export async function deletePairing(
   await tx.deleteFrom('device').where('program_id', '=', program_id).where('id', '=', id).execute();
 }
 
-/** Deletes the pairings whose code ran out before anybody took it. */
+/** Deletes the pairings whose code ran out before anyone took it. */
 export async function deleteExpiredPairings(db: Kysely<Schema>, before: Instant): Promise<void> {
   await db
     .deleteFrom('device')

@@ -28,7 +28,7 @@ function headOf(row: Awaited<ReturnType<ReturnType<typeof heads>['executeTakeFir
   };
 }
 
-/** A program that everybody may know of: visible, and no draft. */
+/** A program that everyone may know of: visible, and no draft. */
 export async function visibleHead(db: Db, slug: string): Promise<ProgramHead | null> {
   const row = await heads(db)
     .where('slug', '=', slug)

@@ -36,7 +36,7 @@ const both = sql`(${here('owner')} and ${here('participant')})`;
  * What became of the meetings of a program: a row a timeslot in the order of time, then a row a day for those outside
  * of the timeslots. A timeslot without meetings has a row too, but for pauses.
  *
- * A no-show is what `seatState` calls one: the time is over, and somebody is missing.
+ * A no-show is what `seatState` calls one: the time is over, and someone is missing.
  */
 export async function meetingReport(
   db: Kysely<Schema>,

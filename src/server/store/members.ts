@@ -50,7 +50,7 @@ const memberOfRow = (row: Row): MemberRow => ({
 });
 
 /**
- * Whether the organization has an owner: somebody who belongs to it in that role.
+ * Whether the organization has an owner: someone who belongs to it in that role.
  *
  * @param but who was written down as its owner at this address is left out: it is the person who asks
  */
@@ -169,7 +169,7 @@ export async function saveProfile(
     .set({
       email: profile.email,
       is_typed: isTyped(profile.email, userId),
-      // An account that nobody confirmed, at an address that is somebody else's, is none.
+      // An account that nobody confirmed, at an address that is someone else's, is none.
       cognito_id: sql<string | null>`case when not ${isTyped(profile.email, userId)} then cognito_id end`,
       name: profile.name,
       nationality: profile.nationality,

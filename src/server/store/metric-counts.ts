@@ -9,7 +9,7 @@ const count = sql<number>`count(*)`.as('count');
 export const verdictCounts = (db: Kysely<Schema>): Promise<{ verdict: string; count: number }[]> =>
   db.selectFrom('check_in').select(['verdict', count]).groupBy('verdict').execute();
 
-/** What somebody should do: each by an index of these alone. */
+/** What someone should do: each by an index of these alone. */
 export async function waitingCounts(
   db: Kysely<Schema>,
 ): Promise<{ openAttention: number; mailsWaiting: number }> {

@@ -55,7 +55,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number]
 const selectCards = (db: Db) => shown(db).select(cardColumns);
 type CardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['execute']>>[number];
 
-/** What everybody may read: published, of a program that is visible and no draft. */
+/** What everyone may read: published, of a program that is visible and no draft. */
 const shown = (db: Db) =>
   rowsOf(db)
     .where('n.published_at', 'is not', null)
@@ -118,7 +118,7 @@ export async function publishedNews(db: Db, { page, size }: Page, program?: stri
   return { items: rows.map(cardOf), page, size, total: Number(total) };
 }
 
-/** Published news in full; null: there is none for everybody. */
+/** Published news in full; null: there is none for everyone. */
 export async function publishedNewsBySlug(db: Db, slug: string): Promise<NewsPage | null> {
   const row = await selectCards(db)
     .select(['n.content', 'n.source', 'o.name as organization_name', 'p.color_theme as program_color'])

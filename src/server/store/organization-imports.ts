@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 
-/** What is there already of what somebody wants to import. */
+/** What is there already of what someone wants to import. */
 
 /** Organizations that have one of these slugs, or one of these names in any case; `name` null: it was deleted. */
 export async function organizationsLike(
@@ -27,7 +27,7 @@ export async function organizationsLike(
   return rows.map((row) => ({ slug: row.slug, name: row.is_deleted ? null : row.name }));
 }
 
-/** Those of the emails (lower case) that somebody has, whether or not they may sign in. */
+/** Those of the emails (lower case) that someone has, whether or not they may sign in. */
 export async function emailsInUse(db: Kysely<Schema>, emails: readonly string[]): Promise<string[]> {
   if (emails.length === 0) return [];
   const rows = await db

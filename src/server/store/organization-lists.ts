@@ -114,7 +114,7 @@ export async function findOrganizations(
   };
 }
 
-/** What somebody is in an organization; null where they do not belong to it. */
+/** What someone is in an organization; null where they do not belong to it. */
 export async function findMembership(
   db: Kysely<Schema>,
   organizationId: string,
@@ -130,7 +130,7 @@ export async function findMembership(
   return row ? { organizationRole: row.organization_role, jobTitle: row.job_title } : null;
 }
 
-/** The organizations that somebody belongs to, by name. */
+/** The organizations that someone belongs to, by name. */
 export async function organizationsOf(db: Kysely<Schema>, userId: string) {
   const rows = await db
     .selectFrom('organization_member as m')

@@ -40,7 +40,7 @@ export async function staffTies(db: Db, userId: string, organizationId: string):
 
 /**
  * Programs in which the person is PARTICIPANT_ADMIN for the organization: which agreed with the program itself, and brings
- * them there itself. A role alone, and a registration that somebody else made, give nobody a right over it.
+ * them there itself. A role alone, and a registration that someone else made, give nobody a right over it.
  */
 export async function programsAdministered(
   db: Db,

@@ -107,7 +107,7 @@ export interface NewPerson {
   createdAt: Instant;
 }
 
-/** Whether a profile with this address is a typed one: somebody else has the address, or had it. */
+/** Whether a profile with this address is a typed one: someone else has the address, or had it. */
 export const isTyped = (email: string, userId: string): RawBuilder<boolean> =>
   sql<boolean>`exists (select from app_user o where o.email = ${email} and not o.is_typed and o.id <> ${userId})`;
 

@@ -7,7 +7,7 @@ import { hasDashboardAccess } from './dashboard-access.ts';
 
 /** People with accounts, as far as the caller finds them: SQL in, domain shapes out. */
 
-/** How far somebody finds people, and who it is. */
+/** How far someone finds people, and who it is. */
 export interface Finder {
   reach: Reach;
   userId: string;
@@ -53,7 +53,7 @@ const ofProgramsOf = (staffId: string): Expression<SqlBool> => sql<boolean>`exis
     )
 )`;
 
-/** Those with dashboard access whom this text finds, by name: few, for somebody who looks for one. */
+/** Those with dashboard access whom this text finds, by name: few, for someone who looks for one. */
 export async function findPeople(db: Kysely<Schema>, finder: Finder, q: string): Promise<Person[]> {
   const address = q.toLowerCase();
   const wanted = `%${q.replace(/[\\%_]/g, '\\$&')}%`;

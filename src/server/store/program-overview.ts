@@ -102,7 +102,7 @@ async function roomsOf(db: Db, { programId, eventId }: OverviewOf) {
   return rows;
 }
 
-/** The same words as the report's (`meeting-counts`): a no-show is over, and somebody is missing. */
+/** The same words as the report's (`meeting-counts`): a no-show is over, and someone is missing. */
 async function attendanceOf(db: Db, of: OverviewOf) {
   const both = sql`(${here('owner')} and ${here('participant')})`;
   const one = sql`(${here('owner')} <> ${here('participant')})`;

@@ -124,7 +124,7 @@ export async function programSlugsLike(db: Db, slug: string): Promise<Set<string
   return new Set(rows.map((row) => row.slug));
 }
 
-/** Gone as far as anybody can see; the rows stay for the backup's sake. */
+/** Gone as far as anyone can see; the rows stay for the backup's sake. */
 export async function softDeleteProgram(tx: Db, id: string, updatedAt: Instant): Promise<void> {
   await tx
     .updateTable('program')

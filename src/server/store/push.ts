@@ -60,7 +60,7 @@ export async function removeSubscription(
 export const forgetSubscription = async (db: Kysely<Schema>, id: string): Promise<void> =>
   void (await db.deleteFrom('push_subscription').where('id', '=', id).execute());
 
-/** Somebody else may have been signed in there: after a change of password no browser is told until it asks again. */
+/** Someone else may have been signed in there: after a change of password no browser is told until it asks again. */
 export const forgetSubscriptionsOf = async (tx: Kysely<Schema>, userId: string): Promise<void> =>
   void (await tx.deleteFrom('push_subscription').where('user_id', '=', userId).execute());
 

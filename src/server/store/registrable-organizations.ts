@@ -24,7 +24,7 @@ const hearsAt = (email: string): RawBuilder<boolean> => sql`(
   or (o.owner_id is null and lower(o.email) = ${email})
 )`;
 
-/** Few, for somebody who looks for one: the one with this address first, then by name; those registered already last. */
+/** Few, for someone who looks for one: the one with this address first, then by name; those registered already last. */
 export async function findRegistrable(
   db: Kysely<Schema>,
   programId: string,

@@ -10,7 +10,7 @@ export const SHEET_BATCH = 500;
 /**
  * Who registered, the newest first, in batches: the next is read when the one before was taken. The cursor is the place
  * after the last row (when it registered, and its id), which never changes: no row comes twice and none is left out, and no
- * transaction stays open while somebody's line is slow.
+ * transaction stays open while someone's line is slow.
  *
  * @param size at most so many; left out: all
  */

@@ -84,7 +84,7 @@ async function sponsorsDisabled(db: Db, programId: string): Promise<boolean> {
   return row?.disable_sponsor ?? true;
 }
 
-/** Those that somebody sees, all of them or of one tier, and whether the program disables sponsors. */
+/** Those that someone sees, all of them or of one tier, and whether the program disables sponsors. */
 export async function sponsorsFor(
   db: Db,
   programId: string,

@@ -3,10 +3,10 @@ import { type OrganizationRole, staffRoles } from '../../domain/people/roles.ts'
 import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
 
-/** Profiles whose address is somebody else's row (docs/decisions/036): SQL alone. */
+/** Profiles whose address is someone else's row (docs/decisions/036): SQL alone. */
 
 /**
- * Somebody belongs to the organization from now on: what the organization had typed of them is theirs, badges with it, and
+ * Someone belongs to the organization from now on: what the organization had typed of them is theirs, badges with it, and
  * the typed profile goes.
  *
  * @returns the programs in which they take a typed profile's place
@@ -68,7 +68,7 @@ export async function joinTyped(
   return programs;
 }
 
-/** What an organization wrote down of somebody: the place there that they may take once they say yes. */
+/** What an organization wrote down of someone: the place there that they may take once they say yes. */
 export interface TypedPlace {
   organizationId: string;
   organizationRole: OrganizationRole;

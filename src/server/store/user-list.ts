@@ -48,7 +48,7 @@ export async function findUsers(
       all.where((eb) => eb.or([eb('u.name', 'ilike', wanted), eb('u.email', 'ilike', wanted)])),
     )
     .$if(userRole !== undefined, (all) => all.where('u.user_role', 'in', [...(userRole ?? [])]))
-    // Both are everybody.
+    // Both are everyone.
     .$if(access?.length === 1, (all) =>
       all.where(hasDashboardAccess(), '=', access?.[0] === 'DASHBOARD_ACCESS'),
     );

@@ -15,7 +15,7 @@ import {
 } from '../../../src/domain/registration/registration-data.ts';
 import type { Verdict } from '../../../src/domain/verdict/verdict.ts';
 
-const lazyComponent = (verdict: Verdict) => (verdict.kind === 'refused' ? verdict.code : 'allowed');
+const refusalOf = (verdict: Verdict) => (verdict.kind === 'refused' ? verdict.code : 'allowed');
 const now = '2026-11-21T07:00:00.000Z';
 const before = '2026-11-21T06:59:59.999Z';
 const after = '2026-11-21T07:00:00.001Z';
@@ -25,7 +25,7 @@ describe('registering', () => {
     'for a program that is %s is allowed only while registration is open',
     (status) => {
       const expected = status === 'OPEN_REGISTRATION' ? 'allowed' : 'NOT_OPEN_FOR_REGISTRATION';
-      expect(lazyComponent(decideRegister({ status }))).toBe(expected);
+      expect(refusalOf(decideRegister({ status }))).toBe(expected);
     },
   );
 });
@@ -33,8 +33,8 @@ describe('registering', () => {
 describe('changing and revising a registration', () => {
   test.each(registrationStatuses)('that is %s', (registrationStatus) => {
     const code = registrationStatus === 'REJECTED' ? 'REGISTRATION_REJECTED' : 'allowed';
-    expect(lazyComponent(decideChange({ registrationStatus }, null, now))).toBe(code);
-    expect(lazyComponent(decideRevise({ registrationStatus }, true, null, now))).toBe(code);
+    expect(refusalOf(decideChange({ registrationStatus }, null, now))).toBe(code);
+    expect(refusalOf(decideRevise({ registrationStatus }, true, null, now))).toBe(code);
   });
 
   test.each([
@@ -43,13 +43,13 @@ describe('changing and revising a registration', () => {
     ['is open until then', after, 'allowed'],
     ['has no end without one', null, 'allowed'],
   ])('%s', (_title, end, code) => {
-    expect(lazyComponent(decideChange({ registrationStatus: 'NEED_REVISION' }, end, now))).toBe(code);
-    expect(lazyComponent(decideRevise({ registrationStatus: 'APPROVED' }, true, end, now))).toBe(code);
+    expect(refusalOf(decideChange({ registrationStatus: 'NEED_REVISION' }, end, now))).toBe(code);
+    expect(refusalOf(decideRevise({ registrationStatus: 'APPROVED' }, true, end, now))).toBe(code);
   });
 
   // T0340
   test('needs something that was edited before it can be submitted', () => {
-    expect(lazyComponent(decideRevise({ registrationStatus: 'NEED_REVISION' }, false, null, now))).toBe(
+    expect(refusalOf(decideRevise({ registrationStatus: 'NEED_REVISION' }, false, null, now))).toBe(
       'NOTHING_EDITED',
     );
   });

@@ -27,7 +27,7 @@ const room = (over: Partial<Room> = {}): Room => ({
 });
 const annex = room({ id: ANNEX, name: 'Annex', roomOrder: 1 });
 const none: ReadonlySet<string> = new Set();
-const lazyComponent = (
+const outcomeOf = (
   ...[meeting, to, tableNumber = 2, taken = none, who = callers.staff]: Parameters<typeof given>
 ) => {
   const verdict = given(meeting, to, tableNumber, taken, who);
@@ -43,24 +43,24 @@ const given = (
 
 describe('Moving a meeting to another table', () => {
   test('is staff’s, for an accepted meeting on a timeslot, also when somebody is there', () => {
-    expect(lazyComponent()).toBe('allowed');
-    expect(lazyComponent(aMeeting({ ownerAttendance: here(at('10:01')) }))).toBe('allowed');
-    expect(lazyComponent(aMeeting(), room(), 2, none, callers.owner)).toBe('NOT_ALLOWED');
+    expect(outcomeOf()).toBe('allowed');
+    expect(outcomeOf(aMeeting({ ownerAttendance: here(at('10:01')) }))).toBe('allowed');
+    expect(outcomeOf(aMeeting(), room(), 2, none, callers.owner)).toBe('NOT_ALLOWED');
     for (const meetingStatus of ['PENDING', 'RESCHEDULE', 'CANCELED', 'REJECTED'] as const) {
-      expect(lazyComponent(aMeeting({ meetingStatus }))).toBe('MEETING_NOT_ACCEPTED');
+      expect(outcomeOf(aMeeting({ meetingStatus }))).toBe('MEETING_NOT_ACCEPTED');
     }
-    expect(lazyComponent(aMeeting({ timeslotId: null }))).toBe('MEETING_WITHOUT_TABLE');
+    expect(outcomeOf(aMeeting({ timeslotId: null }))).toBe('MEETING_WITHOUT_TABLE');
   });
 
   test('goes only to a table that is there, of its venue, in a room open for its event, free, and another one', () => {
-    expect(lazyComponent(aMeeting(), null)).toBe('TABLE_NOT_FOUND');
-    expect(lazyComponent(aMeeting(), room(), 3)).toBe('TABLE_NOT_FOUND');
-    expect(lazyComponent(aMeeting(), room({ type: 'online' }))).toBe('ROOM_OTHER_VENUE');
-    expect(lazyComponent(aMeeting(), room({ disabledEventId: [aMeeting().eventId ?? ''] }))).toBe(
+    expect(outcomeOf(aMeeting(), null)).toBe('TABLE_NOT_FOUND');
+    expect(outcomeOf(aMeeting(), room(), 3)).toBe('TABLE_NOT_FOUND');
+    expect(outcomeOf(aMeeting(), room({ type: 'online' }))).toBe('ROOM_OTHER_VENUE');
+    expect(outcomeOf(aMeeting(), room({ disabledEventId: [aMeeting().eventId ?? ''] }))).toBe(
       'ROOM_DISABLED',
     );
-    expect(lazyComponent(aMeeting(), room(), 1)).toBe('SEAT_UNCHANGED');
-    expect(lazyComponent(aMeeting(), room(), 2, new Set([seatKey({ roomId: HALL, seatNumber: 2 })]))).toBe(
+    expect(outcomeOf(aMeeting(), room(), 1)).toBe('SEAT_UNCHANGED');
+    expect(outcomeOf(aMeeting(), room(), 2, new Set([seatKey({ roomId: HALL, seatNumber: 2 })]))).toBe(
       'SEAT_TAKEN',
     );
   });

@@ -358,7 +358,7 @@ test('a change names what it needs, and nothing else is read as one', () => {
   expect(reseatChangeArgs.safeParse({ kind: 'ROOM_SHRUNK', roomId: roomId(0), totalTables: 0 }).success).toBe(
     false,
   );
-  expect(reseatChangeArgs.safeParse({ kind: 'HOUSE_BURNT' }).success).toBe(false);
+  expect(reseatChangeArgs.safeParse({ kind: 'ROOM_BURNT' }).success).toBe(false);
 });
 
 test('a change that is in force already takes nothing away anew', () => {

@@ -36,7 +36,7 @@ export class TabletServer {
   refuses: 'DEVICE_REVOKED' | 'NOT_SIGNED_IN' | null = null;
   mode: DeviceMode = 'DOOR';
   /** The program that the code is for. */
-  lazyComponent: string = programId;
+  codeProgramId: string = programId;
   roomIds: string[] = [roomIds[0]];
   timelineEnd = '2026-11-22T00:00:00.000Z';
   expiresAt = '2026-11-23T00:00:00.000Z';
@@ -110,14 +110,14 @@ export class TabletServer {
   #pair({
     code,
     publicKey = null,
-    holdsOf = this.lazyComponent,
+    holdsOf = this.codeProgramId,
   }: {
     code: string;
     publicKey?: PublicKey | null;
     holdsOf?: string;
   }) {
     if (code !== '2345BCDF') return refusal(404, 'PAIRING_CODE_WRONG');
-    if (holdsOf !== this.lazyComponent) return refusal(409, 'DEVICE_HOLDS_OTHERS');
+    if (holdsOf !== this.codeProgramId) return refusal(409, 'DEVICE_HOLDS_OTHERS');
     this.publicKey = this.takesKeys ? publicKey : null;
     this.honest.token = this.publicKey ? keyedName(deviceId) : TOKEN;
     return ok({

@@ -12,7 +12,7 @@ const NOW = '2026-11-21T20:00:00.000Z';
 const MANY = 1_250;
 let other: TestProgram;
 
-const { test, database, app, program, as } = sharedProgramTest({
+const { test, database, program, as } = sharedProgramTest({
   clock: () => new Date(NOW),
   program: { now: NOW, organizations: 1 },
 });
@@ -55,7 +55,7 @@ function line(index: number) {
 }
 
 async function ask(path: string, by = staff) {
-  const response = await app.http.inject({ url: `/api${path}`, headers: await by.headers() });
+  const response = await by.raw('GET', path);
   return {
     status: response.statusCode,
     response,

@@ -7,6 +7,7 @@ import { isRecorded, unrecordedCalls } from '../../../src/server/audit/unrecorde
 import type { Schema } from '../../../src/server/db/schema.ts';
 import { requests } from '../../authorization/requests.ts';
 import { makeWorld, type World } from '../../authorization/world.ts';
+import { clientOf } from '../../support/client.ts';
 import { serverTest } from '../../support/fixtures.ts';
 import { insert, rowOf } from '../../support/rows.ts';
 import { provenElsewhere, trailCases } from './trail-cases.ts';
@@ -21,14 +22,10 @@ const linesOf = () => db.selectFrom('audit_change').selectAll().orderBy('positio
 const callerOf = (name: string) => world.callers.find((caller) => caller.name === name)!;
 
 async function ask(name: string, as: string, input: Awaited<ReturnType<(typeof requests)[string]>>) {
-  const { body, headers, ...rest } = input;
+  const { body, headers, ...address } = input;
   const declared: Endpoint = api[name as keyof typeof api];
-  return app.http.inject({
-    method: declared.method,
-    url: `/api${addressOf(declared, rest)}`,
-    headers: { ...headers, ...callerOf(as).headers },
-    ...(body ? { payload: body } : {}),
-  });
+  const client = clientOf({ http: app.http }, async () => callerOf(as).headers);
+  return client.raw(declared.method, addressOf(declared, address), body, headers);
 }
 
 async function recipients(audience: object): Promise<number> {

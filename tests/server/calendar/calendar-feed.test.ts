@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import type { Meeting } from '../../../src/domain/meetings/meeting.ts';
 import { addMinutes } from '../../../src/domain/time/instants.ts';
 import { feedMeetings } from '../../../src/server/store/calendar-feeds.ts';
-import type { Client } from '../../support/client.ts';
+import type { Client, Method } from '../../support/client.ts';
 import { programTest } from '../../support/fixtures.ts';
 import { acceptedAt, meetingOf, saveNewMeeting } from '../../support/program-factory.ts';
 
@@ -19,8 +19,7 @@ const { test, db, app, program, as } = programTest({
 
 const owner = as.organization(0);
 
-const call = async (method: 'GET' | 'POST' | 'DELETE', by: Client = owner) =>
-  app.http.inject({ method, url: '/api/calendar/feed', headers: await by.headers() });
+const call = (method: Method, by: Client = owner) => by.raw(method, '/calendar/feed');
 
 async function makeLink(by: Client = owner): Promise<string> {
   const answer = await call('POST', by);
@@ -106,13 +105,9 @@ describe('The feed of a person’s schedule', () => {
     const { id } = await meeting();
     const url = await makeLink();
     const [before] = await entriesOf(url);
-    const canceled = await app.http.inject({
-      method: 'PATCH',
-      url: `/api/schedule/event/meeting/${id}/cancel`,
-      headers: await as.role('PROGRAM_ADMIN').headers(),
-      payload: { message: 'Change in priorities' },
-    });
-    expect(canceled.statusCode, canceled.body).toBe(200);
+    const body = { message: 'Change in priorities' };
+    const canceled = await as.role('PROGRAM_ADMIN').call('cancelMeeting', { params: { id }, body });
+    expect(canceled.status).toBe(200);
     const [after] = await entriesOf(url);
     expect([after!.uid, after!.status]).toEqual([before!.uid, 'CANCELLED']);
     expect(after!.sequence).toBeGreaterThan(before!.sequence);

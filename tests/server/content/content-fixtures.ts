@@ -1,27 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import type { ProgramRole } from '../../../src/domain/people/roles.ts';
+import { type Answer, type Clients, clientsOf } from '../../support/client.ts';
 import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
-import { makePerson, makeProgram, type TestProgram } from '../../support/program-factory.ts';
-import { sessionsFor, type TestApp, testApp } from '../../support/test-app.ts';
+import { makeProgram, type TestProgram } from '../../support/program-factory.ts';
+import { type TestApp, testApp } from '../../support/test-app.ts';
 
 /** A program whose content is edited through the API. */
-export interface ContentHouse {
+export interface ContentFixtures {
   database: FreshDatabase;
   app: TestApp;
   program: TestProgram;
-  /** Calls below `/api` as the program's manager, as another one of its staff, or as nobody. */
-  ask(method: Method, path: string, payload?: object, as?: Headers): Promise<Answered>;
-  staff(role: ProgramRole): Promise<Headers>;
+  as: Clients;
   /** Puts these items into the page's only section, and publishes them. */
   publish(...items: object[]): Promise<Answered>;
   /** What everybody reads. */
   read(): Promise<Answered>;
   close(): Promise<void>;
 }
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
-type Headers = Record<string, string>;
 // biome-ignore lint/suspicious/noExplicitAny: an answer, as a client of another language would read it
-export type Answered = { status: number; message: string; result: any };
+export type Answered = Answer<any>;
 
 /** An item with an id of its own. */
 export const anItem = (type: string, data: object = {}, more: object = {}) => ({
@@ -32,42 +28,29 @@ export const anItem = (type: string, data: object = {}, more: object = {}) => ({
 });
 export const aText = (html: string) => anItem('TEXT', { html });
 
-export async function contentHouse(webDir?: string): Promise<ContentHouse> {
+export async function contentFixtures(webDir?: string): Promise<ContentFixtures> {
   const database = await freshDatabase();
   const app = await testApp(database, webDir ? { webDir } : {});
   const program = await makeProgram(database.db, { now: new Date().toISOString() });
-  const sessions = await sessionsFor(database);
-  const staff = async (programRole: ProgramRole) =>
-    sessions.bearer({ userId: await makePerson(database.db, { programId: program.programId, programRole }) });
-  const manager = await staff('PROGRAM_MANAGER');
+  const as = clientsOf(database, app, program);
+  const { request } = as.staff;
   const cms = `/cms/program/${program.programId}`;
-  const house: ContentHouse = {
+  return {
     database,
     app,
     program,
-    staff,
-    async ask(method, path, payload, as = manager) {
-      const response = await app.http.inject({
-        method,
-        url: `/api${path}`,
-        headers: as,
-        ...(payload ? { payload } : {}),
-      });
-      const { statusCode, messages, result } = response.json();
-      return { status: statusCode, message: messages[0], result };
-    },
+    as,
     async publish(...items) {
-      const { revision } = (await house.ask('GET', cms)).result;
+      const { revision } = (await request('GET', cms)).result;
       const sections = [{ id: randomUUID(), title: 'Welcome', items }];
-      const saved = await house.ask('PATCH', cms, { revision, sections });
+      const saved = await request('PATCH', cms, { revision, sections });
       if (saved.status !== 200) return saved;
-      return await house.ask('POST', `${cms}/publish`, { revision: saved.result.revision });
+      return await request('POST', `${cms}/publish`, { revision: saved.result.revision });
     },
-    read: () => house.ask('GET', `/cms/program/slug/${program.slug}`, undefined, {}),
+    read: () => as.nobody.request('GET', `/cms/program/slug/${program.slug}`),
     async close() {
       await app.http.close();
       await database.close();
     },
   };
-  return house;
 }

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect } from 'vitest';
-import { houseTest } from '../../support/fixtures.ts';
+import { fixturesTest } from '../../support/fixtures.ts';
 import { update } from '../../support/rows.ts';
-import { anItem, aText, contentHouse } from './content-fixtures.ts';
+import { anItem, aText, contentFixtures } from './content-fixtures.ts';
 
 let cms: string;
-const { test, house } = houseTest(contentHouse);
+const { test, fixtures } = fixturesTest(contentFixtures);
 test.beforeAll(async () => {
-  cms = `/cms/program/${house.program.programId}`;
+  cms = `/cms/program/${fixtures.program.programId}`;
 });
 
-beforeEach(() => house.database.db.deleteFrom('program_content').execute());
+beforeEach(() => fixtures.database.db.deleteFrom('program_content').execute());
 
-const draft = async () => (await house.ask('GET', cms)).result;
+const draft = async () => (await fixtures.as.staff.request('GET', cms)).result;
 
 describe('The content page of a program', () => {
   // T0259
@@ -28,7 +28,7 @@ describe('The content page of a program', () => {
       ['DELETE', `${cms}?sectionId=${second}&revision=6`, undefined],
     ] as const;
     for (const [method, path, body] of steps) {
-      expect(await house.ask(method, path, body)).toMatchObject({ status: 200 });
+      expect(await fixtures.as.staff.request(method, path, body)).toMatchObject({ status: 200 });
     }
     expect((await draft()).sections).toMatchObject([
       {
@@ -43,41 +43,42 @@ describe('The content page of a program', () => {
         ],
       },
     ]);
-    await house.ask('DELETE', `${cms}?sectionId=${first}&itemId=${faq}&revision=7`);
+    await fixtures.as.staff.request('DELETE', `${cms}?sectionId=${first}&itemId=${faq}&revision=7`);
     expect((await draft()).sections[0].items.map(({ id }: { id: string }) => id)).toEqual([text]);
-    expect((await house.ask('DELETE', `${cms}?sectionId=${second}&revision=8`)).status).toBe(404);
+    expect((await fixtures.as.staff.request('DELETE', `${cms}?sectionId=${second}&revision=8`)).status).toBe(
+      404,
+    );
   });
 
   // T0066
   test('is read by everybody once it is published, and stays as it was until it is published again', async () => {
-    expect((await house.publish(aText('<p>First</p>'))).result).toMatchObject({ unpublished: false });
+    expect((await fixtures.publish(aText('<p>First</p>'))).result).toMatchObject({ unpublished: false });
     const { revision, sections } = await draft();
     const changed = [{ ...sections[0], items: [aText('<p>Second</p>')] }];
-    const saved = await house.ask('PATCH', cms, { revision, sections: changed });
+    const saved = await fixtures.as.staff.request('PATCH', cms, { revision, sections: changed });
     expect(saved.result).toMatchObject({ revision: revision + 1, unpublished: true });
-    expect((await house.read()).result.sections[0].items[0].html).toBe('<p>First</p>');
-    const preview = await house.ask('GET', `${cms}/preview`);
+    expect((await fixtures.read()).result.sections[0].items[0].html).toBe('<p>First</p>');
+    const preview = await fixtures.as.staff.request('GET', `${cms}/preview`);
     expect(preview.result.sections[0].items[0].html).toBe('<p>Second</p>');
-    await house.ask('POST', `${cms}/publish`, { revision: revision + 1 });
-    expect((await house.read()).result.sections[0].items[0].html).toBe('<p>Second</p>');
+    await fixtures.as.staff.request('POST', `${cms}/publish`, { revision: revision + 1 });
+    expect((await fixtures.read()).result.sections[0].items[0].html).toBe('<p>Second</p>');
   });
 
   // T1104
   test('goes back to what is published when the draft is discarded', async () => {
-    await house.publish(aText('<p>Kept</p>'));
+    await fixtures.publish(aText('<p>Kept</p>'));
     const { revision } = await draft();
-    await house.ask('PATCH', cms, { revision, sections: [] });
-    const back = await house.ask('POST', `${cms}/discard`, { revision: revision + 1 });
+    await fixtures.as.staff.request('PATCH', cms, { revision, sections: [] });
+    const back = await fixtures.as.staff.request('POST', `${cms}/discard`, { revision: revision + 1 });
     expect(back.result).toMatchObject({ unpublished: false, revision: revision + 2 });
     expect((await draft()).sections[0].items[0].data.html).toBe('<p>Kept</p>');
   });
 
   // T0571
   test('tells the second of two who change it at once who was first, and keeps the first’s change', async () => {
-    const other = await house.staff('PROGRAM_ADMIN');
     const sections = [{ id: randomUUID(), items: [aText('<p>Mine</p>')] }];
-    await house.ask('PATCH', cms, { revision: 0, sections }, other);
-    const late = await house.ask('PATCH', cms, { revision: 0, sections: [] });
+    await fixtures.as.role('PROGRAM_ADMIN').request('PATCH', cms, { revision: 0, sections });
+    const late = await fixtures.as.staff.request('PATCH', cms, { revision: 0, sections: [] });
     expect(late).toMatchObject({
       status: 409,
       message:
@@ -86,12 +87,13 @@ describe('The content page of a program', () => {
     });
     expect((await draft()).sections[0].items[0].data.html).toBe('<p>Mine</p>');
     for (const path of ['publish', 'discard']) {
-      expect((await house.ask('POST', `${cms}/${path}`, { revision: 0 })).status).toBe(409);
+      expect((await fixtures.as.staff.request('POST', `${cms}/${path}`, { revision: 0 })).status).toBe(409);
     }
   });
 
   test('of two first changes at the same moment keeps one and refuses the other', async () => {
-    const save = () => house.ask('PATCH', cms, { revision: 0, sections: [{ id: randomUUID() }] });
+    const save = () =>
+      fixtures.as.staff.request('PATCH', cms, { revision: 0, sections: [{ id: randomUUID() }] });
     const answers = await Promise.all([save(), save(), save()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
@@ -105,7 +107,7 @@ describe('The content page of a program', () => {
       anItem('PEOPLE'),
       anItem('FAQ', { entries: [{ question: 'When?', answer: '' }] }),
     ];
-    const refused = await house.publish(...items);
+    const refused = await fixtures.publish(...items);
     expect(refused.status).toBe(400);
     expect(refused.result.issues).toEqual([
       { path: items[0]!.id, message: 'This text is empty.' },
@@ -114,7 +116,7 @@ describe('The content page of a program', () => {
       { path: items[3]!.id, message: 'Choose at least one person.' },
       { path: items[4]!.id, message: 'Every question needs an answer.' },
     ]);
-    expect((await house.publish()).result.issues).toEqual([
+    expect((await fixtures.publish()).result.issues).toEqual([
       { path: 'sections', message: 'There is nothing on this page yet.' },
     ]);
   });
@@ -126,21 +128,21 @@ describe('The content page of a program', () => {
     ['too long a text', { sections: [{ id: randomUUID(), items: [aText('a'.repeat(50_001))] }] }],
     ['nothing at all', {}],
   ])('is not changed where %s', async (_what, body) => {
-    expect((await house.ask('PATCH', cms, { revision: 0, ...body })).status).toBe(400);
+    expect((await fixtures.as.staff.request('PATCH', cms, { revision: 0, ...body })).status).toBe(400);
     expect((await draft()).revision).toBe(0);
   });
 
   test('two parts with one id are refused', async () => {
     const item = aText('<p>Twice</p>');
     const sections = [{ id: randomUUID(), items: [item, item] }];
-    expect((await house.ask('PATCH', cms, { revision: 0, sections })).status).toBe(400);
+    expect((await fixtures.as.staff.request('PATCH', cms, { revision: 0, sections })).status).toBe(400);
   });
 
   test('keeps words that a database cannot hold as near as it can', async () => {
-    await house.publish(
+    await fixtures.publish(
       anItem('FAQ', { entries: [{ question: 'A\u0000b\ud800?', answer: 'Line\nline\u0007' }] }),
     );
-    expect((await house.read()).result.sections[0].items[0].entries).toEqual([
+    expect((await fixtures.read()).result.sections[0].items[0].entries).toEqual([
       { question: 'Ab\ufffd?', answer: 'Line\nline' },
     ]);
   });
@@ -149,11 +151,16 @@ describe('The content page of a program', () => {
 describe('What items point to', () => {
   // T1096
   test('people are the program’s own, without email or phone; who is hidden or was removed is not there', async () => {
-    const [shown, hidden] = house.program.organizations;
+    const [shown, hidden] = fixtures.program.organizations;
     const ids = [shown!.userId, hidden!.userId, randomUUID()];
-    await update(house.database.db, 'program_member', { user_id: hidden!.userId }, { hide_on_profile: true });
-    await house.publish(anItem('PEOPLE', { userIds: ids }));
-    const { people } = (await house.read()).result.sections[0].items[0];
+    await update(
+      fixtures.database.db,
+      'program_member',
+      { user_id: hidden!.userId },
+      { hide_on_profile: true },
+    );
+    await fixtures.publish(anItem('PEOPLE', { userIds: ids }));
+    const { people } = (await fixtures.read()).result.sections[0].items[0];
     expect(people).toEqual([
       {
         id: shown!.userId,
@@ -163,25 +170,30 @@ describe('What items point to', () => {
         profilePicture: null,
       },
     ]);
-    const offered = (await house.ask('GET', `${cms}/people`)).result.people as { id: string }[];
+    const offered = (await fixtures.as.staff.request('GET', `${cms}/people`)).result.people as {
+      id: string;
+    }[];
     expect(offered.map(({ id }) => id)).toContain(shown!.userId);
     expect(offered.map(({ id }) => id)).not.toContain(hidden!.userId);
     const [one] = offered as { id: string; name: string }[];
-    const found = await house.ask('GET', `${cms}/people?q=${encodeURIComponent(one!.name.toUpperCase())}`);
+    const found = await fixtures.as.staff.request(
+      'GET',
+      `${cms}/people?q=${encodeURIComponent(one!.name.toUpperCase())}`,
+    );
     expect(found.result.people).toContainEqual(expect.objectContaining({ id: one!.id }));
-    expect((await house.ask('GET', `${cms}/people?q=%25`)).result.people).toEqual([]);
+    expect((await fixtures.as.staff.request('GET', `${cms}/people?q=%25`)).result.people).toEqual([]);
   });
 
   // T1097
   test('the schedule is that of the published events, as it is when the page is read', async () => {
-    await house.publish(anItem('SCHEDULE'));
-    const events = async () => (await house.read()).result.sections[0].items[0].events;
+    await fixtures.publish(anItem('SCHEDULE'));
+    const events = async () => (await fixtures.read()).result.sections[0].items[0].events;
     expect(await events()).toMatchObject([
-      { id: house.program.eventId, name: 'Day', type: ['offline', 'online'] },
+      { id: fixtures.program.eventId, name: 'Day', type: ['offline', 'online'] },
     ]);
-    const { db } = house.database;
+    const { db } = fixtures.database;
     const set = (over: object) =>
-      db.updateTable('event').set(over).where('id', '=', house.program.eventId).execute();
+      db.updateTable('event').set(over).where('id', '=', fixtures.program.eventId).execute();
     await set({ event_status: 'DRAFT' });
     expect(await events()).toEqual([]);
     await set({ event_status: 'PUBLISHED', disabled_at: new Date().toISOString() });
@@ -196,14 +208,14 @@ describe('A program that is not to be seen', () => {
     ['not visible', { is_visible: false }],
     ['deleted', { is_deleted: true }],
   ] as const)('is not there for visitors while it is %s', async (_what, over) => {
-    const { db } = house.database;
+    const { db } = fixtures.database;
     const set = (values: object) =>
-      db.updateTable('program').set(values).where('id', '=', house.program.programId).execute();
-    await house.publish(aText('<p>Secret</p>'));
+      db.updateTable('program').set(values).where('id', '=', fixtures.program.programId).execute();
+    await fixtures.publish(aText('<p>Secret</p>'));
     await set(over);
-    const answer = await house.read();
+    const answer = await fixtures.read();
     await set({ status: 'ON_GOING', is_visible: true, is_deleted: false });
     expect(answer).toMatchObject({ status: 404, result: { code: 'NOT_FOUND' } });
-    expect((await house.read()).status).toBe(200);
+    expect((await fixtures.read()).status).toBe(200);
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest';
 import { cleanRichText } from '../../../src/server/content/rich-text.ts';
-import { houseTest } from '../../support/fixtures.ts';
+import { fixturesTest } from '../../support/fixtures.ts';
 import { hostileHtml } from '../../support/hostile-html.ts';
-import { anItem, aText, contentHouse } from './content-fixtures.ts';
+import { anItem, aText, contentFixtures } from './content-fixtures.ts';
 
-const { test, house } = houseTest(contentHouse);
+const { test, fixtures } = fixturesTest(contentFixtures);
 
 const tags = /<\/?([a-z0-9]+)([^>]*)>/gi;
 const allowed = new Set('p h3 h4 strong em u s code pre a ul ol li blockquote hr br'.split(' '));
@@ -23,13 +23,14 @@ function foreign(html: string): string[] {
 describe('Hostile HTML', () => {
   // T1051
   test.each(hostileHtml)('comes back without anything of its own: %s', async (_what, html) => {
-    const published = await house.publish(aText(`<p>before</p>${html}`));
+    const published = await fixtures.publish(aText(`<p>before</p>${html}`));
     expect(published.status).toBe(200);
-    const { html: shown } = (await house.read()).result.sections[0].items[0];
+    const { html: shown } = (await fixtures.read()).result.sections[0].items[0];
     expect(foreign(shown)).toEqual([]);
     expect(shown).not.toMatch(/(^|[^&])<(script|style|svg|math|img|iframe|form|base|meta)/i);
     expect(cleanRichText(shown)).toBe(shown);
-    const draft = (await house.ask('GET', `/cms/program/${house.program.programId}`)).result;
+    const draft = (await fixtures.as.staff.request('GET', `/cms/program/${fixtures.program.programId}`))
+      .result;
     expect(draft.sections[0].items[0].data.html).toBe(shown);
   });
 
@@ -39,19 +40,19 @@ describe('Hostile HTML', () => {
       '<ul><li><p>eight</p></li></ul><ol><li><p>nine</p></li></ol><blockquote><p>ten</p></blockquote><hr />' +
       '<p><a href="https://example.com/a?b=c&amp;d=e" rel="noopener nofollow">link</a> ' +
       '<a href="mailto:hello@example.com" rel="noopener nofollow">mail</a></p>';
-    await house.publish(aText(made));
-    expect((await house.read()).result.sections[0].items[0].html).toBe(made);
+    await fixtures.publish(aText(made));
+    expect((await fixtures.read()).result.sections[0].items[0].html).toBe(made);
   });
 
   // T1105
   test('a text that has come into the table by another way is cleaned when it is read', async () => {
-    await house.publish(aText('<p>plain</p>'));
-    await house.database.db
+    await fixtures.publish(aText('<p>plain</p>'));
+    await fixtures.database.db
       .updateTable('program_content')
       .set({
         published: JSON.stringify([
           {
-            id: house.program.eventId,
+            id: fixtures.program.eventId,
             title: '',
             type: 'PLAIN',
             size: 'MEDIUM',
@@ -64,14 +65,16 @@ describe('Hostile HTML', () => {
         ]),
       })
       .execute();
-    expect((await house.read()).result.sections[0].items[0].html).toBe('<p>old</p>');
+    expect((await fixtures.read()).result.sections[0].items[0].html).toBe('<p>old</p>');
   });
 
   // T1212
   test('titles, captions and answers are words, whatever they look like', async () => {
     const words = '<img src=x onerror=alert(1)>';
-    await house.publish(anItem('FAQ', { entries: [{ question: words, answer: words }] }, { title: words }));
-    const [item] = (await house.read()).result.sections[0].items;
+    await fixtures.publish(
+      anItem('FAQ', { entries: [{ question: words, answer: words }] }, { title: words }),
+    );
+    const [item] = (await fixtures.read()).result.sections[0].items;
     expect([item.title, item.entries[0].question]).toEqual([words, words]);
   });
 });

@@ -5,17 +5,17 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { withHead } from '../../../src/server/http/page-head.ts';
-import { houseTest } from '../../support/fixtures.ts';
-import { anItem, aText, contentHouse } from './content-fixtures.ts';
+import { fixturesTest } from '../../support/fixtures.ts';
+import { anItem, aText, contentFixtures } from './content-fixtures.ts';
 
 let webDir: string;
-const { test, house } = houseTest(() => contentHouse(webDir));
-// Not `test.beforeAll`: the house needs the folder.
+const { test, fixtures } = fixturesTest(() => contentFixtures(webDir));
+// Not `test.beforeAll`: the fixtures need the folder.
 beforeAll(async () => {
   webDir = await mkdtemp(join(tmpdir(), 'md-head-'));
   await writeFile(
     join(webDir, 'index.html'),
-    '<html lang="en"><head><meta name="description" content="The house" /><title>Meeting Door</title></head><body></body></html>',
+    '<html lang="en"><head><meta name="description" content="The start page" /><title>Meeting Door</title></head><body></body></html>',
   );
 });
 afterAll(async () => {
@@ -23,10 +23,14 @@ afterAll(async () => {
 });
 
 const set = (over: object) =>
-  house.database.db.updateTable('program').set(over).where('id', '=', house.program.programId).execute();
+  fixtures.database.db
+    .updateTable('program')
+    .set(over)
+    .where('id', '=', fixtures.program.programId)
+    .execute();
 const open = async (url: string, language?: string) => {
   const headers = language ? { 'accept-language': language } : {};
-  const response = await house.app.http.inject({ url, headers });
+  const response = await fixtures.app.http.inject({ url, headers });
   return { status: response.statusCode, html: response.body, varies: response.headers.vary };
 };
 
@@ -35,10 +39,10 @@ describe('The HTML of a program’s address', () => {
   test('says title, description, canonical address and picture, so that a shared link shows them', async () => {
     const banner = `banner/${randomUUID()}.webp`;
     await set({ name: 'Trade & "Tech" <2026>', description: 'Meet\n  partners.', banner });
-    await house.publish(aText('<p>Hello</p>'));
-    const { status, html } = await open(`/programs/${house.program.slug}/info`);
+    await fixtures.publish(aText('<p>Hello</p>'));
+    const { status, html } = await open(`/programs/${fixtures.program.slug}/info`);
     expect(status).toBe(200);
-    const address = `http://localhost:3000/programs/${house.program.slug}/info`;
+    const address = `http://localhost:3000/programs/${fixtures.program.slug}/info`;
     const title = 'Trade &amp; &quot;Tech&quot; &lt;2026&gt; · Meeting Door';
     for (const tag of [
       `<title>${title}</title>`,
@@ -52,27 +56,27 @@ describe('The HTML of a program’s address', () => {
     ]) {
       expect(html).toContain(tag);
     }
-    expect(html).not.toContain('The house');
+    expect(html).not.toContain('The start page');
     // The program's own address is shared too.
-    expect((await open(`/programs/${house.program.slug}`)).html).toContain('property="og:title"');
+    expect((await open(`/programs/${fixtures.program.slug}`)).html).toContain('property="og:title"');
     await set({ banner: null });
   });
 
   test('carries what the page shows, as JSON that cannot end its element', async () => {
-    await house.publish(
+    await fixtures.publish(
       anItem('FAQ', { entries: [{ question: '</script><script>alert(1)</script>', answer: 'No.' }] }),
     );
-    const { html } = await open(`/programs/${house.program.slug}/info`);
+    const { html } = await open(`/programs/${fixtures.program.slug}/info`);
     const [, island = ''] =
       /<script type="application\/json" id="info-page">(.*?)<\/script>/s.exec(html) ?? [];
-    expect(JSON.parse(island)).toEqual((await house.read()).result);
+    expect(JSON.parse(island)).toEqual((await fixtures.read()).result);
     expect(html.match(/<script/g)).toHaveLength(1);
   });
 
   test('is packed for whoever reads gzip', async () => {
-    await house.publish(aText(`<p>${'Many words. '.repeat(300)}</p>`));
-    const response = await house.app.http.inject({
-      url: `/programs/${house.program.slug}/info`,
+    await fixtures.publish(aText(`<p>${'Many words. '.repeat(300)}</p>`));
+    const response = await fixtures.app.http.inject({
+      url: `/programs/${fixtures.program.slug}/info`,
       headers: { 'accept-encoding': 'gzip, br' },
     });
     expect(response.headers['content-encoding']).toBe('gzip');
@@ -82,8 +86,8 @@ describe('The HTML of a program’s address', () => {
   // T1111
   test('without a description takes the first words of the page', async () => {
     await set({ description: '' });
-    await house.publish(aText(`<h3>Meet &amp; greet</h3><p>${'long '.repeat(100)}</p>`));
-    const { html } = await open(`/programs/${house.program.slug}/info`);
+    await fixtures.publish(aText(`<h3>Meet &amp; greet</h3><p>${'long '.repeat(100)}</p>`));
+    const { html } = await open(`/programs/${fixtures.program.slug}/info`);
     const [, said = ''] = /<meta name="description" content="([^"]*)"/.exec(html) ?? [];
     expect(said).toMatch(/^Meet &amp; greet long long .*…$/);
   });
@@ -91,11 +95,11 @@ describe('The HTML of a program’s address', () => {
   // T1112
   test('of a program that is not to be seen is not found, and says nothing of it', async () => {
     await set({ is_visible: false, name: 'A secret' });
-    const { status, html } = await open(`/programs/${house.program.slug}/info`);
+    const { status, html } = await open(`/programs/${fixtures.program.slug}/info`);
     expect(status).toBe(404);
     expect(html).toContain('<meta name="robots" content="noindex" />');
     // Its staff open the program's own address as ever, and sign in.
-    const own = await open(`/programs/${house.program.slug}`);
+    const own = await open(`/programs/${fixtures.program.slug}`);
     expect(own.status).toBe(200);
     expect(html + own.html).not.toContain('A secret');
     await set({ is_visible: true });
@@ -113,7 +117,7 @@ describe('The HTML of a program’s address', () => {
     expect((await open('/news', 'id')).html).toContain('<title>Berita · Meeting Door</title>');
     expect((await open('/news')).html).toContain('<html lang="en"><head><title>News · Meeting Door</title>');
     await set({ name: 'News', description: 'Programs' });
-    const page = await open(`/programs/${house.program.slug}/info`, 'id');
+    const page = await open(`/programs/${fixtures.program.slug}/info`, 'id');
     expect(page.html).toContain('<title>News · Meeting Door</title>');
     expect(page.html).toContain('<meta name="description" content="Programs" />');
   });

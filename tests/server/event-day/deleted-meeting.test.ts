@@ -3,18 +3,16 @@ import { describe, expect } from 'vitest';
 import type { Meeting } from '../../../src/domain/meetings/meeting.ts';
 import { addMinutes } from '../../../src/domain/time/instants.ts';
 import { sharedProgramTest } from '../../support/fixtures.ts';
-import { acceptedAt, makePerson, meetingOf, saveNewMeeting } from '../../support/program-factory.ts';
+import { acceptedAt, meetingOf, saveNewMeeting } from '../../support/program-factory.ts';
 import { rowOf } from '../../support/rows.ts';
-import { sessionsFor } from '../../support/test-app.ts';
 
 /** What arrives of a meeting that was deleted meanwhile is kept for staff, and changes nothing. */
 
 const start = '2026-11-21T03:00:00.000Z';
 let meeting: Meeting;
-let bearer: (index: number | 'staff') => Promise<Record<string, string>>;
 
 const clock = () => new Date(addMinutes(start, 30));
-const { test, database, db, program, as } = sharedProgramTest({
+const { test, db, program, as } = sharedProgramTest({
   clock,
   program: { now: start, organizations: 3 },
 });
@@ -26,18 +24,6 @@ test.beforeAll(async () => {
     meetingOf(program, owner!.id, participant!.id, program.timeslots[0], over),
   );
   await db.updateTable('meeting').set({ is_deleted: true }).where('id', '=', meeting.id).execute();
-  const staffId = await makePerson(db, {
-    programId: program.programId,
-    programRole: 'PROGRAM_OWNER',
-  });
-  const sessions = await sessionsFor(database);
-  bearer = async (who) => {
-    const party = who === 'staff' ? undefined : program.organizations[who];
-    const claims = party
-      ? { userId: party.userId, organizationId: party.id, organizationRole: 'ORGANIZATION_OWNER' as const }
-      : { userId: staffId };
-    return { authorization: `Bearer ${(await sessions.open(claims, clock())).token}` };
-  };
 });
 
 const said = (over: object = {}) => ({
@@ -51,17 +37,17 @@ const said = (over: object = {}) => ({
   ...over,
 });
 
-const ask = (method: 'GET' | 'POST', path: string, headers: Record<string, string>, payload?: object) =>
-  as.session(headers).request(method, `/v2${path}`, payload);
+const staff = as.role('PROGRAM_OWNER');
+const clientOf = (who: number | 'staff') => (who === 'staff' ? staff : as.organization(who));
 
 const replay = async (who: number | 'staff', operation: object) => {
-  const { result } = await ask('POST', '/checkin/replay', await bearer(who), { operations: [operation] });
+  const { result } = await clientOf(who).request('POST', '/v2/checkin/replay', { operations: [operation] });
   const { verdict, reason, message, kept, meeting: registers } = result.verdicts[0];
   return { verdict, reason, message, kept, registers };
 };
 
 const items = async () => {
-  const { result } = await ask('GET', `/program/${program.programId}/attention`, await bearer('staff'));
+  const { result } = await staff.request('GET', `/v2/program/${program.programId}/attention`);
   return result.items as { id: string; reason: string; meeting: { isDeleted: boolean } | null }[];
 };
 
@@ -102,12 +88,11 @@ describe('A check-in of a deleted meeting', () => {
 
   test('cannot be made up for from the list, only set aside', async () => {
     const [item] = await items();
-    const path = `/program/${program.programId}/attention/${item?.id}`;
-    const staff = await bearer('staff');
-    const again = await ask('POST', path, staff, { settlement: 'CHECK_IN_NOW' });
+    const path = `/v2/program/${program.programId}/attention/${item?.id}`;
+    const again = await staff.request('POST', path, { settlement: 'CHECK_IN_NOW' });
     expect([again.status, again.result.code]).toEqual([404, 'MEETING_DELETED']);
     expect((await items()).map(({ id }) => id)).toContain(item?.id);
-    expect((await ask('POST', path, staff, { settlement: 'SET_ASIDE', note: 'Seen' })).status).toBe(200);
+    expect((await staff.request('POST', path, { settlement: 'SET_ASIDE', note: 'Seen' })).status).toBe(200);
     expect((await items()).map(({ id }) => id)).not.toContain(item?.id);
   });
 });

@@ -11,7 +11,7 @@ import {
 import { type Claims, sessionsFor, type TestApp, testApp } from '../../support/test-app.ts';
 
 /** A listening server with a folder for files, people who are signed in, and bytes of every kind. */
-export interface FileHouse {
+export interface FileFixtures {
   database: FreshDatabase;
   app: TestApp;
   origin: string;
@@ -35,7 +35,7 @@ export interface Person {
   headers: { authorization: string };
 }
 
-export async function fileHouse(environment: Record<string, string> = {}): Promise<FileHouse> {
+export async function fileFixtures(environment: Record<string, string> = {}): Promise<FileFixtures> {
   const database = await freshDatabase();
   const { dir, remove } = await dataFolder();
   let ahead = 0;

@@ -4,13 +4,13 @@ import type { FilePurpose } from '../../../src/domain/files/purposes.ts';
 import { claimFile } from '../../../src/server/files/claim-file.ts';
 import { performPlainly } from '../../../src/server/perform/perform.ts';
 import { Refusal } from '../../../src/server/perform/refusal.ts';
-import { houseTest } from '../../support/fixtures.ts';
+import { fixturesTest } from '../../support/fixtures.ts';
 import { makePerson, makeProgram } from '../../support/program-factory.ts';
 import { sessionsFor } from '../../support/test-app.ts';
-import { aPdf, fileHouse, type Person, put } from './file-fixtures.ts';
+import { aPdf, fileFixtures, type Person, put } from './file-fixtures.ts';
 
 let logo: Buffer;
-const { test, house } = houseTest(fileHouse);
+const { test, fixtures } = fixturesTest(fileFixtures);
 test.beforeAll(async () => {
   logo = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
     .png()
@@ -21,21 +21,21 @@ test.beforeAll(async () => {
 async function stored(person: Person, purpose: FilePurpose, more: object = {}): Promise<string> {
   const bytes = purpose === 'LOGO' ? logo : aPdf();
   const body = { name: 'Größe "1".pdf', purpose, size: bytes.length, ...more };
-  const { url } = await house.announce(person, body);
+  const { url } = await fixtures.announce(person, body);
   return (await put(url, bytes)).result.value;
 }
 const idOf = (value: string) => value.replace(/^.*\//, '').replace(/\..*$/, '');
 async function linkOf(person: Person, value: string) {
-  const response = await fetch(`${house.origin}/api/utils/file/${idOf(value)}/link`, {
+  const response = await fetch(`${fixtures.origin}/api/utils/file/${idOf(value)}/link`, {
     headers: person.headers,
   });
   return { status: response.status, ...(await response.json()).result };
 }
-const read = (path: string) => fetch(`${house.origin}${path}`);
+const read = (path: string) => fetch(`${fixtures.origin}${path}`);
 
 const claim = (person: Person, value: string, over: object = {}) =>
   performPlainly(
-    house.app.performer,
+    fixtures.app.performer,
     {
       actor: {
         kind: 'USER',
@@ -61,7 +61,7 @@ const refused = (message: string) => ({ issues: [{ path: 'companyDeck', message 
 describe('Reading a file', () => {
   // T1009
   test('a private one is read by a link that lives five minutes, and saved under its own name', async () => {
-    const person = await house.person();
+    const person = await fixtures.person();
     const value = await stored(person, 'DECK', { acl: 'public-read' });
     expect((await read(`/api/files/${value}`)).status).toBe(404);
     const link = await linkOf(person, value);
@@ -81,20 +81,20 @@ describe('Reading a file', () => {
       'content-security-policy': expect.stringContaining('sandbox'),
     });
     // Its clock goes on with the machine’s: half a minute for a busy one.
-    house.pass(270_000);
+    fixtures.pass(270_000);
     expect((await read(link.url)).status).toBe(200);
-    house.pass(31_000);
+    fixtures.pass(31_000);
     expect((await read(link.url)).status).toBe(404);
   });
 
   // T1011
   test('a link opens no other file, and an upload’s address opens none', async () => {
-    const person = await house.person();
+    const person = await fixtures.person();
     const [one, two] = [await stored(person, 'DECK'), await stored(person, 'DECK')];
     const { url } = await linkOf(person, one);
     expect((await read(url.replace(one, two))).status).toBe(404);
     const bytes = aPdf();
-    const upload = await house.announce(person, {
+    const upload = await fixtures.announce(person, {
       name: 'our deck.pdf',
       purpose: 'DECK',
       size: bytes.length,
@@ -116,23 +116,23 @@ describe('Reading a file', () => {
   });
 
   test('a logo that was asked to be private is', async () => {
-    const value = await stored(await house.person(), 'LOGO', { acl: 'private' });
+    const value = await stored(await fixtures.person(), 'LOGO', { acl: 'private' });
     expect((await read(`/api/files/${value}`)).status).toBe(404);
   });
 
   // T1010
   test('an organization’s document is its members’, its programs’ staff’s, and nobody else’s', async () => {
-    const { id: organizationId, owner } = await house.organization();
-    const staff = await house.person({ programRole: 'PROGRAM_ADMIN' });
-    const stranger = await house.organization();
-    const other = await makeProgram(house.database.db, { now: new Date().toISOString() });
-    const otherStaff = await makePerson(house.database.db, {
+    const { id: organizationId, owner } = await fixtures.organization();
+    const staff = await fixtures.person({ programRole: 'PROGRAM_ADMIN' });
+    const stranger = await fixtures.organization();
+    const other = await makeProgram(fixtures.database.db, { now: new Date().toISOString() });
+    const otherStaff = await makePerson(fixtures.database.db, {
       programId: other.programId,
       programRole: 'PROGRAM_ADMIN',
     });
     const elsewhere = {
       userId: otherStaff,
-      headers: await (await sessionsFor(house.database)).bearer({ userId: otherStaff }),
+      headers: await (await sessionsFor(fixtures.database)).bearer({ userId: otherStaff }),
     };
     const value = await stored(staff, 'SUPPORTING_DOCUMENT', { organizationId });
     expect((await linkOf(owner, value)).status).toBe(200);
@@ -140,15 +140,15 @@ describe('Reading a file', () => {
     expect((await linkOf(stranger.owner, value)).status).toBe(404);
     expect((await linkOf(elsewhere, value)).status).toBe(404);
     const body = { name: 'our deck.pdf', purpose: 'DECK', size: 10, organizationId };
-    expect((await house.announce(stranger.owner, body)).status).toBe(404);
-    expect((await house.announce(owner, body)).status).toBe(200);
+    expect((await fixtures.announce(stranger.owner, body)).status).toBe(404);
+    expect((await fixtures.announce(owner, body)).status).toBe(200);
   });
 });
 
 describe('Putting a file into a form', () => {
   test('gives it to the organization, whose members read it, and its uploader only as one of them', async () => {
-    const { id: organizationId, owner } = await house.organization();
-    const person = await house.person();
+    const { id: organizationId, owner } = await fixtures.organization();
+    const person = await fixtures.person();
     const value = await stored(person, 'DECK');
     expect((await linkOf(owner, value)).status).toBe(404);
     expect(await claim(person, value, { organizationId })).toBe(value);
@@ -159,7 +159,7 @@ describe('Putting a file into a form', () => {
   });
 
   test('refuses what somebody else uploaded, what is for something else, and what is not there', async () => {
-    const [mine, theirs] = [await house.person(), await house.person()];
+    const [mine, theirs] = [await fixtures.person(), await fixtures.person()];
     const value = await stored(theirs, 'DECK');
     const unable = refused('Unable to upload data');
     expect(await claim(mine, value)).toEqual(unable);
@@ -172,17 +172,17 @@ describe('Putting a file into a form', () => {
     ]) {
       expect(await claim(mine, wrong)).toEqual(unable);
     }
-    const { key } = await house.announce(mine, { name: 'our deck.pdf', purpose: 'DECK', size: 10 });
+    const { key } = await fixtures.announce(mine, { name: 'our deck.pdf', purpose: 'DECK', size: 10 });
     expect(await claim(mine, `${key}.pdf`)).toEqual(unable);
   });
 
   test('leaves a value alone that stood there before', async () => {
     const old = 'https://old.example/logo.png';
-    expect(await claim(await house.person(), old, { current: old })).toBe(old);
+    expect(await claim(await fixtures.person(), old, { current: old })).toBe(old);
   });
 
   test('refuses a file of another organization', async () => {
-    const [one, two] = [await house.organization(), await house.organization()];
+    const [one, two] = [await fixtures.organization(), await fixtures.organization()];
     const value = await stored(one.owner, 'DECK', { organizationId: one.id });
     expect(await claim(one.owner, value, { organizationId: two.id })).toEqual(
       refused('Unable to upload data'),

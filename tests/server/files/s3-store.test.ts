@@ -7,8 +7,8 @@ import { readConfig } from '../../../src/server/config.ts';
 import { readS3Address } from '../../../src/server/files/s3-address.ts';
 import { createS3Store } from '../../../src/server/files/s3-store.ts';
 import { dataFolder } from '../../support/data-folder.ts';
-import { houseTest } from '../../support/fixtures.ts';
-import { aPdf, fileHouse, put } from './file-fixtures.ts';
+import { fixturesTest } from '../../support/fixtures.ts';
+import { aPdf, fileFixtures, put } from './file-fixtures.ts';
 
 /** The package has no types. */
 const S3rver = createRequire(import.meta.url)('s3rver') as new (
@@ -19,8 +19,8 @@ let store: InstanceType<typeof S3rver>;
 let folder: Awaited<ReturnType<typeof dataFolder>>;
 let address: string;
 
-const { test, house } = houseTest(() => fileHouse({ S3_URL: address }));
-// Not `test.beforeAll`: the house needs the address.
+const { test, fixtures } = fixturesTest(() => fileFixtures({ S3_URL: address }));
+// Not `test.beforeAll`: the fixtures need the address.
 beforeAll(async () => {
   folder = await dataFolder();
   store = new S3rver({
@@ -47,9 +47,9 @@ const inBucket = async () =>
 describe('With S3_URL', () => {
   // T0574
   test('a file goes into the bucket, comes back byte for byte, and leaves nothing on this machine', async () => {
-    const person = await house.person();
+    const person = await fixtures.person();
     const bytes = aPdf(700_000);
-    const { url } = await house.announce(person, {
+    const { url } = await fixtures.announce(person, {
       name: 'our deck.pdf',
       purpose: 'DECK',
       size: bytes.length,
@@ -58,12 +58,12 @@ describe('With S3_URL', () => {
     const { result } = await put(url, bytes.subarray(300_000), 'bytes 300000-699999/700000');
     expect(result.complete).toBe(true);
     expect((await inBucket()).join()).toContain(result.value);
-    expect(await readdir(join(house.dir, 'files'))).toEqual(['incoming']);
-    expect(await readdir(join(house.dir, 'files/incoming'))).toEqual([]);
-    const link = await fetch(`${house.origin}/api/utils/file/${result.value.slice(5, 41)}/link`, {
+    expect(await readdir(join(fixtures.dir, 'files'))).toEqual(['incoming']);
+    expect(await readdir(join(fixtures.dir, 'files/incoming'))).toEqual([]);
+    const link = await fetch(`${fixtures.origin}/api/utils/file/${result.value.slice(5, 41)}/link`, {
       headers: person.headers,
     });
-    const served = await fetch(house.origin + (await link.json()).result.url);
+    const served = await fetch(fixtures.origin + (await link.json()).result.url);
     expect(Buffer.from(await served.arrayBuffer()).equals(bytes)).toBe(true);
     expect(served.headers.get('content-disposition')).toContain('attachment');
   });
@@ -80,8 +80,8 @@ describe('With S3_URL', () => {
 
   // T1012
   test('a store that refuses or does not answer is told as such, and the bytes wait to be stored later', async () => {
-    const wrong = await fileHouse({ S3_URL: address.replace('S3RVER:', 'nobody:') });
-    const gone = await fileHouse({ S3_URL: 'http://a:b@127.0.0.1:9/bucket' });
+    const wrong = await fileFixtures({ S3_URL: address.replace('S3RVER:', 'nobody:') });
+    const gone = await fileFixtures({ S3_URL: 'http://a:b@127.0.0.1:9/bucket' });
     try {
       for (const broken of [wrong, gone]) {
         const person = await broken.person();

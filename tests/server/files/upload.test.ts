@@ -3,20 +3,20 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
-import { houseTest } from '../../support/fixtures.ts';
+import { fixturesTest } from '../../support/fixtures.ts';
 import { until } from '../../support/until.ts';
-import { aPdf, fileHouse, type Person, put } from './file-fixtures.ts';
+import { aPdf, fileFixtures, type Person, put } from './file-fixtures.ts';
 
 let person: Person;
-const { test, house } = houseTest(fileHouse);
+const { test, fixtures } = fixturesTest(fileFixtures);
 test.beforeAll(async () => {
-  person = await house.person();
+  person = await fixtures.person();
 });
 
 const announced = (size: number, more: object = {}) =>
-  house.announce(person, { name: 'our deck.pdf', purpose: 'DECK', size, ...more });
+  fixtures.announce(person, { name: 'our deck.pdf', purpose: 'DECK', size, ...more });
 const offsetOf = async (url: string) => (await fetch(url, { method: 'HEAD' })).headers.get('upload-offset');
-const begun = () => readdir(join(house.dir, 'files/incoming')).catch(() => []);
+const begun = () => readdir(join(fixtures.dir, 'files/incoming')).catch(() => []);
 
 /** Sends the head and a beginning of a PUT, then cuts the line. */
 function cutAfter(url: string, size: number, first: Buffer): Promise<void> {
@@ -43,7 +43,7 @@ describe('Uploading', () => {
       .toBuffer();
     expect(source.includes('a secret place')).toBe(true);
     const bytes = Buffer.concat([source, Buffer.from('<script>alert(1)</script>PK\x03\x04')]);
-    const { key, url } = await house.announce(person, {
+    const { key, url } = await fixtures.announce(person, {
       name: 'our logo.jpg',
       purpose: 'LOGO',
       size: bytes.length,
@@ -52,7 +52,7 @@ describe('Uploading', () => {
     expect(status).toBe(200);
     expect(result).toMatchObject({ complete: true, key, value: `${key}.webp`, contentType: 'image/webp' });
 
-    const served = await fetch(`${house.origin}/api/files/${result.value}`);
+    const served = await fetch(`${fixtures.origin}/api/files/${result.value}`);
     const kept = Buffer.from(await served.arrayBuffer());
     expect(served.status).toBe(200);
     expect(kept.includes('secret') || kept.includes('script')).toBe(false);
@@ -176,14 +176,14 @@ describe('Uploading', () => {
   test('what is not finished within a day is given up, and its address with it', async () => {
     const [left, fresh] = [await announced(3000), await announced(3000)];
     await put(left.url, aPdf(1000), 'bytes 0-999/3000');
-    house.pass(86_400_000);
-    const late = await house.person();
-    const young = await house.announce(late, { name: 'our deck.pdf', purpose: 'DECK', size: 3000 });
+    fixtures.pass(86_400_000);
+    const late = await fixtures.person();
+    const young = await fixtures.announce(late, { name: 'our deck.pdf', purpose: 'DECK', size: 3000 });
     await put(young.url, aPdf(1000), 'bytes 0-999/3000');
     expect((await put(fresh.url, aPdf(3000))).status).toBe(404);
-    await house.app.files.tidy(new Date(Date.now() + 86_401_000).toISOString());
+    await fixtures.app.files.tidy(new Date(Date.now() + 86_401_000).toISOString());
     expect(await begun()).toEqual([young.key.split('/')[1]]);
-    const rows = await house.database.db
+    const rows = await fixtures.database.db
       .selectFrom('file')
       .select('key')
       .where('stored_at', 'is', null)
@@ -192,10 +192,10 @@ describe('Uploading', () => {
   });
 
   test('a person announces so many files in a day and no more', async () => {
-    const busy = await house.person();
+    const busy = await fixtures.person();
     const answers: number[] = [];
     for (let index = 0; index < 301; index += 1) {
-      const { status } = await house.announce(busy, { name: 'our deck.pdf', purpose: 'DECK', size: 10 });
+      const { status } = await fixtures.announce(busy, { name: 'our deck.pdf', purpose: 'DECK', size: 10 });
       answers.push(status);
     }
     expect(answers.filter((status) => status === 200)).toHaveLength(300);

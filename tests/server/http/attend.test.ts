@@ -5,15 +5,11 @@ import { sharedProgramTest } from '../../support/fixtures.ts';
 import { acceptedAt, makeOrganizations, meetingOf, saveNewMeeting } from '../../support/program-factory.ts';
 import { update } from '../../support/rows.ts';
 
-let staff: { authorization: string };
 /** Both have passed: no check-in is taken for a time to come. */
 const later = new Date().toISOString();
 const now = addMinutes(later, -1);
 
-const { test, db, app, program, as } = sharedProgramTest({ program: { now } });
-test.beforeAll(async () => {
-  staff = await as.role('PROGRAM_MANAGER').headers();
-});
+const { test, db, program, as } = sharedProgramTest({ program: { now } });
 
 let seat = 0;
 async function meetingThat(over: Partial<Meeting>): Promise<string> {
@@ -29,14 +25,12 @@ async function makePair(): Promise<[string, string]> {
 }
 
 async function attend(id: string, payload: object, side = '') {
-  const url = `/api/schedule/event/meeting/${id}/attend${side}`;
-  return (await app.http.inject({ method: 'PATCH', url, headers: staff, payload })).json();
+  return (await as.staff.raw('PATCH', `/schedule/event/meeting/${id}/attend${side}`, payload)).json();
 }
 
 async function timesOf(id: string) {
-  const url = `/api/schedule/event/meeting/${id}`;
-  const { ownerAttendedAt, participantAttendedAt } = (await app.http.inject({ url, headers: staff })).json()
-    .result;
+  const { result } = await as.staff.call('getMeeting', { params: { id } });
+  const { ownerAttendedAt, participantAttendedAt } = result;
   return { ownerAttendedAt, participantAttendedAt };
 }
 const nobody = { ownerAttendedAt: null, participantAttendedAt: null };
@@ -114,8 +108,7 @@ describe('An event in an answer', () => {
   test('has every field of SPEC.md 3', async () => {
     const { programId, eventId } = program;
     await update(db, 'event', { id: eventId }, { default_gap: 5, disabled_at: later, date: '2026-11-21' });
-    const url = `/api/schedule/event/program/${programId}`;
-    const { result } = (await app.http.inject({ url, headers: staff })).json();
+    const { result } = await as.staff.request('GET', `/schedule/event/program/${programId}`);
     expect(result).toEqual({
       events: [
         {

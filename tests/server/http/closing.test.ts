@@ -16,7 +16,7 @@ import { until } from '../../support/until.ts';
 
 const now = new Date().toISOString();
 
-interface House {
+interface OpenServer {
   database: FreshDatabase;
   app: TestApp;
   origin: string;
@@ -25,7 +25,7 @@ interface House {
   headers: { authorization: string };
 }
 
-async function house(): Promise<House> {
+async function openServer(): Promise<OpenServer> {
   const database = await freshDatabase();
   const app = await testApp(database);
   const program = await makeProgram(database.db, { now, organizations: 2 });
@@ -40,7 +40,7 @@ async function house(): Promise<House> {
   return { database, app, origin: await listening(app.http), programId, meetingId: meeting.id, headers };
 }
 
-const checkIn = ({ origin, meetingId, headers }: House) =>
+const checkIn = ({ origin, meetingId, headers }: OpenServer) =>
   fetch(`${origin}/api/schedule/event/meeting/${meetingId}/attend/owner`, {
     method: 'PATCH',
     headers: { ...headers, 'content-type': 'application/json' },
@@ -48,7 +48,7 @@ const checkIn = ({ origin, meetingId, headers }: House) =>
   });
 
 /** Holds the meeting's row, so that a request for it is under way until it is let go. */
-async function hold({ database, meetingId }: House): Promise<() => Promise<void>> {
+async function hold({ database, meetingId }: OpenServer): Promise<() => Promise<void>> {
   const client = await database.pool.connect();
   await client.query('begin');
   await client.query('select 1 from meeting where id = $1 for update', [meetingId]);
@@ -58,7 +58,7 @@ async function hold({ database, meetingId }: House): Promise<() => Promise<void>
   };
 }
 
-const waiting = async ({ database }: House) => {
+const waiting = async ({ database }: OpenServer) => {
   const { rows } = await database.pool.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity
      where datname = current_database() and wait_event_type = 'Lock'`,
@@ -66,7 +66,7 @@ const waiting = async ({ database }: House) => {
   return (rows[0]?.count ?? 0) > 0;
 };
 
-const listeners = async ({ database }: House) => {
+const listeners = async ({ database }: OpenServer) => {
   const { rows } = await database.pool.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity
      where datname = current_database() and query ilike 'listen %'`,
@@ -77,7 +77,7 @@ const listeners = async ({ database }: House) => {
 describe('Closing the server', () => {
   // T0661
   test('lets the request under way finish: its answer arrives and what it did stays', async () => {
-    const all = await house();
+    const all = await openServer();
     const letGo = await hold(all);
     const answer = checkIn(all);
     await until('the request waits for the row', () => waiting(all));
@@ -96,7 +96,7 @@ describe('Closing the server', () => {
   });
 
   test('ends every stream, and the listener for other processes with it', async () => {
-    const all = await house();
+    const all = await openServer();
     const doors = await Promise.all(
       Array.from({ length: 3 }, () => listenTo(all.origin, all.programId, all.headers)),
     );
@@ -108,7 +108,7 @@ describe('Closing the server', () => {
   });
 
   test('does not wait for connections on which nothing was ever asked', async () => {
-    const all = await house();
+    const all = await openServer();
     const url = new URL(all.origin);
     const accepted = new Promise((resolve) => all.app.http.server.once('connection', resolve));
     const silent = connect(Number(url.port), url.hostname);
@@ -123,7 +123,7 @@ describe('Closing the server', () => {
     ['is answered, in the envelope', '/api/health', 200],
     ['opens no stream that nobody would end', undefined, 503],
   ])('a request that was half sent when the server began to close %s', async (_what, path, status) => {
-    const all = await house();
+    const all = await openServer();
     const asked = await halfSent(all, path ?? `/api/v2/sync/program/${all.programId}/stream`);
     const closed = all.app.http.close();
     await until('nobody listens any more', () => !all.app.http.server.listening);
@@ -134,7 +134,7 @@ describe('Closing the server', () => {
 });
 
 /** Sends the first line of a request, and resolves when the server has read it. */
-async function halfSent({ app, origin, headers }: House, path: string) {
+async function halfSent({ app, origin, headers }: OpenServer, path: string) {
   const url = new URL(origin);
   const accepted = new Promise<Socket>((resolve) => app.http.server.once('connection', resolve));
   const socket = connect(Number(url.port), url.hostname);

@@ -21,7 +21,7 @@ export interface Answered {
 export const PASSWORD = 'Correct1horse';
 
 /** The whole server without a port, on a database of its own, mailing to a real SMTP server; its clock is the test's. */
-export async function identityHouse(over: { rateRules?: RateRules } = {}) {
+export async function identityFixtures(over: { rateRules?: RateRules } = {}) {
   const database = await freshDatabase();
   const catcher = await catchMail();
   const config = readConfig({ SMTP_URL: catcher.smtpUrl, PUBLIC_URL: 'https://door.example' });
@@ -103,4 +103,4 @@ export async function identityHouse(over: { rateRules?: RateRules } = {}) {
     },
   };
 }
-export type IdentityHouse = Awaited<ReturnType<typeof identityHouse>>;
+export type IdentityFixtures = Awaited<ReturnType<typeof identityFixtures>>;

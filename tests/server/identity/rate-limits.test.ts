@@ -2,19 +2,19 @@ import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { networkOf } from '../../../src/server/identity/rate-limits.ts';
 import { rateRules } from '../../../src/server/identity/rate-rules.ts';
-import { houseTest } from '../../support/fixtures.ts';
-import { identityHouse, PASSWORD } from './identity-fixtures.ts';
+import { fixturesTest } from '../../support/fixtures.ts';
+import { identityFixtures, PASSWORD } from './identity-fixtures.ts';
 
-const { test, house } = houseTest(identityHouse);
+const { test, fixtures } = fixturesTest(identityFixtures);
 
 describe('rate limits', () => {
   // T0674
   test('stop guessing a password, say for how long, and let others in', async () => {
     const email = 'victim@example.com';
-    await house.settle(email);
+    await fixtures.settle(email);
     const { most } = rateRules.signIn.pair;
     const guess = (from: string) =>
-      house.post('/auth/signin', { email, password: 'Wrong1password' }, { from });
+      fixtures.post('/auth/signin', { email, password: 'Wrong1password' }, { from });
     const guesses = await Promise.all(Array.from({ length: most }, () => guess('10.0.0.66')));
     expect(guesses.every(({ status }) => status === 401)).toBe(true);
     const stopped = await guess('10.0.0.66');
@@ -25,9 +25,9 @@ describe('rate limits', () => {
     expect(stopped.retryAfter).toBeGreaterThan(0);
     expect(stopped.retryAfter).toBeLessThanOrEqual(15 * 60);
     // Its owner, from elsewhere, still gets in; so does somebody else from there.
-    const owner = await house.post('/auth/signin', { email, password: PASSWORD }, { from: '10.0.0.7' });
+    const owner = await fixtures.post('/auth/signin', { email, password: PASSWORD }, { from: '10.0.0.7' });
     expect(owner.status).toBe(200);
-    house.later(stopped.retryAfter ?? 0);
+    fixtures.later(stopped.retryAfter ?? 0);
     expect((await guess('10.0.0.66')).status).toBe(401);
   });
 
@@ -35,14 +35,14 @@ describe('rate limits', () => {
   test('are the same for an address that nobody has', async () => {
     const email = 'ghost@example.com';
     for (let turn = 0; turn < rateRules.mailCode.account.most; turn++)
-      expect((await house.post('/auth/forgot_password', { email })).status).toBe(200);
-    expect((await house.post('/auth/forgot_password', { email })).status).toBe(429);
+      expect((await fixtures.post('/auth/forgot_password', { email })).status).toBe(200);
+    expect((await fixtures.post('/auth/forgot_password', { email })).status).toBe(429);
   });
 
   test('count what was refused: a refusal does not take its count back', async () => {
     const codes = [];
     for (let turn = 0; turn < 12; turn++) {
-      const { result } = await house.post(
+      const { result } = await fixtures.post(
         '/auth/signin',
         { email: 'counted@example.com', password: 'x' },
         { from: '10.1.1.2' },
@@ -56,7 +56,7 @@ describe('rate limits', () => {
     const email = 'storm@example.com';
     const answers = await Promise.all(
       Array.from({ length: 60 }, () =>
-        house.post('/auth/signin', { email, password: 'Wrong1password' }, { from: '10.2.2.2' }),
+        fixtures.post('/auth/signin', { email, password: 'Wrong1password' }, { from: '10.2.2.2' }),
       ),
     );
     const of = (status: number) => answers.filter((answer) => answer.status === status).length;
@@ -66,22 +66,26 @@ describe('rate limits', () => {
   // T1247
   test('do not count a right password whose session could not be written, as on a full disk', async () => {
     const email = 'full.disk@example.com';
-    await house.settle(email);
+    await fixtures.settle(email);
     const from = '10.3.3.3';
     await sql
       .raw(`create function disk_is_full() returns trigger language plpgsql as
         $$ begin raise exception 'No space left on device' using errcode = '53100'; end $$;
         create trigger disk_is_full before insert on refresh_token execute function disk_is_full()`)
-      .execute(house.db);
+      .execute(fixtures.db);
     for (let turn = 0; turn <= rateRules.signIn.pair.most; turn++)
-      expect((await house.post('/auth/signin', { email, password: PASSWORD }, { from })).status).toBe(503);
-    await sql.raw('drop function disk_is_full cascade').execute(house.db);
-    expect((await house.post('/auth/signin', { email, password: PASSWORD }, { from })).status).toBe(200);
+      expect((await fixtures.post('/auth/signin', { email, password: PASSWORD }, { from })).status).toBe(503);
+    await sql.raw('drop function disk_is_full cascade').execute(fixtures.db);
+    expect((await fixtures.post('/auth/signin', { email, password: PASSWORD }, { from })).status).toBe(200);
   });
 
   test('keep no address and no email in clear', async () => {
-    await house.post('/auth/signin', { email: 'plain@example.com', password: 'x' }, { from: '192.0.2.77' });
-    const rows = await house.db.selectFrom('rate_limit').selectAll().execute();
+    await fixtures.post(
+      '/auth/signin',
+      { email: 'plain@example.com', password: 'x' },
+      { from: '192.0.2.77' },
+    );
+    const rows = await fixtures.db.selectFrom('rate_limit').selectAll().execute();
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toMatch(/plain|192\.0\.2|@/);
   });

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { rateRules } from '../../../src/server/identity/rate-rules.ts';
-import { houseTest } from '../../support/fixtures.ts';
-import { identityHouse, PASSWORD } from './identity-fixtures.ts';
+import { fixturesTest } from '../../support/fixtures.ts';
+import { identityFixtures, PASSWORD } from './identity-fixtures.ts';
 import { codeIn } from './mail-catcher.ts';
 
 /** A venue: guests, staff and whoever wants to do harm are behind one address. */
@@ -10,22 +10,26 @@ const ADMIN = 'admin@example.com';
 
 /** The cookie of the browser that the admin uses. */
 let own: string;
-const { test, house } = houseTest(identityHouse);
+const { test, fixtures } = fixturesTest(identityFixtures);
 test.beforeAll(async () => {
-  await house.settle(ADMIN);
+  await fixtures.settle(ADMIN);
   own = await cookieOf(ADMIN);
 });
 
 const cookieIn = (header: string): string => header.split(';')[0] ?? '';
 
 async function cookieOf(email: string): Promise<string> {
-  const { status, cookie } = await house.post('/auth/signin', { email, password: PASSWORD }, { from: HALL });
+  const { status, cookie } = await fixtures.post(
+    '/auth/signin',
+    { email, password: PASSWORD },
+    { from: HALL },
+  );
   expect(status).toBe(200);
   return cookieIn(cookie);
 }
 
 const signIn = (email: string, password: string, more: { from?: string; cookie?: string } = {}) =>
-  house.post('/auth/signin', { email, password }, { from: HALL, ...more });
+  fixtures.post('/auth/signin', { email, password }, { from: HALL, ...more });
 
 /** Many wrong tries at once; the password hashes are slow, so those of people who do not exist are as slow. */
 async function wrong(count: number, of: (index: number) => { email: string; from?: string }) {
@@ -51,7 +55,7 @@ describe('From one address', () => {
   test('sign-ins that go well never count, however many there are', async () => {
     const { most } = rateRules.signIn.pair;
     for (let turn = 0; turn < 2 * most; turn++) expect((await signIn(ADMIN, PASSWORD)).status).toBe(200);
-    const counts = await house.db
+    const counts = await fixtures.db
       .selectFrom('rate_limit')
       .select('count')
       .where('count', '>', 1000)
@@ -61,21 +65,21 @@ describe('From one address', () => {
 
   // T1318
   test('200 people who forgot their password leave a code for the next', async () => {
-    await house.settle('late@example.com');
+    await fixtures.settle('late@example.com');
     await Promise.all(
       Array.from({ length: 200 }, (_, index) =>
-        house.post('/auth/forgot_password', { email: `forgetful-${index}@example.com` }, { from: HALL }),
+        fixtures.post('/auth/forgot_password', { email: `forgetful-${index}@example.com` }, { from: HALL }),
       ),
     );
     expect(
-      (await house.post('/auth/forgot_password', { email: 'late@example.com' }, { from: HALL })).status,
+      (await fixtures.post('/auth/forgot_password', { email: 'late@example.com' }, { from: HALL })).status,
     ).toBe(200);
-    expect(codeIn(await house.catcher.next('late@example.com'))).toMatch(/^\d{6}$/);
+    expect(codeIn(await fixtures.catcher.next('late@example.com'))).toMatch(/^\d{6}$/);
   });
 
   // T1320
   test('refreshes of nobody’s tokens keep nobody’s own session from going on', async () => {
-    const few = await identityHouse({
+    const few = await identityFixtures({
       rateRules: { ...rateRules, refresh: { address: { most: 3, minutes: 15 } } },
     });
     await few.settle(ADMIN);
@@ -100,28 +104,30 @@ describe('An account that strangers try to open', () => {
   // T1319
   test('is open to a new device by a code from its mailbox, asked for and typed where strangers have used up theirs', async () => {
     for (let turn = 0; turn < 7; turn++)
-      await house.post('/auth/forgot_password', { email: ADMIN }, { from: HALL });
+      await fixtures.post('/auth/forgot_password', { email: ADMIN }, { from: HALL });
     for (let turn = 0; turn < 30; turn++)
-      await house.post(
+      await fixtures.post(
         '/auth/reset_password',
         { email: ADMIN, code: '000000', password: PASSWORD },
         { from: HALL },
       );
     // What the strangers caused lies in the mailbox too.
-    for (let mail = 0; mail < rateRules.mailCode.account.most; mail++) await house.catcher.next(ADMIN);
-    const asked = await house.post('/auth/forgot_password', { email: ADMIN }, { from: HALL, cookie: own });
+    for (let mail = 0; mail < rateRules.mailCode.account.most; mail++) await fixtures.catcher.next(ADMIN);
+    const asked = await fixtures.post('/auth/forgot_password', { email: ADMIN }, { from: HALL, cookie: own });
     expect(asked.status).toBe(200);
-    const code = codeIn(await house.catcher.next(ADMIN));
+    const code = codeIn(await fixtures.catcher.next(ADMIN));
     const chosen = { email: ADMIN, code, password: 'Another1horse' };
-    expect((await house.post('/auth/reset_password', chosen, { from: HALL })).status).toBe(429);
-    expect((await house.post('/auth/reset_password', chosen, { from: HALL, cookie: own })).status).toBe(200);
+    expect((await fixtures.post('/auth/reset_password', chosen, { from: HALL })).status).toBe(429);
+    expect((await fixtures.post('/auth/reset_password', chosen, { from: HALL, cookie: own })).status).toBe(
+      200,
+    );
     expect((await signIn(ADMIN, 'Another1horse', { cookie: own })).status).toBe(200);
   });
 });
 
 describe('The cookie of a browser', () => {
   test('is random, signed, out of a script’s reach, and sent to this product alone', async () => {
-    const { cookie } = await house.post(
+    const { cookie } = await fixtures.post(
       '/auth/signin',
       { email: ADMIN, password: 'Another1horse' },
       { from: '192.0.2.1', cookie: own },
@@ -134,7 +140,7 @@ describe('The cookie of a browser', () => {
 
   // T1314
   test('is earned by a right sign-in: a wrong one sets none, and one of a stranger’s making counts for nothing', async () => {
-    await house.settle('owner@example.com');
+    await fixtures.settle('owner@example.com');
     expect((await signIn('owner@example.com', 'Wrong1password')).cookie).toBe('');
     await wrong(60, () => ({ email: 'owner@example.com' }));
     for (const cookie of ['browser=a.b', `browser=${'x'.repeat(32)}.${'y'.repeat(43)}`])
@@ -143,13 +149,13 @@ describe('The cookie of a browser', () => {
 
   // T1315
   test('is good for the account that was signed in to, and for no other', async () => {
-    await house.settle('other@example.com');
+    await fixtures.settle('other@example.com');
     await wrong(60, () => ({ email: 'other@example.com' }));
     expect((await signIn('other@example.com', PASSWORD, { cookie: own })).status).toBe(429);
   });
 
   test('lets its own holder guess no faster than the limit', async () => {
-    await house.settle('guest@example.com');
+    await fixtures.settle('guest@example.com');
     const cookie = await cookieOf('guest@example.com');
     const codes = [];
     for (let turn = 0; turn <= rateRules.signIn.known.most; turn++)
@@ -158,18 +164,18 @@ describe('The cookie of a browser', () => {
   });
 
   test('is worth nothing once the password was chosen anew elsewhere', async () => {
-    await house.settle('moved@example.com');
+    await fixtures.settle('moved@example.com');
     const cookie = await cookieOf('moved@example.com');
-    await house.post('/auth/forgot_password', { email: 'moved@example.com' }, { from: '192.0.2.7' });
-    const code = codeIn(await house.catcher.next('moved@example.com'));
+    await fixtures.post('/auth/forgot_password', { email: 'moved@example.com' }, { from: '192.0.2.7' });
+    const code = codeIn(await fixtures.catcher.next('moved@example.com'));
     const chosen = { email: 'moved@example.com', code, password: 'Another1horse' };
-    expect((await house.post('/auth/reset_password', chosen, { from: '192.0.2.7' })).status).toBe(200);
+    expect((await fixtures.post('/auth/reset_password', chosen, { from: '192.0.2.7' })).status).toBe(200);
     await wrong(60, () => ({ email: 'moved@example.com' }));
     expect((await signIn('moved@example.com', 'Another1horse', { cookie })).status).toBe(429);
   });
 
   test('stands in no table in clear', async () => {
-    const rows = await house.db.selectFrom('known_browser').selectAll().execute();
+    const rows = await fixtures.db.selectFrom('known_browser').selectAll().execute();
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain(own.slice('browser='.length).split('.')[0]);
   });

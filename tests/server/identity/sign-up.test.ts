@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest';
 import { hashPassword } from '../../../src/server/identity/passwords.ts';
-import { houseTest } from '../../support/fixtures.ts';
+import { fixturesTest } from '../../support/fixtures.ts';
 import { update } from '../../support/rows.ts';
 import { until } from '../../support/until.ts';
-import { identityHouse, PASSWORD } from './identity-fixtures.ts';
+import { identityFixtures, PASSWORD } from './identity-fixtures.ts';
 import { codeIn } from './mail-catcher.ts';
 
-const { test, house } = houseTest(identityHouse);
+const { test, fixtures } = fixturesTest(identityFixtures);
 
 const wrongCode = 'This code is incorrect or has expired. Please check it or ask for a new one.';
 
@@ -14,35 +14,35 @@ describe('sign-up', () => {
   // T0672
   test('leads by a mailed code to a session', async () => {
     const email = 'ayu@example.com';
-    expect(await house.post('/auth/signup', { email, password: PASSWORD })).toMatchObject({
+    expect(await fixtures.post('/auth/signup', { email, password: PASSWORD })).toMatchObject({
       status: 200,
       result: { ok: true },
     });
-    const mail = await house.catcher.next(email);
+    const mail = await fixtures.catcher.next(email);
     const code = codeIn(mail);
     expect(mail.text).toContain(`https://door.example/confirm?email=ayu%40example.com&code=${code}`);
     expect(mail.html).toContain(code);
-    expect((await house.post('/auth/confirm', { email, code })).status).toBe(200);
-    const { token, refreshToken } = await house.signIn(email);
+    expect((await fixtures.post('/auth/confirm', { email, code })).status).toBe(200);
+    const { token, refreshToken } = await fixtures.signIn(email);
     expect(refreshToken).toMatch(/^[\w-]{43}$/);
-    const me = await house.ask('GET', '/users/me', undefined, { token });
+    const me = await fixtures.ask('GET', '/users/me', undefined, { token });
     expect(me.result).toMatchObject({ email, name: '', userRole: 'USER', organizations: [], programs: [] });
   });
 
   // T0678
   test('keeps no password, code or refresh token in clear', async () => {
     const email = 'clear@example.com';
-    await house.post('/auth/signup', { email, password: PASSWORD });
-    const code = codeIn(await house.catcher.next(email));
-    await house.post('/auth/confirm', { email, code });
-    const { refreshToken } = await house.signIn(email);
-    const waiting = house.db.selectFrom('mail').select('id').where('sent_at', 'is', null);
+    await fixtures.post('/auth/signup', { email, password: PASSWORD });
+    const code = codeIn(await fixtures.catcher.next(email));
+    await fixtures.post('/auth/confirm', { email, code });
+    const { refreshToken } = await fixtures.signIn(email);
+    const waiting = fixtures.db.selectFrom('mail').select('id').where('sent_at', 'is', null);
     await until('every mail was sent', async () => (await waiting.execute()).length === 0);
     const rows = JSON.stringify([
-      await house.db.selectFrom('app_user').selectAll().execute(),
-      await house.db.selectFrom('email_code').selectAll().execute(),
-      await house.db.selectFrom('refresh_token').selectAll().execute(),
-      await house.db.selectFrom('mail').select(['text', 'html']).execute(),
+      await fixtures.db.selectFrom('app_user').selectAll().execute(),
+      await fixtures.db.selectFrom('email_code').selectAll().execute(),
+      await fixtures.db.selectFrom('refresh_token').selectAll().execute(),
+      await fixtures.db.selectFrom('mail').select(['text', 'html']).execute(),
     ]);
     for (const secret of [PASSWORD, refreshToken, `"${code}"`, `    ${code}`])
       expect(rows).not.toContain(secret);
@@ -51,56 +51,63 @@ describe('sign-up', () => {
 
   test('answers a known address the same and tells only its mailbox', async () => {
     const email = 'known@example.com';
-    await house.settle(email);
-    const again = await house.post('/auth/signup', { email, password: 'Another1one' });
-    const fresh = await house.post('/auth/signup', { email: 'fresh@example.com', password: 'Another1one' });
+    await fixtures.settle(email);
+    const again = await fixtures.post('/auth/signup', { email, password: 'Another1one' });
+    const fresh = await fixtures.post('/auth/signup', {
+      email: 'fresh@example.com',
+      password: 'Another1one',
+    });
     expect(again).toEqual(fresh);
-    expect((await house.catcher.next(email)).subject).toBe('You already have an account');
-    await house.signIn(email, PASSWORD);
+    expect((await fixtures.catcher.next(email)).subject).toBe('You already have an account');
+    await fixtures.signIn(email, PASSWORD);
   });
 
   test('a second sign-up with another password leaves the choice to the mailbox', async () => {
     const email = 'hijack@example.com';
-    await house.post('/auth/signup', { email, password: 'Stranger1' });
-    const strangersCode = codeIn(await house.catcher.next(email));
-    await house.post('/auth/signup', { email, password: PASSWORD });
-    const mail = await house.catcher.next(email);
+    await fixtures.post('/auth/signup', { email, password: 'Stranger1' });
+    const strangersCode = codeIn(await fixtures.catcher.next(email));
+    await fixtures.post('/auth/signup', { email, password: PASSWORD });
+    const mail = await fixtures.catcher.next(email);
     expect(mail.text).toContain('https://door.example/reset-password?');
 
-    const confirmed = await house.post('/auth/confirm', { email, code: strangersCode });
+    const confirmed = await fixtures.post('/auth/confirm', { email, code: strangersCode });
     expect(confirmed).toMatchObject({ status: 400, messages: [wrongCode] });
     const reset = { email, code: codeIn(mail), password: 'Chosen1here' };
-    expect((await house.post('/auth/reset_password', reset)).status).toBe(200);
+    expect((await fixtures.post('/auth/reset_password', reset)).status).toBe(200);
     for (const password of ['Stranger1', PASSWORD])
-      expect((await house.post('/auth/signin', { email, password })).status).toBe(401);
-    await house.signIn(email, 'Chosen1here');
+      expect((await fixtures.post('/auth/signin', { email, password })).status).toBe(401);
+    await fixtures.signIn(email, 'Chosen1here');
   });
 
   test('a second sign-up with the same password mails the code again', async () => {
     const email = 'twice@example.com';
-    await house.post('/auth/signup', { email, password: PASSWORD });
-    const first = codeIn(await house.catcher.next(email));
-    await house.post('/auth/signup', { email, password: PASSWORD });
-    const second = codeIn(await house.catcher.next(email));
+    await fixtures.post('/auth/signup', { email, password: PASSWORD });
+    const first = codeIn(await fixtures.catcher.next(email));
+    await fixtures.post('/auth/signup', { email, password: PASSWORD });
+    const second = codeIn(await fixtures.catcher.next(email));
     if (first !== second)
-      expect((await house.post('/auth/confirm', { email, code: first })).status).toBe(400);
-    expect((await house.post('/auth/confirm', { email, code: second })).status).toBe(200);
+      expect((await fixtures.post('/auth/confirm', { email, code: first })).status).toBe(400);
+    expect((await fixtures.post('/auth/confirm', { email, code: second })).status).toBe(200);
   });
 
   test('two at once with two passwords make one account that neither opens', async () => {
     const email = 'race@example.com';
     const answers = await Promise.all([
-      house.post('/auth/signup', { email, password: 'First1first' }),
-      house.post('/auth/signup', { email, password: 'Second1second' }),
+      fixtures.post('/auth/signup', { email, password: 'First1first' }),
+      fixtures.post('/auth/signup', { email, password: 'Second1second' }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    const accounts = await house.db.selectFrom('app_user').selectAll().where('email', '=', email).execute();
+    const accounts = await fixtures.db
+      .selectFrom('app_user')
+      .selectAll()
+      .where('email', '=', email)
+      .execute();
     expect(accounts).toMatchObject([{ password_hash: null, email_confirmed_at: null }]);
   });
 
   // T0432
   test('refuses bad input in the specification’s words', async () => {
-    const answer = await house.post('/auth/signup', { email: 'Ayu@example.com', password: 'short' });
+    const answer = await fixtures.post('/auth/signup', { email: 'Ayu@example.com', password: 'short' });
     expect(answer.status).toBe(400);
     expect(answer.result.issues).toEqual(
       expect.arrayContaining([
@@ -114,51 +121,51 @@ describe('sign-up', () => {
 describe('the confirmation code', () => {
   test('ends after 15 minutes', async () => {
     const email = 'slow@example.com';
-    await house.post('/auth/signup', { email, password: PASSWORD });
-    const code = codeIn(await house.catcher.next(email));
-    house.later(15 * 60 + 1);
-    expect((await house.post('/auth/confirm', { email, code })).status).toBe(400);
-    await house.post('/auth/resend_code', { email });
-    const fresh = codeIn(await house.catcher.next(email));
-    expect((await house.post('/auth/confirm', { email, code: fresh })).status).toBe(200);
+    await fixtures.post('/auth/signup', { email, password: PASSWORD });
+    const code = codeIn(await fixtures.catcher.next(email));
+    fixtures.later(15 * 60 + 1);
+    expect((await fixtures.post('/auth/confirm', { email, code })).status).toBe(400);
+    await fixtures.post('/auth/resend_code', { email });
+    const fresh = codeIn(await fixtures.catcher.next(email));
+    expect((await fixtures.post('/auth/confirm', { email, code: fresh })).status).toBe(200);
   });
 
   test('ends after five wrong tries, even for the right digits', async () => {
     const email = 'guess@example.com';
-    await house.post('/auth/signup', { email, password: PASSWORD });
-    const code = codeIn(await house.catcher.next(email));
+    await fixtures.post('/auth/signup', { email, password: PASSWORD });
+    const code = codeIn(await fixtures.catcher.next(email));
     const wrong = code === '000000' ? '111111' : '000000';
     const tries = await Promise.all(
-      Array.from({ length: 5 }, () => house.post('/auth/confirm', { email, code: wrong })),
+      Array.from({ length: 5 }, () => fixtures.post('/auth/confirm', { email, code: wrong })),
     );
     expect(tries.every(({ status }) => status === 400)).toBe(true);
-    expect((await house.post('/auth/confirm', { email, code })).status).toBe(400);
+    expect((await fixtures.post('/auth/confirm', { email, code })).status).toBe(400);
   });
 
   test('may arrive a second time after a lost answer, and an unknown address learns nothing', async () => {
     const email = 'lost@example.com';
-    await house.post('/auth/signup', { email, password: PASSWORD });
-    const code = codeIn(await house.catcher.next(email));
-    expect((await house.post('/auth/confirm', { email, code })).status).toBe(200);
-    expect((await house.post('/auth/confirm', { email, code })).status).toBe(200);
+    await fixtures.post('/auth/signup', { email, password: PASSWORD });
+    const code = codeIn(await fixtures.catcher.next(email));
+    expect((await fixtures.post('/auth/confirm', { email, code })).status).toBe(200);
+    expect((await fixtures.post('/auth/confirm', { email, code })).status).toBe(200);
     const wrong = code === '000000' ? '111111' : '000000';
-    const known = await house.post('/auth/confirm', { email, code: wrong });
-    const unknown = await house.post('/auth/confirm', { email: 'nobody@example.com', code });
+    const known = await fixtures.post('/auth/confirm', { email, code: wrong });
+    const unknown = await fixtures.post('/auth/confirm', { email: 'nobody@example.com', code });
     expect(unknown).toEqual(known);
   });
 
   test('is mailed again only to an address that waits for it', async () => {
-    const before = house.catcher.mails.length;
-    await house.settle('confirmed@example.com');
+    const before = fixtures.catcher.mails.length;
+    await fixtures.settle('confirmed@example.com');
     const answers = await Promise.all([
-      house.post('/auth/resend_code', { email: 'confirmed@example.com' }),
-      house.post('/auth/resend_code', { email: 'stranger@example.com' }),
+      fixtures.post('/auth/resend_code', { email: 'confirmed@example.com' }),
+      fixtures.post('/auth/resend_code', { email: 'stranger@example.com' }),
     ]);
     expect(answers[0]).toEqual(answers[1]);
     // A later mail that did arrive proves that none of the earlier ones will.
-    await house.post('/auth/forgot_password', { email: 'confirmed@example.com' });
-    await house.catcher.next('confirmed@example.com');
-    expect(house.catcher.mails.slice(before).map(({ to }) => to)).toEqual([
+    await fixtures.post('/auth/forgot_password', { email: 'confirmed@example.com' });
+    await fixtures.catcher.next('confirmed@example.com');
+    expect(fixtures.catcher.mails.slice(before).map(({ to }) => to)).toEqual([
       'confirmed@example.com',
       'confirmed@example.com',
     ]);
@@ -184,8 +191,8 @@ describe('One of the 10,000 commonest passwords', () => {
     '%s is refused at its field, to sign up and for a new one',
     async (password) => {
       const email = 'common@example.com';
-      expect(await house.post('/auth/signup', { email, password })).toMatchObject(refused);
-      expect(await house.post('/auth/reset_password', { email, code: '123456', password })).toMatchObject(
+      expect(await fixtures.post('/auth/signup', { email, password })).toMatchObject(refused);
+      expect(await fixtures.post('/auth/reset_password', { email, code: '123456', password })).toMatchObject(
         refused,
       );
     },
@@ -193,13 +200,13 @@ describe('One of the 10,000 commonest passwords', () => {
 
   // T1322
   test('opens an account that has it already', async () => {
-    await house.settle('old-password@example.com');
+    await fixtures.settle('old-password@example.com');
     await update(
-      house.db,
+      fixtures.db,
       'app_user',
       { email: 'old-password@example.com' },
       { password_hash: await hashPassword('Password1') },
     );
-    expect((await house.signIn('old-password@example.com', 'Password1')).token).toBeTruthy();
+    expect((await fixtures.signIn('old-password@example.com', 'Password1')).token).toBeTruthy();
   });
 });

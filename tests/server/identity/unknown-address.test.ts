@@ -1,7 +1,7 @@
 import type { Argon2Parameters } from 'node:crypto';
 import { expect, vi } from 'vitest';
-import { houseTest } from '../../support/fixtures.ts';
-import { identityHouse } from './identity-fixtures.ts';
+import { fixturesTest } from '../../support/fixtures.ts';
+import { identityFixtures } from './identity-fixtures.ts';
 
 /** What makes a sign-in slow: how often a password is derived, and at which cost. The derivation itself is the real one. */
 const { derived } = vi.hoisted(() => ({ derived: [] as string[] }));
@@ -21,18 +21,18 @@ vi.mock('node:crypto', async (load) => {
   };
 });
 
-const { test, house } = houseTest(identityHouse);
+const { test, fixtures } = fixturesTest(identityFixtures);
 
 /** The derivations of a sign-in with a wrong password, and its answer. */
 async function workOf(email: string) {
   derived.length = 0;
-  const { status } = await house.post('/auth/signin', { email, password: 'Wrong1password' });
+  const { status } = await fixtures.post('/auth/signin', { email, password: 'Wrong1password' });
   return { status, derived: [...derived] };
 }
 
 test('a sign-in does the same work for an unknown address as for a wrong password', async () => {
   const email = 'known@example.com';
-  await house.settle(email);
+  await fixtures.settle(email);
   // The first unknown address also makes the hash of nobody, once a process.
   await workOf('first-unknown@example.com');
   const wrong = await workOf(email);

@@ -29,7 +29,7 @@ const accept = (meeting: { id: string; programId: string }, timeslotId?: string)
     ),
   );
 
-const lazyComponent = (answer: Answer) => (answer.result as { code?: string }).code;
+const refusalOf = (answer: Answer) => (answer.result as { code?: string }).code;
 
 describe('Accept', () => {
   // T0222
@@ -68,7 +68,7 @@ describe('Accept', () => {
     const [a, b, c] = program.organizations;
     expect((await accept(await pending(program, 0, 1))).status).toBe(200);
     const invitee = await accept(await pending(program, 0, 2));
-    expect([invitee.status, lazyComponent(invitee)]).toEqual([409, 'MEETING_CONFLICT']);
+    expect([invitee.status, refusalOf(invitee)]).toEqual([409, 'MEETING_CONFLICT']);
     expect(invitee.result).toMatchObject({
       conflict: 'INVITEE',
       conflictingOrgId: a?.id,
@@ -78,7 +78,7 @@ describe('Accept', () => {
     expect(requester.result).toMatchObject({ conflict: 'REQUESTER', conflictingOrgId: b?.id });
     expect((await accept(await pending(program, 2, 3))).status).toBe(200);
     const full = await accept(await pending(program, 4, 5));
-    expect([full.status, lazyComponent(full)]).toEqual([409, 'MEETING_NO_SEAT']);
+    expect([full.status, refusalOf(full)]).toEqual([409, 'MEETING_NO_SEAT']);
     expect(full.result).toMatchObject({ conflict: 'CAPACITY' });
   });
 
@@ -98,7 +98,7 @@ describe('Accept', () => {
       );
     await review('NEED_REVISION');
     const refused = await accept(meeting);
-    expect([refused.status, lazyComponent(refused)]).toEqual([409, 'ORGANIZATION_NOT_APPROVED']);
+    expect([refused.status, refusalOf(refused)]).toEqual([409, 'ORGANIZATION_NOT_APPROVED']);
     await review('APPROVED');
     expect((await accept(meeting)).status).toBe(200);
   });
@@ -198,7 +198,7 @@ describe('Accept', () => {
     }
     const answers = await Promise.all(meetings.map((meeting) => accept(meeting)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(new Set(answers.filter(({ status }) => status !== 200).map(lazyComponent))).toEqual(
+    expect(new Set(answers.filter(({ status }) => status !== 200).map(refusalOf))).toEqual(
       new Set(['MEETING_CONFLICT']),
     );
   });

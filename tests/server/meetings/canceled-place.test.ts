@@ -1,33 +1,23 @@
 import { expect } from 'vitest';
+import type { Client } from '../../support/client.ts';
 import { sharedProgramTest } from '../../support/fixtures.ts';
 import { acceptedAt, meetingOf, saveNewMeeting } from '../../support/program-factory.ts';
-import { sessionsFor } from '../../support/test-app.ts';
 
 /** Where a meeting was that is off (SPEC.md 4: table and room are shown only for accepted meetings). */
 
 const now = '2026-11-21T03:00:00.000Z';
 const link = 'https://zoom.us/j/1';
-let staff: { authorization: string };
-let parties: { authorization: string }[];
-
-const { test, database, db, app, program, as } = sharedProgramTest({
+const { test, db, program, as } = sharedProgramTest({
   clock: () => new Date(now),
   program: { now, organizations: 2 },
 });
-test.beforeAll(async () => {
-  const sessions = await sessionsFor(database);
-  staff = await as.role('PROGRAM_OWNER').headers();
-  parties = await Promise.all(
-    program.organizations.map(({ id, userId }) =>
-      sessions.bearer({ userId, organizationId: id, organizationRole: 'ORGANIZATION_OWNER' }),
-    ),
-  );
-});
+const staff = as.role('PROGRAM_OWNER');
+const parties = [as.organization(0), as.organization(1)] as const;
 
-async function read(headers: { authorization: string }, path: string) {
-  const response = await app.http.inject({ url: `/api${path}`, headers });
-  expect(response.statusCode).toBe(200);
-  return response.json().result;
+async function read(by: Client, path: string) {
+  const { status, result } = await by.request('GET', path);
+  expect(status).toBe(200);
+  return result;
 }
 
 const nowhere = {
@@ -59,13 +49,11 @@ test('both sides read room, table and link of an accepted meeting, of a canceled
     expect(await read(party, about)).toMatchObject({ ...there, room: { id: roomId } });
     expect((await read(party, listed)).meetings).toMatchObject([there]);
   }
-  const canceled = await app.http.inject({
-    method: 'PATCH',
-    url: `/api${about}/cancel`,
-    headers: parties[1]!,
-    payload: { message: 'Change in priorities' },
+  const canceled = await parties[1].call('cancelMeeting', {
+    params: { id: meeting.id },
+    body: { message: 'Change in priorities' },
   });
-  expect(canceled.json().result).toMatchObject({ meetingStatus: 'CANCELED', ...nowhere });
+  expect(canceled.result).toMatchObject({ meetingStatus: 'CANCELED', ...nowhere });
   for (const party of parties) {
     expect(await read(party, about)).toMatchObject(nowhere);
     expect((await read(party, listed)).meetings).toMatchObject([nowhere]);

@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest';
-import { houseTest } from '../../support/fixtures.ts';
+import { fixturesTest } from '../../support/fixtures.ts';
 import { acceptedAt, meetingOf, saveNewMeeting, type TestProgram } from '../../support/program-factory.ts';
 import { update } from '../../support/rows.ts';
-import { NOW, onTimeslot, openRequestHouse } from './request-fixtures.ts';
+import { NOW, onTimeslot, requestFixtures } from './request-fixtures.ts';
 
-const { test, house } = houseTest(openRequestHouse);
+const { test, fixtures } = fixturesTest(requestFixtures);
 
-const lazyComponent = ({ status, result }: { status: number; result: { code?: string } }) => [
+const refusalOf = ({ status, result }: { status: number; result: { code?: string } }) => [
   status,
   result.code,
 ];
@@ -34,9 +34,9 @@ const off = (over: object = {}) => ({
 
 /** A pending request of the first organization to the second one. */
 async function asked(over: object = {}) {
-  const program = await house.program({ organizations: 4 });
-  const me = await house.as(program, 0);
-  const made = await house.ask(
+  const program = await fixtures.program({ organizations: 4 });
+  const me = await fixtures.as(program, 0);
+  const made = await fixtures.ask(
     'POST',
     '/schedule/event/meeting/request',
     me,
@@ -52,7 +52,7 @@ describe('Editing a request, over HTTP', () => {
     const { program, me, id } = await asked();
     const third = program.timeslots[2]!.id;
     const body = words(program, 1, { venue: 'online', proposedTimeslots: [third] });
-    const { status, result } = await house.ask('PATCH', edit(id), me, body);
+    const { status, result } = await fixtures.ask('PATCH', edit(id), me, body);
     expect(status).toBe(200);
     expect(result).toMatchObject({
       meetingStatus: 'PENDING',
@@ -63,12 +63,12 @@ describe('Editing a request, over HTTP', () => {
       lastActionBy: 'PARTICIPANT',
       startAt: program.timeslots[1]!.startAt,
     });
-    const history = await house.ask('GET', `/schedule/event/meeting/${id}/history`, me);
+    const history = await fixtures.ask('GET', `/schedule/event/meeting/${id}/history`, me);
     expect(history.result.history[0]).toMatchObject({
       historyType: 'EDITED',
       message: 'Changed: timeslot, venue, message, proposed timeslots',
     });
-    const mails = await house.database.db
+    const mails = await fixtures.database.db
       .selectFrom('mail')
       .select(['recipient', 'subject', 'text'])
       .execute();
@@ -83,8 +83,8 @@ describe('Editing a request, over HTTP', () => {
   test('that changes nothing writes no history and tells nobody', async () => {
     const { program, me, id } = await asked();
     const same = words(program, 0, { message: 'Shall we meet?' });
-    expect((await house.ask('PATCH', edit(id), me, same)).status).toBe(200);
-    const { result } = await house.ask('GET', `/schedule/event/meeting/${id}/history`, me);
+    expect((await fixtures.ask('PATCH', edit(id), me, same)).status).toBe(200);
+    const { result } = await fixtures.ask('GET', `/schedule/event/meeting/${id}/history`, me);
     expect(result.history.map(({ historyType }: { historyType: string }) => historyType)).toEqual([
       'REQUESTED',
     ]);
@@ -93,16 +93,16 @@ describe('Editing a request, over HTTP', () => {
   // T0297
   test('is the requester’s and the manager’s; the invited side may not', async () => {
     const { program, id } = await asked();
-    const manager = await house.staff(program);
-    const edited = await house.ask('PATCH', edit(id), manager, words(program));
+    const manager = await fixtures.staff(program);
+    const edited = await fixtures.ask('PATCH', edit(id), manager, words(program));
     expect([edited.status, edited.result.lastActionBy]).toEqual([200, 'STAFF']);
-    const invited = await house.as(program, 1);
-    expect(lazyComponent(await house.ask('PATCH', edit(id), invited, words(program)))).toEqual([
+    const invited = await fixtures.as(program, 1);
+    expect(refusalOf(await fixtures.ask('PATCH', edit(id), invited, words(program)))).toEqual([
       403,
       'NOT_ALLOWED',
     ]);
-    const stranger = await house.as(program, 2);
-    expect(lazyComponent(await house.ask('PATCH', edit(id), stranger, words(program)))).toEqual([
+    const stranger = await fixtures.as(program, 2);
+    expect(refusalOf(await fixtures.ask('PATCH', edit(id), stranger, words(program)))).toEqual([
       404,
       'NOT_FOUND',
     ]);
@@ -125,39 +125,44 @@ describe('Editing a request, over HTTP', () => {
     ],
   ])('with %s is refused in the words of the specification', async (_what, over, message) => {
     const { program, me, id } = await asked();
-    const answer = await house.ask('PATCH', edit(id), me, words(program, 0, over));
+    const answer = await fixtures.ask('PATCH', edit(id), me, words(program, 0, over));
     expect([answer.status, answer.message]).toEqual([400, message]);
   });
 
   test('to a new time is judged as a request is; where the time stays, a timeslot that was disabled meanwhile is no reason', async () => {
     const { program, me, id } = await asked();
-    const { db } = house.database;
+    const { db } = fixtures.database;
     const [, b, c] = program.organizations;
     await saveNewMeeting(
       db,
       meetingOf(program, b!.id, c!.id, program.timeslots[1], acceptedAt(program, 1, NOW)),
     );
-    const conflict = await house.ask('PATCH', edit(id), me, words(program, 1));
-    expect(lazyComponent(conflict)).toEqual([409, 'MEETING_CONFLICT']);
+    const conflict = await fixtures.ask('PATCH', edit(id), me, words(program, 1));
+    expect(refusalOf(conflict)).toEqual([409, 'MEETING_CONFLICT']);
     expect(conflict.result.conflict).toBe('INVITEE');
-    await house.ask('POST', '/schedule/event/meeting/request', me, onTimeslot(program, 1, 2));
-    expect(lazyComponent(await house.ask('PATCH', edit(id), me, words(program, 2)))).toEqual([
+    await fixtures.ask('POST', '/schedule/event/meeting/request', me, onTimeslot(program, 1, 2));
+    expect(refusalOf(await fixtures.ask('PATCH', edit(id), me, words(program, 2)))).toEqual([
       409,
       'MEETING_DUPLICATE',
     ]);
     await update(db, 'timeslot', { id: program.timeslots[0]!.id }, { disabled_at: NOW });
-    expect((await house.ask('PATCH', edit(id), me, words(program))).status).toBe(200);
+    expect((await fixtures.ask('PATCH', edit(id), me, words(program))).status).toBe(200);
   });
 
   // T0945
   test('of an accepted meeting changes its words, never its time, venue or place', async () => {
     const { program, me, id } = await asked();
-    const accepted = await house.ask('POST', '/schedule/event/meeting/accept', await house.as(program, 1), {
-      meetingId: id,
-      programId: program.programId,
-    });
+    const accepted = await fixtures.ask(
+      'POST',
+      '/schedule/event/meeting/accept',
+      await fixtures.as(program, 1),
+      {
+        meetingId: id,
+        programId: program.programId,
+      },
+    );
     expect(accepted.status).toBe(200);
-    const edited = await house.ask('PATCH', edit(id), me, words(program));
+    const edited = await fixtures.ask('PATCH', edit(id), me, words(program));
     expect(edited.result).toMatchObject({
       meetingStatus: 'ACCEPTED',
       message: 'Better words',
@@ -165,13 +170,13 @@ describe('Editing a request, over HTTP', () => {
       room: accepted.result.room,
     });
     for (const body of [words(program, 1), words(program, 0, { venue: 'online' })]) {
-      const answer = await house.ask('PATCH', edit(id), me, body);
-      expect(lazyComponent(answer)).toEqual([409, 'MEETING_TIME_AGREED']);
+      const answer = await fixtures.ask('PATCH', edit(id), me, body);
+      expect(refusalOf(answer)).toEqual([409, 'MEETING_TIME_AGREED']);
       expect(answer.message).toBe(
         'This meeting is already accepted. To change its time or venue, reschedule it.',
       );
     }
-    expect(lazyComponent(await house.ask('PATCH', editOff(id), me, off()))).toEqual([
+    expect(refusalOf(await fixtures.ask('PATCH', editOff(id), me, off()))).toEqual([
       409,
       'MEETING_TIME_AGREED',
     ]);
@@ -180,9 +185,9 @@ describe('Editing a request, over HTTP', () => {
   // T0298
   test('is over once a time was proposed, somebody checked in, or the meeting is finished', async () => {
     const { program, me, id } = await asked();
-    const { db } = house.database;
+    const { db } = fixtures.database;
     const set = (over: object) => db.updateTable('meeting').set(over).where('id', '=', id).execute();
-    const code = async () => lazyComponent(await house.ask('PATCH', edit(id), me, words(program)));
+    const code = async () => refusalOf(await fixtures.ask('PATCH', edit(id), me, words(program)));
     await set({ meeting_status: 'RESCHEDULE' });
     expect(await code()).toEqual([409, 'MEETING_ALREADY_RESCHEDULED']);
     await set({ meeting_status: 'CANCELED' });
@@ -203,7 +208,7 @@ describe('Editing a request, over HTTP', () => {
   // T0148
   test('moves a request off the timeslots and back onto one', async () => {
     const { program, me, id } = await asked({ proposedTimeslots: undefined });
-    const away = await house.ask('PATCH', editOff(id), me, off());
+    const away = await fixtures.ask('PATCH', editOff(id), me, off());
     expect(away.result).toMatchObject({
       timeslotId: null,
       eventId: null,
@@ -211,11 +216,11 @@ describe('Editing a request, over HTTP', () => {
       meetingLocation: 'Lobby bar',
       startAt: '2026-11-22T02:00:00.000Z',
     });
-    const late = await house.ask('PATCH', editOff(id), me, off({ meetingDate: '2026-11-20' }));
+    const late = await fixtures.ask('PATCH', editOff(id), me, off({ meetingDate: '2026-11-20' }));
     expect([late.status, late.message]).toEqual([400, 'Date must not be in the past.']);
-    const online = await house.ask('PATCH', editOff(id), me, off({ venue: 'online' }));
+    const online = await fixtures.ask('PATCH', editOff(id), me, off({ venue: 'online' }));
     expect(online.result).toMatchObject({ venue: 'online', meetingLocation: null });
-    const back = await house.ask('PATCH', edit(id), me, words(program, 2));
+    const back = await fixtures.ask('PATCH', edit(id), me, words(program, 2));
     expect(back.result).toMatchObject({
       timeslotId: program.timeslots[2]!.id,
       eventId: program.eventId,

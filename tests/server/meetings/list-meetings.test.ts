@@ -1,15 +1,14 @@
 import { describe, expect } from 'vitest';
 import type { Meeting } from '../../../src/domain/meetings/meeting.ts';
 import { addMinutes } from '../../../src/domain/time/instants.ts';
+import type { Client } from '../../support/client.ts';
 import { sharedProgramTest } from '../../support/fixtures.ts';
 import { acceptedAt, meetingOf, saveNewMeeting } from '../../support/program-factory.ts';
 
 const now = '2026-11-21T03:00:00.000Z';
 let meetings: Meeting[];
-let staff: { authorization: string };
-let guest: { authorization: string };
 
-const { test, db, app, program, as } = sharedProgramTest({ program: { now, organizations: 3 } });
+const { test, db, program, as } = sharedProgramTest({ program: { now, organizations: 3 } });
 test.beforeAll(async () => {
   const [first, second, third] = program.organizations.map(({ id }) => id) as [string, string, string];
   meetings = [];
@@ -29,23 +28,24 @@ test.beforeAll(async () => {
       }),
     ),
   );
-  staff = await as.role('PROGRAM_OWNER').headers();
-  guest = await as.organization(0).headers();
 });
 
-async function page(headers: Record<string, string>, query: Record<string, string>) {
+const staff = as.role('PROGRAM_OWNER');
+const guest = as.organization(0);
+
+async function page(by: Client, query: Record<string, string>) {
   const search = new URLSearchParams({ programId: program.programId, ...query });
-  const response = await app.http.inject({ url: `/api/schedule/event/meeting/v2?${search}`, headers });
-  expect(response.statusCode).toBe(200);
-  return (response.json() as { result: { meetings: Meeting[]; nextToken: string | null } }).result;
+  const { status, result } = await by.request('GET', `/schedule/event/meeting/v2?${search}`);
+  expect(status).toBe(200);
+  return result as { meetings: Meeting[]; nextToken: string | null };
 }
 
 /** Every page, one after the other. */
-async function all(headers: Record<string, string>, query: Record<string, string> = {}): Promise<string[]> {
+async function all(by: Client, query: Record<string, string> = {}): Promise<string[]> {
   const ids: string[] = [];
   let nextToken: string | null = null;
   do {
-    const found = await page(headers, { ...query, ...(nextToken ? { nextToken } : {}) });
+    const found = await page(by, { ...query, ...(nextToken ? { nextToken } : {}) });
     ids.push(...found.meetings.map(({ id }) => id));
     nextToken = found.nextToken;
   } while (nextToken !== null);
@@ -114,9 +114,8 @@ describe('The list of meetings', () => {
       );
       expect(await all(staff, { limit, meetingType: 'ON_TIMESLOT,OFF_TIMESLOT' })).toEqual(everything);
       const repeated = `limit=100&meetingStatus=PENDING&meetingStatus=ACCEPTED`;
-      const url = `/api/schedule/event/meeting/v2?programId=${program.programId}&${repeated}`;
-      const response = await app.http.inject({ url, headers: staff });
-      expect(response.json().result.meetings).toHaveLength(25);
+      const path = `/schedule/event/meeting/v2?programId=${program.programId}&${repeated}`;
+      expect((await staff.request('GET', path)).result.meetings).toHaveLength(25);
     },
   );
 
@@ -175,8 +174,8 @@ describe('The list of meetings', () => {
       'sortOrder=UP',
       `timeslotId=${Array(101).fill(program.timeslots[0]!.id).join(',')}`,
     ]) {
-      const url = `/api/schedule/event/meeting/v2?programId=${program.programId}&${query}`;
-      expect((await app.http.inject({ url, headers: staff })).statusCode, query).toBe(400);
+      const path = `/schedule/event/meeting/v2?programId=${program.programId}&${query}`;
+      expect((await staff.request('GET', path)).status, query).toBe(400);
     }
   });
 });

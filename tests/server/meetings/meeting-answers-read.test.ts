@@ -1,16 +1,16 @@
 import { describe, expect } from 'vitest';
-import { houseTest } from '../../support/fixtures.ts';
+import { fixturesTest } from '../../support/fixtures.ts';
 import { acceptedAt, meetingOf, saveNewMeeting, type TestProgram } from '../../support/program-factory.ts';
 import { update } from '../../support/rows.ts';
-import { NOW, openRequestHouse } from './request-fixtures.ts';
+import { NOW, requestFixtures } from './request-fixtures.ts';
 
 /** Calls that a screen reads from: what exactly they answer (SPEC.md 7). */
 
 let program: TestProgram;
 
-const { test, house } = houseTest(openRequestHouse);
+const { test, fixtures } = fixturesTest(requestFixtures);
 test.beforeAll(async () => {
-  program = await house.program({ organizations: 4 });
+  program = await fixtures.program({ organizations: 4 });
 });
 
 const idOf = (organization: number) => program.organizations[organization]!.id;
@@ -18,13 +18,13 @@ const about = () => `programId=${program.programId}`;
 
 describe('How many meetings stand in which status', () => {
   const totals = async (headers: Record<string, string>) =>
-    (await house.ask('GET', `/schedule/event/meeting/totals/status?${about()}`, headers)).result;
+    (await fixtures.ask('GET', `/schedule/event/meeting/totals/status?${about()}`, headers)).result;
 
   // T0548
   test('is counted over the program for staff and over one’s own organization for a participant', async () => {
     const save = (from: number, to: number, over: object) =>
       saveNewMeeting(
-        house.database.db,
+        fixtures.database.db,
         meetingOf(program, idOf(to), idOf(from), program.timeslots[0], { ...over }),
       );
     const here = {
@@ -41,7 +41,7 @@ describe('How many meetings stand in which status', () => {
     await save(3, 0, { meetingStatus: 'RESCHEDULE' });
     await save(0, 1, { ...acceptedAt(program, 1, NOW), ownerAttendance: here });
     await save(2, 3, { ...acceptedAt(program, 2, NOW), ownerAttendance: here, participantAttendance: here });
-    expect(await totals(await house.staff(program))).toEqual({
+    expect(await totals(await fixtures.staff(program))).toEqual({
       PENDING: 2,
       ACCEPTED: 2,
       REJECTED: 1,
@@ -50,7 +50,7 @@ describe('How many meetings stand in which status', () => {
       oneHere: 2,
       bothHere: 1,
     });
-    expect(await totals(await house.as(program, 0))).toEqual({
+    expect(await totals(await fixtures.as(program, 0))).toEqual({
       PENDING: 1,
       ACCEPTED: 1,
       REJECTED: 0,
@@ -64,14 +64,14 @@ describe('How many meetings stand in which status', () => {
 
 describe('The purposes of a meeting', () => {
   const purposes = async (headers: Record<string, string>) =>
-    (await house.ask('GET', `/schedule/event/meeting/purposes?${about()}`, headers)).result;
+    (await fixtures.ask('GET', `/schedule/event/meeting/purposes?${about()}`, headers)).result;
 
   // T0558
   test('are the program’s own, in its order', async () => {
-    const guest = await house.as(program, 0);
+    const guest = await fixtures.as(program, 0);
     const meetingPurposes = ['Pitch', 'Investment', 'Second look'];
     await update(
-      house.database.db,
+      fixtures.database.db,
       'program',
       { id: program.programId },
       { meeting_purposes: meetingPurposes },
@@ -83,10 +83,10 @@ describe('The purposes of a meeting', () => {
 describe('The calendar’s file of a meeting', () => {
   // T0594
   test('is not there for a meeting that is not, and the words say so', async () => {
-    const answer = await house.ask(
+    const answer = await fixtures.ask(
       'GET',
       `/schedule/event/meeting/${crypto.randomUUID()}/ics`,
-      await house.as(program, 0),
+      await fixtures.as(program, 0),
     );
     expect(answer.status).toBe(404);
     expect(answer.message).toBe(
@@ -102,7 +102,7 @@ describe('A call about somebody or an invitation whose id is none', () => {
     ['GET', '/users/organization/nobody', 'Undefined organization id.'],
     ['POST', '/invitation/nobody/accept', 'Undefined invitation id.'],
   ] as const)('%s %s answers “%s”', async (method, path, message) => {
-    const answer = await house.ask(method, path, await house.as(program, 0));
+    const answer = await fixtures.ask(method, path, await fixtures.as(program, 0));
     expect(answer.message).toBe(message);
   });
 });
@@ -111,7 +111,11 @@ describe('A single timeslot', () => {
   // T0539
   test('is answered with its event and the seats still free by venue', async () => {
     const [slot] = program.timeslots;
-    const asked = await house.ask('GET', `/schedule/event/timeslot/${slot!.id}`, await house.as(program, 0));
+    const asked = await fixtures.ask(
+      'GET',
+      `/schedule/event/timeslot/${slot!.id}`,
+      await fixtures.as(program, 0),
+    );
     expect(asked.status).toBe(200);
     expect(asked.result).toMatchObject({
       id: slot!.id,

@@ -3,6 +3,7 @@ import nodeIcal from 'node-ical';
 import { describe, expect } from 'vitest';
 import type { Meeting } from '../../../src/domain/meetings/meeting.ts';
 import { localToInstant } from '../../../src/domain/time/zones.ts';
+import type { Client } from '../../support/client.ts';
 import { sharedProgramTest } from '../../support/fixtures.ts';
 import { acceptedAt, meetingOf, saveNewMeeting } from '../../support/program-factory.ts';
 import { update } from '../../support/rows.ts';
@@ -17,10 +18,6 @@ const { test, db, app, program, as } = sharedProgramTest({
   program: { now, organizations: 2 },
 });
 
-const bearer = async (index: number) => {
-  return as.organization(index).headers();
-};
-
 /** A meeting of the two organizations, not booked: any number may be at one time. */
 const meeting = (over: Partial<Meeting> = {}) =>
   saveNewMeeting(
@@ -34,14 +31,10 @@ const meeting = (over: Partial<Meeting> = {}) =>
     ),
   );
 
-async function ics(id: string, headers: Record<string, string>): Promise<string> {
-  const response = await app.http.inject({
-    method: 'GET',
-    url: `/api/schedule/event/meeting/${id}/ics`,
-    headers,
-  });
-  expect(response.statusCode).toBe(200);
-  return Buffer.from(response.json().result as string, 'base64').toString('utf8');
+async function ics(id: string, by: Client): Promise<string> {
+  const { status, result } = await by.call('getMeetingIcs', { params: { id } });
+  expect(status).toBe(200);
+  return Buffer.from(result, 'base64').toString('utf8');
 }
 
 /** What two parsers that know nothing of each other read. */
@@ -92,7 +85,7 @@ describe('The calendar file', () => {
       const startAt = localToInstant(day, time, zone);
       const endAt = new Date(Date.parse(startAt) + 45 * 60_000).toISOString();
       const { id } = await meeting({ startAt, endAt });
-      const { icalJs, nodeIcal: other } = readTwice(await ics(id, await bearer(0)));
+      const { icalJs, nodeIcal: other } = readTwice(await ics(id, as.organization(0)));
       expect(icalJs).toEqual(other);
       expect(icalJs).toMatchObject({ startAt, endAt, uid: `${id}@meeting-door` });
     },
@@ -100,17 +93,16 @@ describe('The calendar file', () => {
 
   test('names the partner, room and table, organizer and page; each side reads the other’s name', async () => {
     const { id } = await meeting(acceptedAt(program, 1, now));
-    const { icalJs, vevent } = readTwice(await ics(id, await bearer(0)));
+    const { icalJs, vevent } = readTwice(await ics(id, as.organization(0)));
     expect(icalJs).toMatchObject({ summary: 'Meeting with Organization 2', location: 'Room 1, Table 1' });
     expect(vevent.getFirstPropertyValue('status')).toBe('CONFIRMED');
     expect(String(vevent.getFirstPropertyValue('organizer'))).toContain('no-reply@door.example.test');
     expect(String(vevent.getFirstPropertyValue('url'))).toBe(
       `https://door.example.test/programs/${program.slug}/events/meetings/${id}`,
     );
-    const theirs = readTwice(await ics(id, await bearer(1)));
+    const theirs = readTwice(await ics(id, as.organization(1)));
     expect(theirs.icalJs.summary).toBe('Meeting with Organization 1');
-    const staff = await as.role('PROGRAM_MANAGER').headers();
-    expect(readTwice(await ics(id, staff)).icalJs.summary).toBe(
+    expect(readTwice(await ics(id, as.staff)).icalJs.summary).toBe(
       'Meeting with Organization 2 and Organization 1',
     );
     await db.updateTable('meeting').set({ is_deleted: true }).where('id', '=', id).execute();
@@ -119,15 +111,11 @@ describe('The calendar file', () => {
   // T0956
   test('keeps its UID and counts up its SEQUENCE when the meeting changes; canceled, it says so', async () => {
     const { id } = await meeting();
-    const before = readTwice(await ics(id, await bearer(1)));
-    const response = await app.http.inject({
-      method: 'PATCH',
-      url: `/api/schedule/event/meeting/${id}/cancel`,
-      headers: await bearer(1),
-      payload: { message: 'Change in priorities' },
-    });
-    expect(response.statusCode).toBe(200);
-    const after = readTwice(await ics(id, await bearer(1)));
+    const before = readTwice(await ics(id, as.organization(1)));
+    const body = { message: 'Change in priorities' };
+    const { status } = await as.organization(1).call('cancelMeeting', { params: { id }, body });
+    expect(status).toBe(200);
+    const after = readTwice(await ics(id, as.organization(1)));
     expect(after.icalJs.uid).toBe(before.icalJs.uid);
     const sequence = ({ vevent }: typeof after) => Number(vevent.getFirstPropertyValue('sequence'));
     expect(sequence(after)).toBeGreaterThan(sequence(before));
@@ -140,7 +128,7 @@ describe('The calendar file', () => {
     const name = 'PT “Cahaya”; Löwen, 東京\nNewline & <b>';
     await update(db, 'organization', { id: program.organizations[1]!.id }, { name });
     const { id } = await meeting();
-    const text = await ics(id, await bearer(0));
+    const text = await ics(id, as.organization(0));
     const { icalJs, nodeIcal: other } = readTwice(text);
     expect(icalJs.summary).toBe(`Meeting with ${name}`);
     expect(other.summary).toBe(`Meeting with ${name}`);
@@ -152,13 +140,9 @@ describe('The calendar file', () => {
     const { id } = await meeting();
     await update(db, 'timeslot', { id: program.timeslots[0]!.id }, { is_deleted: true });
     const before = app.logged.length;
-    const response = await app.http.inject({
-      method: 'GET',
-      url: `/api/schedule/event/meeting/${id}/ics`,
-      headers: await bearer(0),
-    });
-    expect(response.statusCode).toBe(404);
-    expect(response.json()).toMatchObject({
+    const refused = await as.organization(0).call('getMeetingIcs', { params: { id } });
+    expect(refused).toMatchObject({
+      status: 404,
       messages: ['Timeslot not found.'],
       result: { code: 'TIMESLOT_NOT_FOUND' },
     });

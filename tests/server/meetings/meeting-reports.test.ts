@@ -9,7 +9,6 @@ import { acceptedAt, meetingOf, saveNewMeeting } from '../../support/program-fac
 /** The first timeslot is over, the second is under way. */
 const start = '2026-11-21T16:30:00.000Z';
 const now = addMinutes(start, 45);
-let staff: { authorization: string };
 let rows: ReportRow[];
 const meetings: Meeting[] = [];
 
@@ -21,7 +20,7 @@ const cameAt = (attendedAt: string): Attendance => ({
   undoReason: null,
 });
 
-const { test, db, app, program, as } = sharedProgramTest({
+const { test, db, program, as } = sharedProgramTest({
   clock: () => new Date(now),
   program: { now: start, organizations: 20, timeslots: 3 },
 });
@@ -48,13 +47,11 @@ test.beforeAll(async () => {
   // 00:10 of the next day in Jakarta.
   const off = { startAt: '2026-11-21T17:10:00.000Z', endAt: '2026-11-21T17:20:00.000Z' };
   await save(1, { eventId: null, timeslotId: null, ...off });
-  staff = await as.role('PROGRAM_MANAGER').headers();
-  const response = await app.http.inject({
-    url: `/api/schedule/event/meeting/reports?programId=${program.programId}`,
-    headers: staff,
+  const { status, result } = await as.staff.call('getMeetingReports', {
+    query: { programId: program.programId },
   });
-  expect(response.statusCode).toBe(200);
-  rows = response.json().result.rows;
+  expect(status).toBe(200);
+  rows = result.rows;
 });
 
 describe('The report of a program', () => {

@@ -22,7 +22,7 @@ let program: TestProgram;
 let other: TestProgram;
 let manager: { authorization: string };
 
-const { test, database, db, app, as } = serverTest({ clock: () => new Date(now) });
+const { test, database, db, as } = serverTest({ clock: () => new Date(now) });
 test.beforeAll(async () => {
   const rooms = [
     { type: 'offline' as const, tables: 3 },
@@ -154,14 +154,16 @@ describe('Moving a meeting', () => {
   test('the same request sent twice under one key moves it once', async () => {
     const meeting = await seated(5, 1);
     const send = () =>
-      app.http.inject({
-        method: 'PATCH',
-        url: `/api/schedule/event/meeting/${meeting.id}/seat`,
-        headers: { ...manager, 'idempotency-key': '0b8f7c9e-0a4e-4f0e-9a3a-1d2c3b4a5f60' },
-        payload: { roomId: room(1), tableNumber: 1 },
-      });
+      as.session(manager).request(
+        'PATCH',
+        `/schedule/event/meeting/${meeting.id}/seat`,
+        { roomId: room(1), tableNumber: 1 },
+        {
+          'idempotency-key': '0b8f7c9e-0a4e-4f0e-9a3a-1d2c3b4a5f60',
+        },
+      );
     const [first, second] = [await send(), await send()];
-    expect([first.statusCode, second.statusCode]).toEqual([200, 200]);
+    expect([first.status, second.status]).toEqual([200, 200]);
     expect(await history(meeting)).toHaveLength(1);
   });
 });

@@ -14,7 +14,7 @@ import { type Claims, sessionsFor, type TestApp, testApp } from '../../support/t
 /** 10:00 in Jakarta, a Saturday. */
 export const NOW = '2026-11-21T03:00:00.000Z';
 
-export interface RequestHouse {
+export interface RequestFixtures {
   database: FreshDatabase;
   app: TestApp;
   /** Sets the present. */
@@ -33,7 +33,7 @@ export interface RequestHouse {
   close(): Promise<void>;
 }
 
-export async function openRequestHouse(environment: Record<string, string> = {}): Promise<RequestHouse> {
+export async function requestFixtures(environment: Record<string, string> = {}): Promise<RequestFixtures> {
   const database = await freshDatabase({ poolSize: 12 });
   let now = NOW;
   const app = await testApp(database, { clock: () => new Date(now), environment });

@@ -3,28 +3,25 @@ import { beforeEach, describe, expect } from 'vitest';
 import { sentences } from '../../../src/contract/sentences.ts';
 import type { Meeting } from '../../../src/domain/meetings/meeting.ts';
 import { addMinutes } from '../../../src/domain/time/instants.ts';
+import type { Client } from '../../support/client.ts';
 import { programTest } from '../../support/fixtures.ts';
 import {
   acceptedAt,
-  makePerson,
   makeProgram,
   meetingOf,
   saveNewMeeting,
   type TestProgram,
 } from '../../support/program-factory.ts';
 import { rowsOf, update } from '../../support/rows.ts';
-import { sessionsFor } from '../../support/test-app.ts';
 
 const start = '2026-11-21T03:00:00.000Z';
 let now = start;
 let other: TestProgram;
-let staff: { authorization: string };
-let party: { authorization: string };
 let pending: Meeting[];
 let accepted: Meeting;
 let foreign: Meeting;
 
-const { test, database, db, app, program } = programTest({
+const { test, db, app, program, as } = programTest({
   poolSize: 5,
   clock: () => new Date(now),
   program: { now: start, organizations: 4 },
@@ -45,28 +42,13 @@ beforeEach(async () => {
     meetingOf(program, second, third, program.timeslots[1], acceptedAt(program, 1, start)),
   );
   foreign = await save(meetingOf(other, other.organizations[0]!.id, other.organizations[1]!.id));
-  const sessions = await sessionsFor(database);
-  const bearer = async (claims: Parameters<typeof sessions.open>[0]) => ({
-    authorization: `Bearer ${(await sessions.open(claims, new Date(start))).token}`,
-  });
-  staff = await bearer({
-    userId: await makePerson(db, { programId: program.programId, programRole: 'PROGRAM_OWNER' }),
-  });
-  const { userId } = program.organizations[1]!;
-  party = await bearer({ userId, organizationId: second, organizationRole: 'ORGANIZATION_OWNER' });
 });
 
-async function post(headers: { authorization: string }, path: string, payload?: object) {
-  const response = await app.http.inject({
-    method: 'POST',
-    url: `/api/schedule/event/meeting/${path}`,
-    headers,
-    ...(payload ? { payload } : {}),
-  });
-  return { status: response.statusCode, headers: response.headers, ...response.json() };
-}
-const many = (headers: { authorization: string }, payload: object) =>
-  post(headers, 'notification/resend', payload);
+const staff = as.role('PROGRAM_OWNER');
+const party = as.organization(1);
+const resend = ({ id }: Meeting) => staff.call('resendNotification', { params: { id } });
+const many = (by: Client, body: object) =>
+  by.request('POST', '/schedule/event/meeting/notification/resend', body);
 const all = () => ({ programId: program.programId, isAll: true });
 
 const recipients = async () =>
@@ -83,7 +65,7 @@ const timesResent = async (meetingId: string) =>
 describe('One notification', () => {
   // T0556
   test('is resent to the invited side alone, and stands in the history', async () => {
-    const answer = await post(staff, `${pending[0]!.id}/notification/resend`);
+    const answer = await resend(pending[0]!);
     expect(answer).toMatchObject({ status: 200, result: { sentAt: start } });
     expect(await recipients()).toEqual([addressOf(0)]);
     expect(await timesResent(pending[0]!.id)).toBe(1);
@@ -92,26 +74,27 @@ describe('One notification', () => {
 
   // T0958
   test('leaves once in ten minutes, with a sentence and how long to wait', async () => {
-    const path = `${pending[0]!.id}/notification/resend`;
-    await post(staff, path);
+    const [meeting] = pending as [Meeting];
+    await resend(meeting);
     now = addMinutes(start, 9);
-    const early = await post(staff, path);
-    expect(early).toMatchObject({ status: 429, messages: [sentences.RESENT_RECENTLY.sentence] });
+    const early = await staff.raw('POST', `/schedule/event/meeting/${meeting.id}/notification/resend`);
+    expect(early.statusCode).toBe(429);
+    expect(early.json().messages).toEqual([sentences.RESENT_RECENTLY.sentence]);
     expect(early.headers['retry-after']).toBe('60');
     now = addMinutes(start, 10);
-    expect((await post(staff, path)).status).toBe(200);
+    expect((await resend(meeting)).status).toBe(200);
     expect(await recipients()).toHaveLength(2);
   });
 
   test('is only for pending meetings', async () => {
-    const answer = await post(staff, `${accepted.id}/notification/resend`);
+    const answer = await resend(accepted);
     expect(answer).toMatchObject({ status: 409, result: { code: 'MEETING_NOT_PENDING' } });
     expect(await recipients()).toEqual([]);
   });
 
   test('is not resent where the program’s notifications are turned off', async () => {
     await update(db, 'program', { id: program.programId }, { disable_notification: true });
-    expect(await post(staff, `${pending[0]!.id}/notification/resend`)).toMatchObject({
+    expect(await resend(pending[0]!)).toMatchObject({
       status: 409,
       result: { code: 'NOTIFICATIONS_DISABLED' },
     });
@@ -139,7 +122,7 @@ describe('Many notifications', () => {
 
   // T0557
   test('of a whole program leave once: those resent a moment ago are passed over', async () => {
-    await post(staff, `${pending[1]!.id}/notification/resend`);
+    await resend(pending[1]!);
     const first = await many(staff, all());
     expect(first.result.results.map(({ meetingId }: { meetingId: string }) => meetingId).sort()).toEqual(
       [pending[0]!.id, pending[2]!.id].sort(),

@@ -1,44 +1,46 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { rateRules } from '../../../src/server/identity/rate-rules.ts';
-import { houseTest } from '../../support/fixtures.ts';
+import { fixturesTest } from '../../support/fixtures.ts';
 import { insert, rowOf } from '../../support/rows.ts';
-import { peopleHouse } from './people-fixtures.ts';
+import { peopleFixtures } from './people-fixtures.ts';
 
 let owner: string;
 let staff: string;
 let root: string;
 
-const { test, house } = houseTest(peopleHouse);
+const { test, fixtures } = fixturesTest(peopleFixtures);
 test.beforeAll(async () => {
-  owner = await house.bearer(house.ownerId);
-  root = await house.bearer(await house.person(null, { user_role: 'SUPER_ADMIN' }), { organizationId: null });
-  const staffId = await house.person(null);
-  await insert(house.db, 'program_user', {
-    program_id: house.program.programId,
+  owner = await fixtures.bearer(fixtures.ownerId);
+  root = await fixtures.bearer(await fixtures.person(null, { user_role: 'SUPER_ADMIN' }), {
+    organizationId: null,
+  });
+  const staffId = await fixtures.person(null);
+  await insert(fixtures.db, 'program_user', {
+    program_id: fixtures.program.programId,
     user_id: staffId,
     program_role: 'PROGRAM_MANAGER',
   });
-  staff = await house.bearer(staffId, { organizationId: null });
+  staff = await fixtures.bearer(staffId, { organizationId: null });
 });
 
 async function stranger(over: object = {}) {
   const email = `${randomUUID()}@example.test`;
-  const id = await house.person(null, { email, ...over });
+  const id = await fixtures.person(null, { email, ...over });
   return { id, email };
 }
 const find = async (token: string, q: string) =>
   (
-    await house.said(
+    await fixtures.said(
       token,
       'GET',
-      `/v2/users/organization/${house.organizationId}/candidates?q=${encodeURIComponent(q)}`,
+      `/v2/users/organization/${fixtures.organizationId}/candidates?q=${encodeURIComponent(q)}`,
     )
   ).result.people as { id: string; already: boolean; profilePicture: string | null }[];
 const add = (token: string, userId: string, over: object = {}) =>
-  house.said(token, 'POST', '/organization/batch', {
+  fixtures.said(token, 'POST', '/organization/batch', {
     userId,
-    organizationId: house.organizationId,
+    organizationId: fixtures.organizationId,
     jobTitle: 'Advisor',
     organizationRole: 'ORGANIZATION_MEMBER',
     ...over,
@@ -58,8 +60,8 @@ describe('Who is found to be added', () => {
   test('no profile without dashboard access, and a member is marked as one', async () => {
     const profile = await stranger({ name: 'Profile Onlyperson', cognito_id: null });
     expect(await find(root, profile.email)).toEqual([]);
-    const { email } = await rowOf(house.db, 'app_user', ['email'], { id: house.ownerId });
-    expect(await find(owner, email)).toMatchObject([{ id: house.ownerId, already: true }]);
+    const { email } = await rowOf(fixtures.db, 'app_user', ['email'], { id: fixtures.ownerId });
+    expect(await find(owner, email)).toMatchObject([{ id: fixtures.ownerId, already: true }]);
   });
 });
 
@@ -75,16 +77,16 @@ describe('POST /organization/batch', () => {
       invitationStatus: 'PENDING',
     });
     expect(JSON.stringify(added.result)).not.toMatch(/8111222333|Atlantis/);
-    const people = `/users/organization/${house.organizationId}?size=100`;
-    const before = JSON.stringify((await house.said(owner, 'GET', people)).result);
+    const people = `/users/organization/${fixtures.organizationId}?size=100`;
+    const before = JSON.stringify((await fixtures.said(owner, 'GET', people)).result);
     expect(before).not.toContain(one.id);
     expect(before).not.toMatch(/8111222333|Atlantis/);
-    expect((await house.said(await house.bearer(one.id), 'GET', people)).status).toBe(404);
-    expect((await house.catcher.next(one.email)).text).toContain(added.result.id);
+    expect((await fixtures.said(await fixtures.bearer(one.id), 'GET', people)).status).toBe(404);
+    expect((await fixtures.catcher.next(one.email)).text).toContain(added.result.id);
     expect((await add(owner, one.id, { email: one.email })).status).toBe(409);
-    const token = await house.bearer(one.id);
-    expect((await house.said(token, 'POST', `/invitation/${added.result.id}/accept`)).status).toBe(200);
-    expect((await house.said(token, 'GET', people)).status).toBe(200);
+    const token = await fixtures.bearer(one.id);
+    expect((await fixtures.said(token, 'POST', `/invitation/${added.result.id}/accept`)).status).toBe(200);
+    expect((await fixtures.said(token, 'GET', people)).status).toBe(200);
     expect((await add(owner, one.id, { email: one.email })).message).toBe(
       'This person is already a member of the organization.',
     );
@@ -114,7 +116,7 @@ describe('POST /organization/batch', () => {
   // T0995
   test('counts the tries of who knows nobody: guessing addresses ends', async () => {
     const one = await stranger();
-    const admin = await house.bearer(await house.person('ORGANIZATION_ADMIN'));
+    const admin = await fixtures.bearer(await fixtures.person('ORGANIZATION_ADMIN'));
     for (let turn = 0; turn < rateRules.findPerson.account.most; turn++)
       expect((await add(admin, one.id, { email: `guess-${turn}@example.test` })).status).toBe(404);
     expect((await add(admin, one.id, { email: one.email })).status).toBe(429);
@@ -126,12 +128,12 @@ describe('POST /organization/batch', () => {
     const key = randomUUID();
     const body = {
       userId: one.id,
-      organizationId: house.organizationId,
+      organizationId: fixtures.organizationId,
       email: 'wrong@example.test',
       jobTitle: 'Advisor',
       organizationRole: 'ORGANIZATION_MEMBER',
     };
-    const again = () => house.ask('POST', '/organization/batch', body, { token: owner, key });
+    const again = () => fixtures.ask('POST', '/organization/batch', body, { token: owner, key });
     const first = await again();
     expect(first.status).toBe(404);
     expect(await again()).toEqual(first);
@@ -142,10 +144,10 @@ describe('GET /users/owner/exist', () => {
   // T0515
   test('says whether there is one', async () => {
     const exists = async (organizationId: string) =>
-      (await house.said(root, 'GET', `/users/owner/exist?organizationId=${organizationId}`)).result;
-    expect(await exists(house.organizationId)).toEqual({ exists: true });
+      (await fixtures.said(root, 'GET', `/users/owner/exist?organizationId=${organizationId}`)).result;
+    expect(await exists(fixtures.organizationId)).toEqual({ exists: true });
     const id = randomUUID();
-    await insert(house.db, 'organization', {
+    await insert(fixtures.db, 'organization', {
       id,
       name: 'Ownerless',
       slug: id,

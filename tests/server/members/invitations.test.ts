@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { MAX_MAILS_TO_STRANGERS } from '../../../src/domain/people/invitation.ts';
-import { houseTest } from '../../support/fixtures.ts';
+import { fixturesTest } from '../../support/fixtures.ts';
 import { insert, rowOf, update } from '../../support/rows.ts';
-import { peopleHouse } from './people-fixtures.ts';
+import { peopleFixtures } from './people-fixtures.ts';
 
 let owner: string;
 let made = 0;
 
-const { test, house } = houseTest(peopleHouse);
+const { test, fixtures } = fixturesTest(peopleFixtures);
 test.beforeAll(async () => {
-  owner = await house.bearer(house.ownerId);
+  owner = await fixtures.bearer(fixtures.ownerId);
 });
 
 const anAddress = () => {
@@ -18,30 +18,31 @@ const anAddress = () => {
   return `guest.${made}@example.test`;
 };
 const invite = (over: object = {}, token = owner) =>
-  house.said(token, 'POST', '/invitation', {
+  fixtures.said(token, 'POST', '/invitation', {
     email: anAddress(),
-    organizationId: house.organizationId,
+    organizationId: fixtures.organizationId,
     jobTitle: 'Advisor',
     organizationRole: 'ORGANIZATION_MEMBER',
     ...over,
   });
 /** Signs up, confirms and signs in. The mail of an invitation came before that of the code. */
 const guest = async (email: string, invited = true) => {
-  if (invited) await house.catcher.next(email);
-  await house.settle(email);
-  return (await house.signIn(email)).token;
+  if (invited) await fixtures.catcher.next(email);
+  await fixtures.settle(email);
+  return (await fixtures.signIn(email)).token;
 };
-const accept = (token: string, id: string) => house.said(token, 'POST', `/invitation/${id}/accept`);
+const accept = (token: string, id: string) => fixtures.said(token, 'POST', `/invitation/${id}/accept`);
 /** What the inviting organization sees of an address. */
 const standing = async (email: string) =>
   (
-    (await house.said(owner, 'GET', `/invitation/organization/${house.organizationId}`)).result
+    (await fixtures.said(owner, 'GET', `/invitation/organization/${fixtures.organizationId}`)).result
       .invitations as { email: string; invitationStatus: string }[]
   )
     .filter((one) => one.email === email)
     .map(({ invitationStatus }) => invitationStatus);
 const open = async () =>
-  (await house.said(owner, 'GET', `/invitation/organization/${house.organizationId}`)).result.invitations as {
+  (await fixtures.said(owner, 'GET', `/invitation/organization/${fixtures.organizationId}`)).result
+    .invitations as {
     id: string;
   }[];
 
@@ -50,7 +51,7 @@ describe('An invitation', () => {
   test('arrives by mail with links to the landing and to sign-up, and its text is text', async () => {
     const { status, result } = await invite({ email: 'Nova@Example.test', message: '<b>Join</b> us & more' });
     expect([status, result.email, result.invitationStatus]).toEqual([200, 'nova@example.test', 'PENDING']);
-    const mail = await house.catcher.next('nova@example.test');
+    const mail = await fixtures.catcher.next('nova@example.test');
     expect(mail.subject).toMatch(/ invites you to Organization 1$/);
     const links = [...(mail.text ?? '').matchAll(/https:\S+/g)].map(([link]) => new URL(link));
     expect(links.map(({ origin, pathname }) => origin + pathname)).toEqual([
@@ -70,17 +71,17 @@ describe('Who is invited', () => {
     const email = anAddress();
     const { result } = await invite({ email, organizationRole: 'ORGANIZATION_ADMIN' });
     const token = await guest(email);
-    const seen = await house.said(token, 'GET', '/invitation');
+    const seen = await fixtures.said(token, 'GET', '/invitation');
     expect(seen.result.invitations).toMatchObject([
-      { id: result.id, jobTitle: 'Advisor', organization: { id: house.organizationId } },
+      { id: result.id, jobTitle: 'Advisor', organization: { id: fixtures.organizationId } },
     ]);
-    expect((await accept(token, result.id)).result).toEqual({ organizationId: house.organizationId });
-    const { organizations } = (await house.said(token, 'GET', '/users/me')).result;
+    expect((await accept(token, result.id)).result).toEqual({ organizationId: fixtures.organizationId });
+    const { organizations } = (await fixtures.said(token, 'GET', '/users/me')).result;
     expect(organizations).toMatchObject([
-      { id: house.organizationId, organizationRole: 'ORGANIZATION_ADMIN' },
+      { id: fixtures.organizationId, organizationRole: 'ORGANIZATION_ADMIN' },
     ]);
-    const path = `/users/organization/${house.organizationId}/set_active_organization`;
-    expect((await house.said(token, 'PATCH', path)).status).toBe(200);
+    const path = `/users/organization/${fixtures.organizationId}/set_active_organization`;
+    expect((await fixtures.said(token, 'PATCH', path)).status).toBe(200);
     expect((await open()).some(({ id }) => id === result.id)).toBe(false);
     expect((await accept(token, result.id)).message).toBe(
       'This invitation was already accepted or declined.',
@@ -96,7 +97,7 @@ describe('Who is invited', () => {
     expect(foreign.status).toBe(404);
     expect(foreign).toEqual(await accept(other, '00000000-0000-4000-8000-000000000000'));
     const token = await guest(email);
-    expect((await house.said(token, 'POST', `/invitation/${result.id}/decline`)).status).toBe(200);
+    expect((await fixtures.said(token, 'POST', `/invitation/${result.id}/decline`)).status).toBe(200);
     expect((await accept(token, result.id)).status).toBe(409);
     // Declined is not for ever: they may be invited again.
     expect((await invite({ email })).status).toBe(200);
@@ -108,23 +109,27 @@ describe('Who is invited', () => {
     const email = anAddress();
     const { result } = await invite({ email });
     const token = await guest(email);
-    await house.said(token, 'POST', `/invitation/${result.id}/decline`);
+    await fixtures.said(token, 'POST', `/invitation/${result.id}/decline`);
     expect(await standing(email)).toEqual(['REJECTED']);
-    expect((await house.said(token, 'GET', '/invitation')).result.invitations).toEqual([]);
+    expect((await fixtures.said(token, 'GET', '/invitation')).result.invitations).toEqual([]);
     const resend = () =>
-      house.said(owner, 'POST', '/invitation/resend', {
+      fixtures.said(owner, 'POST', '/invitation/resend', {
         invitationId: result.id,
-        organizationId: house.organizationId,
+        organizationId: fixtures.organizationId,
       });
     const again = await resend();
     expect([again.status, again.result.invitationStatus]).toEqual([200, 'RESEND']);
     expect(await standing(email)).toEqual(['RESEND']);
-    await house.said(token, 'POST', `/invitation/${result.id}/decline`);
+    await fixtures.said(token, 'POST', `/invitation/${result.id}/decline`);
     expect(await standing(email)).toEqual(['REJECTED']);
     // A newer one stands in its place, and the older one cannot be opened beside it.
     expect((await invite({ email })).status).toBe(200);
     expect(await standing(email)).toEqual(['PENDING']);
-    await house.db.updateTable('invitation').set({ resent_at: null }).where('id', '=', result.id).execute();
+    await fixtures.db
+      .updateTable('invitation')
+      .set({ resent_at: null })
+      .where('id', '=', result.id)
+      .execute();
     expect((await resend()).message).toBe('This person is already invited. Resend the invitation instead.');
   });
 
@@ -134,24 +139,28 @@ describe('Who is invited', () => {
       const email = anAddress();
       const { result } = await invite({ email });
       const token = await guest(email);
-      await house.said(token, 'POST', `/invitation/${result.id}/decline`);
+      await fixtures.said(token, 'POST', `/invitation/${result.id}/decline`);
       return { email, id: result.id as string };
     };
     const [old, joined] = [await declined(), await declined()];
     expect(await standing(old.email)).toEqual(['REJECTED']);
-    const longAgo = new Date(house.now().getTime() - 30 * 86_400_000).toISOString();
-    await house.db.updateTable('invitation').set({ updated_at: longAgo }).where('id', '=', old.id).execute();
+    const longAgo = new Date(fixtures.now().getTime() - 30 * 86_400_000).toISOString();
+    await fixtures.db
+      .updateTable('invitation')
+      .set({ updated_at: longAgo })
+      .where('id', '=', old.id)
+      .execute();
     expect(await standing(old.email)).toEqual([]);
-    const { id: userId } = await rowOf(house.db, 'app_user', ['id'], { email: joined.email });
-    const { organizationId } = house;
-    await insert(house.db, 'organization_member', {
+    const { id: userId } = await rowOf(fixtures.db, 'app_user', ['id'], { email: joined.email });
+    const { organizationId } = fixtures;
+    await insert(fixtures.db, 'organization_member', {
       organization_id: organizationId,
       user_id: userId,
       organization_role: 'ORGANIZATION_MEMBER',
     });
     expect(await standing(joined.email)).toEqual([]);
     const body = { invitationId: joined.id, organizationId };
-    expect((await house.said(owner, 'POST', '/invitation/resend', body)).message).toBe(
+    expect((await fixtures.said(owner, 'POST', '/invitation/resend', body)).message).toBe(
       'This person is already a member of the organization.',
     );
   });
@@ -159,24 +168,25 @@ describe('Who is invited', () => {
   // T0993
   test('is a member already, or invited already: that is said; a profile may be invited to the dashboard', async () => {
     const email = anAddress();
-    await house.person('ORGANIZATION_MEMBER', { email });
+    await fixtures.person('ORGANIZATION_MEMBER', { email });
     expect((await invite({ email })).message).toBe('This person is already a member of the organization.');
     const twice = anAddress();
     const answers = await Promise.all([invite({ email: twice }), invite({ email: twice.toUpperCase() })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const profile = anAddress();
-    await house.person('ORGANIZATION_MEMBER', { email: profile, cognito_id: null });
+    await fixtures.person('ORGANIZATION_MEMBER', { email: profile, cognito_id: null });
     expect((await invite({ email: profile })).status).toBe(200);
   });
 
   test('comes back after being removed', async () => {
-    const id = await house.person('ORGANIZATION_ADMIN');
-    const { email } = await rowOf(house.db, 'app_user', ['email'], { id });
-    await house.said(owner, 'DELETE', `/organization/${house.organizationId}/member/${id}`);
+    const id = await fixtures.person('ORGANIZATION_ADMIN');
+    const { email } = await rowOf(fixtures.db, 'app_user', ['email'], { id });
+    await fixtures.said(owner, 'DELETE', `/organization/${fixtures.organizationId}/member/${id}`);
     const { result } = await invite({ email });
-    expect((await accept(await house.bearer(id), result.id)).status).toBe(200);
-    const { items } = (await house.said(owner, 'GET', `/users/organization/${house.organizationId}?size=100`))
-      .result;
+    expect((await accept(await fixtures.bearer(id), result.id)).status).toBe(200);
+    const { items } = (
+      await fixtures.said(owner, 'GET', `/users/organization/${fixtures.organizationId}?size=100`)
+    ).result;
     expect(items.find((one: { id: string }) => one.id === id)).toMatchObject({
       organizationRole: 'ORGANIZATION_MEMBER',
       jobTitle: 'Advisor',
@@ -189,29 +199,29 @@ describe('The seven days of an invitation', () => {
   test('run out, and a resend begins them anew; not twice within ten minutes', async () => {
     const email = anAddress();
     const { result } = await invite({ email });
-    house.later(7 * 86_400);
-    const id = await house.person(null, { email });
-    expect((await accept(await house.bearer(id), result.id)).message).toBe(
+    fixtures.later(7 * 86_400);
+    const id = await fixtures.person(null, { email });
+    expect((await accept(await fixtures.bearer(id), result.id)).message).toBe(
       'This invitation has expired. Please ask the organization to resend it.',
     );
-    const again = await house.bearer(house.ownerId);
-    const body = { invitationId: result.id, organizationId: house.organizationId };
-    const resent = await house.said(again, 'POST', '/invitation/resend', body);
+    const again = await fixtures.bearer(fixtures.ownerId);
+    const body = { invitationId: result.id, organizationId: fixtures.organizationId };
+    const resent = await fixtures.said(again, 'POST', '/invitation/resend', body);
     expect([resent.status, resent.result.invitationStatus]).toEqual([200, 'RESEND']);
-    expect((await house.said(again, 'POST', '/invitation/resend', body)).status).toBe(429);
-    const mails = await house.db.selectFrom('mail').select('id').where('recipient', '=', email).execute();
+    expect((await fixtures.said(again, 'POST', '/invitation/resend', body)).status).toBe(429);
+    const mails = await fixtures.db.selectFrom('mail').select('id').where('recipient', '=', email).execute();
     expect(mails).toHaveLength(2);
-    expect((await accept(await house.bearer(id), result.id)).status).toBe(200);
+    expect((await accept(await fixtures.bearer(id), result.id)).status).toBe(200);
   });
 });
 
 describe('Roles in invitations', () => {
   // T0468
   test('are the giver’s to give: an admin invites members alone, a member nobody, the owner no second owner', async () => {
-    const admin = await house.bearer(await house.person('ORGANIZATION_ADMIN'));
-    const plain = await house.bearer(await house.person('ORGANIZATION_MEMBER'));
-    const root = await house.bearer(await house.person(null, { user_role: 'SUPER_ADMIN' }));
-    const mine = await house.bearer(house.ownerId);
+    const admin = await fixtures.bearer(await fixtures.person('ORGANIZATION_ADMIN'));
+    const plain = await fixtures.bearer(await fixtures.person('ORGANIZATION_MEMBER'));
+    const root = await fixtures.bearer(await fixtures.person(null, { user_role: 'SUPER_ADMIN' }));
+    const mine = await fixtures.bearer(fixtures.ownerId);
     const status = async (token: string, organizationRole: string) =>
       (await invite({ organizationRole }, token)).status;
     expect([await status(admin, 'ORGANIZATION_MEMBER'), await status(admin, 'ORGANIZATION_ADMIN')]).toEqual([
@@ -229,52 +239,52 @@ describe('Roles in invitations', () => {
 
 // T1344
 test('Of one person’s hundred mails to strangers within a day, none more leaves: for no organization, no team, and none sent again', async () => {
-  const id = house.ownerId;
-  const { result } = await invite({}, await house.bearer(id));
-  const { programId } = house.program;
-  await house.db.deleteFrom('stranger_mail').where('user_id', '=', id).execute();
+  const id = fixtures.ownerId;
+  const { result } = await invite({}, await fixtures.bearer(id));
+  const { programId } = fixtures.program;
+  await fixtures.db.deleteFrom('stranger_mail').where('user_id', '=', id).execute();
   const rows = Array.from({ length: MAX_MAILS_TO_STRANGERS }, () => ({
     id: randomUUID(),
     user_id: id,
-    sent_at: house.now().toISOString(),
+    sent_at: fixtures.now().toISOString(),
   }));
-  await house.db.insertInto('stranger_mail').values(rows).execute();
-  await insert(house.db, 'program_user', {
+  await fixtures.db.insertInto('stranger_mail').values(rows).execute();
+  await insert(fixtures.db, 'program_user', {
     program_id: programId,
     user_id: id,
     program_role: 'PROGRAM_ADMIN',
   });
-  const userId = await house.person(null);
-  const mine = await house.bearer(id);
-  const body = { invitationId: result.id, organizationId: house.organizationId };
+  const userId = await fixtures.person(null);
+  const mine = await fixtures.bearer(id);
+  const body = { invitationId: result.id, organizationId: fixtures.organizationId };
   const role = { userId, email: `${userId}@example.test`, programRole: 'PROGRAM_MANAGER' };
   for (const { status, message } of [
     await invite({}, mine),
-    await house.said(mine, 'POST', '/invitation/resend', body),
-    await house.said(mine, 'PUT', `/program/${programId}/user/role`, role),
+    await fixtures.said(mine, 'POST', '/invitation/resend', body),
+    await fixtures.said(mine, 'PUT', `/program/${programId}/user/role`, role),
   ])
     expect([status, message]).toEqual([
       429,
       'You have sent 100 invitations within a day, including registrations on behalf of organizations. Please send the next one tomorrow.',
     ]);
-  house.later(86_401);
-  expect((await invite({}, await house.bearer(id))).status).toBe(200);
+  fixtures.later(86_401);
+  expect((await invite({}, await fixtures.bearer(id))).status).toBe(200);
 });
 
 describe('The mail of an invitation', () => {
   const mailed = async (over: object) => {
     const email = anAddress();
-    await invite({ email, ...over }, await house.bearer(house.ownerId));
-    return house.catcher.next(email);
+    await invite({ email, ...over }, await fixtures.bearer(fixtures.ownerId));
+    return fixtures.catcher.next(email);
   };
   const text = { message: 'Win a prize at evil.example', jobTitle: 'See evil.example' };
   const named = async (status: 'SUBMITTED' | 'VERIFIED') => {
     const name = 'Prizes at evil\u200b.example';
-    await update(house.db, 'organization', { id: house.organizationId }, { status, name });
-    await house.db
+    await update(fixtures.db, 'organization', { id: fixtures.organizationId }, { status, name });
+    await fixtures.db
       .updateTable('app_user')
       .set({ name: 'https://evil.example' })
-      .where('id', '=', house.ownerId)
+      .where('id', '=', fixtures.ownerId)
       .execute();
   };
 

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { houseTest } from '../../support/fixtures.ts';
+import { fixturesTest } from '../../support/fixtures.ts';
 import { insert, rowsOf } from '../../support/rows.ts';
-import { peopleHouse } from './people-fixtures.ts';
+import { peopleFixtures } from './people-fixtures.ts';
 
 let owner: string;
 let superAdmin: string;
 let members: string;
 
-const { test, house } = houseTest(peopleHouse);
+const { test, fixtures } = fixturesTest(peopleFixtures);
 test.beforeAll(async () => {
-  owner = await house.bearer(house.ownerId);
-  superAdmin = await house.bearer(await house.person(null, { user_role: 'SUPER_ADMIN' }), {
+  owner = await fixtures.bearer(fixtures.ownerId);
+  superAdmin = await fixtures.bearer(await fixtures.person(null, { user_role: 'SUPER_ADMIN' }), {
     organizationId: null,
   });
-  members = `/organization/${house.organizationId}/member`;
+  members = `/organization/${fixtures.organizationId}/member`;
 });
 
 const aProfile = (over: object = {}) => ({
@@ -27,41 +27,45 @@ const aProfile = (over: object = {}) => ({
   ...over,
 });
 const add = async (over: object = {}, token = owner) =>
-  house.said(token, 'POST', '/users/members', {
-    organizationId: house.organizationId,
+  fixtures.said(token, 'POST', '/users/members', {
+    organizationId: fixtures.organizationId,
     members: [aProfile(over)],
   });
 const listed = async (token: string) =>
-  (await house.said(token, 'GET', `/users/organization/${house.organizationId}?size=100`)).result
+  (await fixtures.said(token, 'GET', `/users/organization/${fixtures.organizationId}?size=100`)).result
     .items as Record<string, unknown>[];
 
 describe('The list of members', () => {
   // T0154
   test('has the owner first, and email and phone only where the caller has the right', async () => {
-    const plain = await house.person('ORGANIZATION_MEMBER', { phone_number: '+62 8125550000' });
-    const admin = await house.person('ORGANIZATION_ADMIN');
+    const plain = await fixtures.person('ORGANIZATION_MEMBER', { phone_number: '+62 8125550000' });
+    const admin = await fixtures.person('ORGANIZATION_ADMIN');
     const { result } = await add();
     const profile = result.members[0].id;
     const seenBy = async (userId: string) => {
-      const items = await listed(await house.bearer(userId));
-      expect(items[0]).toMatchObject({ id: house.ownerId, organizationRole: 'ORGANIZATION_OWNER' });
+      const items = await listed(await fixtures.bearer(userId));
+      expect(items[0]).toMatchObject({ id: fixtures.ownerId, organizationRole: 'ORGANIZATION_OWNER' });
       return Object.fromEntries(
-        [house.ownerId, plain, admin, profile].map((id) => {
+        [fixtures.ownerId, plain, admin, profile].map((id) => {
           const one = items.find((item) => item.id === id)!;
           return [id, [Object.hasOwn(one, 'email'), Object.hasOwn(one, 'phoneNumber')]];
         }),
       );
     };
     const all = {
-      [house.ownerId]: [true, true],
+      [fixtures.ownerId]: [true, true],
       [plain]: [true, true],
       [admin]: [true, true],
       [profile]: [true, true],
     };
-    expect(await seenBy(house.ownerId)).toEqual(all);
+    expect(await seenBy(fixtures.ownerId)).toEqual(all);
     expect(await seenBy(admin)).toEqual(all);
     // An ordinary member: their own, and the profiles that they may edit.
-    expect(await seenBy(plain)).toEqual({ ...all, [house.ownerId]: [false, false], [admin]: [false, false] });
+    expect(await seenBy(plain)).toEqual({
+      ...all,
+      [fixtures.ownerId]: [false, false],
+      [admin]: [false, false],
+    });
   });
 });
 
@@ -76,7 +80,7 @@ describe('A profile without dashboard access', () => {
       phoneNumber: '+62 81255509999',
     });
     const { email } = result.members[0];
-    expect((await house.post('/auth/signin', { email, password: 'Correct1horse' })).status).toBe(401);
+    expect((await fixtures.post('/auth/signin', { email, password: 'Correct1horse' })).status).toBe(401);
   });
 
   // T0282
@@ -84,8 +88,8 @@ describe('A profile without dashboard access', () => {
     const { result } = await add();
     const taken = result.members[0].email;
     const before = (await listed(owner)).length;
-    const answer = await house.said(owner, 'POST', '/users/members', {
-      organizationId: house.organizationId,
+    const answer = await fixtures.said(owner, 'POST', '/users/members', {
+      organizationId: fixtures.organizationId,
       members: [aProfile(), aProfile({ email: taken })],
     });
     expect([answer.status, answer.result.issues]).toEqual([
@@ -99,52 +103,52 @@ describe('A profile without dashboard access', () => {
   test('is edited by an ordinary member, and not by the super admin; an account by nobody', async () => {
     const { result } = await add();
     const { id } = result.members[0];
-    const plain = await house.bearer(await house.person('ORGANIZATION_MEMBER'));
+    const plain = await fixtures.bearer(await fixtures.person('ORGANIZATION_MEMBER'));
     const body = {
-      organizationId: house.organizationId,
+      organizationId: fixtures.organizationId,
       ...aProfile({ name: 'Ayu Dewi Lestari', linkedin: '' }),
     };
-    expect((await house.said(plain, 'PUT', `/users/member/${id}`, body)).result).toMatchObject({
+    expect((await fixtures.said(plain, 'PUT', `/users/member/${id}`, body)).result).toMatchObject({
       name: 'Ayu Dewi Lestari',
       email: body.email,
       linkedin: null,
     });
-    expect((await house.said(superAdmin, 'PUT', `/users/member/${id}`, body)).status).toBe(403);
-    const account = await house.person('ORGANIZATION_MEMBER');
-    expect((await house.said(owner, 'PUT', `/users/member/${account}`, body)).status).toBe(409);
+    expect((await fixtures.said(superAdmin, 'PUT', `/users/member/${id}`, body)).status).toBe(403);
+    const account = await fixtures.person('ORGANIZATION_MEMBER');
+    expect((await fixtures.said(owner, 'PUT', `/users/member/${account}`, body)).status).toBe(409);
   });
 
   // T1042
   test('of another organization answers as one that does not exist', async () => {
-    const other = house.program.organizations[1]!;
-    const body = { organizationId: house.organizationId, ...aProfile() };
-    const foreign = await house.said(owner, 'PUT', `/users/member/${other.userId}`, body);
+    const other = fixtures.program.organizations[1]!;
+    const body = { organizationId: fixtures.organizationId, ...aProfile() };
+    const foreign = await fixtures.said(owner, 'PUT', `/users/member/${other.userId}`, body);
     expect(foreign.status).toBe(404);
-    expect(foreign).toEqual(await house.said(owner, 'PUT', `/users/member/${randomUUID()}`, body));
+    expect(foreign).toEqual(await fixtures.said(owner, 'PUT', `/users/member/${randomUUID()}`, body));
   });
 });
 
 describe('Role and job title', () => {
   // T0465
   test('are changed by the owner; an admin makes no admins, and the owner stays the owner', async () => {
-    const id = await house.person('ORGANIZATION_MEMBER');
-    const admin = await house.bearer(await house.person('ORGANIZATION_ADMIN'));
+    const id = await fixtures.person('ORGANIZATION_MEMBER');
+    const admin = await fixtures.bearer(await fixtures.person('ORGANIZATION_ADMIN'));
     const role = (token: string, userId: string, organizationRole: string) =>
-      house.said(token, 'PATCH', `${members}/${userId}/set_role`, { organizationRole });
+      fixtures.said(token, 'PATCH', `${members}/${userId}/set_role`, { organizationRole });
     expect((await role(admin, id, 'ORGANIZATION_ADMIN')).status).toBe(403);
     expect((await role(owner, id, 'ORGANIZATION_ADMIN')).result.organizationRole).toBe('ORGANIZATION_ADMIN');
-    expect((await role(owner, house.ownerId, 'ORGANIZATION_MEMBER')).status).toBe(409);
+    expect((await role(owner, fixtures.ownerId, 'ORGANIZATION_MEMBER')).status).toBe(409);
     expect((await role(superAdmin, id, 'ORGANIZATION_OWNER')).message).toBe(
       'This organization already has an owner.',
     );
     expect((await role(owner, id, '')).message).toBe('Please select user role first.');
-    const title = await house.said(admin, 'PATCH', `${members}/${id}/set_jobTitle`, { jobTitle: 'ab' });
+    const title = await fixtures.said(admin, 'PATCH', `${members}/${id}/set_jobTitle`, { jobTitle: 'ab' });
     expect(title.message).toBe('Job title is required');
   });
 
   // T0469
   test('make one owner, however many are made at once', async () => {
-    const { db } = house;
+    const { db } = fixtures;
     const empty = randomUUID();
     await insert(db, 'organization', {
       id: empty,
@@ -153,7 +157,7 @@ describe('Role and job title', () => {
       legal_name: 'Empty',
       profile: 'STARTUP',
     });
-    const people = await Promise.all(Array.from({ length: 4 }, () => house.person(null)));
+    const people = await Promise.all(Array.from({ length: 4 }, () => fixtures.person(null)));
     for (const user_id of people)
       await insert(db, 'organization_member', {
         organization_id: empty,
@@ -162,7 +166,7 @@ describe('Role and job title', () => {
       });
     const answers = await Promise.all(
       people.map((id) =>
-        house.said(superAdmin, 'PATCH', `/organization/${empty}/member/${id}/set_role`, {
+        fixtures.said(superAdmin, 'PATCH', `/organization/${empty}/member/${id}/set_role`, {
           organizationRole: 'ORGANIZATION_OWNER',
         }),
       ),
@@ -174,59 +178,59 @@ describe('Role and job title', () => {
 describe('Removing a member', () => {
   // T0489
   test('ends what they may do at once, and revokes their badges of programs that are not over', async () => {
-    const { db, program, organizationId } = house;
-    const id = await house.person('ORGANIZATION_MEMBER');
-    const token = await house.bearer(id);
+    const { db, program, organizationId } = fixtures;
+    const id = await fixtures.person('ORGANIZATION_MEMBER');
+    const token = await fixtures.bearer(id);
     await insert(db, 'program_member', {
       program_id: program.programId,
       organization_id: organizationId,
       user_id: id,
       badge_number: 'a'.repeat(16),
     });
-    expect((await house.said(owner, 'DELETE', `${members}/${id}`)).result).toEqual({
+    expect((await fixtures.said(owner, 'DELETE', `${members}/${id}`)).result).toEqual({
       removed: true,
       revokedBadges: 1,
     });
-    expect((await house.said(token, 'GET', `/users/organization/${organizationId}`)).status).toBe(404);
+    expect((await fixtures.said(token, 'GET', `/users/organization/${organizationId}`)).status).toBe(404);
     expect((await listed(owner)).some((one) => one.id === id)).toBe(false);
     const revoked = await rowsOf(db, 'badge_revocation', ['badge_number', 'reason'], { user_id: id });
     expect(revoked).toEqual([{ badge_number: 'a'.repeat(16), reason: 'Removed from the organization' }]);
     // Nobody is removed twice, and the other participants read of them no more.
-    expect((await house.said(owner, 'DELETE', `${members}/${id}`)).status).toBe(404);
-    const seen = await house.said(
+    expect((await fixtures.said(owner, 'DELETE', `${members}/${id}`)).status).toBe(404);
+    const seen = await fixtures.said(
       superAdmin,
       'GET',
       `/program/${program.programId}/participants/${organizationId}`,
     );
-    expect(seen.result.members.map((one: { id: string }) => one.id)).toEqual([house.ownerId]);
+    expect(seen.result.members.map((one: { id: string }) => one.id)).toEqual([fixtures.ownerId]);
   });
 
   test('is done by oneself too: who was added without being asked leaves, and acts for it no more', async () => {
-    const { db, program, organizationId } = house;
-    const id = await house.person('ORGANIZATION_MEMBER');
-    const token = await house.bearer(id);
+    const { db, program, organizationId } = fixtures;
+    const id = await fixtures.person('ORGANIZATION_MEMBER');
+    const token = await fixtures.bearer(id);
     const brought = { program_id: program.programId, organization_id: organizationId, user_id: id };
     await insert(db, 'program_member', { ...brought, badge_number: 'b'.repeat(16) });
-    expect((await house.said(token, 'DELETE', `${members}/${id}`)).result).toEqual({
+    expect((await fixtures.said(token, 'DELETE', `${members}/${id}`)).result).toEqual({
       removed: true,
       revokedBadges: 1,
     });
-    expect((await house.said(token, 'GET', '/organization/my')).result.organizations).toEqual([]);
-    expect((await house.said(token, 'DELETE', `${members}/${id}`)).status).toBe(404);
+    expect((await fixtures.said(token, 'GET', '/organization/my')).result.organizations).toEqual([]);
+    expect((await fixtures.said(token, 'DELETE', `${members}/${id}`)).status).toBe(404);
     const revoked = await rowsOf(db, 'badge_revocation', ['reason'], { user_id: id });
     expect(revoked).toEqual([{ reason: 'Left the organization' }]);
     // Nobody else is taken away by somebody who has no right to it, and the owner cannot leave.
-    const plain = await house.bearer(await house.person('ORGANIZATION_MEMBER'));
-    const another = await house.person('ORGANIZATION_MEMBER');
-    expect((await house.said(plain, 'DELETE', `${members}/${another}`)).status).toBe(403);
-    expect((await house.said(owner, 'DELETE', `${members}/${house.ownerId}`)).status).toBe(409);
+    const plain = await fixtures.bearer(await fixtures.person('ORGANIZATION_MEMBER'));
+    const another = await fixtures.person('ORGANIZATION_MEMBER');
+    expect((await fixtures.said(plain, 'DELETE', `${members}/${another}`)).status).toBe(403);
+    expect((await fixtures.said(owner, 'DELETE', `${members}/${fixtures.ownerId}`)).status).toBe(409);
   });
 
   // T0490
   test('leaves the owner, and an admin removes no admin', async () => {
-    expect((await house.said(superAdmin, 'DELETE', `${members}/${house.ownerId}`)).status).toBe(409);
-    const admin = await house.bearer(await house.person('ORGANIZATION_ADMIN'));
-    const another = await house.person('ORGANIZATION_ADMIN');
-    expect((await house.said(admin, 'DELETE', `${members}/${another}`)).status).toBe(403);
+    expect((await fixtures.said(superAdmin, 'DELETE', `${members}/${fixtures.ownerId}`)).status).toBe(409);
+    const admin = await fixtures.bearer(await fixtures.person('ORGANIZATION_ADMIN'));
+    const another = await fixtures.person('ORGANIZATION_ADMIN');
+    expect((await fixtures.said(admin, 'DELETE', `${members}/${another}`)).status).toBe(403);
   });
 });

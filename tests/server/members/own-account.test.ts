@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { houseTest } from '../../support/fixtures.ts';
+import { fixturesTest } from '../../support/fixtures.ts';
 import { insert, rowsOf, update } from '../../support/rows.ts';
 import { codeIn } from '../identity/mail-catcher.ts';
-import { peopleHouse } from './people-fixtures.ts';
+import { peopleFixtures } from './people-fixtures.ts';
 
 /** Who signs up with an address that an organization wrote down is asked before they belong to it (docs/decisions/036). */
 let owner: string;
-const { test, house } = houseTest(peopleHouse);
+const { test, fixtures } = fixturesTest(peopleFixtures);
 test.beforeAll(async () => {
-  owner = await house.bearer(house.ownerId);
+  owner = await fixtures.bearer(fixtures.ownerId);
 });
 
 const PASSWORD = 'Lantern-Orchid-77';
@@ -21,22 +21,22 @@ const typed = (email: string) => ({
   jobTitle: 'Founder',
 });
 const write = async (email: string): Promise<string> => {
-  const body = { organizationId: house.organizationId, members: [typed(email)] };
-  return (await house.said(owner, 'POST', '/users/members', body)).result.members[0].id;
+  const body = { organizationId: fixtures.organizationId, members: [typed(email)] };
+  return (await fixtures.said(owner, 'POST', '/users/members', body)).result.members[0].id;
 };
 /** From the sign-up form to the first sign-in, as the mails lead. */
 async function signUp(email: string) {
-  await house.post('/auth/signup', { email, password: PASSWORD });
-  const reset = { email, code: codeIn(await house.catcher.next(email)), password: PASSWORD };
-  expect((await house.post('/auth/reset_password', reset)).status).toBe(200);
-  return { token: (await house.signIn(email, PASSWORD)).token, reset };
+  await fixtures.post('/auth/signup', { email, password: PASSWORD });
+  const reset = { email, code: codeIn(await fixtures.catcher.next(email)), password: PASSWORD };
+  expect((await fixtures.post('/auth/reset_password', reset)).status).toBe(200);
+  return { token: (await fixtures.signIn(email, PASSWORD)).token, reset };
 }
-const me = async (token: string) => (await house.said(token, 'GET', '/users/me')).result;
+const me = async (token: string) => (await fixtures.said(token, 'GET', '/users/me')).result;
 const invitationsOf = async (token: string) =>
-  (await house.said(token, 'GET', '/invitation')).result.invitations;
+  (await fixtures.said(token, 'GET', '/invitation')).result.invitations;
 const listed = async (email: string) =>
   (
-    await house.said(owner, 'GET', `/users/organization/${house.organizationId}?size=100`)
+    await fixtures.said(owner, 'GET', `/users/organization/${fixtures.organizationId}?size=100`)
   ).result.items.filter((one: { email: string }) => one.email === email);
 
 describe('Who signs up with an address that an organization wrote down', () => {
@@ -47,7 +47,7 @@ describe('Who signs up with an address that an organization wrote down', () => {
     const { token } = await signUp(email);
     const own = await me(token);
     expect([own.id === profile, own.organizations]).toEqual([false, []]);
-    await house.said(token, 'POST', '/users/owner', {
+    await fixtures.said(token, 'POST', '/users/owner', {
       name: 'Own Name',
       nationality: 'Indonesian',
       phoneNumber: '+62 899-0000-1111',
@@ -59,16 +59,16 @@ describe('Who signs up with an address that an organization wrote down', () => {
 
     const [invitation, ...more] = await invitationsOf(token);
     expect(more).toEqual([]);
-    expect(invitation).toMatchObject({ organizationId: house.organizationId, jobTitle: 'Founder' });
-    expect((await house.said(token, 'POST', `/invitation/${invitation.id}/accept`)).status).toBe(200);
+    expect(invitation).toMatchObject({ organizationId: fixtures.organizationId, jobTitle: 'Founder' });
+    expect((await fixtures.said(token, 'POST', `/invitation/${invitation.id}/accept`)).status).toBe(200);
     expect(await listed(email)).toMatchObject([{ id: own.id, name: 'Own Name', dashboardAccess: true }]);
   });
 
   // T1410
   test('finds their badge once they accept, and leaves the profile where they decline', async () => {
-    const program = house.program.programId;
+    const program = fixtures.program.programId;
     const badge = (userId: string) =>
-      house.db
+      fixtures.db
         .selectFrom('program_member')
         .select('badge_number')
         .where('program_id', '=', program)
@@ -77,13 +77,13 @@ describe('Who signs up with an address that an organization wrote down', () => {
     for (const answer of ['accept', 'decline'] as const) {
       const email = `${randomUUID()}@example.test`;
       const profile = await write(email);
-      const body = { organizationId: house.organizationId, programId: program, userIds: [profile] };
-      await house.said(owner, 'PUT', '/program/member/add', body);
+      const body = { organizationId: fixtures.organizationId, programId: program, userIds: [profile] };
+      await fixtures.said(owner, 'PUT', '/program/member/add', body);
       const before = await badge(profile);
       expect(before).toBeDefined();
       const { token } = await signUp(email);
       const [invitation] = await invitationsOf(token);
-      expect((await house.said(token, 'POST', `/invitation/${invitation.id}/${answer}`)).status).toBe(200);
+      expect((await fixtures.said(token, 'POST', `/invitation/${invitation.id}/${answer}`)).status).toBe(200);
       const { id } = await me(token);
       expect([await badge(profile), await badge(id)]).toEqual(
         answer === 'accept' ? [undefined, before] : [before, undefined],
@@ -94,15 +94,15 @@ describe('Who signs up with an address that an organization wrote down', () => {
   test('is asked once where an invitation is open already, and a lost answer is said again', async () => {
     const email = `${randomUUID()}@example.test`;
     await write(email);
-    await house.said(owner, 'POST', '/invitation', {
+    await fixtures.said(owner, 'POST', '/invitation', {
       email,
-      organizationId: house.organizationId,
+      organizationId: fixtures.organizationId,
       jobTitle: 'Advisor',
       organizationRole: 'ORGANIZATION_ADMIN',
     });
-    await house.catcher.next(email);
+    await fixtures.catcher.next(email);
     const { token, reset } = await signUp(email);
-    expect((await house.post('/auth/reset_password', reset)).status).toBe(200);
+    expect((await fixtures.post('/auth/reset_password', reset)).status).toBe(200);
     expect(await invitationsOf(token)).toMatchObject([
       { jobTitle: 'Advisor', organizationRole: 'ORGANIZATION_ADMIN' },
     ]);
@@ -110,17 +110,17 @@ describe('Who signs up with an address that an organization wrote down', () => {
 
   // T1411
   test('as an owner takes the organization over by accepting, not by signing up', async () => {
-    const staff = await house.person(null);
-    const { programId } = house.program;
-    await insert(house.db, 'program_user', {
+    const staff = await fixtures.person(null);
+    const { programId } = fixtures.program;
+    await insert(fixtures.db, 'program_user', {
       program_id: programId,
       user_id: staff,
       program_role: 'PROGRAM_ADMIN',
     });
-    const typist = await house.bearer(staff, { organizationId: null });
+    const typist = await fixtures.bearer(staff, { organizationId: null });
     const email = `${randomUUID()}@example.test`;
     const name = `Kopi ${randomUUID()}`;
-    const imported = await house.said(typist, 'POST', `/v2/program/${programId}/organization/import`, {
+    const imported = await fixtures.said(typist, 'POST', `/v2/program/${programId}/organization/import`, {
       registration: 'PENDING_APPROVAL',
       organizations: [
         {
@@ -140,14 +140,14 @@ describe('Who signs up with an address that an organization wrote down', () => {
     });
     const [{ organizationId }] = imported.result.organizations;
     await update(
-      house.db,
+      fixtures.db,
       'organization_member',
       { organization_id: organizationId },
       { organization_role: 'ORGANIZATION_OWNER' },
     );
     const agreement = async () =>
       (
-        await house.db
+        await fixtures.db
           .selectFrom('agreement')
           .select('how')
           .where('organization_id', '=', organizationId)
@@ -158,7 +158,7 @@ describe('Who signs up with an address that an organization wrote down', () => {
     const { token } = await signUp(email);
     expect(await agreement()).toEqual(['ENTERED']);
     const [invitation] = await invitationsOf(token);
-    expect((await house.said(token, 'POST', `/invitation/${invitation.id}/accept`)).status).toBe(200);
+    expect((await fixtures.said(token, 'POST', `/invitation/${invitation.id}/accept`)).status).toBe(200);
     expect(await agreement()).toEqual(['CLAIMED']);
     expect((await me(token)).organizations).toMatchObject([
       { id: organizationId, organizationRole: 'ORGANIZATION_OWNER' },
@@ -170,25 +170,25 @@ describe('Who signs up with an address that an organization wrote down', () => {
     for (const changed of [false, true]) {
       const email = `${randomUUID()}@example.test`;
       const profile = await write(email);
-      await update(house.db, 'app_user', { id: profile }, { user_role: 'PROGRAM_CREATOR' });
-      await insert(house.db, 'program_user', {
-        program_id: house.program.programId,
+      await update(fixtures.db, 'app_user', { id: profile }, { user_role: 'PROGRAM_CREATOR' });
+      await insert(fixtures.db, 'program_user', {
+        program_id: fixtures.program.programId,
         user_id: profile,
         program_role: 'PROGRAM_MANAGER',
       });
       const own = changed ? `${randomUUID()}@example.test` : email;
       if (changed) {
         const { email: _former, ...rest } = typed(email);
-        const edited = await house.said(owner, 'PUT', `/users/member/${profile}`, {
-          organizationId: house.organizationId,
+        const edited = await fixtures.said(owner, 'PUT', `/users/member/${profile}`, {
+          organizationId: fixtures.organizationId,
           ...rest,
           email: own,
         });
         expect(edited.status).toBe(200);
-        const removed = await house.said(
+        const removed = await fixtures.said(
           owner,
           'DELETE',
-          `/organization/${house.organizationId}/member/${profile}`,
+          `/organization/${fixtures.organizationId}/member/${profile}`,
         );
         expect(removed.status).toBe(200);
       }
@@ -202,11 +202,11 @@ describe('Who signs up with an address that an organization wrote down', () => {
   test('who declined to own it can be asked again, and another may be asked', async () => {
     const email = `${randomUUID()}@example.test`;
     const profile = await write(email);
-    const { organizationId, db } = house;
+    const { organizationId, db } = fixtures;
     const formerOwner = db
       .updateTable('organization_member')
       .where('organization_id', '=', organizationId)
-      .where('user_id', '=', house.ownerId);
+      .where('user_id', '=', fixtures.ownerId);
     await formerOwner.set({ organization_role: 'ORGANIZATION_ADMIN' }).execute();
     await update(
       db,
@@ -216,45 +216,45 @@ describe('Who signs up with an address that an organization wrote down', () => {
     );
     const { token } = await signUp(email);
     const [invitation] = await invitationsOf(token);
-    await house.said(token, 'POST', `/invitation/${invitation.id}/decline`);
-    const root = await house.bearer(await house.person(null, { user_role: 'SUPER_ADMIN' }), {
+    await fixtures.said(token, 'POST', `/invitation/${invitation.id}/decline`);
+    const root = await fixtures.bearer(await fixtures.person(null, { user_role: 'SUPER_ADMIN' }), {
       organizationId: null,
     });
-    house.later(601);
-    const again = await house.said(root, 'POST', '/invitation/resend', {
+    fixtures.later(601);
+    const again = await fixtures.said(root, 'POST', '/invitation/resend', {
       invitationId: invitation.id,
       organizationId,
     });
     expect([again.status, again.message]).toEqual([200, again.message]);
-    expect((await house.said(token, 'POST', `/invitation/${invitation.id}/accept`)).status).toBe(200);
+    expect((await fixtures.said(token, 'POST', `/invitation/${invitation.id}/accept`)).status).toBe(200);
   });
 
   // T1418
   test('whose badge was revoked before keeps the one that is valid', async () => {
-    const { programId } = house.program;
+    const { programId } = fixtures.program;
     const email = `${randomUUID()}@example.test`;
     const profile = await write(email);
-    const body = { organizationId: house.organizationId, programId, userIds: [profile] };
-    await house.said(owner, 'PUT', '/program/member/add', body);
+    const body = { organizationId: fixtures.organizationId, programId, userIds: [profile] };
+    await fixtures.said(owner, 'PUT', '/program/member/add', body);
     const { token } = await signUp(email);
     const { id } = await me(token);
     const before = {
       program_id: programId,
-      organization_id: house.organizationId,
+      organization_id: fixtures.organizationId,
       user_id: id,
       badge_number: 'aaaaaaaaaaaaaaaa',
-      badge_revoked_at: house.now().toISOString(),
+      badge_revoked_at: fixtures.now().toISOString(),
     };
-    await house.db.insertInto('program_member').values(before).execute();
+    await fixtures.db.insertInto('program_member').values(before).execute();
     const [invitation] = await invitationsOf(token);
-    expect((await house.said(token, 'POST', `/invitation/${invitation.id}/accept`)).status).toBe(200);
-    const rows = await house.db
+    expect((await fixtures.said(token, 'POST', `/invitation/${invitation.id}/accept`)).status).toBe(200);
+    const rows = await fixtures.db
       .selectFrom('program_member')
       .select(['user_id', 'badge_number', 'badge_revoked_at'])
       .where('user_id', 'in', [id, profile])
       .execute();
     expect(rows).toMatchObject([{ user_id: id, badge_revoked_at: null }]);
-    const revoked = await rowsOf(house.db, 'badge_revocation', ['badge_number'], { user_id: id });
+    const revoked = await rowsOf(fixtures.db, 'badge_revocation', ['badge_number'], { user_id: id });
     expect(revoked).toEqual([{ badge_number: 'aaaaaaaaaaaaaaaa' }]);
   });
 });

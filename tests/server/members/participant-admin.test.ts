@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
-import { houseTest } from '../../support/fixtures.ts';
+import { fixturesTest } from '../../support/fixtures.ts';
 import { makeProgram } from '../../support/program-factory.ts';
 import { insert, update } from '../../support/rows.ts';
-import { peopleHouse } from './people-fixtures.ts';
+import { peopleFixtures } from './people-fixtures.ts';
 
 /** SPEC.md 6: "Participant Admin manages participants (invites)". */
 
@@ -10,36 +10,36 @@ let userId: string;
 let token: string;
 let made = 0;
 
-const { test, house } = houseTest(peopleHouse);
+const { test, fixtures } = fixturesTest(peopleFixtures);
 test.beforeAll(async () => {
-  userId = await house.person('ORGANIZATION_MEMBER');
-  await role(house.program.programId);
-  token = await house.bearer(userId);
-  const brought = { organizationId: house.organizationId, programId: house.program.programId };
-  await house.said(await house.bearer(house.ownerId), 'PUT', '/program/member/add', {
+  userId = await fixtures.person('ORGANIZATION_MEMBER');
+  await role(fixtures.program.programId);
+  token = await fixtures.bearer(userId);
+  const brought = { organizationId: fixtures.organizationId, programId: fixtures.program.programId };
+  await fixtures.said(await fixtures.bearer(fixtures.ownerId), 'PUT', '/program/member/add', {
     ...brought,
     userIds: [userId],
   });
 });
 
 const role = (programId: string) =>
-  insert(house.db, 'program_user', {
+  insert(fixtures.db, 'program_user', {
     program_id: programId,
     user_id: userId,
     program_role: 'PARTICIPANT_ADMIN',
   });
-const invite = (organizationRole: string, as = token, organizationId = house.organizationId) => {
+const invite = (organizationRole: string, as = token, organizationId = fixtures.organizationId) => {
   made += 1;
-  return house.said(as, 'POST', '/invitation', {
+  return fixtures.said(as, 'POST', '/invitation', {
     email: `advisor.${made}@example.test`,
     organizationId,
     jobTitle: 'Advisor',
     organizationRole,
   });
 };
-const register = (userIds: string[], programId = house.program.programId) =>
-  house.said(token, 'PUT', '/program/member/add', {
-    organizationId: house.organizationId,
+const register = (userIds: string[], programId = fixtures.program.programId) =>
+  fixtures.said(token, 'PUT', '/program/member/add', {
+    organizationId: fixtures.organizationId,
     programId,
     userIds,
   });
@@ -49,7 +49,7 @@ describe('A Participant Admin', () => {
   test('invites members into the own organization, sees who is invited, and gives no higher role', async () => {
     const { status, result } = await invite('ORGANIZATION_MEMBER');
     expect(status).toBe(200);
-    const listed = await house.said(token, 'GET', `/invitation/organization/${house.organizationId}`);
+    const listed = await fixtures.said(token, 'GET', `/invitation/organization/${fixtures.organizationId}`);
     expect(listed.result.invitations).toMatchObject([{ id: result.id }]);
     expect((await invite('ORGANIZATION_ADMIN')).status).toBe(403);
     expect((await invite('ORGANIZATION_OWNER')).status).toBe(403);
@@ -57,11 +57,14 @@ describe('A Participant Admin', () => {
 
   test('renews an invitation of a member, and none that another made with a higher role', async () => {
     const resend = (invitationId: unknown, as: string) =>
-      house.said(as, 'POST', '/invitation/resend', { invitationId, organizationId: house.organizationId });
-    const owner = await house.bearer(house.ownerId);
+      fixtures.said(as, 'POST', '/invitation/resend', {
+        invitationId,
+        organizationId: fixtures.organizationId,
+      });
+    const owner = await fixtures.bearer(fixtures.ownerId);
     const higher = (await invite('ORGANIZATION_ADMIN', owner)).result.id;
     const own = (await invite('ORGANIZATION_MEMBER')).result.id;
-    house.later(601);
+    fixtures.later(601);
     expect((await resend(higher, token)).status).toBe(403);
     expect((await resend(own, token)).status).toBe(200);
     expect((await resend(higher, owner)).status).toBe(200);
@@ -69,13 +72,13 @@ describe('A Participant Admin', () => {
 
   // T0458
   test('manages who takes part in that program, and in no other', async () => {
-    const colleague = await house.person('ORGANIZATION_MEMBER');
+    const colleague = await fixtures.person('ORGANIZATION_MEMBER');
     expect((await register([colleague])).result).toEqual({ changed: 1 });
-    const other = await makeProgram(house.db, { now: new Date().toISOString(), organizations: 1 });
+    const other = await makeProgram(fixtures.db, { now: new Date().toISOString(), organizations: 1 });
     expect((await register([colleague], other.programId)).status).toBe(403);
-    await insert(house.db, 'registration', {
+    await insert(fixtures.db, 'registration', {
       program_id: other.programId,
-      organization_id: house.organizationId,
+      organization_id: fixtures.organizationId,
       registration_status: 'APPROVED',
     });
     expect((await register([colleague], other.programId)).status).toBe(403);
@@ -83,26 +86,26 @@ describe('A Participant Admin', () => {
 
   // T0459
   test('is nobody in another organization, and manages no accounts', async () => {
-    const other = house.program.organizations[1]!;
+    const other = fixtures.program.organizations[1]!;
     expect((await invite('ORGANIZATION_MEMBER', token, other.id)).status).toBe(404);
-    const path = `/organization/${house.organizationId}/member/${await house.person('ORGANIZATION_MEMBER')}`;
-    expect((await house.said(token, 'DELETE', path)).status).toBe(403);
+    const path = `/organization/${fixtures.organizationId}/member/${await fixtures.person('ORGANIZATION_MEMBER')}`;
+    expect((await fixtures.said(token, 'DELETE', path)).status).toBe(403);
   });
 
   test('is a member like others once the role is taken away', async () => {
-    await house.db.deleteFrom('program_user').where('user_id', '=', userId).execute();
+    await fixtures.db.deleteFrom('program_user').where('user_id', '=', userId).execute();
     expect((await invite('ORGANIZATION_MEMBER')).status).toBe(403);
-    await role(house.program.programId);
+    await role(fixtures.program.programId);
   });
 });
 
 // T1413
 test('The role in a program that the organization has not agreed with, or where it brings somebody else, gives no right over it', async () => {
-  const listed = () => house.said(token, 'GET', `/invitation/organization/${house.organizationId}`);
-  const { programId } = house.program;
-  const mine = { program_id: programId, organization_id: house.organizationId };
+  const listed = () => fixtures.said(token, 'GET', `/invitation/organization/${fixtures.organizationId}`);
+  const { programId } = fixtures.program;
+  const mine = { program_id: programId, organization_id: fixtures.organizationId };
   expect((await listed()).status).toBe(200);
-  const member = house.db
+  const member = fixtures.db
     .updateTable('program_member')
     .where('program_id', '=', programId)
     .where('user_id', '=', userId);
@@ -111,10 +114,10 @@ test('The role in a program that the organization has not agreed with, or where 
   await member.set({ by_staff: false }).execute();
   expect((await listed()).status).toBe(200);
   await update(
-    house.db,
+    fixtures.db,
     'agreement',
     { program_id: mine.program_id, organization_id: mine.organization_id },
-    { ended_at: house.now().toISOString() },
+    { ended_at: fixtures.now().toISOString() },
   );
   expect([(await listed()).status, (await invite('ORGANIZATION_MEMBER')).status]).not.toContain(200);
 });

@@ -3,7 +3,7 @@ import type { OrganizationRole } from '../../../src/domain/people/roles.ts';
 import { makeProgram } from '../../support/program-factory.ts';
 import { insert } from '../../support/rows.ts';
 import { sessionsFor } from '../../support/test-app.ts';
-import { identityHouse } from '../identity/identity-fixtures.ts';
+import { identityFixtures } from '../identity/identity-fixtures.ts';
 
 export interface Said {
   status: number;
@@ -13,11 +13,11 @@ export interface Said {
 }
 
 /** The whole server with a real SMTP server, and an organization with an owner, an admin and a member. */
-export async function peopleHouse() {
-  const house = await identityHouse();
-  const { db } = house;
-  const sessions = await sessionsFor(house.database);
-  const program = await makeProgram(db, { now: house.now().toISOString(), organizations: 2 });
+export async function peopleFixtures() {
+  const fixtures = await identityFixtures();
+  const { db } = fixtures;
+  const sessions = await sessionsFor(fixtures.database);
+  const program = await makeProgram(db, { now: fixtures.now().toISOString(), organizations: 2 });
   const [organization] = program.organizations;
   const organizationId = organization!.id;
 
@@ -28,7 +28,7 @@ export async function peopleHouse() {
       email: `${id}@example.test`,
       name: `Person ${id.slice(0, 4)}`,
       cognito_id: id,
-      email_confirmed_at: house.now().toISOString(),
+      email_confirmed_at: fixtures.now().toISOString(),
       ...over,
     });
     if (role)
@@ -43,11 +43,11 @@ export async function peopleHouse() {
   /** Who calls: a person, for the organization unless told otherwise. */
   const bearer = async (userId: string, over: object = {}) => {
     const claims = { userId, organizationId, organizationRole: null, ...over };
-    return (await sessions.open(claims, house.now())).token;
+    return (await sessions.open(claims, fixtures.now())).token;
   };
 
   return {
-    ...house,
+    ...fixtures,
     program,
     organizationId,
     ownerId: organization!.userId,
@@ -59,10 +59,10 @@ export async function peopleHouse() {
       path: string,
       body?: object,
     ) {
-      const { status, messages, result } = await house.ask(method as 'GET', path, body, { token });
+      const { status, messages, result } = await fixtures.ask(method as 'GET', path, body, { token });
       return { status, message: messages[0] ?? '', result } as Said;
     },
   };
 }
 
-export type PeopleHouse = Awaited<ReturnType<typeof peopleHouse>>;
+export type PeopleFixtures = Awaited<ReturnType<typeof peopleFixtures>>;

@@ -1,33 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { houseTest } from '../../support/fixtures.ts';
+import { fixturesTest } from '../../support/fixtures.ts';
 import { makePerson, makeProgram } from '../../support/program-factory.ts';
 import { insert, rowsOf } from '../../support/rows.ts';
-import { peopleHouse } from './people-fixtures.ts';
+import { peopleFixtures } from './people-fixtures.ts';
 
 let owner: string;
 
-const { test, house } = houseTest(peopleHouse);
+const { test, fixtures } = fixturesTest(peopleFixtures);
 test.beforeAll(async () => {
-  owner = await house.bearer(house.ownerId);
+  owner = await fixtures.bearer(fixtures.ownerId);
 });
 
 const put = (path: string, userIds: string[], over: object = {}, token = owner) =>
-  house.said(token, 'PUT', path, {
-    organizationId: house.organizationId,
-    programId: house.program.programId,
+  fixtures.said(token, 'PUT', path, {
+    organizationId: fixtures.organizationId,
+    programId: fixtures.program.programId,
     userIds,
     ...over,
   });
 const inProgram = async (userId: string) => {
-  const path = `/v2/users/program/${house.program.programId}/organization/${house.organizationId}`;
-  const { result } = await house.said(owner, 'GET', path);
+  const path = `/v2/users/program/${fixtures.program.programId}/organization/${fixtures.organizationId}`;
+  const { result } = await fixtures.said(owner, 'GET', path);
   const one = result.members.find(({ id }: { id: string }) => id === userId);
   return [one.registered, one.hideOnProfile];
 };
 const badgeOf = async (userId: string) =>
   (
-    await house.db
+    await fixtures.db
       .selectFrom('program_member')
       .select('badge_number')
       .where('user_id', '=', userId)
@@ -37,7 +37,7 @@ const badgeOf = async (userId: string) =>
 describe('A member in a program', () => {
   // T0353
   test('is registered with a badge once, unregistered with it revoked, and registered again with another', async () => {
-    const id = await house.person('ORGANIZATION_MEMBER');
+    const id = await fixtures.person('ORGANIZATION_MEMBER');
     expect(await inProgram(id)).toEqual([false, false]);
     expect((await put('/program/member/add', [id])).result).toEqual({ changed: 1 });
     expect((await put('/program/member/add', [id, id])).result).toEqual({ changed: 0 });
@@ -45,7 +45,7 @@ describe('A member in a program', () => {
     expect(first).toMatch(/^[0-9a-f]{16}$/);
     expect(await inProgram(id)).toEqual([true, false]);
     expect((await put('/program/member/remove', [id])).result).toEqual({ changed: 1 });
-    const books = await rowsOf(house.db, 'badge_revocation', ['badge_number'], { user_id: id });
+    const books = await rowsOf(fixtures.db, 'badge_revocation', ['badge_number'], { user_id: id });
     expect(books).toEqual([{ badge_number: first }]);
     expect((await put('/program/member/add', [id])).result).toEqual({ changed: 1 });
     expect(await badgeOf(id)).not.toBe(first);
@@ -53,18 +53,18 @@ describe('A member in a program', () => {
 
   // T0247
   test('is hidden from other participants, not from the staff, until shown again', async () => {
-    const id = await house.person('ORGANIZATION_MEMBER');
+    const id = await fixtures.person('ORGANIZATION_MEMBER');
     await put('/program/member/add', [id]);
-    const other = house.program.organizations[1]!;
-    const participant = await house.bearer(other.userId, { organizationId: other.id });
-    const programId = house.program.programId;
-    const staff = await house.bearer(
-      await makePerson(house.db, { programId, programRole: 'PROGRAM_MANAGER' }),
+    const other = fixtures.program.organizations[1]!;
+    const participant = await fixtures.bearer(other.userId, { organizationId: other.id });
+    const programId = fixtures.program.programId;
+    const staff = await fixtures.bearer(
+      await makePerson(fixtures.db, { programId, programRole: 'PROGRAM_MANAGER' }),
       { organizationId: null },
     );
     const sees = async (token: string) =>
       (
-        await house.said(token, 'GET', `/program/${programId}/participants/${house.organizationId}`)
+        await fixtures.said(token, 'GET', `/program/${programId}/participants/${fixtures.organizationId}`)
       ).result.members.some((member: { id: string }) => member.id === id);
     expect((await put('/users/hide_on_profile', [id])).result).toEqual({ changed: 1 });
     expect([await sees(participant), await sees(staff), ...(await inProgram(id))]).toEqual([
@@ -79,11 +79,11 @@ describe('A member in a program', () => {
 
   // T0286
   test('must be a member to be registered, and registered to be hidden', async () => {
-    const stranger = await house.person(null);
+    const stranger = await fixtures.person(null);
     expect((await put('/program/member/add', [stranger])).message).toBe(
       'Only members of the organization can be registered.',
     );
-    const member = await house.person('ORGANIZATION_MEMBER');
+    const member = await fixtures.person('ORGANIZATION_MEMBER');
     expect((await put('/users/hide_on_profile', [member])).message).toBe(
       'Only members who are registered for the program can be shown or hidden.',
     );
@@ -91,26 +91,26 @@ describe('A member in a program', () => {
 
   // T0523
   test('of a program that the organization is not registered for is not there, nor for staff of another program', async () => {
-    const { db } = house;
-    const another = await makeProgram(db, { now: house.now().toISOString(), organizations: 1 });
-    const id = await house.person('ORGANIZATION_MEMBER');
+    const { db } = fixtures;
+    const another = await makeProgram(db, { now: fixtures.now().toISOString(), organizations: 1 });
+    const id = await fixtures.person('ORGANIZATION_MEMBER');
     const foreign = await put('/program/member/add', [id], { programId: another.programId });
     expect(foreign.status).toBe(404);
     expect(foreign).toEqual(await put('/program/member/add', [id], { programId: randomUUID() }));
     // Registered for both: the staff of the one has no say in the other.
     await insert(db, 'registration', {
       program_id: another.programId,
-      organization_id: house.organizationId,
+      organization_id: fixtures.organizationId,
       registration_status: 'APPROVED',
     });
     await insert(db, 'agreement', {
       id: randomUUID(),
       program_id: another.programId,
-      organization_id: house.organizationId,
+      organization_id: fixtures.organizationId,
       how: 'REGISTERED',
-      since: house.now().toISOString(),
+      since: fixtures.now().toISOString(),
     });
-    const staff = await house.bearer(
+    const staff = await fixtures.bearer(
       await makePerson(db, { programId: another.programId, programRole: 'PROGRAM_ADMIN' }),
       { organizationId: null },
     );

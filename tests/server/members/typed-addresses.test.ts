@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { houseTest } from '../../support/fixtures.ts';
+import { fixturesTest } from '../../support/fixtures.ts';
 import { insert, rowsOf } from '../../support/rows.ts';
-import { peopleHouse, type Said } from './people-fixtures.ts';
+import { peopleFixtures, type Said } from './people-fixtures.ts';
 
 /** Nothing tells whoever types an address whether it has an account (docs/decisions/036). */
 let owner: string;
 let staff: string;
-const { test, house } = houseTest(peopleHouse);
+const { test, fixtures } = fixturesTest(peopleFixtures);
 test.beforeAll(async () => {
-  owner = await house.bearer(house.ownerId);
-  const staffId = await house.person(null);
-  await insert(house.db, 'program_user', {
-    program_id: house.program.programId,
+  owner = await fixtures.bearer(fixtures.ownerId);
+  const staffId = await fixtures.person(null);
+  await insert(fixtures.db, 'program_user', {
+    program_id: fixtures.program.programId,
     user_id: staffId,
     program_role: 'PROGRAM_ADMIN',
   });
-  staff = await house.bearer(staffId, { organizationId: null });
+  staff = await fixtures.bearer(staffId, { organizationId: null });
 });
 
 /** Addresses of which nobody may tell one from the other: of nobody, of an account, and of another's profile. */
@@ -25,7 +25,7 @@ async function address(kind: (typeof kinds)[number]): Promise<{ email: string; i
   const email = `${randomUUID()}@example.test`;
   if (kind === 'nobody') return { email, id: null };
   const profile = { cognito_id: null, password_hash: null };
-  return { email, id: await house.person(null, { email, ...(kind === 'an account' ? {} : profile) }) };
+  return { email, id: await fixtures.person(null, { email, ...(kind === 'an account' ? {} : profile) }) };
 }
 
 const profile = (email: string) => ({
@@ -43,12 +43,12 @@ const said = ({ status, message, result }: Said, email: string) =>
     .replace(/"createdAt":"[^"]*"/g, '"createdAt":"THEN"');
 const same = (answers: string[]) => expect(new Set(answers)).toEqual(new Set([answers[0]]));
 const add = (email: string) =>
-  house.said(owner, 'POST', '/users/members', {
-    organizationId: house.organizationId,
+  fixtures.said(owner, 'POST', '/users/members', {
+    organizationId: fixtures.organizationId,
     members: [profile(email)],
   });
 const listed = async (email: string, token = owner) => {
-  const answer = await house.said(token, 'GET', `/users/organization/${house.organizationId}?size=100`);
+  const answer = await fixtures.said(token, 'GET', `/users/organization/${fixtures.organizationId}?size=100`);
   const own = answer.result.items.filter((one: { email?: string }) => one.email === email);
   return said({ ...answer, result: own }, email);
 };
@@ -61,9 +61,9 @@ describe('Whoever types an address', () => {
       const { email } = await address(kind);
       const answer = await add(email);
       expect(answer.status, kind).toBe(200);
-      const invited = await house.said(owner, 'POST', '/invitation', {
+      const invited = await fixtures.said(owner, 'POST', '/invitation', {
         email,
-        organizationId: house.organizationId,
+        organizationId: fixtures.organizationId,
         jobTitle: 'Advisor',
         organizationRole: 'ORGANIZATION_MEMBER',
       });
@@ -81,8 +81,8 @@ describe('Whoever types an address', () => {
       const before = profile(`${randomUUID()}@example.test`);
       const { result } = await add(before.email);
       const { linkedin: _none, ...seen } = { ...before, linkedin: null };
-      const changed = await house.said(owner, 'PUT', `/users/member/${result.members[0].id}`, {
-        organizationId: house.organizationId,
+      const changed = await fixtures.said(owner, 'PUT', `/users/member/${result.members[0].id}`, {
+        organizationId: fixtures.organizationId,
         ...profile(email),
         seen: { ...seen, phoneNumber: result.members[0].phoneNumber, linkedin: null },
       });
@@ -94,12 +94,12 @@ describe('Whoever types an address', () => {
 
   // T1395
   test('in a file of organizations reads the same in its preview and when it is imported', async () => {
-    const { programId } = house.program;
+    const { programId } = fixtures.program;
     const path = `/v2/program/${programId}/organization/import`;
     const answers = [];
     for (const kind of kinds) {
       const { email } = await address(kind);
-      const check = await house.said(staff, 'POST', `${path}/check`, {
+      const check = await fixtures.said(staff, 'POST', `${path}/check`, {
         names: [],
         slugs: [],
         emails: [email],
@@ -114,13 +114,13 @@ describe('Whoever types an address', () => {
         hqLocation: 'Bandung',
         profile: 'STARTUP',
       };
-      const imported = await house.said(staff, 'POST', path, {
+      const imported = await fixtures.said(staff, 'POST', path, {
         registration: 'PENDING_APPROVAL',
         organizations: [{ row: 2, organization, people: [{ row: 2, person: profile(email) }] }],
       });
       expect(imported.result.organizations[0].outcome, kind).toBe('IMPORTED');
       const [{ organizationId, slug }] = imported.result.organizations;
-      const people = await house.said(staff, 'GET', `/users/organization/${organizationId}`);
+      const people = await fixtures.said(staff, 'GET', `/users/organization/${organizationId}`);
       answers.push(
         [said(check, email), said(imported, email).replaceAll(slug, 'SLUG'), said(people, email)].join(),
       );
@@ -134,12 +134,12 @@ describe('Who has the account', () => {
   test('keeps it as it is, and signs in to it, not to what was typed', async () => {
     const { email, id } = await address('an account');
     await add(email);
-    const token = await house.bearer(id!, { organizationId: null });
-    const me = (await house.said(token, 'GET', '/users/me')).result;
+    const token = await fixtures.bearer(id!, { organizationId: null });
+    const me = (await fixtures.said(token, 'GET', '/users/me')).result;
     expect([me.id, me.organizations]).toEqual([id, []]);
     // A second sign-up, a forgotten password and a code go to the account.
-    expect((await house.post('/auth/forgot_password', { email })).status).toBe(200);
-    const codes = await rowsOf(house.db, 'email_code', ['user_id'], { user_id: id! });
+    expect((await fixtures.post('/auth/forgot_password', { email })).status).toBe(200);
+    const codes = await rowsOf(fixtures.db, 'email_code', ['user_id'], { user_id: id! });
     expect(codes.length).toBeLessThanOrEqual(1);
   });
 
@@ -148,26 +148,27 @@ describe('Who has the account', () => {
     const { email, id } = await address('an account');
     const { result } = await add(email);
     const typed = result.members[0].id;
-    const body = { organizationId: house.organizationId, programId: house.program.programId };
-    await house.said(owner, 'PUT', '/program/member/add', { ...body, userIds: [typed] });
+    const body = { organizationId: fixtures.organizationId, programId: fixtures.program.programId };
+    await fixtures.said(owner, 'PUT', '/program/member/add', { ...body, userIds: [typed] });
     const badges = () =>
-      house.db
+      fixtures.db
         .selectFrom('program_member')
         .select(['user_id', 'badge_number'])
         .where('user_id', 'in', [typed, id!])
         .execute();
     const [before] = await badges();
-    const invited = await house.said(owner, 'POST', '/invitation', {
+    const invited = await fixtures.said(owner, 'POST', '/invitation', {
       email,
-      organizationId: house.organizationId,
+      organizationId: fixtures.organizationId,
       jobTitle: 'Advisor',
       organizationRole: 'ORGANIZATION_MEMBER',
     });
-    const token = await house.bearer(id!, { organizationId: null });
-    expect((await house.said(token, 'POST', `/invitation/${invited.result.id}/accept`)).status).toBe(200);
+    const token = await fixtures.bearer(id!, { organizationId: null });
+    expect((await fixtures.said(token, 'POST', `/invitation/${invited.result.id}/accept`)).status).toBe(200);
     expect(await badges()).toEqual([{ user_id: id, badge_number: before!.badge_number }]);
-    const { items } = (await house.said(owner, 'GET', `/users/organization/${house.organizationId}?size=100`))
-      .result;
+    const { items } = (
+      await fixtures.said(owner, 'GET', `/users/organization/${fixtures.organizationId}?size=100`)
+    ).result;
     const found = items.filter((one: { email: string }) => one.email === email);
     expect(found).toMatchObject([{ id, dashboardAccess: true }]);
   });

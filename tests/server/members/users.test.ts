@@ -1,22 +1,22 @@
 import { describe, expect } from 'vitest';
-import { houseTest } from '../../support/fixtures.ts';
-import { peopleHouse } from './people-fixtures.ts';
+import { fixturesTest } from '../../support/fixtures.ts';
+import { peopleFixtures } from './people-fixtures.ts';
 
 let rootId: string;
 let root: string;
 
-const { test, house } = houseTest(peopleHouse);
+const { test, fixtures } = fixturesTest(peopleFixtures);
 test.beforeAll(async () => {
-  rootId = await house.person(null, { user_role: 'SUPER_ADMIN', name: 'Root' });
-  root = await house.bearer(rootId, { organizationId: null });
+  rootId = await fixtures.person(null, { user_role: 'SUPER_ADMIN', name: 'Root' });
+  root = await fixtures.bearer(rootId, { organizationId: null });
 });
 
 describe('The users of the platform', () => {
   // T0514
   test('are found by name or email, a sign such as % or _ as it stands', async () => {
-    await house.person(null, { name: 'Zoë 100% Müller', email: 'zoe_m@example.test' });
+    await fixtures.person(null, { name: 'Zoë 100% Müller', email: 'zoe_m@example.test' });
     const find = async (q: string) =>
-      (await house.said(root, 'GET', `/users?q=${encodeURIComponent(q)}`)).result.items.map(
+      (await fixtures.said(root, 'GET', `/users?q=${encodeURIComponent(q)}`)).result.items.map(
         ({ name }: { name: string }) => name,
       );
     for (const q of ['zoë', '100% m', 'zoe_m@']) expect(await find(q)).toEqual(['Zoë 100% Müller']);
@@ -26,9 +26,9 @@ describe('The users of the platform', () => {
   // T0516
   test('are filtered by platform role and status, and come in the order asked for', async () => {
     for (const name of ['Ulla Ordnung', 'anna Ordnung', 'Zita Ordnung'])
-      await house.person(null, { name, ...(name.startsWith('Z') ? { cognito_id: null } : {}) });
+      await fixtures.person(null, { name, ...(name.startsWith('Z') ? { cognito_id: null } : {}) });
     const names = async (more: string) =>
-      (await house.said(root, 'GET', `/users?q=ordnung${more}`)).result.items.map(
+      (await fixtures.said(root, 'GET', `/users?q=ordnung${more}`)).result.items.map(
         ({ name }: { name: string }) => name.split(' ')[0],
       );
     expect(await names('')).toEqual(['anna', 'Ulla', 'Zita']);
@@ -36,30 +36,34 @@ describe('The users of the platform', () => {
     expect(await names('&access=PROFILE_ONLY')).toEqual(['Zita']);
     expect(await names('&access=PROFILE_ONLY,DASHBOARD_ACCESS')).toEqual(['anna', 'Ulla', 'Zita']);
     expect(await names('&userRole=SUPER_ADMIN')).toEqual([]);
-    expect((await house.said(root, 'GET', '/users?sortBy=password_hash')).status).toBe(400);
+    expect((await fixtures.said(root, 'GET', '/users?sortBy=password_hash')).status).toBe(400);
   });
 
   // T0164
   test('are seen in full by the super admin and by themselves', async () => {
-    const seen = await house.said(root, 'GET', `/users/${house.ownerId}`);
+    const seen = await fixtures.said(root, 'GET', `/users/${fixtures.ownerId}`);
     expect(seen.result.organizations).toMatchObject([
-      { id: house.organizationId, organizationRole: 'ORGANIZATION_OWNER' },
+      { id: fixtures.organizationId, organizationRole: 'ORGANIZATION_OWNER' },
     ]);
-    const own = await house.said(await house.bearer(house.ownerId), 'GET', `/users/${house.ownerId}`);
+    const own = await fixtures.said(
+      await fixtures.bearer(fixtures.ownerId),
+      'GET',
+      `/users/${fixtures.ownerId}`,
+    );
     expect(own).toEqual(seen);
   });
 
   // T0486
   test('get a platform role that counts at once; one’s own is not for oneself to change', async () => {
-    const id = await house.person(null);
-    const token = await house.bearer(id, { organizationId: null });
+    const id = await fixtures.person(null);
+    const token = await fixtures.bearer(id, { organizationId: null });
     const give = (userId: string, userRole: string) =>
-      house.said(root, 'PATCH', `/admin/users/${userId}/role`, { userRole });
-    expect((await house.said(token, 'GET', '/users')).status).toBe(404);
+      fixtures.said(root, 'PATCH', `/admin/users/${userId}/role`, { userRole });
+    expect((await fixtures.said(token, 'GET', '/users')).status).toBe(404);
     expect((await give(id, 'SUPER_ADMIN')).result.userRole).toBe('SUPER_ADMIN');
-    expect((await house.said(token, 'GET', '/users')).status).toBe(200);
+    expect((await fixtures.said(token, 'GET', '/users')).status).toBe(200);
     expect((await give(id, 'USER')).status).toBe(200);
-    expect((await house.said(token, 'GET', '/users')).status).toBe(404);
+    expect((await fixtures.said(token, 'GET', '/users')).status).toBe(404);
     expect((await give(rootId, 'USER')).message).toBe(
       'You cannot change your own role. Please ask another super admin.',
     );

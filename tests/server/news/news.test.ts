@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
 import { lockContent } from '../../../src/server/store/content.ts';
-import { houseTest } from '../../support/fixtures.ts';
+import { fixturesTest } from '../../support/fixtures.ts';
 import { insert } from '../../support/rows.ts';
 import { until } from '../../support/until.ts';
-import { anItem, contentHouse } from '../content/content-fixtures.ts';
+import { anItem, contentFixtures } from '../content/content-fixtures.ts';
 
 let webDir: string;
 const picture = `asset/${randomUUID()}.webp`;
 
 const putPicture = () =>
-  insert(house.database.db, 'program_asset', {
-    program_id: house.program.programId,
+  insert(fixtures.database.db, 'program_asset', {
+    program_id: fixtures.program.programId,
     id: randomUUID(),
     value: picture,
     name: 'hall.png',
@@ -23,8 +23,8 @@ const putPicture = () =>
     created_at: new Date().toISOString(),
   });
 
-const { test, house } = houseTest(() => contentHouse(webDir));
-// Not `test.beforeAll`: the house needs the folder.
+const { test, fixtures } = fixturesTest(() => contentFixtures(webDir));
+// Not `test.beforeAll`: the fixtures need the folder.
 beforeAll(async () => {
   webDir = await mkdtemp(join(tmpdir(), 'md-news-'));
   await writeFile(
@@ -36,19 +36,23 @@ test.beforeAll(putPicture);
 afterAll(async () => {
   await rm(webDir, { recursive: true });
 });
-beforeEach(() => house.database.db.deleteFrom('news').execute());
+beforeEach(() => fixtures.database.db.deleteFrom('news').execute());
 
 const add = (over: object = {}) =>
-  house.ask('POST', '/news', {
-    programId: house.program.programId,
+  fixtures.as.staff.request('POST', '/news', {
+    programId: fixtures.program.programId,
     title: 'Doors open at nine',
     published: true,
     content: '<p>Come early.</p>',
     ...over,
   });
-const visitor = (path: string) => house.ask('GET', path, undefined, {});
+const visitor = (path: string) => fixtures.as.nobody.request('GET', path);
 const set = (over: object) =>
-  house.database.db.updateTable('program').set(over).where('id', '=', house.program.programId).execute();
+  fixtures.database.db
+    .updateTable('program')
+    .set(over)
+    .where('id', '=', fixtures.program.programId)
+    .execute();
 
 describe('News of a program', () => {
   // T0207
@@ -63,7 +67,7 @@ describe('News of a program', () => {
       summary: 'Come early.',
       author: 'Ayu',
       picture: { src: `/api/files/${picture}`, width: 1200, height: 630, alt: 'The hall' },
-      program: { slug: house.program.slug },
+      program: { slug: fixtures.program.slug },
     });
     expect((await visitor(`/news/${one.result.slug}`)).result).toMatchObject({
       html: '<p>Come early.</p>',
@@ -71,9 +75,12 @@ describe('News of a program', () => {
     });
     expect((await visitor(`/news/${draft.result.slug}`)).status).toBe(404);
     expect((await visitor('/news?program=no-such-program')).result.items).toEqual([]);
-    const own = await house.ask('GET', `/program/${house.program.programId}/news`);
+    const own = await fixtures.as.staff.request('GET', `/program/${fixtures.program.programId}/news`);
     expect(own.result.total).toBe(2);
-    const full = await house.ask('GET', `/program/${house.program.programId}/news/${draft.result.id}`);
+    const full = await fixtures.as.staff.request(
+      'GET',
+      `/program/${fixtures.program.programId}/news/${draft.result.id}`,
+    );
     expect(full.result).toMatchObject({ content: '<p>Come early.</p>', publishedAt: null });
   });
 
@@ -83,7 +90,7 @@ describe('News of a program', () => {
       await set(over);
       expect((await visitor(`/news/${slug}`)).status).toBe(404);
       expect((await visitor('/news')).result.total).toBe(0);
-      const { body, statusCode } = await house.app.http.inject(`/news/${slug}`);
+      const { body, statusCode } = await fixtures.app.http.inject(`/news/${slug}`);
       expect(statusCode).toBe(404);
       expect(body).not.toContain('Doors open');
     }
@@ -106,7 +113,7 @@ describe('News of a program', () => {
     const { id, slug } = (await add({ title: 'Lunch', published: false })).result;
     expect(slug).toBe('lunch');
     const change = { revision: 1, slug: null, title: 'Lunch at noon', published: true };
-    expect(await house.ask('PATCH', `/news/${id}`, change)).toMatchObject({
+    expect(await fixtures.as.staff.request('PATCH', `/news/${id}`, change)).toMatchObject({
       status: 200,
       result: { slug: 'lunch', title: 'Lunch at noon', publishedAt: expect.any(String) },
     });
@@ -116,7 +123,7 @@ describe('News of a program', () => {
 
   test('wait, when they are changed, for whoever deletes a picture of the library', async () => {
     const { id } = (await add()).result;
-    const { pool, db } = house.database;
+    const { pool, db } = fixtures.database;
     const waits = async () => {
       const { rows } = await pool.query<{ count: number }>(
         `select count(*)::int as count from pg_stat_activity
@@ -124,10 +131,10 @@ describe('News of a program', () => {
       );
       return (rows[0]?.count ?? 0) > 0;
     };
-    const { programId } = house.program;
+    const { programId } = fixtures.program;
     const change = await db.transaction().execute(async (tx) => {
       await lockContent(tx, programId);
-      const asked = house.ask('PATCH', `/news/${id}`, { revision: 1, picture });
+      const asked = fixtures.as.staff.request('PATCH', `/news/${id}`, { revision: 1, picture });
       await until('the change waits', waits);
       await tx.deleteFrom('program_asset').where('value', '=', picture).execute();
       return { asked };
@@ -141,11 +148,12 @@ describe('News of a program', () => {
 
   test('keep their first words for lists, as they are after a change', async () => {
     const { id } = (await add()).result;
-    await house.ask('PATCH', `/news/${id}`, { revision: 1, content: '<p>Come late.</p>' });
+    await fixtures.as.staff.request('PATCH', `/news/${id}`, { revision: 1, content: '<p>Come late.</p>' });
     const [card] = (await visitor('/news')).result.items;
     expect(card.summary).toBe('Come late.');
     expect(card).not.toHaveProperty('content');
-    const [row] = (await house.ask('GET', `/program/${house.program.programId}/news`)).result.items;
+    const [row] = (await fixtures.as.staff.request('GET', `/program/${fixtures.program.programId}/news`))
+      .result.items;
     expect(row).toMatchObject({ id, title: 'Doors open at nine' });
     expect(row).not.toHaveProperty('content');
     expect((await visitor('/news?page=1000')).result.items).toEqual([]);
@@ -169,7 +177,7 @@ describe('News of a program', () => {
   test('are changed by one of two who write at once; the other is told who it was', async () => {
     const { id, slug } = (await add()).result;
     const change = (revision: number, over: object) =>
-      house.ask('PATCH', `/news/${id}`, { revision, ...over });
+      fixtures.as.staff.request('PATCH', `/news/${id}`, { revision, ...over });
     expect((await change(1, { title: 'Doors open at ten' })).result).toMatchObject({ slug, revision: 2 });
     expect(await change(1, { title: 'Doors open at eleven' })).toMatchObject({
       status: 409,
@@ -177,14 +185,14 @@ describe('News of a program', () => {
     });
     expect((await change(2, { published: false })).result.publishedAt).toBeNull();
     expect((await visitor(`/news/${slug}`)).status).toBe(404);
-    expect((await house.ask('DELETE', `/news/${id}`)).status).toBe(200);
+    expect((await fixtures.as.staff.request('DELETE', `/news/${id}`)).status).toBe(200);
     expect((await change(3, { title: 'Gone' })).status).toBe(404);
   });
 
   // T1113
   test('say their title, first words and picture in the HTML, for whoever shares them', async () => {
     const { slug } = (await add({ title: 'Trade & "Tech"', picture })).result;
-    const { body, statusCode } = await house.app.http.inject(`/news/${slug}`);
+    const { body, statusCode } = await fixtures.app.http.inject(`/news/${slug}`);
     expect(statusCode).toBe(200);
     for (const tag of [
       '<title>Trade &amp; &quot;Tech&quot; · Meeting Door</title>',
@@ -197,18 +205,18 @@ describe('News of a program', () => {
     const [, island = ''] =
       /<script type="application\/json" id="news-page">(.*?)<\/script>/s.exec(body) ?? [];
     expect(JSON.parse(island)).toEqual((await visitor(`/news/${slug}`)).result);
-    expect((await house.app.http.inject('/news')).body).toContain('<title>News · Meeting Door</title>');
-    expect((await house.app.http.inject('/news/no-such-news')).statusCode).toBe(404);
+    expect((await fixtures.app.http.inject('/news')).body).toContain('<title>News · Meeting Door</title>');
+    expect((await fixtures.app.http.inject('/news/no-such-news')).statusCode).toBe(404);
   });
 
   test('stand on the public page, the three newest of them', async () => {
-    await house.publish(anItem('NEWS'), anItem('FAQ', { entries: [{ question: 'Who?', answer: 'Us.' }] }));
+    await fixtures.publish(anItem('NEWS'), anItem('FAQ', { entries: [{ question: 'Who?', answer: 'Us.' }] }));
     const types = async () =>
-      (await house.read()).result.sections[0].items.map((item: { type: string }) => item.type);
+      (await fixtures.read()).result.sections[0].items.map((item: { type: string }) => item.type);
     expect(await types()).toEqual(['FAQ']);
     for (const title of ['News one', 'News two', 'News three', 'News four']) await add({ title });
     expect(await types()).toEqual(['NEWS', 'FAQ']);
-    const [item] = (await house.read()).result.sections[0].items;
+    const [item] = (await fixtures.read()).result.sections[0].items;
     expect(item.news).toHaveLength(3);
   });
 });

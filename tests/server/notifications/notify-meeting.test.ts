@@ -238,15 +238,10 @@ test('a room’s new link is told once to the parties of its accepted meetings t
     programId: program.programId,
     programRole: 'PROGRAM_MANAGER',
   });
-  const headers = await as.person({ userId }).headers();
   const save = async (meetingLink: string) => {
-    const response = await app.http.inject({
-      method: 'PATCH',
-      url: `/api/schedule/event/program/${program.programId}/room/${program.rooms[0]!.id}/link`,
-      headers,
-      payload: { meetingLink },
-    });
-    expect(response.statusCode).toBe(200);
+    const params = { programId: program.programId, roomId: program.rooms[0]!.id };
+    const { status } = await as.person({ userId }).call('setRoomLink', { params, body: { meetingLink } });
+    expect(status).toBe(200);
   };
   await save('https://meet.google.com/abc');
   expect(await addressed()).toEqual([chief(0), chief(1)].sort());
@@ -272,13 +267,9 @@ describe('Nobody has a mail', () => {
     const second = await pending(0, 2);
     await accept(first, 0);
     await db.deleteFrom('mail').execute();
-    const response = await app.http.inject({
-      method: 'POST',
-      url: '/api/schedule/event/meeting/accept',
-      headers: await owner(0).headers(),
-      payload: { meetingId: second.id, programId: program.programId },
-    });
-    expect(response.statusCode).toBe(409);
+    const body = { meetingId: second.id, programId: program.programId };
+    const { status } = await owner(0).call('acceptMeeting', { body });
+    expect(status).toBe(409);
     expect(await mails()).toEqual([]);
   });
 

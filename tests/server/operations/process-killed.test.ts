@@ -144,9 +144,9 @@ describe('A server process that is killed between the mail server’s yes and th
     });
     const headers = await (await sessionsFor(database)).bearer({ userId });
     const taken: Sent[] = [];
-    const house = await twoProcesses(taken);
+    const cluster = await twoProcesses(taken);
     const answer = await fetch(
-      `${house.processes[0]!.origin}/api/notification/broadcast/program/${program.programId}/send`,
+      `${cluster.processes[0]!.origin}/api/notification/broadcast/program/${program.programId}/send`,
       {
         method: 'POST',
         headers: { ...headers, 'content-type': 'application/json' },
@@ -154,7 +154,7 @@ describe('A server process that is killed between the mail server’s yes and th
       },
     );
     expect(answer.status).toBe(200);
-    await killOne(house, 0);
+    await killOne(cluster, 0);
     checkDeliveries(
       taken,
       program.organizations.map(({ userId: id }) => `${id}@example.test`),
@@ -210,11 +210,11 @@ describe('A server process that is killed between the mail server’s yes and th
     );
 
     const taken: Sent[] = [];
-    const house = await twoProcesses(taken, { PUSH_TEST_ORIGIN: pushes.origin });
-    await until('one of them reminds', () => house.servers.some(({ own }) => own.length > 0), 30_000);
+    const cluster = await twoProcesses(taken, { PUSH_TEST_ORIGIN: pushes.origin });
+    await until('one of them reminds', () => cluster.servers.some(({ own }) => own.length > 0), 30_000);
     await until('its messages for browsers are in its hands', () => pushes.taken.length === 20, 30_000);
-    const reminding = house.servers.findIndex(({ own }) => own.length > 0);
-    await killOne(house, reminding);
+    const reminding = cluster.servers.findIndex(({ own }) => own.length > 0);
+    await killOne(cluster, reminding);
     pushes.answer();
     await endLeases('push_message');
     const waits = async () => (await database.db.selectFrom('push_message').select('id').execute()).length;

@@ -1,43 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect } from 'vitest';
+import type { Client } from '../../support/client.ts';
 import { serverTest } from '../../support/fixtures.ts';
 import { makePerson, makeProgram, type TestProgram } from '../../support/program-factory.ts';
 import { insert, rowOf, rowsOf, update } from '../../support/rows.ts';
-import { type Claims, sessionsFor } from '../../support/test-app.ts';
 import { nothingSaid } from '../registration/registration-fixtures.ts';
 
 const NOW = '2026-11-21T07:00:00.000Z';
-const { test, database, db, app } = serverTest({ clock: () => new Date(NOW) });
-
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-async function callerOf(claims: Claims) {
-  const headers = await (await sessionsFor(database)).bearer(claims);
-  return async (method: Method, path: string, payload?: object) => {
-    const response = await app.http.inject({
-      method,
-      url: `/api${path}`,
-      headers,
-      ...(payload && { payload }),
-    });
-    return { status: response.statusCode, result: resultOf(response.body), text: response.body };
-  };
-}
-/** Sheets are no JSON. */
-const resultOf = (body: string) => (body.startsWith('{') ? JSON.parse(body).result : null);
-type Call = Awaited<ReturnType<typeof callerOf>>;
+const { test, db, as } = serverTest({ clock: () => new Date(NOW) });
 
 /** Program A with an organization; a second program of an attacker, who has no right in A. */
-let house: TestProgram;
+let ownProgram: TestProgram;
 let organizationId: string;
 let owner: { userId: string; email: string };
-let ownerCalls: Call;
+let ownerCalls: Client['request'];
 let attackerId: string;
-let attacker: Call;
+let attackerClient: Client;
+let attacker: Client['request'];
 let foreignProgram: string;
 
 beforeEach(async () => {
-  house = await makeProgram(db, { now: NOW, organizations: 2 });
-  const [first] = house.organizations;
+  ownProgram = await makeProgram(db, { now: NOW, organizations: 2 });
+  const [first] = ownProgram.organizations;
   if (!first) throw new Error('No organization was made.');
   organizationId = first.id;
   owner = { userId: first.userId, email: `${first.userId}@example.test` };
@@ -53,13 +37,11 @@ beforeEach(async () => {
     { id: owner.userId },
     { phone_number: '+62 899999999', nationality: 'Testland' },
   );
-  ownerCalls = await callerOf({
-    userId: owner.userId,
-    organizationId,
-    organizationRole: 'ORGANIZATION_OWNER',
-  });
+  const claims = { userId: owner.userId, organizationId, organizationRole: 'ORGANIZATION_OWNER' } as const;
+  ownerCalls = as.person(claims).request;
   attackerId = await makePerson(db, { userRole: 'PROGRAM_CREATOR' });
-  attacker = await callerOf({ userId: attackerId, userRole: 'PROGRAM_CREATOR' });
+  attackerClient = as.person({ userId: attackerId, userRole: 'PROGRAM_CREATOR' });
+  attacker = attackerClient.request;
   const own = await makeProgram(db, { now: NOW, organizations: 1 });
   foreignProgram = own.programId;
   await insert(db, 'program_user', {
@@ -125,23 +107,28 @@ describe('Who registers a foreign organization for a program of their own', () =
     await registerForeign();
     const program = `/v2/program/${foreignProgram}`;
     const approve = { status: 'APPROVED', message: '' };
-    const reviewed = await attacker(
+    const reviewed = await attackerClient.raw(
       'PUT',
       `/program/${foreignProgram}/organization/${organizationId}/registration/status`,
       approve,
     );
     const seen = await Promise.all([
-      attacker('GET', inProgram()),
-      attacker('GET', `/organization/${organizationId}`),
-      attacker('GET', `/admin/program/${foreignProgram}/requirements/${organizationId}?email=${owner.email}`),
-      attacker('GET', `${program}/registrant`),
-      attacker('GET', `/program/${foreignProgram}/registrant/export`),
-      attacker('GET', `${program}/team/candidates?q=${encodeURIComponent('Person of')}`),
-      attacker('POST', `/notification/broadcast/program/${foreignProgram}/preview`, { audience: {} }),
+      attackerClient.raw('GET', inProgram()),
+      attackerClient.raw('GET', `/organization/${organizationId}`),
+      attackerClient.raw(
+        'GET',
+        `/admin/program/${foreignProgram}/requirements/${organizationId}?email=${owner.email}`,
+      ),
+      attackerClient.raw('GET', `${program}/registrant`),
+      attackerClient.raw('GET', `/program/${foreignProgram}/registrant/export`),
+      attackerClient.raw('GET', `${program}/team/candidates?q=${encodeURIComponent('Person of')}`),
+      attackerClient.raw('POST', `/notification/broadcast/program/${foreignProgram}/preview`, {
+        audience: {},
+      }),
     ]);
-    expect([reviewed, ...seen].map(({ status }) => status)).toEqual(Array(8).fill(200));
-    for (const { text } of [reviewed, ...seen])
-      for (const secret of [...reads, owner.email]) expect(text).not.toContain(secret);
+    expect([reviewed, ...seen].map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200));
+    for (const { body } of [reviewed, ...seen])
+      for (const secret of [...reads, owner.email]) expect(body).not.toContain(secret);
   });
 
   test('names none of its people in the registration', async () => {
@@ -182,7 +169,7 @@ describe('Who registers a foreign organization for a program of their own', () =
     const ended = { agreement: null, agreementEndedAt: NOW };
     expect((await attacker('GET', inProgram())).result.registration).toMatchObject(ended);
     expect((await attacker('GET', `/users/organization/${organizationId}`)).status).toBe(404);
-    expect((await attacker('GET', inProgram())).text).not.toContain(owner.email);
+    expect((await attackerClient.raw('GET', inProgram())).body).not.toContain(owner.email);
   });
 
   // T1383
@@ -191,10 +178,12 @@ describe('Who registers a foreign organization for a program of their own', () =
     await ownerCalls('POST', agreementPath());
     const bring = { programId: foreignProgram, organizationId, userIds: [owner.userId] };
     expect((await attacker('PUT', '/program/member/add', bring)).status).toBe(200);
-    expect((await attacker('GET', inProgram())).text).not.toContain(owner.email);
-    expect((await attacker('GET', `/users/organization/${organizationId}`)).text).not.toContain(owner.email);
+    expect((await attackerClient.raw('GET', inProgram())).body).not.toContain(owner.email);
+    expect((await attackerClient.raw('GET', `/users/organization/${organizationId}`)).body).not.toContain(
+      owner.email,
+    );
     await ownerCalls('PUT', '/program/member/add', bring);
-    expect((await attacker('GET', inProgram())).text).toContain(owner.email);
+    expect((await attackerClient.raw('GET', inProgram())).body).toContain(owner.email);
   });
 });
 
@@ -239,19 +228,19 @@ describe('What staff import', () => {
     const mended = { ...person, organizationId: id, name: 'Ayu L.' };
     expect((await attacker('PUT', `/users/member/${one.id}`, mended)).status).toBe(200);
     const other = await makePerson(db, {
-      programId: house.programId,
+      programId: ownProgram.programId,
       programRole: 'PROGRAM_ADMIN',
     });
-    expect((await peopleOf(id, await callerOf({ userId: other }))).status).toBe(404);
+    expect((await peopleOf(id, as.person({ userId: other }).request)).status).toBe(404);
   });
 
   // T1379
   test('is the organization’s from the moment that its owner accepts an invitation: that is an agreement', async () => {
     const { id, person } = await imported();
-    const superAdmin = await callerOf({
+    const superAdmin = as.person({
       userId: await makePerson(db, { userRole: 'SUPER_ADMIN' }),
       userRole: 'SUPER_ADMIN',
-    });
+    }).request;
     const invited = await accomplice();
     const { result } = await superAdmin('POST', '/invitation', {
       email: invited.email,
@@ -259,7 +248,7 @@ describe('What staff import', () => {
       organizationRole: 'ORGANIZATION_OWNER',
       jobTitle: 'Owner',
     });
-    const newOwner = await callerOf({ userId: invited.userId });
+    const newOwner = as.person({ userId: invited.userId }).request;
     expect((await newOwner('POST', `/invitation/${result.id}/accept`)).status).toBe(200);
     const kept = await db
       .selectFrom('agreement')
@@ -287,14 +276,14 @@ describe('A program owner', () => {
   // T1407
   test('reads, and brings nobody to the program', async () => {
     const readerId = await makePerson(db, {
-      programId: house.programId,
+      programId: ownProgram.programId,
       programRole: 'PROGRAM_OWNER',
     });
-    const reader = await callerOf({ userId: readerId });
+    const reader = as.person({ userId: readerId }).request;
     expect((await reader('GET', `/users/organization/${organizationId}`)).result.items[0].email).toBe(
       owner.email,
     );
-    const of = { programId: house.programId, organizationId, userIds: [owner.userId] };
+    const of = { programId: ownProgram.programId, organizationId, userIds: [owner.userId] };
     for (const path of ['/program/member/add', '/program/member/remove'])
       expect((await reader('PUT', path, of)).status).toBe(404);
     const { userId, email } = await accomplice();

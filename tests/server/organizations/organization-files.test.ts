@@ -1,11 +1,12 @@
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
-import { houseTest } from '../../support/fixtures.ts';
-import { aPdf, fileHouse, type Person, put } from '../files/file-fixtures.ts';
+import { clientOf } from '../../support/client.ts';
+import { fixturesTest } from '../../support/fixtures.ts';
+import { aPdf, fileFixtures, type Person, put } from '../files/file-fixtures.ts';
 
 /** Logo, banner and documents of an organization: uploaded, kept, and nobody else's to give. */
 
-const { test, house } = houseTest(fileHouse);
+const { test, fixtures } = fixturesTest(fileFixtures);
 
 const aLogo = () =>
   sharp({ create: { width: 40, height: 40, channels: 4, background: '#3a7' } })
@@ -15,29 +16,21 @@ const aLogo = () =>
 /** Uploads a file. @returns the value to keep */
 async function upload(person: Person, purpose: string, bytes: Buffer): Promise<string> {
   const name = purpose === 'LOGO' ? 'our-logo.png' : 'our-document.pdf';
-  const { url } = await house.announce(person, { name, purpose, size: bytes.length });
+  const { url } = await fixtures.announce(person, { name, purpose, size: bytes.length });
   return (await put(url, bytes)).result.value;
 }
 
-async function ask(person: Person, method: 'GET' | 'PATCH' | 'POST', path: string, payload?: object) {
-  const response = await house.app.http.inject({
-    method,
-    url: `/api${path}`,
-    headers: person.headers,
-    ...(payload ? { payload } : {}),
-  });
-  return { status: response.statusCode, result: response.json().result };
-}
+const clientOfPerson = ({ headers }: Person) => clientOf(fixtures.app, async () => headers);
 
 describe('The files of an organization', () => {
   // T0242
   test('are kept once its owner saves them, and taken away where they are saved as none', async () => {
-    const { id, owner } = await house.organization();
+    const { id, owner } = await fixtures.organization();
     const logo = await upload(owner, 'LOGO', await aLogo());
     const supportingDocument = await upload(owner, 'SUPPORTING_DOCUMENT', aPdf());
     const investmentDeck = await upload(owner, 'DECK', aPdf());
-    const save = (body: object) => ask(owner, 'PATCH', `/organization/${id}`, body);
-    const read = async () => (await ask(owner, 'GET', `/organization/${id}`)).result;
+    const save = (body: object) => clientOfPerson(owner).request('PATCH', `/organization/${id}`, body);
+    const read = async () => (await clientOfPerson(owner).request('GET', `/organization/${id}`)).result;
     expect((await save({ logo, supportingDocument, investmentDeck })).status).toBe(200);
     expect(await read()).toMatchObject({ logo, supportingDocument, investmentDeck, banner: null });
     expect((await save({ hqLocation: 'Bandung' })).status).toBe(200);
@@ -48,9 +41,9 @@ describe('The files of an organization', () => {
 
   // T0990
   test('come with it where somebody creates it with a logo', async () => {
-    const person = await house.person();
+    const person = await fixtures.person();
     const logo = await upload(person, 'LOGO', await aLogo());
-    const { result } = await ask(person, 'POST', '/organization', {
+    const { result } = await clientOfPerson(person).request('POST', '/organization', {
       name: 'Kopi Nusa',
       legalName: 'PT Kopi Nusa',
       foundedDate: '2020-05-01',
@@ -64,14 +57,16 @@ describe('The files of an organization', () => {
 
   // T0991
   test('are refused where they are another’s, or were uploaded for something else', async () => {
-    const { id, owner } = await house.organization();
-    const stranger = await house.person();
+    const { id, owner } = await fixtures.organization();
+    const stranger = await fixtures.person();
     const theirs = await upload(stranger, 'LOGO', await aLogo());
     const deck = await upload(owner, 'DECK', aPdf());
     for (const logo of [theirs, deck]) {
-      const { status, result } = await ask(owner, 'PATCH', `/organization/${id}`, { logo });
+      const { status, result } = await clientOfPerson(owner).request('PATCH', `/organization/${id}`, {
+        logo,
+      });
       expect([status, result.issues]).toEqual([400, [{ path: 'logo', message: 'Unable to upload logo' }]]);
     }
-    expect((await ask(owner, 'GET', `/organization/${id}`)).result.logo).toBeNull();
+    expect((await clientOfPerson(owner).request('GET', `/organization/${id}`)).result.logo).toBeNull();
   });
 });

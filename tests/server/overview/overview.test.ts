@@ -10,7 +10,6 @@ import { update } from '../../support/rows.ts';
 /** 23:30 in Jakarta: the first timeslot is over, the second, which ends after midnight, is under way. */
 const start = '2026-11-21T16:30:00.000Z';
 const now = addMinutes(start, 45);
-let staff: { authorization: string };
 
 const came: Attendance = {
   attendedAt: addMinutes(start, 1),
@@ -20,7 +19,7 @@ const came: Attendance = {
   undoReason: null,
 };
 
-const { test, db, app, program, as } = sharedProgramTest({
+const { test, db, program, as } = sharedProgramTest({
   clock: () => new Date(now),
   program: {
     now: start,
@@ -44,16 +43,13 @@ test.beforeAll(async () => {
   await save(1, { ...seat(1), ownerAttendance: came });
   const off = { startAt: '2026-11-21T17:10:00.000Z', endAt: '2026-11-21T17:20:00.000Z' };
   await save(1, { meetingStatus: 'PENDING', eventId: null, timeslotId: null, ...off });
-  staff = await as.role('PROGRAM_OWNER').headers();
 });
 
 async function overview(query = ''): Promise<OverviewResult> {
-  const response = await app.http.inject({
-    url: `/api/v2/program/${program.programId}/overview${query}`,
-    headers: staff,
-  });
-  expect(response.statusCode).toBe(200);
-  return response.json().result;
+  const path = `/v2/program/${program.programId}/overview${query}`;
+  const { status, result } = await as.role('PROGRAM_OWNER').request('GET', path);
+  expect(status).toBe(200);
+  return result;
 }
 
 describe('The overview of a program', () => {

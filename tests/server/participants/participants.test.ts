@@ -2,22 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import type { Venue } from '../../../src/domain/schedule/schedule.ts';
 import { addMinutes } from '../../../src/domain/time/instants.ts';
-import { houseTest } from '../../support/fixtures.ts';
+import { fixturesTest } from '../../support/fixtures.ts';
 import type { TestProgram } from '../../support/program-factory.ts';
 import { acceptedAt, meetingOf, saveNewMeeting } from '../../support/program-factory.ts';
 import { update } from '../../support/rows.ts';
-import { NOW, openRequestHouse } from '../meetings/request-fixtures.ts';
+import { NOW, requestFixtures } from '../meetings/request-fixtures.ts';
 
 let program: TestProgram;
 let me: Record<string, string>;
 let staff: Record<string, string>;
 
-const { test, house } = houseTest(openRequestHouse);
+const { test, fixtures } = fixturesTest(requestFixtures);
 test.beforeAll(async () => {
-  program = await house.program({ organizations: 5, timeslots: 4 });
-  me = await house.as(program, 0);
-  staff = await house.staff(program, 'PROGRAM_OWNER');
-  const { db } = house.database;
+  program = await fixtures.program({ organizations: 5, timeslots: 4 });
+  me = await fixtures.as(program, 0);
+  staff = await fixtures.staff(program, 'PROGRAM_OWNER');
+  const { db } = fixtures.database;
   const facts = [
     { name: 'Alpha 100%', country: 'Indonesia', founded_date: '2020-05-01', tags: ['solar'] },
     { name: 'beta Solar', country: 'Germany', founded_date: '2015-01-01', business_sectors: ['Energy'] },
@@ -46,16 +46,16 @@ test.beforeAll(async () => {
     db,
     meetingOf(program, beta!.id, gamma!.id, program.timeslots[0], acceptedAt(program, 1, NOW)),
   );
-  await house.ask(
+  await fixtures.ask(
     'PATCH',
     `/schedule/event/timeslot/${program.timeslots[1]!.id}/organization/disable`,
-    await house.as(program, 1),
+    await fixtures.as(program, 1),
     { venue: 'online' },
   );
 });
 
 async function find(query: string, who = me) {
-  const { status, result, message } = await house.ask(
+  const { status, result, message } = await fixtures.ask(
     'GET',
     `/program/${program.programId}/participants/search?${query}`,
     who,
@@ -67,7 +67,7 @@ async function find(query: string, who = me) {
 describe('The participants of a program', () => {
   // T0524
   test('are its approved organizations from A to Z, with the timeslots that each has left', async () => {
-    const { result } = await house.ask('GET', `/program/${program.programId}/participants`, me);
+    const { result } = await fixtures.ask('GET', `/program/${program.programId}/participants`, me);
     expect([result.total, result.page, result.size]).toEqual([4, 1, 10]);
     expect(
       result.items.map((one: { name: string; availableTimeslots: object }) => [
@@ -136,7 +136,7 @@ describe('The participants of a program', () => {
   // T0447
   test('show their people without email and phone to each other, and with them to staff', async () => {
     const at = `/program/${program.programId}/participants/${program.organizations[1]!.id}`;
-    const mine = await house.ask('GET', at, me);
+    const mine = await fixtures.ask('GET', at, me);
     expect(mine.result.members).toHaveLength(1);
     expect(mine.result.members[0]).toMatchObject({
       jobTitle: 'Founder',
@@ -146,7 +146,7 @@ describe('The participants of a program', () => {
       expect(one).not.toHaveProperty('email');
       expect(one).not.toHaveProperty('phoneNumber');
     }
-    const theirs = await house.ask('GET', at, staff);
+    const theirs = await fixtures.ask('GET', at, staff);
     expect(theirs.result.email).toBe('desk@example.test');
     expect(theirs.result.members[0].email).toBe(`${program.organizations[1]!.userId}@example.test`);
   });
@@ -154,20 +154,20 @@ describe('The participants of a program', () => {
   // T0525
   test('are found by their slug too; one that is not approved is not there for anybody', async () => {
     const at = (who: string) => `/program/${program.programId}/participants/${who}`;
-    expect((await house.ask('GET', at('beta-solar'), me)).result.id).toBe(program.organizations[1]!.id);
+    expect((await fixtures.ask('GET', at('beta-solar'), me)).result.id).toBe(program.organizations[1]!.id);
     for (const who of [me, staff])
       for (const hidden of ['hidden', program.organizations[4]!.id, 'nobody'])
-        expect((await house.ask('GET', at(hidden), who)).status).toBe(404);
+        expect((await fixtures.ask('GET', at(hidden), who)).status).toBe(404);
     for (const part of ['available', 'booked']) {
       const path = `/schedule/event/program/${program.programId}/organization/${program.organizations[4]!.id}/timeslots/${part}`;
-      expect((await house.ask('GET', path, me)).status).toBe(404);
+      expect((await fixtures.ask('GET', path, me)).status).toBe(404);
     }
   });
 
   // T0964
   test('have as many timeslots left as their lists say, where timeslots overlap and short meetings share one too', async () => {
-    const crowd = await house.program({ organizations: 6, timeslots: 6 });
-    const { db } = house.database;
+    const crowd = await fixtures.program({ organizations: 6, timeslots: 6 });
+    const { db } = fixtures.database;
     const [a, b, c, d, e] = crowd.organizations;
     const minutes = (slot: number, from: number, to: number) => ({
       startAt: addMinutes(crowd.timeslots[slot]!.startAt, from),
@@ -195,24 +195,24 @@ describe('The participants of a program', () => {
     await meet(a, c, minutes(0, 30, 60));
     await meet(d, e, minutes(3, 0, 10));
     await meet(d, c, minutes(3, 20, 30));
-    const [, me] = await Promise.all([house.staff(crowd), house.as(crowd, 3)]);
+    const [, me] = await Promise.all([fixtures.staff(crowd), fixtures.as(crowd, 3)]);
     for (const [slot, venue] of [
       [3, 'offline'],
       [3, 'online'],
       [5, 'online'],
     ] as const)
-      await house.ask(
+      await fixtures.ask(
         'PATCH',
         `/schedule/event/timeslot/${crowd.timeslots[slot]!.id}/organization/disable`,
         me,
         { venue },
       );
     for (const path of ['', '/search?sortBy=onlineTimeslot']) {
-      const { result } = await house.ask('GET', `/program/${crowd.programId}/participants${path}`, me);
+      const { result } = await fixtures.ask('GET', `/program/${crowd.programId}/participants${path}`, me);
       expect(result.items).toHaveLength(6);
       for (const { id, availableTimeslots } of result.items) {
         const at = `/schedule/event/program/${crowd.programId}/organization/${id}/timeslots/available`;
-        const list = (await house.ask('GET', at, me)).result.timeslots as { venues: string[] }[];
+        const list = (await fixtures.ask('GET', at, me)).result.timeslots as { venues: string[] }[];
         const count = (venue: string) => list.filter(({ venues }) => venues.includes(venue)).length;
         expect(availableTimeslots).toEqual({ offline: count('offline'), online: count('online') });
       }

@@ -1,33 +1,39 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import type { ProgramRole } from '../../../src/domain/people/roles.ts';
-import { houseTest } from '../../support/fixtures.ts';
+import { fixturesTest } from '../../support/fixtures.ts';
 import { insert } from '../../support/rows.ts';
-import { peopleHouse } from '../members/people-fixtures.ts';
+import { peopleFixtures } from '../members/people-fixtures.ts';
 
 let root: string;
 
-const { test, house } = houseTest(peopleHouse);
+const { test, fixtures } = fixturesTest(peopleFixtures);
 test.beforeAll(async () => {
-  root = await house.bearer(await house.person(null, { user_role: 'SUPER_ADMIN' }), { organizationId: null });
+  root = await fixtures.bearer(await fixtures.person(null, { user_role: 'SUPER_ADMIN' }), {
+    organizationId: null,
+  });
 });
 
-const at = (path: string) => `/v2/program/${house.program.programId}/team${path}`;
+const at = (path: string) => `/v2/program/${fixtures.program.programId}/team${path}`;
 const give = (token: string, userId: string, programRole: ProgramRole | null, over: object = {}) =>
-  house.said(token, 'PUT', `/program/${house.program.programId}/user/role`, { userId, programRole, ...over });
+  fixtures.said(token, 'PUT', `/program/${fixtures.program.programId}/user/role`, {
+    userId,
+    programRole,
+    ...over,
+  });
 async function admin() {
-  const id = await house.person(null);
+  const id = await fixtures.person(null);
   await give(root, id, 'PROGRAM_ADMIN');
-  return { id, token: await house.bearer(id, { organizationId: null }) };
+  return { id, token: await fixtures.bearer(id, { organizationId: null }) };
 }
 const team = async (token: string) =>
-  (await house.said(token, 'GET', at(''))).result.team as { id: string; programRole: string }[];
+  (await fixtures.said(token, 'GET', at(''))).result.team as { id: string; programRole: string }[];
 
 describe('The team of a program', () => {
   // T0462
   test('is made by its admins: a role counts at once, and so does its end', async () => {
     const { id, token } = await admin();
-    const manager = await house.person(null, { name: 'Mona Manager', email: 'mona@example.test' });
+    const manager = await fixtures.person(null, { name: 'Mona Manager', email: 'mona@example.test' });
     expect((await give(token, manager, 'PROGRAM_MANAGER')).status).toBe(404);
     await give(root, manager, 'PROGRAM_OWNER');
     expect((await give(token, manager, 'PROGRAM_MANAGER', { email: 'mona@example.test' })).result).toEqual({
@@ -35,15 +41,15 @@ describe('The team of a program', () => {
       programRole: 'PROGRAM_MANAGER',
       invited: false,
     });
-    const hers = await house.bearer(manager, { organizationId: null });
+    const hers = await fixtures.bearer(manager, { organizationId: null });
     expect(await team(hers)).toMatchObject([
       { id, programRole: 'PROGRAM_ADMIN' },
       { id: manager, programRole: 'PROGRAM_MANAGER' },
     ]);
     expect((await give(hers, manager, 'PROGRAM_ADMIN')).status).toBe(403);
     await give(token, manager, null);
-    expect((await house.said(hers, 'GET', at(''))).status).toBe(404);
-    await give(root, await house.person(null), 'PROGRAM_ADMIN');
+    expect((await fixtures.said(hers, 'GET', at(''))).status).toBe(404);
+    await give(root, await fixtures.person(null), 'PROGRAM_ADMIN');
     await give(root, id, null);
   });
 
@@ -64,17 +70,17 @@ describe('The team of a program', () => {
 
   // T0522
   test('takes nobody who cannot sign in, and finds who manages it marked as such', async () => {
-    const profile = await house.person('ORGANIZATION_MEMBER', { cognito_id: null });
+    const profile = await fixtures.person('ORGANIZATION_MEMBER', { cognito_id: null });
     expect((await give(root, profile, 'PROGRAM_MANAGER')).status).toBe(409);
     expect((await give(root, profile, 'PARTICIPANT_MEMBER')).status).toBe(200);
     const { token } = await admin();
-    const member = await house.person('ORGANIZATION_MEMBER', { name: 'Ilse Findbar' });
-    const find = async () => (await house.said(token, 'GET', at('/candidates?q=findbar'))).result.people;
+    const member = await fixtures.person('ORGANIZATION_MEMBER', { name: 'Ilse Findbar' });
+    const find = async () => (await fixtures.said(token, 'GET', at('/candidates?q=findbar'))).result.people;
     // By name only whom an organization brings to the program.
     expect(await find()).toEqual([]);
-    await insert(house.db, 'program_member', {
-      program_id: house.program.programId,
-      organization_id: house.organizationId,
+    await insert(fixtures.db, 'program_member', {
+      program_id: fixtures.program.programId,
+      organization_id: fixtures.organizationId,
       user_id: member,
       badge_number: 'c'.repeat(16),
     });
@@ -88,25 +94,25 @@ describe('The team of a program', () => {
 
   // T0249
   test('and the people whom an organization brings show their roles to the staff', async () => {
-    const { programId } = house.program;
-    const id = await house.person('ORGANIZATION_MEMBER');
-    await insert(house.db, 'program_member', {
+    const { programId } = fixtures.program;
+    const id = await fixtures.person('ORGANIZATION_MEMBER');
+    await insert(fixtures.db, 'program_member', {
       program_id: programId,
-      organization_id: house.organizationId,
+      organization_id: fixtures.organizationId,
       user_id: id,
       badge_number: 'b'.repeat(16),
     });
     await give(root, id, 'PARTICIPANT_ADMIN');
-    const seen = await house.said(
+    const seen = await fixtures.said(
       root,
       'GET',
-      `/v2/organization/${house.organizationId}/program/${programId}`,
+      `/v2/organization/${fixtures.organizationId}/program/${programId}`,
     );
     const roles = seen.result.members.map((one: { id: string; programRole: string | null }) => [
       one.id,
       one.programRole,
     ]);
     expect(roles).toContainEqual([id, 'PARTICIPANT_ADMIN']);
-    expect(roles).toContainEqual([house.ownerId, null]);
+    expect(roles).toContainEqual([fixtures.ownerId, null]);
   });
 });

@@ -5,6 +5,7 @@ import { performPlainly } from '../../../src/server/perform/perform.ts';
 import { createPushOutbox, type PushOutbox } from '../../../src/server/push/push-outbox.ts';
 import { createPushSender } from '../../../src/server/push/push-sender.ts';
 import { loadVapid } from '../../../src/server/push/vapid.ts';
+import { clientsOf, type Method } from '../../support/client.ts';
 import { performerOf, system } from '../../support/performer.ts';
 import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
 import {
@@ -15,7 +16,7 @@ import {
   type TestProgram,
 } from '../../support/program-factory.ts';
 import { quietLog } from '../../support/quiet-log.ts';
-import { sessionsFor, type TestApp, testApp } from '../../support/test-app.ts';
+import { type TestApp, testApp } from '../../support/test-app.ts';
 import { until } from '../../support/until.ts';
 import { digest, makeBrowser, type PushService, readVapid, startPushService } from './push-service.ts';
 
@@ -54,29 +55,8 @@ async function startSending(): Promise<void> {
   outbox = createPushOutbox(database.db, sender, quietLog, { pollMs: 20, backoffMs: () => 30 });
 }
 
-const bearer = async (index: number) => {
-  const { id, userId } = program.organizations[index]!;
-  return await (await sessionsFor(database)).bearer({
-    userId,
-    organizationId: id,
-    organizationRole: 'ORGANIZATION_OWNER',
-  });
-};
-async function call(
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
-  url: string,
-  who: number,
-  payload?: object,
-) {
-  const headers = (await bearer(who)) as Record<string, string>;
-  const response = await app.http.inject({
-    method,
-    url: `/api${url}`,
-    headers,
-    ...(payload ? { payload } : {}),
-  });
-  return { status: response.statusCode, result: response.json().result };
-}
+const call = async (method: Method, path: string, who: number, body?: object) =>
+  clientsOf(database, app, program).organization(who).request(method, path, body);
 const subscribe = async (who: number) => {
   const browser = makeBrowser(service.origin);
   const { status } = await call('POST', '/notification/push/subscription', who, browser.subscription);

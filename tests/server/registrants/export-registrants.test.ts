@@ -17,7 +17,7 @@ import { insert, update } from '../../support/rows.ts';
 const NOW = '2026-11-21T20:00:00.000Z';
 const MANY = 10_000;
 
-const { test, db, app, program, as } = sharedProgramTest({
+const { test, db, program, as } = sharedProgramTest({
   clock: () => new Date(NOW),
   program: { now: NOW, organizations: 1 },
 });
@@ -31,11 +31,7 @@ test.beforeAll(async () => {
 let staff: Client = as.role('PROGRAM_OWNER');
 
 async function exported(query = '', of: TestProgram = program) {
-  const response = await app.http.inject({
-    method: 'GET',
-    url: `/api/program/${of.programId}/registrant/export${query}`,
-    headers: await staff.headers(),
-  });
+  const response = await staff.raw('GET', `/program/${of.programId}/registrant/export${query}`);
   const rows = () => parse(response.body, { bom: true, columns: true }) as Record<string, string>[];
   return { response, rows };
 }
@@ -242,12 +238,8 @@ describe('a sheet of registrants', () => {
     const filters = encodeURIComponent(JSON.stringify([{ id: 'name', operator: 'notILike', value: 'kopi' }]));
     expect((await names(`?filters=${filters}`)).sort()).toEqual(['Organization 2', 'Organization 3']);
     expect(await names('?q=nothing-like-it')).toEqual([]);
-    const list = await app.http.inject({
-      method: 'GET',
-      url: `/api/v2/program/${small.programId}/registrant?tagIds=${tag}`,
-      headers: await staff.headers(),
-    });
-    expect(list.json().result).toMatchObject({
+    const list = await staff.request('GET', `/v2/program/${small.programId}/registrant?tagIds=${tag}`);
+    expect(list.result).toMatchObject({
       total: 1,
       items: [{ id: small.organizations[1]!.id, tagIds: [tag] }],
     });

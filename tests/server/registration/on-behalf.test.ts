@@ -13,7 +13,7 @@ import {
   storedFile,
 } from './registration-fixtures.ts';
 
-let house: OpenProgram;
+let program: OpenProgram;
 let manager: Client['request'];
 let admin: Client['request'];
 /** Where the organization's mail goes. */
@@ -25,78 +25,80 @@ const { test, database, db, as } = serverTest({
 });
 
 beforeEach(async () => {
-  house = await openProgram(database);
-  manager = as.person({ userId: house.staffId }).request;
+  program = await openProgram(database);
+  manager = as.person({ userId: program.staffId }).request;
   const adminId = await makePerson(db, { userRole: 'SUPER_ADMIN' });
   admin = as.person({ userId: adminId, userRole: 'SUPER_ADMIN' }).request;
-  const { email } = await rowOf(db, 'app_user', ['email'], { id: house.organization.userId });
+  const { email } = await rowOf(db, 'app_user', ['email'], { id: program.organization.userId });
   address = email;
 });
 
 const answered = (over: object = {}) => ({
   ...nothingSaid(),
-  organizationId: house.organization.id,
+  organizationId: program.organization.id,
   members: [] as string[],
   purpose: 'Meet partners',
-  programRequirements: { [house.stage]: 'Seed' },
+  programRequirements: { [program.stage]: 'Seed' },
   ...over,
 });
 const register = (over: object = {}, by = manager) =>
-  by('POST', `/admin/program/${house.programId}/register`, answered({ email: address, ...over }));
+  by('POST', `/admin/program/${program.programId}/register`, answered({ email: address, ...over }));
 const form = (query = '', by = manager) =>
-  by('GET', `/admin/program/${house.programId}/requirements/${house.organization.id}${query}`);
+  by('GET', `/admin/program/${program.programId}/requirements/${program.organization.id}${query}`);
 const found = async (q: string, by = manager) => {
-  const path = `/v2/program/${house.programId}/register/candidates?${new URLSearchParams({ q })}`;
+  const path = `/v2/program/${program.programId}/register/candidates?${new URLSearchParams({ q })}`;
   const { result } = await by('GET', path);
   return result.organizations.map(({ id, already }: { id: string; already: boolean }) => ({ id, already }));
 };
 const toStatus = (status: 'DRAFT' | 'UPCOMING' | 'ON_GOING' | 'ENDED') =>
-  db.updateTable('program').set({ status }).where('id', '=', house.programId).execute();
+  db.updateTable('program').set({ status }).where('id', '=', program.programId).execute();
 const nameIt = (name: string) =>
-  db.updateTable('organization').set({ name }).where('id', '=', house.organization.id).execute();
+  db.updateTable('organization').set({ name }).where('id', '=', program.organization.id).execute();
 
 describe('finding an organization to register', () => {
   test('the super admin finds all by a part of the name, and those registered already as that', async () => {
-    await nameIt(`Zebra ${house.slug}`);
-    expect(await found(`zebra ${house.slug}`, admin)).toEqual([
-      { id: house.organization.id, already: false },
+    await nameIt(`Zebra ${program.slug}`);
+    expect(await found(`zebra ${program.slug}`, admin)).toEqual([
+      { id: program.organization.id, already: false },
     ]);
     await register({}, admin);
-    expect(await found(`zebra ${house.slug}`, admin)).toEqual([{ id: house.organization.id, already: true }]);
+    expect(await found(`zebra ${program.slug}`, admin)).toEqual([
+      { id: program.organization.id, already: true },
+    ]);
   });
 
   test('those that can be registered come before those that are', async () => {
-    await nameIt(`Zebra ${house.slug}`);
+    await nameIt(`Zebra ${program.slug}`);
     await update(
       db,
       'organization',
-      { id: house.registered?.id ?? '' },
-      { name: `Aardvark Zebra ${house.slug}` },
+      { id: program.registered?.id ?? '' },
+      { name: `Aardvark Zebra ${program.slug}` },
     );
-    expect(await found(`zebra ${house.slug}`, admin)).toEqual([
-      { id: house.organization.id, already: false },
-      { id: house.registered?.id, already: true },
+    expect(await found(`zebra ${program.slug}`, admin)).toEqual([
+      { id: program.organization.id, already: false },
+      { id: program.registered?.id, already: true },
     ]);
   });
 
   test('who manages the program finds others by their whole address alone', async () => {
-    await nameIt(`Zebra ${house.slug}`);
-    expect(await found(`zebra ${house.slug}`)).toEqual([]);
+    await nameIt(`Zebra ${program.slug}`);
+    expect(await found(`zebra ${program.slug}`)).toEqual([]);
     expect(await found(address.slice(0, -1))).toEqual([]);
-    expect(await found(address.toUpperCase())).toEqual([{ id: house.organization.id, already: false }]);
+    expect(await found(address.toUpperCase())).toEqual([{ id: program.organization.id, already: false }]);
   });
 
   test('who manages the program finds those of their other programs by name', async () => {
     const other = await makeProgram(db, { now: NOW, organizations: 1 });
     const [known] = other.organizations;
-    await update(db, 'organization', { id: known?.id ?? '' }, { name: `Quokka ${house.slug}` });
-    expect(await found(`quokka ${house.slug}`)).toEqual([]);
+    await update(db, 'organization', { id: known?.id ?? '' }, { name: `Quokka ${program.slug}` });
+    expect(await found(`quokka ${program.slug}`)).toEqual([]);
     await insert(db, 'program_user', {
       program_id: other.programId,
-      user_id: house.staffId,
+      user_id: program.staffId,
       program_role: 'PROGRAM_OWNER',
     });
-    expect(await found(`quokka ${house.slug}`)).toEqual([{ id: known?.id, already: false }]);
+    expect(await found(`quokka ${program.slug}`)).toEqual([{ id: known?.id, already: false }]);
   });
 });
 
@@ -106,25 +108,25 @@ describe('the form of an organization for staff', () => {
     const { status, result } = await form(`?email=${encodeURIComponent(address)}`);
     expect(status).toBe(200);
     expect(result).toMatchObject({
-      program: { id: house.programId, registration: null },
-      organization: { id: house.organization.id },
+      program: { id: program.programId, registration: null },
+      organization: { id: program.organization.id },
       people: [],
       registration: null,
     });
     expect(result.requirements.map(({ id }: { id: string }) => id)).toEqual([
-      house.stage,
-      house.pitch,
-      house.licence,
+      program.stage,
+      program.pitch,
+      program.licence,
     ]);
     expect(JSON.stringify(result)).not.toContain(address);
     const all = (await form('', admin)).result;
-    expect(all.people).toMatchObject([{ id: house.organization.userId, jobTitle: 'Founder' }]);
+    expect(all.people).toMatchObject([{ id: program.organization.userId, jobTitle: 'Founder' }]);
     expect(JSON.stringify(all)).not.toContain(address);
   });
 
   // T0504
   test('an organization out of reach answers as one that is not there', async () => {
-    const nobody = await manager('GET', `/admin/program/${house.programId}/requirements/${randomUUID()}`);
+    const nobody = await manager('GET', `/admin/program/${program.programId}/requirements/${randomUUID()}`);
     expect(nobody.status).toBe(404);
     expect(await form()).toEqual(nobody);
     expect(await form('?email=somebody%40else.test')).toEqual(nobody);
@@ -142,11 +144,11 @@ describe('registering on behalf over HTTP', () => {
     expect(status).toBe(200);
     const { organizationId: _id, ...data } = answered();
     expect(result).toMatchObject({ registrationStatus: 'PENDING_APPROVAL', data, agreement: null });
-    const path = `/program/${house.programId}/organization/${house.organization.id}/registration/history`;
-    const { name } = await rowOf(db, 'app_user', ['name'], { id: house.staffId });
+    const path = `/program/${program.programId}/organization/${program.organization.id}/registration/history`;
+    const { name } = await rowOf(db, 'app_user', ['name'], { id: program.staffId });
     const said = { message: 'Registered by staff on behalf of the organization.' };
     expect((await manager('GET', path)).result.history).toMatchObject([{ ...said, createdBy: name }]);
-    const { request: owner } = as.person(ownerOf(house));
+    const { request: owner } = as.person(ownerOf(program));
     const [own] = (await owner('GET', path)).result.history;
     expect(own).toMatchObject(said);
     expect(own).not.toHaveProperty('createdBy');
@@ -156,16 +158,16 @@ describe('registering on behalf over HTTP', () => {
   test('the organization’s owner is told in the product and by mail, and the staff are not', async () => {
     await register();
     const told = await rowsOf(db, 'notification', ['user_id', 'notification_type', 'url'], {
-      program_id: house.programId,
+      program_id: program.programId,
     });
-    const url = `/programs/${house.slug}/registration?registrationDataDrawer=true`;
+    const url = `/programs/${program.slug}/registration?registrationDataDrawer=true`;
     expect(told).toEqual([
-      { user_id: house.organization.userId, notification_type: 'REGISTRATION_ON_BEHALF', url },
+      { user_id: program.organization.userId, notification_type: 'REGISTRATION_ON_BEHALF', url },
     ]);
     const mails = await db
       .selectFrom('mail')
       .select(['recipient', 'subject', 'text'])
-      .where('text', 'like', `%/programs/${house.slug}/%`)
+      .where('text', 'like', `%/programs/${program.slug}/%`)
       .execute();
     expect(mails).toMatchObject([
       { recipient: address, subject: expect.stringMatching(/: your organization was registered$/) },
@@ -174,10 +176,10 @@ describe('registering on behalf over HTTP', () => {
   });
 
   test('an organization whose people do not sign in is told at its own address', async () => {
-    const own = `hello@${house.slug}.test`;
-    const { id } = house.organization;
+    const own = `hello@${program.slug}.test`;
+    const { id } = program.organization;
     await update(db, 'organization', { id }, { owner_id: null, email: own });
-    await update(db, 'app_user', { id: house.organization.userId }, { cognito_id: null });
+    await update(db, 'app_user', { id: program.organization.userId }, { cognito_id: null });
     expect((await register({ email: own })).status).toBe(200);
     const mails = await rowsOf(db, 'mail', ['subject'], { recipient: own });
     expect(mails).toHaveLength(1);
@@ -186,7 +188,7 @@ describe('registering on behalf over HTTP', () => {
   // T1347
   test('counts as a mail to a stranger, without names that look like links, unless it agreed with one of their programs', async () => {
     await nameIt('Win at evil.example');
-    const { staffId, programId } = house;
+    const { staffId, programId } = program;
     const sent = () => db.selectFrom('stranger_mail').selectAll().where('user_id', '=', staffId).execute();
     expect((await register()).status).toBe(200);
     expect(await sent()).toHaveLength(1);
@@ -198,7 +200,7 @@ describe('registering on behalf over HTTP', () => {
       await db
         .deleteFrom('registration')
         .where('program_id', '=', programId)
-        .where('organization_id', '=', house.organization.id)
+        .where('organization_id', '=', program.organization.id)
         .execute();
       return await register();
     };
@@ -214,7 +216,7 @@ describe('registering on behalf over HTTP', () => {
     await insert(db, 'agreement', {
       id: randomUUID(),
       program_id: own.programId,
-      organization_id: house.organization.id,
+      organization_id: program.organization.id,
       how: 'REGISTERED',
       since: NOW,
     });
@@ -243,9 +245,9 @@ describe('registering on behalf over HTTP', () => {
   test('says at each field what is wrong: answers, and people of another organization', async () => {
     expect(await register({ programRequirements: {} })).toMatchObject({
       status: 400,
-      result: { issues: [{ path: `programRequirements.${house.stage}`, message: 'Required.' }] },
+      result: { issues: [{ path: `programRequirements.${program.stage}`, message: 'Required.' }] },
     });
-    expect((await register({ members: [house.staffId] }, admin)).result.issues).toEqual([
+    expect((await register({ members: [program.staffId] }, admin)).result.issues).toEqual([
       { path: 'members', message: 'Only members of the organization can be registered.' },
     ]);
   });
@@ -257,23 +259,23 @@ describe('registering on behalf over HTTP', () => {
       status: 400,
       result: { issues: [{ path: 'companyDeck' }] },
     });
-    const deck = await storedFile(database, house.staffId, 'DECK', 'deck');
+    const deck = await storedFile(database, program.staffId, 'DECK', 'deck');
     expect((await register({ companyDeck: deck })).result.data.companyDeck).toBe(deck);
     const { organization_id } = await rowOf(db, 'file', ['organization_id'], {
       key: deck.replace(/\.pdf$/, ''),
     });
-    expect(organization_id).toBe(house.organization.id);
+    expect(organization_id).toBe(program.organization.id);
   });
 
   // T0500
   test('the program’s owner, who reads what admins do, and the organization itself may not', async () => {
     const ownerId = await makePerson(db, {
-      programId: house.programId,
+      programId: program.programId,
       programRole: 'PROGRAM_OWNER',
     });
     const { request: owner } = as.person({ userId: ownerId });
     expect((await register({}, owner)).status).toBe(403);
-    const { request: organization } = as.person(ownerOf(house));
+    const { request: organization } = as.person(ownerOf(program));
     expect((await register({}, organization)).status).toBe(404);
   });
 });

@@ -86,9 +86,9 @@ export async function openProgram({ db }: FreshDatabase) {
 }
 export type OpenProgram = Awaited<ReturnType<typeof openProgram>>;
 
-export const ownerOf = (house: OpenProgram): Claims => ({
-  userId: house.organization.userId,
-  organizationId: house.organization.id,
+export const ownerOf = (program: OpenProgram): Claims => ({
+  userId: program.organization.userId,
+  organizationId: program.organization.id,
   organizationRole: 'ORGANIZATION_OWNER',
 });
 
@@ -120,7 +120,7 @@ export async function storedFile(
 /** Staff decide, as their screen does. */
 export const reviewed = (
   { db }: FreshDatabase,
-  house: OpenProgram,
+  program: OpenProgram,
   status: 'APPROVED' | 'NEED_REVISION' | 'REJECTED',
   message = '',
 ) =>
@@ -128,5 +128,10 @@ export const reviewed = (
     { db, clock: () => new Date(NOW), nudge: () => undefined, mailWaits: () => undefined },
     { actor: { kind: 'SYSTEM', name: 'Ratna' } },
     (context) =>
-      review(context, { programId: house.programId, organizationId: house.organization.id, status, message }),
+      review(context, {
+        programId: program.programId,
+        organizationId: program.organization.id,
+        status,
+        message,
+      }),
   );

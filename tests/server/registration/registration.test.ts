@@ -14,7 +14,7 @@ import {
   storedFile,
 } from './registration-fixtures.ts';
 
-let house: OpenProgram;
+let program: OpenProgram;
 let ask: Client['request'];
 
 const { test, database, db, as } = serverTest({
@@ -23,23 +23,23 @@ const { test, database, db, as } = serverTest({
 });
 
 beforeEach(async () => {
-  house = await openProgram(database);
-  ask = as.person(ownerOf(house)).request;
+  program = await openProgram(database);
+  ask = as.person(ownerOf(program)).request;
 });
 
 const answered = (over: object = {}) => ({
   ...nothingSaid(),
-  members: [house.organization.userId],
+  members: [program.organization.userId],
   purpose: 'Meet partners',
-  programRequirements: { [house.stage]: 'Seed' },
+  programRequirements: { [program.stage]: 'Seed' },
   ...over,
 });
 const register = (over: object = {}) =>
-  ask('POST', `/v2/program/${house.programId}/register`, {
-    organizationId: house.organization.id,
+  ask('POST', `/v2/program/${program.programId}/register`, {
+    organizationId: program.organization.id,
     ...answered(over),
   });
-const at = (path = '') => `/program/${house.programId}/organization/${house.organization.id}${path}`;
+const at = (path = '') => `/program/${program.programId}/organization/${program.organization.id}${path}`;
 const mailsTo = async (userId: string) => {
   const rows = await db
     .selectFrom('mail as m')
@@ -54,27 +54,27 @@ const mailsTo = async (userId: string) => {
 describe('the form of a program over HTTP', () => {
   // T0160
   test('asks what is meant for the organization, in order, with the people it may bring', async () => {
-    const { status, result } = await ask('GET', `/v2/program/${house.slug}/requirements`);
+    const { status, result } = await ask('GET', `/v2/program/${program.slug}/requirements`);
     expect(status).toBe(200);
     expect(result).toMatchObject({
-      program: { id: house.programId, status: 'OPEN_REGISTRATION', registration: null },
-      organization: { id: house.organization.id, profile: 'STARTUP' },
-      people: [{ id: house.organization.userId, jobTitle: 'Founder' }],
+      program: { id: program.programId, status: 'OPEN_REGISTRATION', registration: null },
+      organization: { id: program.organization.id, profile: 'STARTUP' },
+      people: [{ id: program.organization.userId, jobTitle: 'Founder' }],
       registration: null,
     });
     expect(result.requirements.map((one: { id: string }) => one.id)).toEqual([
-      house.stage,
-      house.pitch,
-      house.licence,
+      program.stage,
+      program.pitch,
+      program.licence,
     ]);
   });
 
   // T0503
   test('is seen by whoever is signed in while registration is open, and by nobody else afterwards', async () => {
     const { request: stranger } = as.person({ userId: await makePerson(db) });
-    const path = `/v2/program/${house.programId}/requirements`;
+    const path = `/v2/program/${program.programId}/requirements`;
     expect((await stranger('GET', path)).result).toMatchObject({ organization: null, requirements: [] });
-    await update(db, 'program', { id: house.programId }, { is_visible: false });
+    await update(db, 'program', { id: program.programId }, { is_visible: false });
     expect((await stranger('GET', path)).status).toBe(404);
     expect((await ask('GET', path)).status).toBe(404);
   });
@@ -83,8 +83,8 @@ describe('the form of a program over HTTP', () => {
 describe('registering over HTTP', () => {
   // T0233
   test('is answered by mail in the words of the program’s template where it has one, with the values in both parts', async () => {
-    const { request: staff } = as.person({ userId: house.staffId });
-    const { status } = await staff('POST', `/notification/template/program/${house.programId}`, {
+    const { request: staff } = as.person({ userId: program.staffId });
+    const { status } = await staff('POST', `/notification/template/program/${program.programId}`, {
       templateName: 'Received',
       templateType: 'REGISTRATION_RECEIVED',
       templateTitle: 'Received',
@@ -98,15 +98,15 @@ describe('registering over HTTP', () => {
       .selectFrom('mail as m')
       .innerJoin('app_user as u', 'u.email', 'm.recipient')
       .select(['m.subject', 'm.text', 'm.html'])
-      .where('u.id', '=', house.organization.userId)
+      .where('u.id', '=', program.organization.userId)
       .execute();
-    const { name } = await rowOf(db, 'organization', ['name'], { id: house.organization.id });
+    const { name } = await rowOf(db, 'organization', ['name'], { id: program.organization.id });
     expect(mails.map(({ subject }) => subject)).toEqual([`Dear ${name}, thank you`]);
     expect(mails[0]?.html).toContain(`${name} is on our list.`);
     expect(mails[0]?.text).toContain(`${name} is on our list.`);
     expect(mails[0]?.text).toContain('https://kopi.example/faq');
     // The staff read the product's own words: the template is for who registers.
-    expect((await mailsTo(house.staffId)).map(({ subject }) => subject)).toEqual([
+    expect((await mailsTo(program.staffId)).map(({ subject }) => subject)).toEqual([
       expect.stringContaining('has registered'),
     ]);
   });
@@ -121,35 +121,35 @@ describe('registering over HTTP', () => {
       isRevisionSubmitted: false,
       data: answered(),
     });
-    const [received] = await mailsTo(house.organization.userId);
-    const [news] = await mailsTo(house.staffId);
+    const [received] = await mailsTo(program.organization.userId);
+    const [news] = await mailsTo(program.staffId);
     expect(received?.subject).toMatch(/: your registration is received$/);
     expect(received?.text).toContain(
-      `https://door.example/programs/${house.slug}/registration?registrationDataDrawer=true`,
+      `https://door.example/programs/${program.slug}/registration?registrationDataDrawer=true`,
     );
     expect(news?.subject).toMatch(/ has registered$/);
     expect(news?.text).toContain(
-      `https://door.example/programs/${house.slug}/registrants?registrationDataDrawer=true&organization=${house.organization.id}`,
+      `https://door.example/programs/${program.slug}/registrants?registrationDataDrawer=true&organization=${program.organization.id}`,
     );
     const listed = (await ask('GET', '/program?size=100')).result.items;
     const own = (await ask('GET', '/program/program_registered')).result.items;
-    expect(listed.find(({ id }: { id: string }) => id === house.programId)).toMatchObject({
+    expect(listed.find(({ id }: { id: string }) => id === program.programId)).toMatchObject({
       registration: { registrationStatus: 'PENDING_APPROVAL' },
     });
     expect(own).toMatchObject([
-      { id: house.programId, registration: { registrationStatus: 'PENDING_APPROVAL' } },
+      { id: program.programId, registration: { registrationStatus: 'PENDING_APPROVAL' } },
     ]);
   });
 
   // T1080
   test('tells nobody, nor does a revision, in a program whose notifications are turned off', async () => {
-    await update(db, 'program', { id: house.programId }, { disable_notification: true });
+    await update(db, 'program', { id: program.programId }, { disable_notification: true });
     expect((await register()).status).toBe(200);
-    await reviewed(database, house, 'NEED_REVISION', 'Please tell us more.');
+    await reviewed(database, program, 'NEED_REVISION', 'Please tell us more.');
     const revised = await ask('PATCH', at('/revise'), answered({ purpose: 'Meet many partners' }));
     expect(revised).toMatchObject({ status: 200, result: { isRevisionSubmitted: true } });
-    expect(await mailsTo(house.organization.userId)).toEqual([]);
-    expect(await mailsTo(house.staffId)).toEqual([]);
+    expect(await mailsTo(program.organization.userId)).toEqual([]);
+    expect(await mailsTo(program.staffId)).toEqual([]);
   });
 
   test('is refused twice, and where registration is not open', async () => {
@@ -177,23 +177,23 @@ describe('registering over HTTP', () => {
     const none = await register({ programRequirements: {} });
     expect(none).toMatchObject({
       status: 400,
-      result: { issues: [{ path: `programRequirements.${house.stage}`, message: 'Required.' }] },
+      result: { issues: [{ path: `programRequirements.${program.stage}`, message: 'Required.' }] },
     });
-    expect((await register({ programRequirements: { [house.stage]: 'IPO' } })).message).toBe(
+    expect((await register({ programRequirements: { [program.stage]: 'IPO' } })).message).toBe(
       'Please choose one of the options.',
     );
     expect((await register({ members: [stranger] })).result.issues).toEqual([
       { path: 'members', message: 'Only members of the organization can be registered.' },
     ]);
     const rows = await rowsOf(db, 'registration', ['organization_id'], {
-      organization_id: house.organization.id,
+      organization_id: program.organization.id,
     });
     expect(rows).toEqual([]);
   });
 
   // T0237
   test('takes the caller’s own files and nobody else’s; of a requirement’s file the last path segment is kept', async () => {
-    const { userId } = house.organization;
+    const { userId } = program.organization;
     const deck = await storedFile(database, userId, 'DECK', 'deck');
     const licence = await storedFile(database, userId, 'REQUIREMENT_FILE', 'requirement');
     const foreign = await storedFile(database, await makePerson(db), 'DECK', 'deck');
@@ -203,11 +203,11 @@ describe('registering over HTTP', () => {
     });
     const { result } = await register({
       companyDeck: deck,
-      programRequirements: { [house.stage]: 'Seed', [house.licence]: licence },
+      programRequirements: { [program.stage]: 'Seed', [program.licence]: licence },
     });
     expect(result.data.companyDeck).toBe(deck);
-    expect(result.data.programRequirements[house.licence]).toBe(licence.split('/').at(-1));
-    const { result: form } = await ask('GET', `/v2/program/${house.programId}/requirements`);
+    expect(result.data.programRequirements[program.licence]).toBe(licence.split('/').at(-1));
+    const { result: form } = await ask('GET', `/v2/program/${program.programId}/requirements`);
     expect(form.requirements.map((one: { value: string | null }) => one.value)).toEqual([
       'Seed',
       null,
@@ -223,17 +223,17 @@ describe('two of an organization who change its registration at once', () => {
     const seen = data;
     const quick = { ...data, association: 'Kadin', purpose: 'Meet banks', seen };
     expect((await ask('PUT', at(), quick)).status).toBe(200);
-    const pitched = { ...data.programRequirements, [house.pitch]: 'Coffee without waste' };
+    const pitched = { ...data.programRequirements, [program.pitch]: 'Coffee without waste' };
     const other = await ask('PUT', at(), { ...data, programRequirements: pitched, seen });
     expect(other.result.data).toMatchObject({
       association: 'Kadin',
       purpose: 'Meet banks',
-      programRequirements: { [house.stage]: 'Seed', [house.pitch]: 'Coffee without waste' },
+      programRequirements: { [program.stage]: 'Seed', [program.pitch]: 'Coffee without waste' },
     });
     const same = {
       ...data,
       purpose: 'Meet funds',
-      programRequirements: { ...pitched, [house.pitch]: 'Tea' },
+      programRequirements: { ...pitched, [program.pitch]: 'Tea' },
     };
     for (const [method, path] of [
       ['PUT', at()],
@@ -245,12 +245,12 @@ describe('two of an organization who change its registration at once', () => {
           code: 'CHANGED_MEANWHILE',
           standing: {
             purpose: 'Meet banks',
-            programRequirements: { [house.pitch]: 'Coffee without waste' },
+            programRequirements: { [program.pitch]: 'Coffee without waste' },
           },
         },
       });
     }
-    const now = (await ask('GET', `/v2/program/${house.programId}/requirements`)).result.registration.data;
+    const now = (await ask('GET', `/v2/program/${program.programId}/requirements`)).result.registration.data;
     expect(now).toMatchObject({ purpose: 'Meet banks', association: 'Kadin' });
   });
 
@@ -268,7 +268,7 @@ describe('changing and revising over HTTP', () => {
   // T0095
   test('need revision, edited, submitted, approved: the marker, the history and the mails follow', async () => {
     await register();
-    await reviewed(database, house, 'NEED_REVISION', 'Please tell us more.');
+    await reviewed(database, program, 'NEED_REVISION', 'Please tell us more.');
     const more = answered({ purpose: 'Meet many partners', association: 'Kadin' });
     const edited = await ask('PUT', at(), more);
     expect(edited.result).toMatchObject({
@@ -279,12 +279,12 @@ describe('changing and revising over HTTP', () => {
     });
     const submitted = await ask('PATCH', at('/revise'), more);
     expect(submitted.result).toMatchObject({ isEdited: false, isRevisionSubmitted: true, data: more });
-    expect((await mailsTo(house.staffId)).map(({ subject }) => subject)).toEqual([
+    expect((await mailsTo(program.staffId)).map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/ has registered$/),
       expect.stringMatching(/ has submitted revision data$/),
     ]);
-    await reviewed(database, house, 'APPROVED');
-    const { result: form } = await ask('GET', `/v2/program/${house.programId}/requirements`);
+    await reviewed(database, program, 'APPROVED');
+    const { result: form } = await ask('GET', `/v2/program/${program.programId}/requirements`);
     expect(form.registration).toMatchObject({
       registrationStatus: 'APPROVED',
       isEdited: false,
@@ -295,7 +295,7 @@ describe('changing and revising over HTTP', () => {
       result.history.map((entry: { registrationStatus: string }) => entry.registrationStatus),
     ).toHaveLength(4);
     for (const entry of result.history) expect(entry).not.toHaveProperty('createdBy');
-    const { request: staff } = as.person({ userId: house.staffId });
+    const { request: staff } = as.person({ userId: program.staffId });
     const { result: whole } = await staff('GET', at('/registration/history'));
     for (const entry of whole.history) expect(entry.createdBy).toEqual(expect.any(String));
   });
@@ -314,7 +314,7 @@ describe('changing and revising over HTTP', () => {
   test('is over when the revision end date is reached, and after a rejection', async () => {
     await register();
     const end = (revision_end_date: string | null) =>
-      update(db, 'program', { id: house.programId }, { revision_end_date });
+      update(db, 'program', { id: program.programId }, { revision_end_date });
     await end(NOW);
     const more = answered({ purpose: 'More' });
     for (const [method, path] of [
@@ -329,7 +329,7 @@ describe('changing and revising over HTTP', () => {
     await end('2026-11-21T07:00:00.001Z');
     expect((await ask('PUT', at(), more)).status).toBe(200);
     await end(null);
-    await reviewed(database, house, 'REJECTED', 'Not this year.');
+    await reviewed(database, program, 'REJECTED', 'Not this year.');
     expect(await ask('PATCH', at('/revise'), answered())).toMatchObject({
       status: 409,
       result: { code: 'REGISTRATION_REJECTED' },
@@ -340,7 +340,7 @@ describe('changing and revising over HTTP', () => {
   test('brings and takes away people: who stays keeps the badge number, who is gone has none', async () => {
     const second = await makePerson(db);
     await insert(db, 'organization_member', {
-      organization_id: house.organization.id,
+      organization_id: program.organization.id,
       user_id: second,
       organization_role: 'ORGANIZATION_MEMBER',
       job_title: 'Engineer',
@@ -350,12 +350,12 @@ describe('changing and revising over HTTP', () => {
       db
         .selectFrom('program_member')
         .select(['user_id', 'badge_number'])
-        .where('program_id', '=', house.programId)
-        .where('organization_id', '=', house.organization.id)
+        .where('program_id', '=', program.programId)
+        .where('organization_id', '=', program.organization.id)
         .orderBy('user_id')
         .execute();
     const [first] = await badges();
-    const both = [house.organization.userId, second].sort();
+    const both = [program.organization.userId, second].sort();
     await ask('PUT', at(), answered({ members: both }));
     const two = await badges();
     expect(two.map(({ user_id }) => user_id)).toEqual(both);
@@ -363,14 +363,14 @@ describe('changing and revising over HTTP', () => {
     await ask('PUT', at(), answered({ members: [second] }));
     expect((await badges()).map(({ user_id }) => user_id)).toEqual([second]);
     const revoked = await rowsOf(db, 'badge_revocation', ['badge_number', 'user_id', 'reason'], {
-      program_id: house.programId,
+      program_id: program.programId,
     });
     expect(revoked).toEqual([{ ...first, reason: 'Not registered for the program any more' }]);
   });
 
   test('of a registration that is not there answers as for no program at all', async () => {
     const { status, message } = await ask('PUT', at(), answered());
-    const nowhere = `/program/${randomUUID()}/organization/${house.organization.id}`;
+    const nowhere = `/program/${randomUUID()}/organization/${program.organization.id}`;
     expect(await ask('PUT', nowhere, answered())).toMatchObject({ status, message });
     expect(status).toBe(404);
   });
@@ -381,7 +381,7 @@ describe('one’s own profile over HTTP', () => {
 
   // T0248
   test('is changed by its owner, picture included, and what is left out stays', async () => {
-    const { userId } = house.organization;
+    const { userId } = program.organization;
     const picture = await storedFile(database, userId, 'PROFILE_PICTURE', 'picture');
     const first = await ask('PATCH', `/users/owner/${userId}`, {
       ...body,
@@ -404,7 +404,7 @@ describe('one’s own profile over HTTP', () => {
   });
 
   test('is not written over from another device: what was changed on both is asked about', async () => {
-    const path = `/users/owner/${house.organization.userId}`;
+    const path = `/users/owner/${program.organization.userId}`;
     const phoneNumber = '+62 81255501234';
     await ask('PATCH', path, { ...body, linkedin: null });
     const seen = { ...body, phoneNumber, linkedin: null };
@@ -421,8 +421,8 @@ describe('one’s own profile over HTTP', () => {
 
   // T0398
   test('refuses another’s picture and a short number in their own words, and changes nothing', async () => {
-    const { userId } = house.organization;
-    const foreign = await storedFile(database, house.staffId, 'PROFILE_PICTURE', 'picture');
+    const { userId } = program.organization;
+    const foreign = await storedFile(database, program.staffId, 'PROFILE_PICTURE', 'picture');
     const path = `/users/owner/${userId}`;
     expect(await ask('PATCH', path, { ...body, profilePicture: foreign })).toMatchObject({
       status: 400,

@@ -3,19 +3,19 @@ import { describe, expect } from 'vitest';
 import { readOfTimeslots } from '../../../src/domain/schedule/edit-event.ts';
 import { timeOf } from '../../../src/domain/time/zones.ts';
 import { insertMeeting } from '../../../src/server/store/meetings.ts';
-import { houseTest } from '../../support/fixtures.ts';
+import { fixturesTest } from '../../support/fixtures.ts';
 import { meetingOf } from '../../support/program-factory.ts';
 import { until } from '../../support/until.ts';
-import { aDay, type ScheduleHouse, scheduleHouse } from './schedule-fixtures.ts';
+import { aDay, type ScheduleFixtures, scheduleFixtures } from './schedule-fixtures.ts';
 
 /** Events by their calls. */
-const { test, house } = houseTest(scheduleHouse);
+const { test, fixtures } = fixturesTest(scheduleFixtures);
 
-type Program = Awaited<ReturnType<ScheduleHouse['program']>>;
+type Program = Awaited<ReturnType<ScheduleFixtures['program']>>;
 const zone = 'Asia/Jakarta';
 
 const create = async (program: Program, over: object = {}) => {
-  const { status, result } = await house.ask(program.manager, 'createEvent', {
+  const { status, result } = await fixtures.ask(program.manager, 'createEvent', {
     params: { programId: program.programId },
     body: aDay(over),
   });
@@ -24,30 +24,30 @@ const create = async (program: Program, over: object = {}) => {
 };
 const at = (program: Program, eventId: string) => ({ params: { programId: program.programId, eventId } });
 const slotsOf = async (program: Program, eventId: string) =>
-  (await house.ask(program.manager, 'listTimeslots', at(program, eventId))).result.timeslots;
+  (await fixtures.ask(program.manager, 'listTimeslots', at(program, eventId))).result.timeslots;
 const hours = (slots: readonly { slotStartTime: string }[]) =>
   slots.map(({ slotStartTime }) => timeOf(slotStartTime, zone));
 
 describe('Creating an event', () => {
   // T0045
   test('makes a draft with its timeslots, each with gap and state; participants hear of it once it is published', async () => {
-    const program = await house.program();
+    const program = await fixtures.program();
     const { event, timeslots } = await create(program, { defaultGap: 10 });
     expect(event).toMatchObject({ eventStatus: 'DRAFT', date: '2026-11-22', duration: 30, defaultGap: 10 });
     expect(hours(timeslots)).toEqual(['09:00', '09:40', '10:20', '11:00']);
     expect(timeslots[0]).toMatchObject({ gap: 10, isDisabled: false, venues: ['offline', 'online'] });
     const place = at(program, event.id);
     for (const call of ['getEvent', 'listTimeslots', 'getMeetingPreferences'] as const)
-      expect((await house.ask(program.participant, call, place)).status).toBe(404);
+      expect((await fixtures.ask(program.participant, call, place)).status).toBe(404);
     const slot = { params: { timeslotId: timeslots[0]!.id } };
-    expect((await house.ask(program.participant, 'getTimeslot', slot)).status).toBe(404);
+    expect((await fixtures.ask(program.participant, 'getTimeslot', slot)).status).toBe(404);
 
-    const published = await house.ask(program.manager, 'publishEvent', place);
+    const published = await fixtures.ask(program.manager, 'publishEvent', place);
     expect(published.result.eventStatus).toBe('PUBLISHED');
     // Said twice it stays so.
-    expect((await house.ask(program.manager, 'publishEvent', place)).status).toBe(200);
-    expect((await house.ask(program.participant, 'getEvent', place)).result).toEqual(published.result);
-    const seen = await house.ask(program.participant, 'getTimeslot', slot);
+    expect((await fixtures.ask(program.manager, 'publishEvent', place)).status).toBe(200);
+    expect((await fixtures.ask(program.participant, 'getEvent', place)).result).toEqual(published.result);
+    const seen = await fixtures.ask(program.participant, 'getTimeslot', slot);
     expect(seen.result).toMatchObject({
       id: timeslots[0]!.id,
       event: { id: event.id, name: 'Day one' },
@@ -58,10 +58,10 @@ describe('Creating an event', () => {
 
   // T0322
   test('reaches the devices of participants when it is published, with its timeslots, and not before', async () => {
-    const program = await house.program();
+    const program = await fixtures.program();
     const { event, timeslots } = await create(program);
     const pull = async (since?: string) => {
-      const { result } = await house.ask(program.participant, 'pullChanges', {
+      const { result } = await fixtures.ask(program.participant, 'pullChanges', {
         params: { programId: program.programId },
         query: since ? { since } : {},
       });
@@ -70,20 +70,20 @@ describe('Creating an event', () => {
     };
     const first = await pull();
     expect(JSON.stringify(first.changes)).not.toContain(event.id);
-    await house.ask(program.manager, 'publishEvent', at(program, event.id));
+    await fixtures.ask(program.manager, 'publishEvent', at(program, event.id));
     const ids = (await pull(first.cursor)).changes.map(({ id }) => id);
     expect(ids).toEqual(expect.arrayContaining([event.id, ...timeslots.map(({ id }) => id)]));
   });
 
   test('with odd breaks is refused, each named at its field, and makes nothing', async () => {
-    const program = await house.program();
+    const program = await fixtures.program();
     const breaks = [
       { startTime: '10:00', endTime: '10:30' },
       { startTime: '10:15', endTime: '10:45' },
       { startTime: '08:00', endTime: '09:10' },
       { startTime: '11:30', endTime: '11:00' },
     ];
-    const answer = await house.ask(program.manager, 'createEvent', {
+    const answer = await fixtures.ask(program.manager, 'createEvent', {
       params: { programId: program.programId },
       body: aDay({ breaks }),
     });
@@ -95,16 +95,16 @@ describe('Creating an event', () => {
         { path: 'breaks.3.endTime', message: 'The end time must be later than the start time.' },
       ],
     ]);
-    const listed = await house.ask(program.manager, 'listEvents', {
+    const listed = await fixtures.ask(program.manager, 'listEvents', {
       params: { programId: program.programId },
     });
     expect(listed.result.events.map(({ name }) => name)).toEqual(['Day']);
   });
 
   test('over another one is a conflict that names it, at the field, in the words of SPEC.md 5', async () => {
-    const program = await house.program();
+    const program = await fixtures.program();
     await create(program);
-    const answer = await house.ask(program.manager, 'createEvent', {
+    const answer = await fixtures.ask(program.manager, 'createEvent', {
       params: { programId: program.programId },
       body: aDay({ name: 'Day two', startTime: '11:59', endTime: '13:00' }),
     });
@@ -122,10 +122,10 @@ describe('Creating an event', () => {
 describe('Editing an event', () => {
   // T0528
   test('of a new name keeps its timeslots and meetings, whatever its status', async () => {
-    const program = await house.program();
+    const program = await fixtures.program();
     const { event, timeslots } = await create(program, { published: true });
-    await house.meetIn(program, timeslots[0]!, { meetingStatus: 'PENDING' });
-    const { status, result } = await house.ask(program.manager, 'editEvent', {
+    await fixtures.meetIn(program, timeslots[0]!, { meetingStatus: 'PENDING' });
+    const { status, result } = await fixtures.ask(program.manager, 'editEvent', {
       ...at(program, event.id),
       body: { name: 'Opening day' },
     });
@@ -134,11 +134,14 @@ describe('Editing an event', () => {
   });
 
   test('that somebody else has changed meanwhile keeps what they wrote; of the same hours the second is told', async () => {
-    const program = await house.program();
+    const program = await fixtures.program();
     const { event } = await create(program);
     const seen = { name: event.name, startTime: '09:00', endTime: '12:00', duration: 30 };
     const change = (over: object) =>
-      house.ask(program.manager, 'editEvent', { ...at(program, event.id), body: { ...seen, ...over, seen } });
+      fixtures.ask(program.manager, 'editEvent', {
+        ...at(program, event.id),
+        body: { ...seen, ...over, seen },
+      });
     expect((await change({ endTime: '13:00' })).status).toBe(200);
     const named = await change({ name: 'Opening day' });
     expect(named.result.timeslots).toHaveLength(8);
@@ -151,17 +154,17 @@ describe('Editing an event', () => {
   });
 
   test('keeps a timeslot that somebody added meanwhile, and says so to who plans the day anew', async () => {
-    const program = await house.program();
+    const program = await fixtures.program();
     const { event, timeslots } = await create(program, {
       timeslots: [{ startTime: '09:00', endTime: '09:30' }],
     });
     const seen = { duration: 30, timeslots: readOfTimeslots(timeslots, zone) };
-    const added = await house.ask(program.manager, 'addTimeslots', {
+    const added = await fixtures.ask(program.manager, 'addTimeslots', {
       ...at(program, event.id),
       body: { timeslots: [{ startTime: '11:10', endTime: '11:40' }] },
     });
     expect(added.status).toBe(200);
-    const late = await house.ask(program.manager, 'editEvent', {
+    const late = await fixtures.ask(program.manager, 'editEvent', {
       ...at(program, event.id),
       body: { duration: 60, seen },
     });
@@ -179,11 +182,11 @@ describe('Editing an event', () => {
   });
 
   test('that ends after midnight takes a new name, and keeps its hours', async () => {
-    const program = await house.program();
+    const program = await fixtures.program();
     const { event } = await create(program);
     const night = { start_at: '2026-11-22T13:00:00.000Z', end_at: '2026-11-22T19:30:00.000Z' };
-    await house.database.db.updateTable('event').set(night).where('id', '=', event.id).execute();
-    const { status, result } = await house.ask(program.manager, 'editEvent', {
+    await fixtures.database.db.updateTable('event').set(night).where('id', '=', event.id).execute();
+    const { status, result } = await fixtures.ask(program.manager, 'editEvent', {
       ...at(program, event.id),
       body: { name: 'The long night' },
     });
@@ -196,10 +199,10 @@ describe('Editing an event', () => {
   });
 
   test('that leaves every meeting its timeslot is done: the day grows, a break takes a free timeslot', async () => {
-    const program = await house.program();
+    const program = await fixtures.program();
     const { event, timeslots } = await create(program, { published: true });
-    await house.meetIn(program, timeslots[0]!);
-    const { status, result } = await house.ask(program.manager, 'editEvent', {
+    await fixtures.meetIn(program, timeslots[0]!);
+    const { status, result } = await fixtures.ask(program.manager, 'editEvent', {
       ...at(program, event.id),
       body: { endTime: '13:00', breaks: [{ startTime: '11:00', endTime: '11:30' }] },
     });
@@ -227,14 +230,14 @@ describe('Editing an event', () => {
     ['a break in it', { breaks: [{ startTime: '09:00', endTime: '09:30' }] }],
     ['without its venue', { type: ['online' as const] }],
   ])('that would take a timeslot from a live meeting is refused with how many: %s', async (_what, body) => {
-    const program = await house.program();
+    const program = await fixtures.program();
     const { event, timeslots } = await create(program, { published: true });
-    await house.meetIn(program, timeslots[0]!);
-    await house.meetIn(program, timeslots[0]!, { meetingStatus: 'CANCELED' });
+    await fixtures.meetIn(program, timeslots[0]!);
+    await fixtures.meetIn(program, timeslots[0]!, { meetingStatus: 'CANCELED' });
     const [first, second] = timeslots;
     // One that proposes the timeslot, and stands in another.
-    await house.meetIn(program, second!, { meetingStatus: 'RESCHEDULE', proposedTimeslots: [first!.id] });
-    const answer = await house.ask(program.manager, 'editEvent', { ...at(program, event.id), body });
+    await fixtures.meetIn(program, second!, { meetingStatus: 'RESCHEDULE', proposedTimeslots: [first!.id] });
+    const answer = await fixtures.ask(program.manager, 'editEvent', { ...at(program, event.id), body });
     expect([answer.status, answer.code, answer.result]).toMatchObject([
       409,
       'TIMESLOT_HAS_MEETINGS',
@@ -245,11 +248,11 @@ describe('Editing an event', () => {
   });
 
   test('to hours of another event, or to a plan that cannot be, is refused at its field', async () => {
-    const program = await house.program();
+    const program = await fixtures.program();
     await create(program);
     const { event } = await create(program, { name: 'Day two', date: '2026-11-23' });
     const edit = (body: object) =>
-      house.ask(program.manager, 'editEvent', { ...at(program, event.id), body });
+      fixtures.ask(program.manager, 'editEvent', { ...at(program, event.id), body });
     expect(await edit({ date: '2026-11-22' })).toMatchObject({ status: 409, code: 'EVENT_OVERLAP' });
     // It does not stand in its own way.
     expect((await edit({ endTime: '12:30' })).status).toBe(200);
@@ -268,27 +271,27 @@ describe('Editing an event', () => {
 describe('Deleting an event', () => {
   // T0529
   test('takes it and its timeslots from every list and device; finished meetings keep their own', async () => {
-    const program = await house.program();
+    const program = await fixtures.program();
     const { event, timeslots } = await create(program, { published: true });
-    const over = await house.meetIn(program, timeslots[0]!, { meetingStatus: 'REJECTED' });
-    const before = await house.ask(program.participant, 'pullChanges', {
+    const over = await fixtures.meetIn(program, timeslots[0]!, { meetingStatus: 'REJECTED' });
+    const before = await fixtures.ask(program.participant, 'pullChanges', {
       params: { programId: program.programId },
       query: {},
     });
     if ('reset' in before.result) throw new Error('The pull was reset.');
-    expect((await house.ask(program.manager, 'deleteEvent', at(program, event.id))).status).toBe(200);
+    expect((await fixtures.ask(program.manager, 'deleteEvent', at(program, event.id))).status).toBe(200);
     for (const call of ['getEvent', 'listTimeslots', 'getMeetingPreferences', 'deleteEvent'] as const)
-      expect((await house.ask(program.manager, call, at(program, event.id))).status).toBe(404);
+      expect((await fixtures.ask(program.manager, call, at(program, event.id))).status).toBe(404);
     const slot = { params: { timeslotId: timeslots[0]!.id } };
-    expect((await house.ask(program.manager, 'getTimeslot', slot)).status).toBe(404);
-    const { result } = await house.ask(program.participant, 'pullChanges', {
+    expect((await fixtures.ask(program.manager, 'getTimeslot', slot)).status).toBe(404);
+    const { result } = await fixtures.ask(program.participant, 'pullChanges', {
       params: { programId: program.programId },
       query: { since: before.result.cursor },
     });
     if ('reset' in result) throw new Error('The pull was reset.');
     const gone = result.changes.filter(({ doc }) => doc === null).map(({ id }) => id);
     expect(gone).toEqual(expect.arrayContaining([event.id, ...timeslots.map(({ id }) => id)]));
-    const meeting = await house.ask(program.manager, 'getMeeting', { params: { id: over.id } });
+    const meeting = await fixtures.ask(program.manager, 'getMeeting', { params: { id: over.id } });
     expect(meeting.result).toMatchObject({ eventId: event.id, timeslotId: timeslots[0]!.id });
     // Its hours are free again.
     await create(program);
@@ -297,10 +300,10 @@ describe('Deleting an event', () => {
   test.each(['PENDING', 'RESCHEDULE', 'ACCEPTED'] as const)(
     'with a meeting that is %s is refused with how many, and everything stays',
     async (meetingStatus) => {
-      const program = await house.program();
+      const program = await fixtures.program();
       const { event, timeslots } = await create(program, { published: true });
-      await house.meetIn(program, timeslots[1]!, { meetingStatus });
-      const answer = await house.ask(program.manager, 'deleteEvent', at(program, event.id));
+      await fixtures.meetIn(program, timeslots[1]!, { meetingStatus });
+      const answer = await fixtures.ask(program.manager, 'deleteEvent', at(program, event.id));
       expect(answer).toMatchObject({ status: 409, code: 'EVENT_HAS_MEETINGS', result: { meetings: 1 } });
       expect(answer.message).toBe(
         'This event has 1 meeting. Disable the event and move its meetings, or cancel them first.',
@@ -310,17 +313,17 @@ describe('Deleting an event', () => {
   );
 
   test('waits for a request that is being written in it, and then sees it', async () => {
-    const program = await house.program();
+    const program = await fixtures.program();
     const { event, timeslots } = await create(program, { published: true });
-    let answer: ReturnType<typeof house.ask<'deleteEvent'>> | undefined;
-    await house.database.db.transaction().execute(async (tx) => {
+    let answer: ReturnType<typeof fixtures.ask<'deleteEvent'>> | undefined;
+    await fixtures.database.db.transaction().execute(async (tx) => {
       const slot = timeslots[0]!;
       const placed = { id: slot.id, startAt: slot.slotStartTime, endAt: slot.slotEndTime };
       const [owner, requester] = program.organizations;
       await insertMeeting(tx, meetingOf(program, owner!.id, requester!.id, placed, { eventId: event.id }));
-      answer = house.ask(program.manager, 'deleteEvent', at(program, event.id));
+      answer = fixtures.ask(program.manager, 'deleteEvent', at(program, event.id));
       await until('the deletion waits for the request', async () => {
-        const { rows } = await house.database.pool.query<{ count: number }>(
+        const { rows } = await fixtures.database.pool.query<{ count: number }>(
           `select count(*)::int as count from pg_stat_activity
            where datname = current_database() and wait_event_type = 'Lock'`,
         );
@@ -331,11 +334,11 @@ describe('Deleting an event', () => {
   });
 
   test('of another program, or that is not there, answers the same', async () => {
-    const [here, there] = [await house.program(), await house.program()];
+    const [here, there] = [await fixtures.program(), await fixtures.program()];
     const { event } = await create(there);
     const answers = [];
     for (const eventId of [event.id, randomUUID()])
-      answers.push(await house.ask(here.manager, 'deleteEvent', at(here, eventId)));
+      answers.push(await fixtures.ask(here.manager, 'deleteEvent', at(here, eventId)));
     expect(answers[0]).toEqual(answers[1]);
     expect(answers[0]?.status).toBe(404);
   });

@@ -10,15 +10,15 @@ import {
 } from '../../../src/domain/schedule/import/check-schedule.ts';
 import type { ScheduleFile } from '../../../src/domain/schedule/import/columns.ts';
 import { csvOf } from '../../../src/domain/tables/csv.ts';
-import { houseTest } from '../../support/fixtures.ts';
+import { fixturesTest } from '../../support/fixtures.ts';
 import { written } from '../../support/written.ts';
-import { type ScheduleHouse, scheduleHouse } from './schedule-fixtures.ts';
+import { type ScheduleFixtures, scheduleFixtures } from './schedule-fixtures.ts';
 
 /** A file of a schedule from its bytes to the database, as the screen brings it: looked at, imported, imported again. */
 
-const { test, house } = houseTest(scheduleHouse);
+const { test, fixtures } = fixturesTest(scheduleFixtures);
 
-type Program = Awaited<ReturnType<ScheduleHouse['program']>>;
+type Program = Awaited<ReturnType<ScheduleFixtures['program']>>;
 
 const read = (name: string, text: string): ScheduleFile => {
   const table = readScheduleFile(name, new TextEncoder().encode(text), 'Asia/Jakarta');
@@ -29,12 +29,12 @@ const read = (name: string, text: string): ScheduleFile => {
 /** What the screen knows of the program, and what it makes of the file. */
 async function look({ programId, manager }: Program, table: ScheduleFile, timezone: string) {
   const params = { programId };
-  const { events } = (await house.ask(manager, 'listEvents', { params })).result;
-  const { rooms } = (await house.ask(manager, 'listRooms', { params })).result;
+  const { events } = (await fixtures.ask(manager, 'listEvents', { params })).result;
+  const { rooms } = (await fixtures.ask(manager, 'listRooms', { params })).result;
   const timeslots = new Map(
     await Promise.all(
       eventsMeant(table.rows, events).map(async (eventId) => {
-        const listed = await house.ask(manager, 'listTimeslots', { params: { programId, eventId } });
+        const listed = await fixtures.ask(manager, 'listTimeslots', { params: { programId, eventId } });
         return [eventId, listed.result.timeslots] as const;
       }),
     ),
@@ -47,7 +47,7 @@ async function look({ programId, manager }: Program, table: ScheduleFile, timezo
 }
 
 const send = ({ programId, manager }: Program, { body }: Pick<CheckedSchedule, 'body'>) =>
-  house.ask(manager, 'submitEvent', { params: { programId }, body });
+  fixtures.ask(manager, 'submitEvent', { params: { programId }, body });
 
 const statesOf = ({ rows }: CheckedSchedule) => ({
   wrong: rows.filter(({ state }) => state === 'WRONG').length,
@@ -57,10 +57,10 @@ const statesOf = ({ rows }: CheckedSchedule) => ({
 
 /** Imports a file, and the same once more. */
 async function importedTwice(table: ScheduleFile, timezone: string) {
-  const program = await house.program({ timezone });
+  const program = await fixtures.program({ timezone });
   const eventsNow = async () => {
     const params = { programId: program.programId };
-    return (await house.ask(program.manager, 'listEvents', { params })).result.events.length;
+    return (await fixtures.ask(program.manager, 'listEvents', { params })).result.events.length;
   };
   const others = await eventsNow();
   const before = await look(program, table, timezone);
@@ -141,7 +141,7 @@ describe('A file of a conference with odd entries', () => {
           ['Day 1', '2031-04-07', '10:00', '10:25', 'Pier 1', ''],
         ]),
       );
-    const program = await house.program({ timezone: 'Asia/Jakarta' });
+    const program = await fixtures.program({ timezone: 'Asia/Jakarta' });
     await send(program, await look(program, file('09:20'), 'Asia/Jakarta'));
     const mended = await look(program, file('09:50'), 'Asia/Jakarta');
     expect(mended.counts).toMatchObject({ events: 0, timeslots: 1, rooms: 1 });
@@ -157,17 +157,17 @@ describe('Timeslots for an event there is', () => {
   const slot = (startTime: string, endTime: string) => ({ startTime, endTime });
 
   test('are refused one by one with their place, and then nothing of the call is made', async () => {
-    const program = await house.program({ timezone: 'Asia/Jakarta' });
+    const program = await fixtures.program({ timezone: 'Asia/Jakarta' });
     const params = { programId: program.programId };
     const day = { name: 'Day 1', type: ['offline' as const], date: '2031-05-01', duration: 30 };
-    const made = await house.ask(program.manager, 'createEvent', {
+    const made = await fixtures.ask(program.manager, 'createEvent', {
       params,
       body: { ...day, startTime: '09:00', endTime: '12:00', timeslots: [slot('09:00', '09:30')] },
     });
     const eventId = made.result.event.id;
     const rooms = [{ name: 'Pier 9', type: 'offline' as const, totalTables: 2 }];
     const add = (timeslots: ReturnType<typeof slot>[], more: object = {}) =>
-      house.ask(program.manager, 'submitEvent', {
+      fixtures.ask(program.manager, 'submitEvent', {
         params,
         body: { events: [], additions: [{ eventId, timeslots, ...more }], rooms },
       });
@@ -177,16 +177,16 @@ describe('Timeslots for an event there is', () => {
       { path: 'additions.0.timeslots.1.startTime', message: 'This timeslot overlaps with another one.' },
       { path: 'additions.0.timeslots.2.endTime', message: 'This timeslot ends after its event.' },
     ]);
-    const listed = await house.ask(program.manager, 'listRooms', { params });
+    const listed = await fixtures.ask(program.manager, 'listRooms', { params });
     expect(listed.result.rooms.map(({ name }) => name)).not.toContain('Pier 9');
 
-    const other = await house.program();
-    const foreign = await house.ask(other.manager, 'submitEvent', {
+    const other = await fixtures.program();
+    const foreign = await fixtures.ask(other.manager, 'submitEvent', {
       params: { programId: other.programId },
       body: { events: [], additions: [{ eventId, timeslots: [slot('09:30', '10:00')] }] },
     });
     expect(foreign.status).toBe(404);
-    const twice = await house.ask(program.manager, 'submitEvent', {
+    const twice = await fixtures.ask(program.manager, 'submitEvent', {
       params,
       body: {
         events: [],

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { timeOf } from '../../../src/domain/time/zones.ts';
-import { houseTest } from '../../support/fixtures.ts';
-import { scheduleHouse } from './schedule-fixtures.ts';
+import { fixturesTest } from '../../support/fixtures.ts';
+import { scheduleFixtures } from './schedule-fixtures.ts';
 
 /**
  * Days, rooms and sessions of a conference become events, rooms and timeslots by one call. What is odd is refused, each
@@ -47,9 +47,9 @@ function readReal(): Days {
   };
 }
 
-const { test, house } = houseTest(scheduleHouse);
+const { test, fixtures } = fixturesTest(scheduleFixtures);
 
-type Submitted = Parameters<typeof house.ask<'submitEvent'>>[2]['body'];
+type Submitted = Parameters<typeof fixtures.ask<'submitEvent'>>[2]['body'];
 type Planned = Submitted['events'][number];
 
 /** The conference as one call takes it; sessions that are held in several rooms at once are one timeslot. */
@@ -77,11 +77,11 @@ function bodyOf(conference: Days) {
 
 /** Sends it, takes out what each answer names, and sends the rest, until it is made. */
 async function taken(conference: Days) {
-  const program = await house.program({ timezone: conference.timezone });
+  const program = await fixtures.program({ timezone: conference.timezone });
   let body = bodyOf(conference);
   const refused: { what: string; reason: string }[] = [];
   for (let round = 1; ; round += 1) {
-    const answer = await house.ask(program.manager, 'submitEvent', {
+    const answer = await fixtures.ask(program.manager, 'submitEvent', {
       params: { programId: program.programId },
       body,
     });
@@ -126,12 +126,12 @@ const without = (body: Body, out: ReadonlySet<string>): Body => ({
 /** What stands in the database is what was sent last, without two timeslots of one event at one moment. */
 async function expectWhole({ program, made, sent }: Awaited<ReturnType<typeof taken>>) {
   const params = { programId: program.programId };
-  const { result } = await house.ask(program.manager, 'listRooms', { params });
+  const { result } = await fixtures.ask(program.manager, 'listRooms', { params });
   expect(result.rooms.map(({ name }) => name)).toEqual(
     expect.arrayContaining(sent.rooms.map(({ name }) => name)),
   );
   for (const [index, event] of made.events.entries()) {
-    const listed = await house.ask(program.manager, 'listTimeslots', {
+    const listed = await fixtures.ask(program.manager, 'listTimeslots', {
       params: { ...params, eventId: event.id },
     });
     const slots = listed.result.timeslots;

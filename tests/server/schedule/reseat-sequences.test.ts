@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { serverTest } from '../../support/fixtures.ts';
 import { meetingOf, saveNewMeeting } from '../../support/program-factory.ts';
-import { sessionsFor } from '../../support/test-app.ts';
-import { now, type ReseatHouse, reseatHouse } from './reseat-world.ts';
+import { now, type ReseatFixtures, reseatFixtures } from './reseat-fixtures.ts';
 
 /** Whatever is closed, opened, undone, accepted and canceled in whatever order: nothing is used twice, nobody is lost. */
 
@@ -47,8 +46,8 @@ async function doubleUses(programId: string): Promise<number> {
   return rows[0]?.count ?? -1;
 }
 
-async function take(house: ReseatHouse, one: Step, tokens: Awaited<ReturnType<typeof sessionsFor>>) {
-  const { base, program, call } = house;
+async function take(fixtures: ReseatFixtures, one: Step) {
+  const { base, program, call } = fixtures;
   const { eventId, rooms, timeslots, organizations } = program;
   const roomPath = (room: number) => `${base}/room/${rooms[room]!.id}`;
   const meetings = async (which: number) => {
@@ -99,15 +98,7 @@ async function take(house: ReseatHouse, one: Step, tokens: Awaited<ReturnType<ty
       if (owner === participant) return null;
       const asked = meetingOf(program, owner.id, participant.id, timeslots[one.slot]);
       await saveNewMeeting(db, asked);
-      const claims = { organizationId: owner.id, organizationRole: 'ORGANIZATION_OWNER' as const };
-      const { token } = await tokens.open({ userId: owner.userId, ...claims }, new Date(now));
-      const response = await app.http.inject({
-        method: 'POST',
-        url: '/api/schedule/event/meeting/accept',
-        headers: { authorization: `Bearer ${token}` },
-        payload: { meetingId: asked.id, programId: program.programId },
-      });
-      return { status: response.statusCode };
+      return fixtures.accept(asked, one.owner);
     }
     case 'CHECK_IN': {
       const id = await meetings(one.which);
@@ -134,18 +125,17 @@ const standing = async (programId: string) =>
 describe('Any sequence of closings, openings and undos', () => {
   // T0978
   test('uses no table, quota or organization twice, moves nobody who is checked in, and ends no meeting', async () => {
-    const tokens = await sessionsFor(database);
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 16 }), async (steps) => {
-        const house = await reseatHouse(database, app);
-        const { programId } = house.program;
+        const fixtures = await reseatFixtures(database, app);
+        const { programId } = fixtures.program;
         for (const [number, slot] of [0, 0, 0, 1, 1, 2].entries()) {
           const first = number * 2;
-          await house.seat(slot, (number % 3) + 1, [first, first + 1]);
+          await fixtures.seat(slot, (number % 3) + 1, [first, first + 1]);
         }
         let before = await standing(programId);
         for (const one of steps) {
-          const answer = await take(house, one, tokens);
+          const answer = await take(fixtures, one);
           expect([200, 400, 404, 409, undefined]).toContain(answer?.status);
           expect(await doubleUses(programId)).toBe(0);
           const after = await standing(programId);

@@ -3,38 +3,37 @@ import { beforeEach, describe, expect } from 'vitest';
 import { serverTest } from '../../support/fixtures.ts';
 import { meetingOf, saveNewMeeting } from '../../support/program-factory.ts';
 import { insert, rowsOf } from '../../support/rows.ts';
-import { sessionsFor } from '../../support/test-app.ts';
 import { written } from '../../support/written.ts';
-import { now, type ReseatHouse, reseatHouse } from './reseat-world.ts';
+import { now, type ReseatFixtures, reseatFixtures } from './reseat-fixtures.ts';
 
-let house: ReseatHouse;
+let fixtures: ReseatFixtures;
 
 const { test, database, db, app } = serverTest({
   clock: () => new Date(now),
   environment: { PUBLIC_URL: 'https://meetings.example' },
 });
 beforeEach(async () => {
-  house = await reseatHouse(database, app);
+  fixtures = await reseatFixtures(database, app);
 });
 
-const room = (index: number) => house.program.rooms[index]!.id;
-const slot = (index: number) => house.program.timeslots[index]!.id;
-const closing = () => ({ kind: 'ROOM_DISABLED', roomId: room(0), eventId: house.program.eventId });
-const preview = (change: object) => house.call('POST', `${house.base}/reseat/preview`, { change });
+const room = (index: number) => fixtures.program.rooms[index]!.id;
+const slot = (index: number) => fixtures.program.timeslots[index]!.id;
+const closing = () => ({ kind: 'ROOM_DISABLED', roomId: room(0), eventId: fixtures.program.eventId });
+const preview = (change: object) => fixtures.call('POST', `${fixtures.base}/reseat/preview`, { change });
 const ids = (list: { meetingId: string }[]) => list.map(({ meetingId }) => meetingId);
 
 /** Shows the preview and confirms it. */
 async function closed(change: object) {
   const { result } = await preview(change);
-  return await house.call('POST', `${house.base}/reseat`, { change, digest: result.digest });
+  return await fixtures.call('POST', `${fixtures.base}/reseat`, { change, digest: result.digest });
 }
 
 describe('The preview of a closing', () => {
   // T0924
   test('names every affected meeting, where it would go, and why others stay; and changes nothing', async () => {
-    const moving = await house.seat(0, 1, [0, 1]);
-    const second = await house.seat(0, 2, [2, 3]);
-    const third = await house.seat(0, 3, [4, 5]);
+    const moving = await fixtures.seat(0, 1, [0, 1]);
+    const second = await fixtures.seat(0, 2, [2, 3]);
+    const third = await fixtures.seat(0, 3, [4, 5]);
     const shown = await preview(closing());
     expect(shown.status).toBe(200);
     expect(shown.result.what).toBe('Room 1 closed for Day');
@@ -47,33 +46,33 @@ describe('The preview of a closing', () => {
       to: { roomName: 'Room 2', startAt: moving.startAt },
     });
     expect(shown.result.moved[0].ownerName).toMatch(/^Organization \d+$/);
-    expect(await house.row(moving)).toMatchObject({ room_id: room(0), seat_number: 1 });
-    expect((await house.call('GET', `${house.base}/reseat`)).result.reseats).toEqual([]);
+    expect(await fixtures.row(moving)).toMatchObject({ room_id: room(0), seat_number: 1 });
+    expect((await fixtures.call('GET', `${fixtures.base}/reseat`)).result.reseats).toEqual([]);
   });
 
   // T0925
   test('says how many requests ask for a time that is closed', async () => {
-    const [first, second] = house.program.organizations;
-    await saveNewMeeting(db, meetingOf(house.program, first!.id, second!.id));
+    const [first, second] = fixtures.program.organizations;
+    await saveNewMeeting(db, meetingOf(fixtures.program, first!.id, second!.id));
     const asked = async (change: object) => (await preview(change)).result.openRequests;
     expect([
       await asked({ kind: 'TIMESLOT_DISABLED', timeslotId: slot(0) }),
       await asked({ kind: 'TIMESLOT_DISABLED', timeslotId: slot(1) }),
-      await asked({ kind: 'EVENT_DELETED', eventId: house.program.eventId }),
+      await asked({ kind: 'EVENT_DELETED', eventId: fixtures.program.eventId }),
       await asked(closing()),
     ]).toEqual([1, 0, 1, 0]);
   });
 
   // T0440
   test('that would leave less of a room than a room must have is refused, and so is its confirmation', async () => {
-    const tableIds = house.program.rooms[0]!.tables;
+    const tableIds = fixtures.program.rooms[0]!.tables;
     for (const [change, message] of [
       [{ kind: 'ROOM_SHRUNK', roomId: room(2), totalTables: 2 }, 'Timeslot quota must be at least 3.'],
       [{ kind: 'TABLES_REMOVED', roomId: room(0), tableIds }, 'A room needs at least 1 table or quota.'],
     ] as const) {
       const answers = [
         await preview(change),
-        await house.call('POST', `${house.base}/reseat`, { change, digest: 'any' }),
+        await fixtures.call('POST', `${fixtures.base}/reseat`, { change, digest: 'any' }),
       ];
       expect(answers.map((answer) => [answer.status, answer.message])).toEqual([
         [400, message],
@@ -95,33 +94,33 @@ describe('The preview of a closing', () => {
 describe('A closing', () => {
   // T0928
   test('moves all it can in one go, closes the room, writes the history and tells both sides', async () => {
-    const meeting = await house.seat(1, 2, [0, 1]);
+    const meeting = await fixtures.seat(1, 2, [0, 1]);
     const before = await db.selectFrom('mail').select('id').execute();
     const done = await closed(closing());
     expect(done.status).toBe(200);
     expect([ids(done.result.moved), done.result.left]).toEqual([[meeting.id], []]);
-    expect(await house.row(meeting)).toMatchObject({
+    expect(await fixtures.row(meeting)).toMatchObject({
       room_id: room(1),
       seat_number: 1,
       timeslot_id: slot(1),
       former_room_ids: [room(0)],
       moved_at: null,
     });
-    expect(await house.history(meeting)).toEqual([
+    expect(await fixtures.history(meeting)).toEqual([
       {
         type: 'RESEATED',
         message: 'Room 1, Table 2 → Room 2, Table 1 (Room 1 closed for Day)',
         by: 'Sari',
       },
     ]);
-    const rooms = (await house.call('GET', `${house.base}/room`)).result.rooms;
-    expect(rooms[0].disabledEventId).toEqual([house.program.eventId]);
+    const rooms = (await fixtures.call('GET', `${fixtures.base}/room`)).result.rooms;
+    expect(rooms[0].disabledEventId).toEqual([fixtures.program.eventId]);
     const mails = await db
       .selectFrom('mail')
       .select(['recipient', 'text'])
       .where('id', 'not in', before.map(({ id }) => id).concat(randomUUID()))
       .execute();
-    const parties = [0, 1].map((index) => `${house.program.organizations[index]!.userId}@example.test`);
+    const parties = [0, 1].map((index) => `${fixtures.program.organizations[index]!.userId}@example.test`);
     expect(mails.map(({ recipient }) => recipient).sort()).toEqual(parties.sort());
     for (const { text } of mails) {
       expect(text).toContain('Room 2');
@@ -131,17 +130,17 @@ describe('A closing', () => {
 
   // T0927
   test('is refused with the new preview when something has changed since the preview, and then changes nothing', async () => {
-    const meeting = await house.seat(0, 1, [0, 1]);
+    const meeting = await fixtures.seat(0, 1, [0, 1]);
     const { result } = await preview(closing());
-    const later = await house.seat(0, 2, [2, 3]);
-    const refused = await house.call('POST', `${house.base}/reseat`, {
+    const later = await fixtures.seat(0, 2, [2, 3]);
+    const refused = await fixtures.call('POST', `${fixtures.base}/reseat`, {
       change: closing(),
       digest: result.digest,
     });
     expect([refused.status, refused.result.code]).toEqual([409, 'RESEAT_CHANGED']);
     expect(ids(refused.result.preview.moved).sort()).toEqual([meeting.id, later.id].sort());
-    expect((await house.row(meeting)).room_id).toBe(room(0));
-    const again = await house.call('POST', `${house.base}/reseat`, {
+    expect((await fixtures.row(meeting)).room_id).toBe(room(0));
+    const again = await fixtures.call('POST', `${fixtures.base}/reseat`, {
       change: closing(),
       digest: refused.result.preview.digest,
     });
@@ -149,55 +148,57 @@ describe('A closing', () => {
   });
 
   test('sent twice under one key is done once', async () => {
-    const meeting = await house.seat(0, 1, [0, 1]);
+    const meeting = await fixtures.seat(0, 1, [0, 1]);
     const { result } = await preview(closing());
     const send = () =>
-      house.call(
+      fixtures.call(
         'POST',
-        `${house.base}/reseat`,
+        `${fixtures.base}/reseat`,
         { change: closing(), digest: result.digest },
         '5a8f7c9e-0a4e-4f0e-9a3a-1d2c3b4a5f60',
       );
     const [first, second] = [await send(), await send()];
     expect(second.result).toEqual(first.result);
-    expect(await house.history(meeting)).toHaveLength(1);
+    expect(await fixtures.history(meeting)).toHaveLength(1);
   });
 
   // T0324
   test('of a timeslot gives its meetings another time of both, as another appointment', async () => {
-    const meeting = await house.seat(0, 1, [0, 1]);
-    const kept = await house.seat(1, 1, [1, 2]);
+    const meeting = await fixtures.seat(0, 1, [0, 1]);
+    const kept = await fixtures.seat(1, 1, [1, 2]);
     const done = await closed({ kind: 'TIMESLOT_DISABLED', timeslotId: slot(0) });
     expect(done.result.moved[0].to).toMatchObject({ timeslotId: slot(2), roomName: 'Room 1' });
-    expect(await house.row(meeting)).toMatchObject({ timeslot_id: slot(2), moved_at: now });
-    expect(await house.row(kept)).toMatchObject({ timeslot_id: slot(1), moved_at: null });
-    expect(written((await house.history(meeting))[0]?.message ?? '')).toContain('11:00 - 11:30 GMT+7');
+    expect(await fixtures.row(meeting)).toMatchObject({ timeslot_id: slot(2), moved_at: now });
+    expect(await fixtures.row(kept)).toMatchObject({ timeslot_id: slot(1), moved_at: null });
+    expect(written((await fixtures.history(meeting))[0]?.message ?? '')).toContain('11:00 - 11:30 GMT+7');
   });
 
   // T0933
   test('leaves a meeting that somebody has checked in to where it is, with its check-in', async () => {
-    const meeting = await house.seat(0, 1, [0, 1]);
+    const meeting = await fixtures.seat(0, 1, [0, 1]);
     const at = { ownerAttendedAt: now, participantAttendedAt: now };
-    expect((await house.call('PATCH', `/schedule/event/meeting/${meeting.id}/attend`, at)).status).toBe(200);
+    expect((await fixtures.call('PATCH', `/schedule/event/meeting/${meeting.id}/attend`, at)).status).toBe(
+      200,
+    );
     const done = await closed(closing());
     expect(done.result.left).toMatchObject([{ meetingId: meeting.id, reason: 'CHECKED_IN' }]);
-    expect(await house.row(meeting)).toMatchObject({ room_id: room(0), seat_number: 1 });
+    expect(await fixtures.row(meeting)).toMatchObject({ room_id: room(0), seat_number: 1 });
   });
 });
 
 // T0325
 describe('The plain calls', () => {
   test('re-seat too, so that no client orphans a meeting without a word', async () => {
-    const { base, program } = house;
-    const meeting = await house.seat(0, 3, [0, 1]);
-    const shrunk = await house.call('PATCH', `${base}/room/${room(0)}`, { totalTables: 2 });
+    const { base, program } = fixtures;
+    const meeting = await fixtures.seat(0, 3, [0, 1]);
+    const shrunk = await fixtures.call('PATCH', `${base}/room/${room(0)}`, { totalTables: 2 });
     expect(shrunk.result.room.totalTables).toBe(2);
     expect(shrunk.result.moved[0]).toMatchObject({
       meetingId: meeting.id,
       to: { roomId: room(0), seatNumber: 1 },
     });
     const [first] = shrunk.result.room.tables;
-    const fewer = await house.call('PATCH', `${base}/room/${room(0)}`, {
+    const fewer = await fixtures.call('PATCH', `${base}/room/${room(0)}`, {
       removedTableIds: [first.id],
     });
     expect(fewer.result.moved[0]).toMatchObject({
@@ -205,51 +206,55 @@ describe('The plain calls', () => {
       to: { roomId: room(0), seatNumber: 2 },
     });
     expect(first.number).toBe(1);
-    const disabled = await house.call('PATCH', `${base}/room/${room(0)}/disable`, {
+    const disabled = await fixtures.call('PATCH', `${base}/room/${room(0)}/disable`, {
       eventId: program.eventId,
     });
     expect(disabled.result.moved[0].to).toMatchObject({ roomId: room(1), seatNumber: 1 });
-    const gone = await house.call('DELETE', `${base}/room/${room(1)}`);
+    const gone = await fixtures.call('DELETE', `${base}/room/${room(1)}`);
     expect([ids(gone.result.left), gone.result.moved]).toEqual([[meeting.id], []]);
     expect(gone.result.reseatId).not.toBeNull();
-    await house.call('PATCH', `${base}/room/${room(0)}/enable`, { eventId: program.eventId });
-    const slotless = await house.call('PATCH', `/schedule/event/timeslot/${slot(0)}/disable`);
+    await fixtures.call('PATCH', `${base}/room/${room(0)}/enable`, { eventId: program.eventId });
+    const slotless = await fixtures.call('PATCH', `/schedule/event/timeslot/${slot(0)}/disable`);
     expect(slotless.result.timeslot.disabledAt).toBe(now);
     expect(slotless.result.moved[0].to).toMatchObject({ timeslotId: slot(1), roomId: room(0) });
-    const day = await house.call('PATCH', `${base}/${program.eventId}/disable`);
+    const day = await fixtures.call('PATCH', `${base}/${program.eventId}/disable`);
     expect(day.result.event.disabledAt).toBe(now);
     expect(ids(day.result.left)).toEqual([meeting.id]);
-    expect((await house.call('PATCH', `${base}/${program.eventId}/enable`)).result.disabledAt).toBeNull();
+    expect((await fixtures.call('PATCH', `${base}/${program.eventId}/enable`)).result.disabledAt).toBeNull();
     expect(
-      (await house.call('PATCH', `/schedule/event/timeslot/${slot(0)}/enable`)).result.disabledAt,
+      (await fixtures.call('PATCH', `/schedule/event/timeslot/${slot(0)}/enable`)).result.disabledAt,
     ).toBeNull();
   });
 
   test('a meeting that stays at a table that is gone takes none of the seats that are left', async () => {
-    const meeting = await house.seat(0, 3, [0, 1]);
+    const meeting = await fixtures.seat(0, 3, [0, 1]);
     const attend = `/schedule/event/meeting/${meeting.id}/attend`;
     expect(
-      (await house.call('PATCH', attend, { ownerAttendedAt: now, participantAttendedAt: now })).status,
+      (await fixtures.call('PATCH', attend, { ownerAttendedAt: now, participantAttendedAt: now })).status,
     ).toBe(200);
-    const tableIds = [house.program.rooms[0]!.tables[2]];
+    const tableIds = [fixtures.program.rooms[0]!.tables[2]];
     const done = await closed({ kind: 'TABLES_REMOVED', roomId: room(0), tableIds });
     expect(done.result.left).toMatchObject([{ meetingId: meeting.id, reason: 'CHECKED_IN' }]);
-    const { timeslots } = (await house.call('GET', `${house.base}/${house.program.eventId}/timeslot`)).result;
+    const { timeslots } = (
+      await fixtures.call('GET', `${fixtures.base}/${fixtures.program.eventId}/timeslot`)
+    ).result;
     expect(timeslots[0].freeSeats.offline).toBe(4);
-    const one = (await house.call('GET', `/schedule/event/timeslot/${slot(0)}`)).result;
+    const one = (await fixtures.call('GET', `/schedule/event/timeslot/${slot(0)}`)).result;
     expect(one.freeSeats).toEqual(timeslots[0].freeSeats);
   });
 
   test('a table that is taken away leaves its name on the meetings that stay', async () => {
     const meetings = [
-      await house.seat(0, 1, [0, 1]),
-      await house.seat(0, 2, [2, 3]),
-      await house.seat(0, 3, [4, 5]),
+      await fixtures.seat(0, 1, [0, 1]),
+      await fixtures.seat(0, 2, [2, 3]),
+      await fixtures.seat(0, 3, [4, 5]),
     ];
-    await house.call('PATCH', `${house.base}/room/${room(1)}/disable`, { eventId: house.program.eventId });
-    const done = await house.call('PATCH', `${house.base}/room/${room(0)}`, { totalTables: 2 });
+    await fixtures.call('PATCH', `${fixtures.base}/room/${room(1)}/disable`, {
+      eventId: fixtures.program.eventId,
+    });
+    const done = await fixtures.call('PATCH', `${fixtures.base}/room/${room(0)}`, { totalTables: 2 });
     expect(ids(done.result.left)).toEqual([meetings[2]!.id]);
-    expect(await house.row(meetings[2]!)).toMatchObject({
+    expect(await fixtures.row(meetings[2]!)).toMatchObject({
       table_id: null,
       table_name: 'Table 3',
       seat_number: 3,
@@ -260,30 +265,30 @@ describe('The plain calls', () => {
 describe('An undo', () => {
   // T0938
   test('opens the room again, brings everybody back and is done once', async () => {
-    const meetings = [await house.seat(0, 1, [0, 1]), await house.seat(2, 3, [2, 3])];
+    const meetings = [await fixtures.seat(0, 1, [0, 1]), await fixtures.seat(2, 3, [2, 3])];
     const { reseatId } = (await closed(closing())).result;
-    const undo = () => house.call('POST', `${house.base}/reseat/${reseatId}/undo`);
+    const undo = () => fixtures.call('POST', `${fixtures.base}/reseat/${reseatId}/undo`);
     const undone = await undo();
     expect([ids(undone.result.back).sort(), undone.result.left]).toEqual([idsOf(meetings), []]);
-    expect(await house.row(meetings[1]!)).toMatchObject({ room_id: room(0), seat_number: 3 });
-    expect((await house.call('GET', `${house.base}/room`)).result.rooms[0].disabledEventId).toEqual([]);
-    expect((await house.history(meetings[0]!)).map(({ message }) => written(message))).toContain(
+    expect(await fixtures.row(meetings[1]!)).toMatchObject({ room_id: room(0), seat_number: 3 });
+    expect((await fixtures.call('GET', `${fixtures.base}/room`)).result.rooms[0].disabledEventId).toEqual([]);
+    expect((await fixtures.history(meetings[0]!)).map(({ message }) => written(message))).toContain(
       'Room 2, Table 1 → Room 1, Table 1 (undone: Room 1 closed for Day)',
     );
     const again = await undo();
     expect([again.status, again.result.code]).toEqual([409, 'RESEAT_UNDONE']);
-    const [kept] = (await house.call('GET', `${house.base}/reseat`)).result.reseats;
+    const [kept] = (await fixtures.call('GET', `${fixtures.base}/reseat`)).result.reseats;
     expect(kept).toMatchObject({ id: reseatId, madeBy: 'Sari', undoneBy: 'Sari', undoneAt: now });
   });
 
   test('brings back tables, quotas, deleted rooms, timeslots and events as they were', async () => {
-    const { base, program } = house;
-    const meeting = await house.seat(0, 3, [0, 1]);
+    const { base, program } = fixtures;
+    const meeting = await fixtures.seat(0, 3, [0, 1]);
     const whole = async () => [
-      (await house.call('GET', `${base}/room`)).result.rooms,
-      (await house.call('GET', `${base}/${program.eventId}/timeslot`)).result.timeslots,
-      (await house.call('GET', base)).result.events,
-      await house.row(meeting),
+      (await fixtures.call('GET', `${base}/room`)).result.rooms,
+      (await fixtures.call('GET', `${base}/${program.eventId}/timeslot`)).result.timeslots,
+      (await fixtures.call('GET', base)).result.events,
+      await fixtures.row(meeting),
     ];
     const before = await whole();
     for (const change of [
@@ -292,7 +297,7 @@ describe('An undo', () => {
       { kind: 'ROOM_DELETED', roomId: room(0) },
     ]) {
       const { reseatId } = (await closed(change)).result;
-      expect((await house.call('POST', `${base}/reseat/${reseatId}/undo`)).result.left).toEqual([]);
+      expect((await fixtures.call('POST', `${base}/reseat/${reseatId}/undo`)).result.left).toEqual([]);
       const after = await whole();
       expect(after.slice(0, 3)).toEqual(before.slice(0, 3));
       expect(after[3]).toMatchObject({
@@ -307,7 +312,7 @@ describe('An undo', () => {
       { kind: 'EVENT_DELETED', eventId: program.eventId },
     ]) {
       const { reseatId } = (await closed(change)).result;
-      expect((await house.call('POST', `${base}/reseat/${reseatId}/undo`)).status).toBe(200);
+      expect((await fixtures.call('POST', `${base}/reseat/${reseatId}/undo`)).status).toBe(200);
       const after = await whole();
       expect(after.slice(0, 3)).toEqual(before.slice(0, 3));
       expect(after[3]).toMatchObject({ timeslot_id: slot(0), room_id: room(0), seat_number: 3 });
@@ -316,9 +321,9 @@ describe('An undo', () => {
 
   // T0940
   test('of a deleted event is refused while another one stands in its hours', async () => {
-    const { base, program } = house;
-    await house.seat(0, 1, [0, 1]);
-    const [event] = (await house.call('GET', base)).result.events;
+    const { base, program } = fixtures;
+    await fixtures.seat(0, 1, [0, 1]);
+    const [event] = (await fixtures.call('GET', base)).result.events;
     const { reseatId } = (await closed({ kind: 'EVENT_DELETED', eventId: program.eventId })).result;
     await insert(db, 'event', {
       id: randomUUID(),
@@ -333,54 +338,54 @@ describe('An undo', () => {
       default_gap: 0,
       disabled_at: null,
     });
-    const undone = await house.call('POST', `${base}/reseat/${reseatId}/undo`);
+    const undone = await fixtures.call('POST', `${base}/reseat/${reseatId}/undo`);
     expect([undone.status, undone.result.code, undone.result.eventName]).toEqual([
       409,
       'EVENT_OVERLAP',
       'Another day',
     ]);
-    const names = (await house.call('GET', base)).result.events.map(({ name }: { name: string }) => name);
+    const names = (await fixtures.call('GET', base)).result.events.map(({ name }: { name: string }) => name);
     expect(names).toEqual(['Another day']);
   });
 
   // T0939
   test('names who cannot go back, and leaves them where they are', async () => {
-    const [first, second] = [await house.seat(0, 1, [0, 1]), await house.seat(0, 2, [2, 3])];
+    const [first, second] = [await fixtures.seat(0, 1, [0, 1]), await fixtures.seat(0, 2, [2, 3])];
     const { reseatId } = (await closed(closing())).result;
     const cancel = { message: 'Scheduling conflicts' };
-    expect((await house.call('PATCH', `/schedule/event/meeting/${first.id}/cancel`, cancel)).status).toBe(
+    expect((await fixtures.call('PATCH', `/schedule/event/meeting/${first.id}/cancel`, cancel)).status).toBe(
       200,
     );
-    const undone = await house.call('POST', `${house.base}/reseat/${reseatId}/undo`);
+    const undone = await fixtures.call('POST', `${fixtures.base}/reseat/${reseatId}/undo`);
     expect(ids(undone.result.back)).toEqual([second.id]);
     expect(undone.result.left).toMatchObject([{ meetingId: first.id, reason: 'CHANGED_SINCE' }]);
-    expect(await house.row(first)).toMatchObject({ meeting_status: 'CANCELED', room_id: room(1) });
+    expect(await fixtures.row(first)).toMatchObject({ meeting_status: 'CANCELED', room_id: room(1) });
   });
 });
 
 describe('What waits for a decision', () => {
   const open = async () =>
-    (await house.call('GET', `${house.base}/reseat`)).result.reseats.flatMap(
+    (await fixtures.call('GET', `${fixtures.base}/reseat`)).result.reseats.flatMap(
       ({ left }: { left: { meetingId: string; open: boolean }[] }) => left.filter((one) => one.open),
     );
 
   // T0934
   test('is on the list until it is moved, canceled, or decided to stay', async () => {
     const meetings = [];
-    for (const table of [1, 2, 3]) meetings.push(await house.seat(0, table, [table * 2, table * 2 + 1]));
-    const { result } = await house.call('DELETE', `${house.base}/room/${room(1)}`);
+    for (const table of [1, 2, 3]) meetings.push(await fixtures.seat(0, table, [table * 2, table * 2 + 1]));
+    const { result } = await fixtures.call('DELETE', `${fixtures.base}/room/${room(1)}`);
     expect(result.reseatId).toBeNull();
     const done = await closed(closing());
     expect(ids(await open()).sort()).toEqual(idsOf(meetings));
 
-    const keep = `${house.base}/reseat/${done.result.reseatId}/meeting/${meetings[0]!.id}/keep`;
-    expect((await house.call('POST', keep)).status).toBe(200);
+    const keep = `${fixtures.base}/reseat/${done.result.reseatId}/meeting/${meetings[0]!.id}/keep`;
+    expect((await fixtures.call('POST', keep)).status).toBe(200);
     const cancel = { message: 'Scheduling conflicts' };
-    await house.call('PATCH', `/schedule/event/meeting/${meetings[1]!.id}/cancel`, cancel);
+    await fixtures.call('PATCH', `/schedule/event/meeting/${meetings[1]!.id}/cancel`, cancel);
     expect(ids(await open())).toEqual([meetings[2]!.id]);
-    await house.call('POST', `${house.base}/room`, { name: 'Tent', type: 'offline', totalTables: 1 });
-    const tent = (await house.call('GET', `${house.base}/room`)).result.rooms.at(-1);
-    await house.call('PATCH', `/schedule/event/meeting/${meetings[2]!.id}/seat`, {
+    await fixtures.call('POST', `${fixtures.base}/room`, { name: 'Tent', type: 'offline', totalTables: 1 });
+    const tent = (await fixtures.call('GET', `${fixtures.base}/room`)).result.rooms.at(-1);
+    await fixtures.call('PATCH', `/schedule/event/meeting/${meetings[2]!.id}/seat`, {
       roomId: tent.id,
       tableNumber: 1,
     });
@@ -390,19 +395,19 @@ describe('What waits for a decision', () => {
   // T0935
   test('finds a place when the same closing is confirmed again after something became free', async () => {
     const full = [
-      await house.seat(0, 1, [0, 1]),
-      await house.seat(0, 2, [2, 3]),
-      await house.seat(0, 3, [4, 5]),
+      await fixtures.seat(0, 1, [0, 1]),
+      await fixtures.seat(0, 2, [2, 3]),
+      await fixtures.seat(0, 3, [4, 5]),
     ];
     const first = await closed(closing());
     const [left] = first.result.left;
-    await house.call('POST', `${house.base}/room`, { name: 'Tent', type: 'offline', totalTables: 1 });
+    await fixtures.call('POST', `${fixtures.base}/room`, { name: 'Tent', type: 'offline', totalTables: 1 });
     const second = await closed(closing());
     expect(second.result.moved).toMatchObject([{ meetingId: left.meetingId, to: { roomName: 'Tent' } }]);
     expect(await open()).toEqual([]);
     expect(full).toHaveLength(3);
     // The room was closed already: the undo of the second opens nothing, so nobody can go back.
-    const undone = await house.call('POST', `${house.base}/reseat/${second.result.reseatId}/undo`);
+    const undone = await fixtures.call('POST', `${fixtures.base}/reseat/${second.result.reseatId}/undo`);
     expect(undone.result.left).toMatchObject([{ meetingId: left.meetingId, reason: 'CLOSED' }]);
   });
 });
@@ -410,38 +415,25 @@ describe('What waits for a decision', () => {
 describe('A closing and accepts at the same moment', () => {
   // T0929
   test('leave no meeting in what is closed', async () => {
-    const sessions = await sessionsFor(database);
-    const { program } = house;
+    const { program } = fixtures;
     const pending = [];
     for (let index = 0; index < 5; index += 1) {
       const [owner, participant] = [program.organizations[index * 2]!, program.organizations[index * 2 + 1]!];
-      const meeting = await saveNewMeeting(db, meetingOf(program, owner.id, participant.id));
-      const { token } = await sessions.open(
-        { userId: owner.userId, organizationId: owner.id, organizationRole: 'ORGANIZATION_OWNER' },
-        new Date(now),
-      );
-      pending.push({ meeting, token });
+      pending.push(await saveNewMeeting(db, meetingOf(program, owner.id, participant.id)));
     }
-    const accepts = pending.map(({ meeting, token }) =>
-      app.http.inject({
-        method: 'POST',
-        url: '/api/schedule/event/meeting/accept',
-        headers: { authorization: `Bearer ${token}` },
-        payload: { meetingId: meeting.id, programId: program.programId },
-      }),
-    );
+    const accepts = pending.map((meeting, index) => fixtures.accept(meeting, index * 2));
     const closings = [
-      house.call('PATCH', `${house.base}/room/${room(0)}/disable`, { eventId: program.eventId }),
-      house.call('PATCH', `${house.base}/room/${room(1)}`, { totalTables: 1 }),
+      fixtures.call('PATCH', `${fixtures.base}/room/${room(0)}/disable`, { eventId: program.eventId }),
+      fixtures.call('PATCH', `${fixtures.base}/room/${room(1)}`, { totalTables: 1 }),
     ];
     const answers = await Promise.all(accepts);
     for (const { status } of await Promise.all(closings)) expect(status).toBe(200);
-    for (const { statusCode } of answers) expect([200, 409]).toContain(statusCode);
+    for (const { status } of answers) expect([200, 409]).toContain(status);
     const seated = await rowsOf(db, 'meeting', ['id', 'room_id', 'seat_number'], {
       program_id: program.programId,
       meeting_status: 'ACCEPTED',
     });
-    const reseats = (await house.call('GET', `${house.base}/reseat`)).result.reseats;
+    const reseats = (await fixtures.call('GET', `${fixtures.base}/reseat`)).result.reseats;
     const listed = new Set(reseats.flatMap(({ left }: { left: { meetingId: string }[] }) => ids(left)));
     for (const { id, room_id, seat_number } of seated) {
       const inPlace = room_id === room(1) && seat_number === 1;

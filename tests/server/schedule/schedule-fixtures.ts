@@ -18,7 +18,7 @@ import { sessionsFor, testApp } from '../../support/test-app.ts';
 
 export const NOW = '2026-11-21T01:00:00.000Z';
 
-export async function scheduleHouse() {
+export async function scheduleFixtures() {
   const database = await freshDatabase({ poolSize: 10 });
   const app = await testApp(database, { clock: () => new Date(NOW) });
   const sessions = await sessionsFor(database);
@@ -73,7 +73,7 @@ export async function scheduleHouse() {
   };
 }
 
-export type ScheduleHouse = Awaited<ReturnType<typeof scheduleHouse>>;
+export type ScheduleFixtures = Awaited<ReturnType<typeof scheduleFixtures>>;
 
 export const aDay = (over: object = {}) => ({
   name: 'Day one',

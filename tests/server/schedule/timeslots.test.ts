@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { timeOf } from '../../../src/domain/time/zones.ts';
-import { houseTest } from '../../support/fixtures.ts';
-import { aDay, scheduleHouse } from './schedule-fixtures.ts';
+import { fixturesTest } from '../../support/fixtures.ts';
+import { aDay, scheduleFixtures } from './schedule-fixtures.ts';
 
 /** Timeslots and meeting preferences by their calls. */
-const { test, house } = houseTest(scheduleHouse);
+const { test, fixtures } = fixturesTest(scheduleFixtures);
 
 const zone = 'Asia/Jakarta';
 
 /** A published event of three hours with a timeslot in each half hour but the last two. */
 async function anEvent() {
-  const program = await house.program();
+  const program = await fixtures.program();
   const timeslots = ['09:00', '09:30', '10:00', '10:30'].map((startTime, index) => ({
     startTime,
     endTime: ['09:30', '10:00', '10:30', '11:00'][index] ?? '',
   }));
-  const { result } = await house.ask(program.manager, 'createEvent', {
+  const { result } = await fixtures.ask(program.manager, 'createEvent', {
     params: { programId: program.programId },
     body: aDay({ timeslots, published: true }),
   });
@@ -26,11 +26,11 @@ async function anEvent() {
 type AnEvent = Awaited<ReturnType<typeof anEvent>>;
 
 const add = ({ program, params }: AnEvent, ...timeslots: { startTime: string; endTime: string }[]) =>
-  house.ask(program.manager, 'addTimeslots', { params, body: { timeslots } });
+  fixtures.ask(program.manager, 'addTimeslots', { params, body: { timeslots } });
 const save = ({ program, params }: AnEvent, body: object) =>
-  house.ask(program.manager, 'saveTimeslots', { params, body });
+  fixtures.ask(program.manager, 'saveTimeslots', { params, body });
 const listed = async ({ program, params }: AnEvent) =>
-  (await house.ask(program.manager, 'listTimeslots', { params })).result.timeslots;
+  (await fixtures.ask(program.manager, 'listTimeslots', { params })).result.timeslots;
 const hours = (slots: readonly { slotStartTime: string; slotEndTime: string }[]) =>
   slots.map((slot) => `${timeOf(slot.slotStartTime, zone)}-${timeOf(slot.slotEndTime, zone)}`);
 
@@ -158,7 +158,7 @@ describe('Changing timeslots', () => {
   ])('that has a live meeting is refused where it would lose %s', async (_what, change) => {
     const at = await anEvent();
     const timeslotId = at.slots[0]!.id;
-    await house.meetIn(at.program, at.slots[0]!, { meetingStatus: 'ACCEPTED' });
+    await fixtures.meetIn(at.program, at.slots[0]!, { meetingStatus: 'ACCEPTED' });
     const answer = await save(at, { timeslots: [{ timeslotId, ...change }] });
     expect(answer).toMatchObject({ status: 409, code: 'TIMESLOT_HAS_MEETINGS', result: { meetings: 1 } });
     expect(answer.message).toMatch(/^A timeslot that would change or be removed has 1 meeting\./);
@@ -168,7 +168,7 @@ describe('Changing timeslots', () => {
   test('that has a live meeting may get another gap, lose a venue that nobody meets at, and is not removed', async () => {
     const at = await anEvent();
     const slot = at.slots[3]!;
-    await house.meetIn(at.program, slot);
+    await fixtures.meetIn(at.program, slot);
     const answer = await save(at, { timeslots: [{ timeslotId: slot.id, gap: 15, venues: ['offline'] }] });
     expect(answer.result.timeslots[3]).toMatchObject({ gap: 15, venues: ['offline'] });
     expect((await save(at, { removedTimeslotIds: [slot.id] })).code).toBe('TIMESLOT_HAS_MEETINGS');
@@ -209,10 +209,11 @@ describe('Meeting preferences', () => {
   test('of two who send all timeslots keep what each changed; what both did is asked about', async () => {
     const at = await anEvent();
     const [first, second] = at.slots;
-    const read = (await house.ask(at.program.manager, 'getMeetingPreferences', { params: at.params })).result;
+    const read = (await fixtures.ask(at.program.manager, 'getMeetingPreferences', { params: at.params }))
+      .result;
     const { venues, timeslots } = read;
     const saveAll = (id: string, change: object) =>
-      house.ask(at.program.manager, 'saveMeetingPreferences', {
+      fixtures.ask(at.program.manager, 'saveMeetingPreferences', {
         params: at.params,
         body: {
           venues,
@@ -239,13 +240,13 @@ describe('Meeting preferences', () => {
   test('are the venues of the event and of each timeslot its type and whether it is open; what is set is read back', async () => {
     const at = await anEvent();
     const [first, second] = at.slots;
-    const read = await house.ask(at.program.participant, 'getMeetingPreferences', { params: at.params });
+    const read = await fixtures.ask(at.program.participant, 'getMeetingPreferences', { params: at.params });
     expect(read.result).toEqual({
       eventId: at.event.id,
       venues: ['offline', 'online'],
       timeslots: at.slots.map(({ id }) => ({ timeslotId: id, type: 'TIMESLOT' as const, isDisabled: false })),
     });
-    const saved = await house.ask(at.program.manager, 'saveMeetingPreferences', {
+    const saved = await fixtures.ask(at.program.manager, 'saveMeetingPreferences', {
       params: at.params,
       body: {
         venues: ['online'],
@@ -267,10 +268,10 @@ describe('Meeting preferences', () => {
       [['online'], false],
       [['online'], false],
     ]);
-    const event = await house.ask(at.program.manager, 'getEvent', { params: at.params });
+    const event = await fixtures.ask(at.program.manager, 'getEvent', { params: at.params });
     expect(event.result.type).toEqual(['online']);
     // Back again: open, a timeslot, with what the event offers.
-    const back = await house.ask(at.program.manager, 'saveMeetingPreferences', {
+    const back = await fixtures.ask(at.program.manager, 'saveMeetingPreferences', {
       params: at.params,
       body: {
         venues: ['offline', 'online'],
@@ -304,19 +305,19 @@ describe('Meeting preferences', () => {
     ['their venue taken', () => ({ venues: ['online'] })],
   ])('that would leave a meeting without its place are refused: %s', async (_what, bodyOf) => {
     const at = await anEvent();
-    await house.meetIn(at.program, at.slots[0]!);
-    const answer = await house.ask(at.program.manager, 'saveMeetingPreferences', {
+    await fixtures.meetIn(at.program, at.slots[0]!);
+    const answer = await fixtures.ask(at.program.manager, 'saveMeetingPreferences', {
       params: at.params,
       body: bodyOf(at.slots[0]!.id) as never,
     });
     expect(answer).toMatchObject({ status: 409, code: 'TIMESLOT_HAS_MEETINGS' });
-    const event = await house.ask(at.program.manager, 'getEvent', { params: at.params });
+    const event = await fixtures.ask(at.program.manager, 'getEvent', { params: at.params });
     expect(event.result.type).toEqual(['offline', 'online']);
   });
 
   test('need a venue', async () => {
     const at = await anEvent();
-    const answer = await house.ask(at.program.manager, 'saveMeetingPreferences', {
+    const answer = await fixtures.ask(at.program.manager, 'saveMeetingPreferences', {
       params: at.params,
       body: { venues: [] },
     });
@@ -327,8 +328,8 @@ describe('Meeting preferences', () => {
 describe('A schedule in a zone whose clock changes', () => {
   // T0976
   test('has as many timeslots as the night has time for, and keeps their hours when only a name changes', async () => {
-    const program = await house.program({ timezone: 'Europe/Berlin' });
-    const made = await house.ask(program.manager, 'submitEvent', {
+    const program = await fixtures.program({ timezone: 'Europe/Berlin' });
+    const made = await fixtures.ask(program.manager, 'submitEvent', {
       params: { programId: program.programId },
       body: {
         events: ['2026-03-29', '2026-10-25', '2026-11-21'].map((date) =>
@@ -342,7 +343,7 @@ describe('A schedule in a zone whose clock changes', () => {
     expect(counts).toEqual([4, 8, 6]);
     for (const event of made.result.events) {
       const params = { programId: program.programId, eventId: event.id };
-      const edited = await house.ask(program.manager, 'editEvent', {
+      const edited = await fixtures.ask(program.manager, 'editEvent', {
         params,
         body: { name: 'A long night' },
       });

@@ -1,44 +1,44 @@
 import { beforeEach, expect } from 'vitest';
 import { addMinutes } from '../../../src/domain/time/instants.ts';
 import { serverTest } from '../../support/fixtures.ts';
-import { now, type ReseatHouse, reseatHouse } from './reseat-world.ts';
+import { now, type ReseatFixtures, reseatFixtures } from './reseat-fixtures.ts';
 
 /** Several closings of one thing: an undo must not open what a newer one closed. */
 
-let house: ReseatHouse;
+let fixtures: ReseatFixtures;
 let present = now;
 
 const { test, database, app } = serverTest({ clock: () => new Date(present) });
 beforeEach(async () => {
   present = now;
-  house = await reseatHouse(database, app);
+  fixtures = await reseatFixtures(database, app);
 });
 
 /** Every call a minute after the one before. */
-const call: ReseatHouse['call'] = (...given) => {
+const call: ReseatFixtures['call'] = (...given) => {
   present = addMinutes(present, 1);
-  return house.call(...given);
+  return fixtures.call(...given);
 };
-const undo = (id: string) => call('POST', `${house.base}/reseat/${id}/undo`);
+const undo = (id: string) => call('POST', `${fixtures.base}/reseat/${id}/undo`);
 const undoable = async () =>
   Object.fromEntries(
-    (await call('GET', `${house.base}/reseat`)).result.reseats.map(
+    (await call('GET', `${fixtures.base}/reseat`)).result.reseats.map(
       (one: { id: string; undoable: boolean }) => [one.id, one.undoable],
     ),
   );
 
 test('only the newest closing of a room is undone; the older one opens nothing that it closed', async () => {
-  const { base, program } = house;
+  const { base, program } = fixtures;
   const [first, second] = program.rooms.map(({ id }) => id) as [string, string];
   const event = { eventId: program.eventId };
   const closes = async (roomId: string) =>
     (await call('PATCH', `${base}/room/${roomId}/disable`, event)).result.reseatId as string;
   const closedFor = async () => (await call('GET', `${base}/room`)).result.rooms[0].disabledEventId;
-  await house.seat(4, 1, [0, 1]);
+  await fixtures.seat(4, 1, [0, 1]);
   const older = await closes(first);
   await call('PATCH', `${base}/room/${first}/enable`, event);
   const third = await closes(second);
-  await house.seat(5, 2, [2, 3]);
+  await fixtures.seat(5, 2, [2, 3]);
   const newer = await closes(first);
   expect(await undoable()).toEqual({ [older]: false, [third]: true, [newer]: true });
   const refused = await undo(older);
@@ -55,10 +55,10 @@ test('only the newest closing of a room is undone; the older one opens nothing t
 });
 
 test('tables that went one after the other come back in any order, each by its own undo', async () => {
-  const { base, program } = house;
+  const { base, program } = fixtures;
   const room = program.rooms[0]!;
-  await house.seat(4, 2, [0, 1]);
-  await house.seat(4, 3, [2, 3]);
+  await fixtures.seat(4, 2, [0, 1]);
+  await fixtures.seat(4, 3, [2, 3]);
   const removes = async (tableId: string | undefined) =>
     (await call('PATCH', `${base}/room/${room.id}`, { removedTableIds: [tableId] })).result
       .reseatId as string;
@@ -71,11 +71,11 @@ test('tables that went one after the other come back in any order, each by its o
 });
 
 test('what was opened by hand and closed again while nobody met there stays closed', async () => {
-  const { base, program } = house;
+  const { base, program } = fixtures;
   const room = program.rooms[0]!.id;
   const slot = program.timeslots[4]!.id;
   const event = { eventId: program.eventId };
-  const meeting = await house.seat(4, 1, [0, 1]);
+  const meeting = await fixtures.seat(4, 1, [0, 1]);
   const ofRoom = await call('PATCH', `${base}/room/${room}/disable`, event);
   await call('PATCH', `${base}/room/${room}/enable`, event);
   expect((await call('PATCH', `${base}/room/${room}/disable`, event)).result.reseatId).toBeNull();

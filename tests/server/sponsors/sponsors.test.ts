@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect } from 'vitest';
-import { houseTest } from '../../support/fixtures.ts';
+import type { Client } from '../../support/client.ts';
+import { fixturesTest } from '../../support/fixtures.ts';
 import { insert, update } from '../../support/rows.ts';
-import { sessionsFor } from '../../support/test-app.ts';
-import { anItem, contentHouse } from '../content/content-fixtures.ts';
+import { anItem, contentFixtures } from '../content/content-fixtures.ts';
 
 let picture: string;
-let participant: Record<string, string>;
+let participant: Client;
 const at = new Date().toISOString();
 
-const { test, house } = houseTest(contentHouse);
+const { test, fixtures } = fixturesTest(contentFixtures);
 test.beforeAll(async () => {
   picture = `asset/${randomUUID()}.webp`;
-  await insert(house.database.db, 'program_asset', {
-    program_id: house.program.programId,
+  await insert(fixtures.database.db, 'program_asset', {
+    program_id: fixtures.program.programId,
     id: randomUUID(),
     value: picture,
     name: 'logo.png',
@@ -21,24 +21,25 @@ test.beforeAll(async () => {
     height: 100,
     created_at: at,
   });
-  const [first] = house.program.organizations;
-  participant = await (await sessionsFor(house.database)).bearer({
-    userId: first!.userId,
-    organizationId: first!.id,
-  });
+  const [first] = fixtures.program.organizations;
+  participant = fixtures.as.person({ userId: first!.userId, organizationId: first!.id });
 });
 
-beforeEach(() => house.database.db.deleteFrom('sponsor').execute());
+beforeEach(() => fixtures.database.db.deleteFrom('sponsor').execute());
 
-const path = () => `/program/${house.program.programId}/sponsor`;
+const path = () => `/program/${fixtures.program.programId}/sponsor`;
 const add = (over: object = {}) =>
-  house.ask('POST', path(), { title: 'Kopi Nusa', image: picture, link: 'kopi.example', ...over });
-const list = async (of = '', as?: Record<string, string>) =>
-  (await house.ask('GET', path() + of, undefined, as)).result;
-const titles = async (of = '', as?: Record<string, string>) =>
-  ((await list(of, as)).sponsors as { title: string }[]).map(({ title }) => title);
+  fixtures.as.staff.request('POST', path(), {
+    title: 'Kopi Nusa',
+    image: picture,
+    link: 'kopi.example',
+    ...over,
+  });
+const list = async (of = '', by: Client = fixtures.as.staff) => (await by.request('GET', path() + of)).result;
+const titles = async (of = '', by?: Client) =>
+  ((await list(of, by)).sponsors as { title: string }[]).map(({ title }) => title);
 const disable = (disable_sponsor: boolean) =>
-  update(house.database.db, 'program', { id: house.program.programId }, { disable_sponsor });
+  update(fixtures.database.db, 'program', { id: fixtures.program.programId }, { disable_sponsor });
 
 describe('Sponsors of a program', () => {
   // T0027
@@ -68,21 +69,24 @@ describe('Sponsors of a program', () => {
   test('are put into order, changed and deleted, and each list stays without gaps', async () => {
     const [one] = [await add({ title: 'One' }), await add({ title: 'Two' })];
     const three = await add({ title: 'Three' });
-    const moved = await house.ask('PATCH', `${path()}/${three.result.id}`, { order: 0 });
+    const moved = await fixtures.as.staff.request('PATCH', `${path()}/${three.result.id}`, { order: 0 });
     expect(moved.result).toMatchObject({ title: 'Three', order: 0 });
     expect(await titles()).toEqual(['Three', 'One', 'Two']);
-    await house.ask('PATCH', `${path()}/${one.result.id}`, { title: 'First', link: 'first.example' });
+    await fixtures.as.staff.request('PATCH', `${path()}/${one.result.id}`, {
+      title: 'First',
+      link: 'first.example',
+    });
     expect(await titles()).toEqual(['Three', 'First', 'Two']);
-    expect((await house.ask('DELETE', `${path()}/${three.result.id}`)).status).toBe(200);
+    expect((await fixtures.as.staff.request('DELETE', `${path()}/${three.result.id}`)).status).toBe(200);
     expect((await list()).sponsors.map(({ order }: { order: number }) => order)).toEqual([0, 1]);
-    expect((await house.ask('DELETE', `${path()}/${three.result.id}`)).status).toBe(404);
+    expect((await fixtures.as.staff.request('DELETE', `${path()}/${three.result.id}`)).status).toBe(404);
   });
 
   test('make room for one another, and the trail tells of the one that somebody moved', async () => {
     const ids: string[] = [];
     for (const title of ['One', 'Two', 'Three']) ids.push((await add({ title })).result.id);
     const told = async () => {
-      const lines = await house.database.db
+      const lines = await fixtures.database.db
         .selectFrom('audit_change')
         .select(['object_name', 'action', 'attribute_name', 'new_value'])
         .where('object_id', 'in', ids)
@@ -90,12 +94,12 @@ describe('Sponsors of a program', () => {
         .orderBy('changed_at')
         .orderBy('position')
         .execute();
-      await house.database.db.deleteFrom('audit_change').execute();
+      await fixtures.database.db.deleteFrom('audit_change').execute();
       return lines.map((line) => Object.values(line).join(' '));
     };
-    await house.ask('PATCH', `${path()}/${ids[2]}`, { order: 0 });
+    await fixtures.as.staff.request('PATCH', `${path()}/${ids[2]}`, { order: 0 });
     expect(await told()).toEqual(['Three CHANGED order 0']);
-    await house.ask('DELETE', `${path()}/${ids[2]}`);
+    await fixtures.as.staff.request('DELETE', `${path()}/${ids[2]}`);
     expect(await told()).toEqual(['Three DELETED title ', 'Three DELETED tier ', 'Three DELETED link ']);
     expect(await titles()).toEqual(['One', 'Two']);
   });
@@ -103,7 +107,8 @@ describe('Sponsors of a program', () => {
   test('that two change at once keep what each has changed; of the same field the second is told', async () => {
     const { id, title, link } = (await add()).result;
     const seen = { title, link };
-    const change = (over: object) => house.ask('PATCH', `${path()}/${id}`, { title, link, ...over, seen });
+    const change = (over: object) =>
+      fixtures.as.staff.request('PATCH', `${path()}/${id}`, { title, link, ...over, seen });
     expect((await change({ title: 'Kopi Nusantara' })).status).toBe(200);
     const other = await change({ link: 'https://nusa.example' });
     expect(other.result).toMatchObject({ title: 'Kopi Nusantara', link: 'https://nusa.example' });
@@ -130,25 +135,25 @@ describe('Sponsors of a program', () => {
       status: 400,
       message: 'This organization does not take part in the program.',
     });
-    const [first] = house.program.organizations;
+    const [first] = fixtures.program.organizations;
     const added = await add({ participantId: first!.id });
     expect(added.result.participant.name).toEqual(expect.any(String));
   });
 
   // T0482
   test('are nobody’s but the staff’s where the program disables them', async () => {
-    await house.ask('POST', path(), {
+    await fixtures.as.staff.request('POST', path(), {
       title: 'Kopi',
       image: picture,
       link: 'kopi.example',
       tier: 'CAROUSEL',
     });
-    await house.publish(
+    await fixtures.publish(
       anItem('SPONSORS', { tier: 'CAROUSEL' }),
       anItem('FAQ', { entries: [{ question: 'Who?', answer: 'Us.' }] }),
     );
     const shown = async () =>
-      (await house.read()).result.sections[0].items.map((item: { type: string }) => item.type);
+      (await fixtures.read()).result.sections[0].items.map((item: { type: string }) => item.type);
     expect(await shown()).toEqual(['SPONSORS', 'FAQ']);
     await disable(true);
     expect(await list('', participant)).toEqual({ disableSponsor: true, sponsors: [] });
@@ -161,11 +166,11 @@ describe('Sponsors of a program', () => {
 
   // T1101
   test('on the public page say what visitors see of them, and nothing of who they are in the program', async () => {
-    const [first] = house.program.organizations;
+    const [first] = fixtures.program.organizations;
     await add({ tier: 'SPECIAL_OFFERS', participantId: first!.id, description: 'Half price.' });
     await add({ title: 'Another tier' });
-    await house.publish(anItem('SPONSORS', { tier: 'SPECIAL_OFFERS' }));
-    const [item] = (await house.read()).result.sections[0].items;
+    await fixtures.publish(anItem('SPONSORS', { tier: 'SPECIAL_OFFERS' }));
+    const [item] = (await fixtures.read()).result.sections[0].items;
     expect(item.sponsors).toEqual([
       {
         id: expect.any(String),
@@ -180,11 +185,12 @@ describe('Sponsors of a program', () => {
 
   test('keep a picture that is in use from being deleted unasked', async () => {
     await add();
-    const program = house.program.programId;
-    const { assets } = (await house.ask('GET', `/assets/program?programId=${program}`)).result;
+    const program = fixtures.program.programId;
+    const { assets } = (await fixtures.as.staff.request('GET', `/assets/program?programId=${program}`))
+      .result;
     expect(assets[0].used).toBe(true);
     const address = `/assets/program?programId=${program}&assetId=${assets[0].id}`;
-    expect(await house.ask('DELETE', address)).toMatchObject({
+    expect(await fixtures.as.staff.request('DELETE', address)).toMatchObject({
       status: 409,
       result: { code: 'ASSET_IN_USE' },
     });

@@ -8,7 +8,7 @@ export interface SignInPageProps {
   late?: ReactNode;
 }
 
-/** The page on which somebody signs in. Its title and words are painted before its code is there (`app/first-paint`). */
+/** The page on which someone signs in. Its title and words are painted before its code is there (`app/first-paint`). */
 export function SignInPage({ children, foot, late }: SignInPageProps) {
   return (
     <CenteredPage

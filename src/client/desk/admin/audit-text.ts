@@ -23,7 +23,7 @@ export function auditValue({ attributeName, noun }: AuditChange, value: string, 
   if (INSTANT.test(value)) return `${formatDateShort(value, zone)} ${formatTime(value, zone)}`;
   if (value === 'true') return t('Yes');
   if (value === 'false') return t('No');
-  // The words stand here once more: catalogues are made of texts that are said.
+  // The words are here once more: catalogues are made of texts that are said.
   if (value === HIDDEN_VALUE) return t('(hidden)');
   const status =
     noun === 'PROGRAM' && attributeName === 'status' && programStatuses.find((one) => one === value);

@@ -5,7 +5,7 @@ import { ErrorState } from '../../ui/message-state.tsx';
 import { t } from '../../words/words.ts';
 import { useActor } from '../use-actor.ts';
 
-/** A page of the admin area; for everybody else it is not there. */
+/** A page of the admin area; for everyone else it is not there. */
 export function PlatformGate({ title, children }: { title: string; children: ReactNode }) {
   if (may(useActor(), 'platform.administer'))
     return (

@@ -14,9 +14,9 @@ export interface IssueBadgeDialogProps {
   badge: PrintedBadge | null;
   programId: string;
   onClose: () => void;
-  /** Gets the badge that stands there now. */
+  /** Gets the current badge. */
   onDone: (verb: IssueVerb, before: PrintedBadge, now: PrintedBadge) => void;
-  /** It was refused: somebody else was quicker, so what is shown is old. */
+  /** It was refused: someone else was quicker, so what is shown is old. */
   onRefused: () => void;
 }
 

@@ -58,7 +58,7 @@ async function allPages(
   for (let page = 1; ; page++) {
     const query = { page, size: BADGES_PAGE };
     const answer = await call(caller, listProgramBadges, { params: { programId }, query }, { signal });
-    // Somebody who registers in between moves the pages: nobody is printed twice.
+    // Someone who registers in between moves the pages: nobody is printed twice.
     for (const badge of answer.items) all.set(badge.badgeNumber, badge);
     onProgress({ loaded: all.size, total: answer.total });
     if (page * BADGES_PAGE >= answer.total || answer.items.length === 0) return [...all.values()];

@@ -10,7 +10,7 @@ import { useApiQuery } from '../use-api.ts';
 import { AttentionCard } from './attention-card.tsx';
 import { AttentionMore } from './attention-more.tsx';
 
-/** `/programs/:slug/attention`: check-ins of all devices that staff should look at, until somebody settles them. */
+/** `/programs/:slug/attention`: check-ins of all devices that staff should look at, until someone settles them. */
 export function AttentionScreen() {
   return (
     <ProgramGate title={t('Needs attention')} permission="checkIn.settle">

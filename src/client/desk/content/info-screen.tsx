@@ -25,7 +25,7 @@ function pageInTheHtml(slug: string): InfoPage | null {
   return page?.program.slug === slug ? page : null;
 }
 
-/** `/programs/:slug/info` (SPEC.md 2): for everybody, without an account. */
+/** `/programs/:slug/info` (SPEC.md 2): for everyone, without an account. */
 export function InfoScreen() {
   const { slug = '' } = useParams();
   return <InfoOf key={slug} slug={slug} />;

@@ -25,7 +25,7 @@ const PAUSE_MS = 900;
 /** Where saving stands. FAILED is tried again with the next change, or by hand. */
 export type Saving = 'SAVED' | 'WAITING' | 'SAVING' | 'FAILED';
 
-/** Somebody else has changed the draft meanwhile. */
+/** Someone else has changed the draft meanwhile. */
 export interface Conflict {
   revision: number;
   updatedBy: string | null;

@@ -1,7 +1,7 @@
 import { Banner } from '../../ui/banner.tsx';
 import { t } from '../../words/words.ts';
 
-/** What will keep a tablet from working at an address: known before somebody walks to the door. */
+/** What will keep a tablet from working at an address: known before someone walks to the door. */
 export function addressProblem(address: string): 'THIS_COMPUTER' | 'NOT_SECURE' | null {
   const { protocol, hostname } = new URL(address);
   if (['localhost', '127.0.0.1', '[::1]'].includes(hostname)) return 'THIS_COMPUTER';

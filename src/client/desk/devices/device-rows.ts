@@ -38,7 +38,7 @@ const contactOf = (device: DeviceResult): DeviceContact => ({
   removedAt: device.removedAt,
 });
 
-/** What needs somebody first: unknown, then waiting; what is settled last. */
+/** What needs someone first: unknown, then waiting; what is settled last. */
 const order: readonly ContactState[] = ['SILENT', 'QUEUED', 'WAITING', 'EMPTY', 'LEFT', 'GIVEN_UP'];
 
 /** What a device is called: people seldom give their own a name. */

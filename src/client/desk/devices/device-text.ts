@@ -69,7 +69,7 @@ export const oldestText = (device: DeviceResult, zone: string): string | null =>
 /** A clock that is wrong by less than this, in ms, is right. */
 const IN_TIME_MS = 2000;
 
-/** Check-ins are corrected by it: a wrong clock loses nothing, but tells that somebody should set it. */
+/** Check-ins are corrected by it: a wrong clock loses nothing, but tells that someone should set it. */
 export function clockText(offsetMs: number | null): string {
   if (offsetMs === null) return t('Unknown');
   const away = Math.abs(offsetMs);

@@ -21,7 +21,7 @@ import { useDevices } from './use-devices.ts';
 /** A code that waits for its tablet. */
 export type Pairing = ResultOf<typeof createDevicePairing>;
 
-/** While somebody stands beside the tablet the list is asked for more often, in ms. */
+/** While someone stands beside the tablet the list is asked for more often, in ms. */
 const WAITING_INTERVAL_MS = 2000;
 
 export interface PairingCodeProps {

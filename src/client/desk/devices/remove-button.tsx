@@ -8,7 +8,7 @@ import type { DeviceRow } from './device-rows.ts';
 export function removeVerb(row: DeviceRow): string | null {
   if (row.stateNow === 'LEFT' || row.stateNow === 'GIVEN_UP') return null;
   if (row.kind === 'TABLET') return row.pairedAt === null ? t('Cancel code') : t('Revoke');
-  // Somebody's own device that is in contact would be back with its next report.
+  // Someone's own device that is in contact would be back with its next report.
   return row.stateNow === 'SILENT' ? t('Remove from the list') : null;
 }
 

@@ -4,7 +4,7 @@ import { listDevices } from '../../../contract/devices.ts';
 import { useApiQuery } from '../use-api.ts';
 import type { DeviceList } from './device-rows.ts';
 
-/** How often the list is asked for while somebody looks at it, in ms. */
+/** How often the list is asked for while someone looks at it, in ms. */
 export const LIST_INTERVAL_MS = 5000;
 
 /** The devices of a program, live. */

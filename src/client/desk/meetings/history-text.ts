@@ -32,7 +32,7 @@ const titles: Record<string, string> = {
 
 /** What a message says of these is why it was done. */
 const reasoned: ReadonlySet<string> = new Set(['REJECTED', 'CANCELED', 'RESCHEDULE', 'CHECK_IN_UNDONE']);
-/** Reasons that can be chosen; others are somebody's own words. */
+/** Reasons that can be chosen; others are someone's own words. */
 const reasonsOfOurs: ReadonlySet<string> = new Set([...presetReasons, ...undoReasons]);
 
 export interface HistoryText {

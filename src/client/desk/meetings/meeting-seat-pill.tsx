@@ -3,7 +3,7 @@ import { seatState } from '../../../domain/meetings/seat-state.ts';
 import { SeatStatePill } from '../../components/seat-state-pill.tsx';
 import { usePresent } from '../present.ts';
 
-/** Who is there, for an accepted meeting where somebody came or nobody did; nothing while it simply waits. */
+/** Who is there, for an accepted meeting where someone came or nobody did; nothing while it simply waits. */
 export function MeetingSeatPill({ meeting }: { meeting: DoorMeeting }) {
   const now = usePresent(30_000);
   if (meeting.meetingStatus !== 'ACCEPTED') return null;

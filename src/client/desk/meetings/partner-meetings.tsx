@@ -14,7 +14,7 @@ export interface PartnerMeetingsProps {
   pages: MeetingPages;
   /** Whose meetings these are: the other organization is the partner. */
   organizationId: string | null;
-  /** The first column: Meeting partner for one's own, Organization for somebody who looks at another's. */
+  /** The first column: Meeting partner for one's own, Organization for someone who looks at another's. */
   heading: string;
   caption: string;
   /** SPEC.md 2: "optional status filter". */

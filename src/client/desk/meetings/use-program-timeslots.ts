@@ -58,7 +58,7 @@ export function useProgramTimeslots(programId: string): QueryState<readonly Even
     }
     return joined;
   }, [events, lists]);
-  // While a day that somebody just added is on its way, what was there stands: a form would lose what was chosen in it.
+  // While a day that someone just added is on its way, what was there stands: a form would lose what was chosen in it.
   const [known, setKnown] = useState<Known | null>(null);
   useEffect(() => {
     if (whole) setKnown({ programId, events: whole });

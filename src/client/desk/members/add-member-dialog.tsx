@@ -25,7 +25,7 @@ export interface AddMemberDialogProps {
   onClose: () => void;
 }
 
-/** SPEC.md 2 and 6: "Add Member": somebody who has an account already, as Admin or Member. */
+/** SPEC.md 2 and 6: "Add Member": someone who has an account already, as Admin or Member. */
 export function AddMemberDialog(props: AddMemberDialogProps) {
   return (
     <FormDialog

@@ -11,7 +11,7 @@ import { keyOf, useApiMutation } from '../use-api.ts';
 import type { MemberDialogProps } from './job-title-dialog.tsx';
 import { revokedText } from './revoked-text.ts';
 
-/** A question before one leaves an organization by oneself: only somebody else can take one in again. */
+/** A question before one leaves an organization by oneself: only someone else can take one in again. */
 export function LeaveOrganizationDialog({ member, organizationId, open, onClose }: MemberDialogProps) {
   const { me, reloadMe } = useSession();
   const navigate = useNavigate();

@@ -18,7 +18,7 @@ export interface ProfileDialogProps {
   onClose: () => void;
 }
 
-/** SPEC.md 2: "Add or Edit Member Profile": somebody without dashboard access. */
+/** SPEC.md 2: "Add or Edit Member Profile": someone without dashboard access. */
 export function ProfileDialog(props: ProfileDialogProps) {
   return (
     <FormDialog

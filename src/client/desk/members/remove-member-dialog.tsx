@@ -7,7 +7,7 @@ import { useApiMutation } from '../use-api.ts';
 import type { MemberDialogProps } from './job-title-dialog.tsx';
 import { revokedText } from './revoked-text.ts';
 
-/** A question before somebody is taken out of the organization. */
+/** A question before someone is taken out of the organization. */
 export function RemoveMemberDialog({ member, organizationId, open, onClose }: MemberDialogProps) {
   const remove = useApiMutation(removeMember, {
     onSuccess: ({ revokedBadges }) => {

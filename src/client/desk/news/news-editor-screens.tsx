@@ -79,7 +79,7 @@ function Header({
 }: {
   program: ProgramResult;
   title: string;
-  /** Where everybody reads it. */
+  /** Where everyone reads it. */
   address?: string | null;
 }) {
   return (

@@ -27,7 +27,7 @@ export interface NewsEditorProps {
   program: ProgramResult;
   /** Null: a new one. */
   news: NewsResult | null;
-  /** What somebody else has written meanwhile takes the place of what stands here. */
+  /** What someone else has written meanwhile takes the place of what is here. */
   onTakeTheirs?: () => Promise<void>;
 }
 
@@ -74,7 +74,7 @@ function NewsForm({ program, news, onTakeTheirs }: NewsEditorProps) {
     },
     onRenewed: () => navigate(`/programs/${program.slug}/news`),
   });
-  /** Before it is sent: as a draft, or for everybody. */
+  /** Before it is sent: as a draft, or for everyone. */
   const as = (published: boolean) => () => form.setValue('published', published);
   const send = (published: boolean) => {
     as(published)();

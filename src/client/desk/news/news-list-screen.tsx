@@ -10,7 +10,7 @@ import { NewsCards } from '../shared/news-cards.tsx';
 import { PublicFrame } from './public-frame.tsx';
 import { usePublicPage } from './use-public-page.ts';
 
-/** `/news?program=…&page=…&perPage=…`: the published news, of all programs or of one; for everybody, without an account. */
+/** `/news?program=…&page=…&perPage=…`: the published news, of all programs or of one; for everyone, without an account. */
 export function NewsListScreen() {
   const [search] = useSearchParams();
   const program = search.get('program');

@@ -13,7 +13,7 @@ import { t } from '../../words/words.ts';
 import { PublicFrame } from './public-frame.tsx';
 import { islandOf, usePublicPage } from './use-public-page.ts';
 
-/** `/news/:slug`: published news, for everybody, without an account. */
+/** `/news/:slug`: published news, for everyone, without an account. */
 export function NewsScreen() {
   const { slug = '' } = useParams();
   return <NewsOf key={slug} slug={slug} />;

@@ -15,7 +15,7 @@ export interface NewsValues {
   organization: ChosenOrganization | null;
   picture: string | null;
   pictureAlt: string;
-  /** Whether everybody sees it. */
+  /** Whether everyone sees it. */
   published: boolean;
 }
 

@@ -5,7 +5,7 @@ import { t } from '../../words/words.ts';
 import { NewsCards } from '../shared/news-cards.tsx';
 import { useApiQuery } from '../use-api.ts';
 
-/** So many stand here; the others are one press away. */
+/** So many are here; the others are one press away. */
 const SHOWN = 3;
 
 /** Tab about: the newest news of a program; nothing while there are none. */

@@ -13,7 +13,7 @@ export interface PublicFrameProps<Page> {
   children: (page: Page) => ReactNode;
 }
 
-/** A page for everybody, or in its place: that it comes, that there is none, or why it could not be shown. */
+/** A page for everyone, or in its place: that it comes, that there is none, or why it could not be shown. */
 export function PublicFrame<Page>({ title, known, onRetry, children }: PublicFrameProps<Page>) {
   if (known.kind === 'PAGE') return children(known.page);
   return (

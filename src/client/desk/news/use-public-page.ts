@@ -10,7 +10,7 @@ export type Known<Page> =
   | { kind: 'FAILED'; why: Message };
 
 /**
- * A page that everybody may read. It stands in the HTML where the server has sent it (docs/decisions/022); else it is asked
+ * A page that everyone may read. It stands in the HTML where the server has sent it (docs/decisions/022); else it is asked
  * for.
  *
  * @param ask what is asked, null: there is none for visitors. The same function from rendering to rendering, but where

@@ -13,7 +13,7 @@ const words = {
   ON: 'This device shows notifications even when the app is closed. Each shows title, partner, time and place, nothing more.',
 } as const;
 
-/** Whether this device shows messages, and the switch: the browser asks for consent only when somebody presses it. */
+/** Whether this device shows messages, and the switch: the browser asks for consent only when someone presses it. */
 export function PushCard() {
   const { state, busy, turnOn, turnOff } = usePush();
   return (

@@ -8,7 +8,7 @@ import { withOwn } from './organization-values.ts';
 
 export interface CountryFieldProps {
   name: string;
-  /** What stands there already: it may be a name that the list does not have. */
+  /** The current value: it may be a name that is not on the list. */
   own: string;
 }
 

@@ -15,7 +15,7 @@ import { foundedText } from '../shared/founded-text.ts';
 import { vocabularyWord } from '../shared/vocabulary-text.ts';
 import { WebLink } from '../shared/web-link.tsx';
 
-/** What an organization says of itself. Everything is text: nothing that somebody typed is ever read as HTML. */
+/** What an organization says of itself. Everything is text: nothing that someone typed is ever read as HTML. */
 export function OrganizationFacts({ organization }: { organization: OrganizationResult }) {
   const { description, email, websiteLink, numberOfEmployee: size, items } = organization;
   const categories = [...new Set(items.map(({ category }) => category))];

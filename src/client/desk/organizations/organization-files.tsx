@@ -23,7 +23,7 @@ export interface OrganizationFilesProps {
   onBusy: (name: string, busy: boolean) => void;
 }
 
-/** Pictures, which everybody sees, and documents, which only the organization and staff of its programs can read. */
+/** Pictures, which everyone sees, and documents, which only the organization and staff of its programs can read. */
 export function OrganizationFiles({ organizationId, onBusy }: OrganizationFilesProps) {
   const profile = useWatch<OrganizationFormInput, 'profile'>({ name: 'profile' });
   const shown = fields.filter(({ name }) => name !== 'investmentDeck' || hasField(profile, name));

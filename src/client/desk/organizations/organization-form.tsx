@@ -72,7 +72,7 @@ function OrganizationFields({
 }: OrganizationFormProps) {
   const former = organization?.slug ?? null;
   const args = useMemo(() => organizationFormArgs(organization, own), [organization, own]);
-  // The slug follows the name until somebody writes one.
+  // The slug follows the name until someone writes one.
   const ownSlug = useRef(former !== null);
   /** Counts how often another person's values were taken over: a key that remounts fields with a state of their own. */
   const [taken, setTaken] = useState(0);

@@ -48,7 +48,7 @@ export const typedList = (text: unknown): unknown =>
         .filter((word) => word !== '')
     : text;
 
-/** The options that are offered, and what stands there already although it is not offered. */
+/** The options that are offered, and the current values that are not offered. */
 export const withOwn = (offered: readonly string[], own: readonly (string | null)[]): string[] => [
   ...offered,
   ...own.filter((value): value is string => value !== null && value !== '' && !offered.includes(value)),

@@ -66,7 +66,7 @@ export function ChartCard({ kind, overview, program }: ChartCardProps) {
   );
 }
 
-/** Lines as they are read: a status is a word of ours, a room is called what somebody has typed. */
+/** Lines as they are read: a status is a word of ours, a room is called what someone has typed. */
 const inWords = ({ first, rows }: ChartTable): ChartTable['rows'] =>
   first === 'STATUS' ? rows.map(([status, ...figures]) => [t(String(status)), ...figures]) : rows;
 

@@ -26,7 +26,7 @@ export function useSearchState(): SearchControl {
   const [asked, setAsked] = useState(shown);
   const [followed, setFollowed] = useState(inAddress);
   const [written, setWritten] = useState(inAddress);
-  // What this hook wrote comes back in the address: only somebody else's change is followed.
+  // What this hook wrote comes back in the address: only someone else's change is followed.
   if (followed !== inAddress) {
     setFollowed(inAddress);
     if (inAddress !== written) {

@@ -22,7 +22,7 @@ export interface AddToTeamDialogProps {
   onClose: () => void;
 }
 
-/** Somebody with an account is invited to a program's team, with a role that is described (SPEC.md 6). */
+/** Someone with an account is invited to a program's team, with a role that is described (SPEC.md 6). */
 export function AddToTeamDialog(props: AddToTeamDialogProps) {
   return (
     <FormDialog

@@ -12,7 +12,7 @@ export interface ParticipantRoleProps {
 }
 
 /**
- * The role in a program of somebody whom an organization brings. Who manages the program is changed on its team's page:
+ * The role in a program of someone whom an organization brings. Who manages the program is changed on its team's page:
  * here nobody loses that by mistake.
  */
 export function ParticipantRole({ programId, member, assigns }: ParticipantRoleProps) {

@@ -2,7 +2,7 @@ import type { ProgramCounters as Counters } from '../../../contract/program-sett
 import { organizationProfileLabels, organizationProfiles } from '../../../domain/people/organization.ts';
 import { t } from '../../words/words.ts';
 
-/** SPEC.md 3, Program: its counters, in words. Registrations that need somebody come first. */
+/** SPEC.md 3, Program: its counters, in words. Registrations that need someone come first. */
 export function ProgramCounters({ counters, full = false }: { counters: Counters; full?: boolean }) {
   const { registrations, participants, meetings } = counters;
   return (

@@ -19,7 +19,7 @@ export interface ProgramRoleFieldProps {
   none?: boolean;
 }
 
-/** Somebody's role in a program, as a dropdown; a choice is asked about before it is made. */
+/** Someone's role in a program, as a dropdown; a choice is asked about before it is made. */
 export function ProgramRoleField({ programId, person, role, offered, none = false }: ProgramRoleFieldProps) {
   const [chosen, setChosen] = useState<ProgramRole | '' | null>(null);
   const name = person.name || person.email;

@@ -18,7 +18,7 @@ import { toastProblem } from '../query-problem.tsx';
 import { InvitationPill } from '../shared/invitation-card.tsx';
 import { useApiMutation } from '../use-api.ts';
 
-/** Somebody who is invited to a program's team and has not accepted; with what can be done about it. */
+/** Someone who is invited to a program's team and has not accepted; with what can be done about it. */
 export function TeamInvitationCard({
   programId,
   invitation,

@@ -44,7 +44,7 @@ export function ChangeStatusForm({ program, changing, onBusy, onClose, onDone }:
   // The message of one that failed is still to be sent.
   const unsent = message.trim() !== '' && (!begun || failed.length > 0);
   const leave = useUnsaved(unsent && change.busy !== 'CHANGE');
-  // Somebody else may have reviewed it since the list was read.
+  // Someone else may have reviewed it since the list was read.
   const nowOf = ({ id, registrationStatus }: Changing) =>
     change.previews.get(id)?.registrationStatus ?? registrationStatus;
   const withdrawn = status ? changing.filter((one) => withdrawsApproval(nowOf(one), status)) : [];

@@ -11,7 +11,7 @@ export interface DeleteTagDialogProps {
   onClose: () => void;
 }
 
-/** A question before a tag is taken from everybody who has it. */
+/** A question before a tag is taken from everyone who has it. */
 export function DeleteTagDialog({ programId, tag, onClose }: DeleteTagDialogProps) {
   const remove = useDeletion(deleteTag, { said: t('Tag has been successfully deleted'), onClose });
   return (

@@ -56,7 +56,7 @@ export function useColumnFilters(columns: FilterColumns): ColumnFilterControl {
   if (followed !== text) {
     setFollowed(text);
     const own = written(columns, settled);
-    // What was written here comes back: only somebody else's change is followed.
+    // What was written here comes back: only someone else's change is followed.
     if (text !== `${own.filters} ${own.join}`) setTyped(fromAddress());
   }
   const write = useEffectEvent((next: Typed) => {

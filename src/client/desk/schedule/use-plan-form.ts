@@ -24,7 +24,7 @@ export interface PlanForm {
   faults: Faults;
   /** Goes on when nothing is wrong; else the first wrong field is focused. */
   submit: (event: FormEvent, go: () => void) => void;
-  /** The server refused: what it says of a field stands there, all else is a toast; what was typed stays. */
+  /** The server refused: what it says of a field appears there, all else is a toast; what was typed stays. */
   refused: (problem: CallError) => void;
   formRef: React.RefObject<HTMLFormElement | null>;
 }

@@ -25,7 +25,7 @@ export interface PersonSearch {
   asked: string;
 }
 
-/** The text by which a person is looked for, once it has stood still and is enough to find somebody. */
+/** The text by which a person is looked for, once it has stood still and is enough to find someone. */
 export function usePersonSearch(reach: Reach): PersonSearch {
   const [typed, type] = useState('');
   const q = useDebounced(typed.trim(), 300);
@@ -39,7 +39,7 @@ interface PersonPickerProps {
   found: UseQueryResult<{ people: FoundPerson[] }, CallError>;
   chosen: FoundPerson | null;
   onChoose: (person: FoundPerson | null) => void;
-  /** What is said of somebody who cannot be added once more ("Already a member"). */
+  /** What is said of someone who cannot be added once more ("Already a member"). */
   alreadyText: string;
   error?: MessageLike | undefined;
 }
@@ -58,7 +58,7 @@ export function PersonField({
   );
 }
 
-/** Finds somebody with an account, and holds the choice. */
+/** Finds someone with an account, and holds the choice. */
 function PersonPicker(props: PersonPickerProps) {
   const { search, chosen, onChoose } = props;
   const byAddress = search.reach === 'ADDRESS';

@@ -17,7 +17,7 @@ export function useSearchText(): { typed: string; asked: string; type: (text: st
   const [followed, setFollowed] = useState(asked);
   if (followed !== asked) {
     setFollowed(asked);
-    // What was written here comes back: only somebody else's change is followed.
+    // What was written here comes back: only someone else's change is followed.
     if (asked !== settled) setTyped(asked);
   }
   const write = useEffectEvent((text: string) => {

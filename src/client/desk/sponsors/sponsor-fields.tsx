@@ -6,7 +6,7 @@ import { pictureText } from '../shared/edit-conflict/file-text.tsx';
 import type { ChosenOrganization } from '../shared/organization-field.tsx';
 
 /**
- * How the fields of a sponsor are told to somebody who is asked whose words stand.
+ * How the fields of a sponsor are told to someone who is asked whose words stand.
  *
  * @param known organizations whose names are known here
  */

@@ -50,7 +50,7 @@ export const UserRoleBadge = ({ user }: { user: UserResult }) => (
   <Badge tone={user.userRole === 'USER' ? 'neutral' : 'info'}>{t(roleLabels[user.userRole])}</Badge>
 );
 
-/** Opens somebody's drawer; the list behind it stays as its address says. */
+/** Opens someone's drawer; the list behind it stays as its address says. */
 export function UserLink({ user }: { user: UserResult }) {
   const { search } = useLocation();
   const next = new URLSearchParams(search);

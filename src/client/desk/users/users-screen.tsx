@@ -17,7 +17,7 @@ import { UserDrawer } from './user-drawer.tsx';
 import { userColumns } from './users-columns.tsx';
 import { userFacets, userRules, usersQuery } from './users-rules.ts';
 
-/** `/users`: everybody on the platform, for the super admin. */
+/** `/users`: everyone on the platform, for the super admin. */
 export function UsersScreen() {
   const allowed = may(useActor(), 'user.administer');
   return (

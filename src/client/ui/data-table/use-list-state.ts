@@ -46,7 +46,7 @@ export function useListState(rules: ListRules): ListControl {
   const [state, setState] = useState(read.state);
   const [settled, setSettled] = useState(read.state);
   const [followed, setFollowed] = useState(inAddress);
-  // What this hook wrote itself comes back in the address: only somebody else's change is followed.
+  // What this hook wrote itself comes back in the address: only someone else's change is followed.
   const [written, setWritten] = useState(inAddress);
   if (followed !== inAddress) {
     setFollowed(inAddress);

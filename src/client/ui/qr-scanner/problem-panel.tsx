@@ -2,7 +2,7 @@ import { RotateCw, TriangleAlert } from 'lucide-react';
 import { t } from '../../words/words.ts';
 import { PROBLEM_TEXTS, type ScannerProblem } from './problem.ts';
 
-/** Stands where the camera's picture would be: what is wrong, what to do, and a way to try again. */
+/** In place of the camera's picture: what is wrong, what to do, and a way to try again. */
 export function ProblemPanel({ problem, onRetry }: { problem: ScannerProblem; onRetry: () => void }) {
   const { title, remedy } = PROBLEM_TEXTS[problem.code];
   return (

@@ -69,18 +69,20 @@ export function QrScanner({
   };
 
   const stopped = camera.state.kind === 'PROBLEM' ? camera.state.problem : undefined;
-  const problem = passing ?? stopped;
-  const kind: ScannerStatusKind = photoBusy
+  // Why the camera stopped is said in place of its picture, and there alone.
+  const kind: ScannerStatusKind | null = photoBusy
     ? 'READING_PHOTO'
     : justRead
       ? 'READ'
-      : problem
+      : passing
         ? 'PROBLEM'
-        : paused
-          ? 'PAUSED'
-          : running
-            ? 'READY'
-            : 'STARTING';
+        : stopped
+          ? null
+          : paused
+            ? 'PAUSED'
+            : running
+              ? 'READY'
+              : 'STARTING';
 
   return (
     <section
@@ -93,13 +95,10 @@ export function QrScanner({
           ref={host}
           className={`absolute inset-0 [&_video]:size-full [&_video]:object-cover ${camera.mirrored ? '-scale-x-100' : ''}`}
         />
-        {stopped ? (
-          <ProblemPanel problem={stopped} onRetry={camera.retry} />
-        ) : (
-          <Viewfinder tone={justRead ? 'READ' : paused ? 'PAUSED' : 'READY'} />
-        )}
+        <div role="status">{stopped ? <ProblemPanel problem={stopped} onRetry={camera.retry} /> : null}</div>
+        {stopped ? null : <Viewfinder tone={justRead ? 'READ' : paused ? 'PAUSED' : 'READY'} />}
       </div>
-      <ScannerStatus kind={kind} text={kind === 'PROBLEM' && problem ? lineFor(problem) : undefined} />
+      <ScannerStatus kind={kind} text={kind === 'PROBLEM' && passing ? lineFor(passing) : undefined} />
       {controls || stopped ? (
         <ScannerControls camera={camera} facing={facing} photoBusy={photoBusy} onPhoto={readPhoto} />
       ) : null}

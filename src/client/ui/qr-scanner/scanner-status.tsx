@@ -21,13 +21,17 @@ const LINES: Record<
   PROBLEM: { text: '', Icon: TriangleAlert, look: 'text-amber-300' },
 };
 
-/** The status line; screen readers hear each change. `text` replaces the standing words (for a problem). */
-export function ScannerStatus({ kind, text }: { kind: ScannerStatusKind; text?: string }) {
-  const { text: standing, Icon, look } = LINES[kind];
+/**
+ * The status line; screen readers hear each change. `kind` null: nothing is to be said, and the region waits unseen, so that
+ * the next change is heard. `text` replaces the usual words (for a problem).
+ */
+export function ScannerStatus({ kind, text }: { kind: ScannerStatusKind | null; text?: string }) {
+  if (!kind) return <p role="status" className="sr-only" />;
+  const { text: usual, Icon, look } = LINES[kind];
   return (
     <p role="status" className="flex min-h-12 items-center gap-2 px-1 text-base text-white">
       <Icon aria-hidden className={`size-5 shrink-0 ${look}`} />
-      <span>{text ?? t(standing)}</span>
+      <span>{text ?? t(usual)}</span>
     </p>
   );
 }

@@ -1,4 +1,4 @@
-/** Which page hangs there, since when, and whether somebody has stopped it. */
+/** Which page hangs there, since when, and whether someone has stopped it. */
 export interface Turner {
   page: number;
   /** Epoch milliseconds. */

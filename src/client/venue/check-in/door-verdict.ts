@@ -157,7 +157,7 @@ export const notSavedVerdict = (message: MessageLike): DoorVerdict => ({
 });
 
 /**
- * A genuine badge of somebody whom the device does not know. Where it has just been brought up to date, to synchronise
+ * A genuine badge of someone whom the device does not know. Where it has just been brought up to date, to synchronise
  * once more helps nobody: the person, or the whole organization, takes part in the program no more.
  */
 function unknownVerdict(upToDate: boolean): DoorVerdict {

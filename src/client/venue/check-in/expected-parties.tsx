@@ -27,7 +27,7 @@ export interface ExpectedPartiesProps {
   onPick: (subject: ScanSubject) => void;
 }
 
-/** Who this room still expects now: somebody without a badge is mostly one of them, and is checked in by one tap. */
+/** Who this room still expects now: someone without a badge is mostly one of them, and is checked in by one tap. */
 export function ExpectedParties({ programId, roomId, scanActivity, onPick }: ExpectedPartiesProps) {
   const { db } = useDevice();
   const present = usePresent(programId, RENEWED_MS);

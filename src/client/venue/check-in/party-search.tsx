@@ -38,7 +38,7 @@ const subjectOf = ({
 });
 
 /**
- * Finds a party by organization or person, from the device: somebody forgot their badge. The names are read when the field
+ * Finds a party by organization or person, from the device: someone forgot their badge. The names are read when the field
  * is first entered, and kept while the screen is open; each letter then costs no reading.
  */
 export const PartySearch = memo(({ programId, roomId, scanActivity, onPick, onText }: PartySearchProps) => {

@@ -13,7 +13,7 @@ import { t } from '../../words/words.ts';
 import { useIdle } from '../use-idle.ts';
 import { deviceNow } from '../use-present.ts';
 
-/** Without a touch for so long, in ms, the question goes: somebody has tapped by chance and left, and a stand must scan on. */
+/** Without a touch for so long, in ms, the question goes: someone has tapped by chance and left, and a stand must scan on. */
 const GIVES_UP_AFTER_MS = 30_000;
 
 export interface PinDialogProps {

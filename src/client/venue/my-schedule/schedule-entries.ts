@@ -18,7 +18,7 @@ export const seenOf = ({ view: { meeting }, partner, place }: OwnMeeting): SeenM
 });
 
 /**
- * What stands on the schedule, in no order. A canceled meeting stays where it would have been, for somebody may go there;
+ * What stands on the schedule, in no order. A canceled meeting stays where it would have been, for someone may go there;
  * a request that never became one leaves, but not before it was seen that it will not.
  */
 export function scheduleEntries(

@@ -17,7 +17,7 @@ import { actorName } from '../use-recorder.ts';
 import { AttentionItem } from './attention-item.tsx';
 import { withMeetings } from './with-meetings.ts';
 
-/** What the server refused for good from this device, until somebody has settled it here. Nothing while there is none. */
+/** What the server refused for good from this device, until someone has settled it here. Nothing while there is none. */
 export function AttentionHere({ program }: { program: ProgramOnDevice }) {
   const { db, me, tablet, places } = useDevice();
   const [asking, setAsking] = useState<AttentionRow | null>(null);

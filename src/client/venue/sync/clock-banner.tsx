@@ -4,7 +4,7 @@ import { t } from '../../words/words.ts';
 import { useServerOffset } from '../use-present.ts';
 import { clockText } from './clock-text.ts';
 
-/** A clock that is wrong by minutes: times are corrected, and somebody should set it. */
+/** A clock that is wrong by minutes: times are corrected, and someone should set it. */
 export function ClockBanner({ programId }: { programId: string }) {
   const words = clockText(useServerOffset(programId));
   if (!words) return null;

@@ -42,7 +42,7 @@ export const thereAlready = {
 } as const;
 
 /**
- * Whether there is such an organization already. By its name where the slug was not chosen by anybody; a chosen slug
+ * Whether there is such an organization already. By its name where the slug was not chosen by anyone; a chosen slug
  * says which one is meant, so that two organizations of one name can stand beside each other.
  */
 export function whatIsThere(

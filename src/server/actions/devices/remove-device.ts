@@ -5,7 +5,7 @@ import { takeOffList } from '../../store/device-contacts.ts';
 import { deletePairing, lockDevice, revokeDevice } from '../../store/devices.ts';
 
 /**
- * Revokes a tablet, voids a code that nobody has taken, or takes somebody's own device off the list until it reports
+ * Revokes a tablet, voids a code that nobody has taken, or takes someone's own device off the list until it reports
  * again. Done twice it is done.
  *
  * A replay that was let in a moment before may still be applied: the worst case is one batch of a tablet that staff

@@ -13,7 +13,7 @@ import { markLeft } from '../../store/devices.ts';
  * that changes nothing. Nobody is nudged: staff's list asks every few
  * seconds while it is open, and a hall of phones that report would wake every tablet.
  *
- * @throws Refusal BAD_INPUT where somebody's own device does not name itself
+ * @throws Refusal BAD_INPUT where someone's own device does not name itself
  */
 export const reportDevice: Action<'reportDevice'> = async (
   context,

@@ -22,7 +22,7 @@ import { lockOpenAttention, settle } from '../../store/check-ins.ts';
 type Page = z.input<typeof listAttention.result>;
 
 /**
- * Check-ins that staff should look at, until somebody settles them: the oldest of every sender for every reason, and how
+ * Check-ins that staff should look at, until someone settles them: the oldest of every sender for every reason, and how
  * many more each has. Whoever fills the list, by mistake or not, hides nobody else's, and none is dropped.
  *
  * @throws Refusal BAD_INPUT for a token that is not one of ours
@@ -106,7 +106,7 @@ const itemOf = (row: AttentionRow): z.input<typeof attentionShape> => ({
 
 /**
  * Settles one. CHECK_IN_NOW says it again as of now: the time of being there stays, the stamp is new, so it is judged
- * by the meeting as it stands. @throws Refusal NOT_FOUND when somebody else was quicker, or the code that still stands
+ * by the meeting as it stands. @throws Refusal NOT_FOUND when someone else was quicker, or the code that still stands
  */
 export async function settleAttention(
   context: TransactionContext,

@@ -21,13 +21,13 @@ export const signIn =
   ({ limits, texts, tokens, config, mailWaits }: IdentityTools): Action<'signIn'> =>
   async (context, { body: { email, password } }) => {
     const counted = await limits.count(context, 'signIn', email);
-    // Before the slow part: else everybody behind one address would wait for each other's row.
+    // Before the slow part: else everyone behind one address would wait for each other's row.
     await commitAndContinue(context);
     const found = await findAccount(context.tx, email);
     const verified = found?.isDeleted ? null : (found?.passwordHash ?? null);
     const right = await verifyPassword(password, verified);
     if (!found || !right) throw new Refusal('BAD_CREDENTIALS');
-    // Everybody knows the demo's password: where it is not open its people are nobody.
+    // Everyone knows the demo's password: where it is not open its people are nobody.
     if (!config.demo && (await isDemoSignIn(context.tx, email))) throw new Refusal('BAD_CREDENTIALS');
     // Kept before the session is written: where that fails, on a full disk, a right password still counts for nothing.
     await counted.takeBack(context);

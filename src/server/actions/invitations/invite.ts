@@ -9,7 +9,7 @@ import { findMemberByEmail, hasOwner } from '../../store/members.ts';
 import { loadOrganization, lockOrganization } from '../../store/organizations.ts';
 
 /**
- * Invite somebody by email. A profile of the organization may be invited, to get dashboard access; who has it already is
+ * Invite someone by email. A profile of the organization may be invited, to get dashboard access; who has it already is
  * a member and may not. The answer does not tell whether the address has an account elsewhere.
  *
  * @throws Refusal NOT_FOUND, NOT_ALLOWED, OWNER_EXISTS, ALREADY_MEMBER, ALREADY_INVITED, RATE_LIMITED,

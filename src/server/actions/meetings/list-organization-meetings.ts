@@ -25,7 +25,7 @@ export async function organizationMeetings(
   return listMeetings(context, { ...query, organizationId: id }, isStaff(context, facts));
 }
 
-/** The accepted meetings of one side. Staff name an organization or ask for all; everybody else for their own. */
+/** The accepted meetings of one side. Staff name an organization or ask for all; everyone else for their own. */
 export async function acceptedMeetings(
   context: TransactionContext,
   query: ReadInputOf<typeof listAcceptedAsOwner>['query'],

@@ -47,7 +47,7 @@ export async function meetingIcs(context: TransactionContext, meeting: MeetingRe
   return Buffer.from(calendar.toString(), 'utf8').toString('base64');
 }
 
-/** The other organization, for its partner; both, for everybody else. */
+/** The other organization, for its partner; both, for everyone else. */
 function partnerOf(context: TransactionContext, meeting: MeetingResult, { t }: Translator): string {
   const side = partyOf(meeting, activeOrganization(context));
   if (side === 'OWNER') return meeting.participant.name;

@@ -98,7 +98,7 @@ async function judge(context: TransactionContext, meetingIds: readonly string[])
   });
 }
 
-/** Notes it in each history and tells the invited sides: everybody has one mail with all that is theirs. */
+/** Notes it in each history and tells the invited sides: everyone has one mail with all that is theirs. */
 async function send(context: TransactionContext, judged: readonly Judged[]): Promise<void> {
   const meetings = judged.flatMap(({ meeting, verdict }) =>
     meeting && verdict.kind === 'allowed' ? [meeting] : [],

@@ -18,7 +18,7 @@ const TAKEN = 'Someone with this email is already registered.';
  * Add profiles without dashboard access, all of them or none; each is an ordinary member. Whether an address has an account
  * makes no difference to what is answered or shown (decisions/036): whoever has one is asked by an invitation.
  *
- * @throws Refusal NOT_FOUND, BAD_INPUT naming each email that somebody of the organization has, as far as the caller reads it
+ * @throws Refusal NOT_FOUND, BAD_INPUT naming each email that someone of the organization has, as far as the caller reads it
  */
 export const addProfiles: Action<'addProfiles'> = async (context, { body }, facts) => {
   const { organizationId, members } = body;
@@ -65,7 +65,7 @@ export const editProfile: Action<'editProfile'> = async (context, { params: { us
   return memberFor(context, facts, await memberOf(context, organizationId, userId));
 };
 
-/** Somebody of the organization has this address, and the caller may read theirs. */
+/** Someone of the organization has this address, and the caller may read theirs. */
 async function isShownAs(
   context: TransactionContext,
   facts: ObjectFacts,

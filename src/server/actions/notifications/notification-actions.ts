@@ -15,7 +15,7 @@ import {
 
 const placeShape = z.object({ createdAt: instantArgs, id: z.uuid() });
 
-/** Every call about one's own notifications (API.md, Notifications). Somebody else's are not there (404). */
+/** Every call about one's own notifications (API.md, Notifications). Someone else's are not there (404). */
 export const notificationActions = {
   listNotifications: async (context, { query }) => {
     const userId = reader(context);

@@ -90,7 +90,7 @@ async function importOne(
   const nothing = { row, organizationId: null, slug: null, problems: [] };
   const chosen = textOf(organization.slug) !== '';
   const there = whatIsThere({ name: textOf(organization.name), slug: slugOf(organization), chosen }, known);
-  // A name that leads to somebody else's slug gets a number: nobody chose it.
+  // A name that leads to someone else's slug gets a number: nobody chose it.
   if (there === 'THERE') return { ...nothing, outcome: 'THERE' };
   const read = readOrganization(organization);
   const problems = read.problems.map((problem) => ({ row, ...problem }));
@@ -145,7 +145,7 @@ async function checkKnown(
   const { slugs, names, emails } = asked;
   return {
     organizations: await organizationsLike(tx, slugs.filter(writable), names.filter(writable)),
-    // The super admin reads everybody's address; nobody else learns which ones have an account.
+    // The super admin reads everyone's address; nobody else learns which ones have an account.
     emails: isSuperAdmin(actor)
       ? await emailsInUse(
           tx,

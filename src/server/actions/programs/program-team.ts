@@ -35,7 +35,7 @@ export const programTeamActions = {
     return { people };
   },
   /**
-   * The program is locked: of two who take each other's full authority at the same time, one keeps it. Somebody who has no
+   * The program is locked: of two who take each other's full authority at the same time, one keeps it. Someone who has no
    * part in the program is invited, and has the role once they accept.
    */
   setProgramRole: async (context, { params: { programId }, body }) => {
@@ -63,7 +63,7 @@ export const programTeamActions = {
   },
 } satisfies Partial<Actions>;
 
-/** A program admin finds the people of their programs, the super admin everybody. */
+/** A program admin finds the people of their programs, the super admin everyone. */
 function finderFor({ actor }: TransactionContext): Finder {
   if (actor.kind !== 'USER') throw new Refusal('NOT_ALLOWED');
   return { userId: actor.userId, reach: actor.userRole === 'SUPER_ADMIN' ? 'EVERYBODY' : 'PROGRAMS' };

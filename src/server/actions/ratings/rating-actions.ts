@@ -86,7 +86,7 @@ async function theRating(context: TransactionContext, meetingId: string, by: str
  * In which programs the caller may read what was said of an organization; undefined: in all, as its members and the
  * super admin may.
  *
- * @throws Refusal NOT_FOUND for everybody else, as for an organization that does not exist
+ * @throws Refusal NOT_FOUND for everyone else, as for an organization that does not exist
  */
 async function programsToSee(
   context: TransactionContext,

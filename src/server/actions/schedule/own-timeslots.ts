@@ -60,7 +60,7 @@ export async function bookedTimeslots(
 /**
  * Closes or opens a timeslot for the active organization. Accepted meetings stay as they are.
  *
- * Race: somebody asks for the timeslot at the same moment. Nothing is locked for it: the worst case is one pending
+ * Race: someone asks for the timeslot at the same moment. Nothing is locked for it: the worst case is one pending
  * request in a closed timeslot, which the organization can reject.
  */
 export async function setOwnTimeslot(

@@ -71,7 +71,7 @@ async function previewOf(
  * accepts or moves a meeting in any of them, and what they look up after us is closed: so no meeting can come to sit in what
  * is being closed. The worst case: while it runs (some hundred milliseconds for hundreds of meetings) all accepts of the
  * program wait. A meeting that was accepted between the first look and the locks is locked late, against the order; should
- * somebody hold it who waits for a timeslot of ours, PostgreSQL ends one of the two after a second, and it is tried again.
+ * someone hold it who waits for a timeslot of ours, PostgreSQL ends one of the two after a second, and it is tried again.
  *
  * @param digest of the preview that was confirmed; left out by calls that take what comes
  * @throws Refusal NOT_FOUND, BAD_INPUT, RESEAT_CHANGED with the new preview

@@ -84,5 +84,5 @@ const rules: sanitizeHtml.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^https:\/\/[^{}\s]+$/i.test(attribs.src ?? ''),
 };
 
-/** Anybody's HTML as what may stand in a mail of ours: closed lists of tags, attributes and styles. Idempotent. */
+/** Anyone's HTML as what may stand in a mail of ours: closed lists of tags, attributes and styles. Idempotent. */
 export const cleanMailHtml = (html: string): string => sanitizeHtml(html, rules);

@@ -18,7 +18,7 @@ export async function mailConfirmCode(context: TransactionContext, texts: MailTe
   );
 }
 
-/** Mails a code to choose a password to somebody whose address is known but whose password is not theirs yet. */
+/** Mails a code to choose a password to someone whose address is known but whose password is not theirs yet. */
 export async function mailChoosePassword(context: TransactionContext, texts: MailTexts, account: Mailed) {
   await context.mail(
     texts.choosePassword(

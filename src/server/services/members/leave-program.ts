@@ -4,7 +4,7 @@ import { broughtAmong } from '../../store/program-members.ts';
 import { removeProgramMembers } from '../../store/registration-forms.ts';
 
 /**
- * These people are brought to the program no more. What becomes of their badges: each number is in the books as revoked,
+ * These people are brought to the program no more. What becomes of their badges: each number is recorded as revoked,
  * so that it says so wherever it is asked for, also once they are registered again under another one.
  *
  * @returns how many of them were registered

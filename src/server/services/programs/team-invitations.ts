@@ -22,7 +22,7 @@ export interface Program {
 }
 
 /**
- * Invites somebody to a role in a program and mails it. The program is locked by then, and the caller’s right decided.
+ * Invites someone to a role in a program and mails it. The program is locked by then, and the caller’s right decided.
  *
  * @throws Refusal ALREADY_INVITED, TOO_MANY_INVITATIONS
  */

@@ -20,7 +20,7 @@ interface Registrant {
   slug: string;
 }
 
-/** To the organization: it is received. To the staff: somebody waits. */
+/** To the organization: it is received. To the staff: someone waits. */
 export async function notifyRegistered(
   context: TransactionContext,
   program: About,

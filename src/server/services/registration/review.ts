@@ -82,7 +82,7 @@ const idsOf = (
 /**
  * Sets the status of a registration (SPEC.md 4) and tells the organization. Where that takes an approval away, its
  * meetings that are requested or accepted and not over are canceled, and both sides of each are told; those where
- * somebody is checked in stay (docs/decisions/018). One transaction.
+ * someone is checked in stay (docs/decisions/018). One transaction.
  *
  * Locks: the meetings by id, then the registration. Whoever asks for a meeting locks the registrations of both, so none
  * comes after; one that came between the first look and the lock is locked late, against the order: in the worst case

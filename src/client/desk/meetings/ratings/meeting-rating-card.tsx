@@ -22,7 +22,7 @@ import { useActor } from '../../use-actor.ts';
 import { useApiQuery } from '../../use-api.ts';
 import { RateDialog } from './rate-dialog.tsx';
 
-/** What both sides said of the meeting, and the way to say it; once somebody was there. */
+/** What both sides said of the meeting, and the way to say it; once someone was there. */
 export function MeetingRatingCard({ meeting, program }: { meeting: MeetingResult; program: ProgramResult }) {
   if (!isRatable(meeting)) return null;
   return <Ratings meeting={meeting} program={program} />;

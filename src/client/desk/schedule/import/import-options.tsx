@@ -10,7 +10,7 @@ export interface ScheduleImportChoice {
   published: boolean;
 }
 
-/** As a room's form begins; events are drafts until somebody says otherwise. */
+/** As a room's form begins; events are drafts until someone says otherwise. */
 export const firstOptions: ScheduleImportChoice = { tables: String(PLACES_AT_FIRST), published: false };
 
 interface ScheduleImportOptionsProps {

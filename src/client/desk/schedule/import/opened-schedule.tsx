@@ -23,7 +23,7 @@ export function OpenedSchedule(props: OpenedScheduleProps) {
   // Letters stand at once; what thousands of rows make of them comes after.
   const looked = useDeferredValue(state.rows);
   const existing = useExistingSchedule(program.id, looked);
-  // What was known stays while what somebody types asks for more: fields must not go from below the hand.
+  // What was known stays while what someone types asks for more: fields must not go from below the hand.
   const [last, setLast] = useState<KnownSchedule | null>(null);
   if (existing.known && existing.known !== last) setLast(existing.known);
   const known = existing.known ?? last;

@@ -30,7 +30,7 @@ export interface ScheduleImportReviewProps {
   program: ProgramResult;
   state: ImportState<ScheduleColumn>;
   dispatch: (act: ImportAct<ScheduleColumn>) => void;
-  /** The rows that `known` is about: those of a moment ago while somebody types. */
+  /** The rows that `known` is about: those of a moment ago while someone types. */
   looked: readonly ScheduleRow[];
   known: KnownSchedule;
   /** More is asked for: nothing can be sent before it is known. */

@@ -18,7 +18,7 @@ interface RecentClosingsProps {
   editor: boolean;
 }
 
-/** The last closings that moved somebody: what, who, when, and the way back. Folded until it is asked for. */
+/** The last closings that moved someone: what, who, when, and the way back. Folded until it is asked for. */
 export function RecentClosings({ program, reseats, editor }: RecentClosingsProps) {
   const [open, setOpen] = useState(false);
   const [undoing, setUndoing] = useState<ReseatResult | null>(null);

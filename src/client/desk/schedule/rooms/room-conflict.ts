@@ -28,7 +28,7 @@ export function withTheirNames(read: Read, theirs: Read): Read {
   return { ...read, ...theirs, tables };
 }
 
-/** The form with what somebody else has written. */
+/** The form with what someone else has written. */
 export function withTheirs(
   values: RoomValues,
   { name, meetingLink, totalTables, tables }: Partial<UpdateRoomArgs>,

@@ -14,7 +14,7 @@ export interface BothTextsProps {
   mine: unknown;
 }
 
-/** A field as somebody else has left it, and as it stands in the form. */
+/** A field as someone else has left it, and as it stands in the form. */
 export function BothTexts({ told, theirs, mine }: BothTextsProps) {
   return (
     <section className="flex flex-col gap-2">

@@ -12,7 +12,7 @@ export interface EditConflictOptions<Args extends object> {
   read: Read;
   /** How each field is told to whoever is asked. */
   fields: { [Field in keyof Args]?: ConflictField };
-  /** Somebody else's values take the place of one's own in the form. */
+  /** Someone else's values take the place of one's own in the form. */
   onTheirs: (theirs: Partial<Args>) => void;
   /** What was read, with what is known now; left out: field by field. */
   join?: (read: Read, theirs: Read) => Read;
@@ -26,9 +26,9 @@ export interface EditConflictOptions<Args extends object> {
 export interface EditConflict<Args extends object> {
   /** A change, with what was read of it. */
   withSeen<Sent extends Args>(args: Sent): Sent & { seen: Read };
-  /** Whether a refusal is that somebody else was quicker: then it is asked about, and nothing else is to be said. */
+  /** Whether a refusal is that someone else was quicker: then it is asked about, and nothing else is to be said. */
   handle(error: CallError): boolean;
-  /** Asks about what somebody else has made of a field, where no refusal says so. */
+  /** Asks about what someone else has made of a field, where no refusal says so. */
   ask(theirs: Read): void;
   /** It is saved, and the form stays: what it is now was read. */
   readAnew(read: Read): void;
@@ -41,7 +41,7 @@ const asItIs = (standing: Read): Read => standing;
 const joined = (read: Read, theirs: Read): Read => ({ ...read, ...theirs });
 
 /**
- * A form whose thing somebody else may change at the same time: what only they have changed stays theirs (the server
+ * A form whose thing someone else may change at the same time: what only they have changed stays theirs (the server
  * sees to it), what both have is asked about. Nothing that was typed is lost.
  */
 export function useEditConflict<Args extends object>(parts: EditConflictOptions<Args>): EditConflict<Args> {

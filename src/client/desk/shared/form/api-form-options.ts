@@ -43,6 +43,6 @@ export type ApiFormOptions<Values extends FieldValues, Args extends object, E ex
 /** What stands between a form and its call (`use-edit-form`). */
 export interface BeforeSending<Args> {
   prepare(args: Args): Sent<Args>;
-  /** Whether somebody else says what a refusal means. */
+  /** Whether someone else says what a refusal means. */
   handle(error: CallError): boolean;
 }

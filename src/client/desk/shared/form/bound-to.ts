@@ -1,13 +1,13 @@
 import { type FieldError, type FieldErrors, get, type UseFormRegisterReturn } from 'react-hook-form';
 import type { BoundProps } from '../../../ui/form-context.ts';
 
-interface Fault extends FieldError {
-  [entry: number]: FieldError | undefined;
-}
+type Fault = FieldError | (FieldError | undefined)[];
 
-/** What is wrong with a field; of a list with it as a whole, else with the first of its entries. */
+/** What is wrong with a field; of a list with it as a whole, else with the first entry with which something is. */
 export const faultIn = (found: Fault | undefined): string | undefined =>
-  found?.message ?? found?.root?.message ?? found?.[0]?.message;
+  (found as FieldError | undefined)?.message ??
+  (found as FieldError | undefined)?.root?.message ??
+  (Array.isArray(found) ? found.find((entry) => entry?.message)?.message : undefined);
 
 /**
  * How a form completes the props of a field that has a name: with what is wrong with it, and, where it has no `onChange`

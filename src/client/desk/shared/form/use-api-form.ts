@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type FormEvent, useMemo, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldPath,
@@ -13,9 +13,11 @@ import type { z } from 'zod';
 import type { CallError } from '../../../../contract/call.ts';
 import type { Endpoint, InputOf } from '../../../../contract/endpoint.ts';
 import { encodeMessage } from '../../../../domain/language/message.ts';
+import { faultsShown } from '../../../ui/faults-shown.ts';
 import { focusFirstProblem } from '../../../ui/focus-first-problem.ts';
 import { toastError } from '../../../ui/toast.tsx';
 import { useUnsaved } from '../../../ui/unsaved.ts';
+import { faultText } from '../../../words/words.ts';
 import { useApiMutation } from '../../use-api.ts';
 import { sentenceOf } from '../call-problem-text.ts';
 import type { ApiFormOptions, BeforeSending, Sent } from './api-form-options.ts';
@@ -27,9 +29,10 @@ export type ApiForm<Values extends FieldValues, Args extends object> = ReturnTyp
 >;
 
 /**
- * A form that makes one call: its schema says what is wrong before it is sent, the server's faults stand at their fields,
- * the first wrong field gets the focus, all else is a toast. What was typed stays after a refusal, and leaving it is asked
- * about by the dialog, drawer or page around (`ui/unsaved`). Drawn by `ApiForm`.
+ * A form that makes one call: its schema says what is wrong before it is sent, the server's faults appear at their fields,
+ * the first wrong field gets the focus. All else is a toast, and so is a fault that none of the fields shows. What was typed
+ * stays after a refusal, and leaving it is asked about by the dialog, drawer or page around (`ui/unsaved`). Drawn by
+ * `ApiForm`.
  *
  * @param schema what the call takes of it
  */
@@ -52,8 +55,10 @@ export function useApiForm<Values extends FieldValues, Args extends FieldValues,
   const { onProblem = toastRefusal, renewOnProblem = false } = options;
   const element = useRef<HTMLFormElement>(null);
   const sent = useRef<Sent<Args>>(null);
-  /** The last refusal stands at its fields, or is asked about. */
-  const said = useRef(false);
+  /** Two people saved: whose words stand is being asked. */
+  const asking = useRef(false);
+  /** The faults of the last refusal. */
+  const [refusal, setRefusal] = useState<string[]>([]);
   const [names] = useState(() => [...Object.keys(values), ...Object.keys(shapeOf(schema))]);
   const methods: UseFormReturn<Values, unknown, Args> = useForm<Values, unknown, Args>({
     resolver: zodResolver(schema),
@@ -67,7 +72,7 @@ export function useApiForm<Values extends FieldValues, Args extends FieldValues,
     onSuccess: (result) => onSuccess?.(result, sent.current as Sent<Args>),
     onRenewed: (result) => onRenewed?.(result, sent.current as Sent<Args>),
     onError: refused,
-    renewOnError: () => renewOnProblem && !said.current,
+    renewOnError: () => renewOnProblem && !asking.current,
   });
   const send = (args: Sent<Args>) => {
     sent.current = args;
@@ -75,18 +80,24 @@ export function useApiForm<Values extends FieldValues, Args extends FieldValues,
     mutation.mutate({ ...(params === undefined ? {} : { params }), body } as InputOf<E>);
   };
   function refused(error: CallError) {
-    said.current = before?.handle(error) === true;
-    if (said.current) return;
+    asking.current = before?.handle(error) === true;
+    if (asking.current) return;
     const at = faultAt[error.code];
     const faults = at
       ? [{ path: at as string, message: encodeMessage(error.text) }]
       : error.issues.map(({ path, message }) => ({ path: fieldOf(path, methods.getValues()), message }));
     const known = faults.filter(({ path }) => names.includes(nameOf(path)));
     for (const { path, message } of known) setError(path as FieldPath<Values>, { type: 'server', message });
-    said.current = known.length > 0;
-    if (said.current) focusFirstProblem(element.current);
+    // In one commit with the fields' own faults.
+    if (known.length > 0) setRefusal(known.map(({ message }) => message));
     else onProblem(error);
   }
+  useEffect(() => {
+    if (refusal.length === 0) return;
+    const shown = faultsShown(element.current);
+    for (const fault of refusal.map(faultText)) if (!shown.includes(fault)) toastError(fault);
+    focusFirstProblem(element.current);
+  }, [refusal]);
   const handled = methods.handleSubmit(
     (args) => {
       if (mutation.isPending) return;

@@ -14,7 +14,7 @@ export interface FormConflict<Args extends object, Values extends object = Args>
   extends Pick<EditConflictOptions<Args>, 'fields' | 'join' | 'standingOf'> {
   /** What was read of the thing; left out: what the form begins with. */
   read?: NonNullable<Seen>;
-  /** Somebody else's values as the form has them, where it has `mine`; left out: under the same names. */
+  /** Someone else's values as the form has them, where it has `mine`; left out: under the same names. */
   inForm?: (theirs: Partial<Args>, mine: Values) => Partial<Values>;
   /** Left out: these values take the place of one's own, field by field. */
   onTheirs?: EditConflictOptions<Args>['onTheirs'];
@@ -30,7 +30,7 @@ export type EditFormOptions<
 };
 
 /**
- * A form (`use-api-form`) whose thing somebody else may change at the same time: it sends what was read, and asks whose
+ * A form (`use-api-form`) whose thing someone else may change at the same time: it sends what was read, and asks whose
  * words stand. `question` is drawn by `ApiForm`.
  */
 export function useEditForm<Values extends FieldValues, Args extends FieldValues, E extends Endpoint>(

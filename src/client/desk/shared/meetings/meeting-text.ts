@@ -10,7 +10,7 @@ export const partyLabels: Record<Party, string> = { OWNER: 'Invitee', PARTICIPAN
 export const partyName = (meeting: MeetingResult, party: Party): string =>
   party === 'OWNER' ? meeting.owner.name : meeting.participant.name;
 
-/** The other organization for one of the two, "Requester with Invitee" for everybody else. */
+/** The other organization for one of the two, "Requester with Invitee" for everyone else. */
 export function meetingTitle(meeting: MeetingResult, organizationId: string | null): string {
   const side = partyOf(meeting, organizationId);
   if (side === 'OWNER') return meeting.participant.name;

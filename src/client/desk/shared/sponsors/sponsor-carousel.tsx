@@ -6,7 +6,7 @@ import { t } from '../../../words/words.ts';
 import { SponsorLink } from './sponsor-link.tsx';
 import { SponsorPicture } from './sponsor-picture.tsx';
 
-/** A pause in scrolling after which what stands there counts as shown, in ms. */
+/** A pause in scrolling after which the visible sponsors count as shown, in ms. */
 const SETTLED_MS = 120;
 /** How long each is shown, in ms. */
 const TURN_MS = 6000;

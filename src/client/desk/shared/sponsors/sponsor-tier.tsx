@@ -10,7 +10,7 @@ import { SponsorPicture } from './sponsor-picture.tsx';
 export interface SponsorTierViewProps<One extends ShownSponsor> {
   tier: SponsorTier;
   sponsors: readonly One[];
-  /** What else can be done with a sponsor: where somebody is signed in, asking it for a meeting. */
+  /** What else can be done with a sponsor: where someone is signed in, asking it for a meeting. */
   actionsOf?: (sponsor: One) => ReactNode;
 }
 

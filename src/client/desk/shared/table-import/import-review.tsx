@@ -25,7 +25,7 @@ export interface ImportReviewProps<Column extends string, View extends CheckedRo
   /** Every row as it stands now. */
   rows: readonly View[];
   summaryOf: (view: View) => RowSummary;
-  /** Whether somebody has to look at a row before it goes in. */
+  /** Whether someone has to look at a row before it goes in. */
   isProblem: (view: View) => boolean;
   /** What has not gone in, and the name of its file. */
   rest: { rows: readonly View[]; name: string };

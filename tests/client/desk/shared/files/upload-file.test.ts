@@ -1,21 +1,26 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type UploadParts, uploadFile } from '../../../../../src/client/desk/shared/files/upload-file.ts';
 import type { Caller } from '../../../../../src/contract/call.ts';
-import { aPdf, type FileHouse, fileHouse, type Person } from '../../../../server/files/file-fixtures.ts';
+import {
+  aPdf,
+  type FileFixtures,
+  fileFixtures,
+  type Person,
+} from '../../../../server/files/file-fixtures.ts';
 
-let house: FileHouse;
+let fixtures: FileFixtures;
 let person: Person;
 let caller: Caller;
 beforeAll(async () => {
-  house = await fileHouse();
-  person = await house.person();
+  fixtures = await fileFixtures();
+  person = await fixtures.person();
   caller = {
-    base: `${house.origin}/api`,
+    base: `${fixtures.origin}/api`,
     transport: (url, { signal: _signal, ...request }) => fetch(url, request),
     headers: () => person.headers,
   };
 });
-afterAll(() => house.close());
+afterAll(() => fixtures.close());
 
 /** The wire to the real server; `cut` says what happens to a request instead. */
 function wire(
@@ -36,7 +41,7 @@ function wire(
       const fate = cut(method, sent.length);
       if (fate === 'LOST') throw new TypeError('network');
       if (fate === 'PORTAL') return new Response('<html>Please pay</html>', { status: 200 });
-      const response = await fetch(house.origin + address, init);
+      const response = await fetch(fixtures.origin + address, init);
       if (fate === 'UNANSWERED') throw new TypeError('network');
       return response;
     },

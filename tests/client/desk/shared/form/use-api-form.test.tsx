@@ -5,6 +5,7 @@ import { FormButtons } from '../../../../../src/client/desk/shared/form/form-but
 import { FormControl } from '../../../../../src/client/desk/shared/form/form-control.tsx';
 import { useApiForm } from '../../../../../src/client/desk/shared/form/use-api-form.ts';
 import { useEditForm } from '../../../../../src/client/desk/shared/form/use-edit-form.ts';
+import { useApiQuery } from '../../../../../src/client/desk/use-api.ts';
 import { FormDialog } from '../../../../../src/client/ui/form-dialog.tsx';
 import { RadioGroupField } from '../../../../../src/client/ui/radio-group-field.tsx';
 import { TextField } from '../../../../../src/client/ui/text-field.tsx';
@@ -240,6 +241,95 @@ describe('A form that makes one call', () => {
     await settle();
     expect([field('Title').value, field('Text').value]).toEqual(['Theirs', 'Words']);
     expect(done).not.toHaveBeenCalled();
+  });
+});
+
+describe('A refusal about fields', () => {
+  const booking = z.object({ slots: z.array(z.string()), room: z.string() });
+  const bookings = endpoint(
+    {},
+    {
+      name: 'bookings',
+      method: 'GET',
+      path: '/bookings',
+      summary: 'Lists bookings.',
+      may: 'open',
+      result: z.object({ count: z.int() }),
+    },
+  );
+  const book = endpoint(
+    {},
+    {
+      name: 'book',
+      method: 'POST',
+      path: '/bookings',
+      summary: 'Books.',
+      may: 'open',
+      body: booking,
+      invalidates: ['bookings'],
+      result: z.object({}),
+    },
+  );
+  /** Draws its slots, not its room. */
+  function Booking() {
+    const query = useApiQuery(bookings, {});
+    const form = useApiForm(booking, {
+      values: { slots: ['09:00', '10:00'], room: 'Garuda' },
+      call: book,
+      renewOnProblem: true,
+    });
+    return (
+      <ApiForm form={form}>
+        <p>{query.data?.count} bookings</p>
+        <FormControl name="slots">
+          {({ value, onChange, error }) => (
+            <TextField
+              label="Slots"
+              value={value.join()}
+              onChange={({ target }) => onChange(target.value.split(','))}
+              error={error}
+            />
+          )}
+        </FormControl>
+        <FormButtons submit="Save" />
+      </ApiForm>
+    );
+  }
+  const refusedWith = async (...issues: { path: string; message: string }[]) => {
+    screen = await mount(<Booking />, {
+      answer: ({ method }) =>
+        method === 'GET'
+          ? { result: { count: 3 } }
+          : { status: 400, code: 'BAD_INPUT', message: 'Bad.', result: { issues } },
+    });
+    await settle();
+    await save();
+  };
+
+  // T1650
+  test('appears at the list of whose later entry it is', async () => {
+    await refusedWith({ path: 'slots.1', message: 'This timeslot is taken.' });
+    expect(faultAt('Slots')).toBe('This timeslot is taken.');
+    expect(await toasts()).toEqual([]);
+  });
+
+  // T1651
+  test.each(['slots.1.startAt', 'room'])(
+    'is a toast where no field of the form shows it, beside those that one shows: %s',
+    async (path) => {
+      await refusedWith(
+        { path: 'slots.0', message: 'This timeslot is over.' },
+        { path, message: 'This cannot be booked.' },
+      );
+      expect(faultAt('Slots')).toBe('This timeslot is over.');
+      expect(await toasts()).toEqual(['This cannot be booked.']);
+    },
+  );
+
+  // T1652
+  test('has the data asked anew, as every other refusal has', async () => {
+    await refusedWith({ path: 'slots', message: 'These timeslots are taken.' });
+    expect(screen.calls.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET']);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Meeting } from '../../../src/domain/meetings/meeting.ts';
 import type { Database } from '../../../src/server/db/open.ts';
+import { type Answer, type Client, clientsOf, type Method } from '../../support/client.ts';
 import {
   acceptedAt,
   makePerson,
@@ -8,29 +9,23 @@ import {
   saveNewMeeting,
   type TestProgram,
 } from '../../support/program-factory.ts';
-import { sessionsFor, type TestApp } from '../../support/test-app.ts';
+import type { TestApp } from '../../support/test-app.ts';
 
 /** A program whose rooms and timeslots are closed, and a manager who closes them. */
 
 export const now = '2026-11-21T03:00:00.000Z';
 const anHour = 3_600_000;
 
-export interface Answer {
-  status: number;
-  message: string | undefined;
-  // biome-ignore lint/suspicious/noExplicitAny: what a test reads of an answer
-  result: any;
-}
-
-export interface ReseatHouse {
+export interface ReseatFixtures {
   program: TestProgram;
   base: string;
-  call(
-    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
-    path: string,
-    payload?: object,
-    key?: string,
-  ): Promise<Answer>;
+  /** A call by the manager; `key`: its idempotency key. */
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects
+  call(method: Method, path: string, body?: object, key?: string): Promise<Answer<any>>;
+  /** The organization of this place accepts a meeting. */
+  accept(meeting: Pick<Meeting, 'id'>, place: number): Promise<Answer<unknown>>;
+  /** The owner of the first organization. */
+  participant: Client;
   /** An accepted meeting at a table of the first room, of two organizations by number. */
   seat(slot: number, table: number, pair: readonly [number, number]): Promise<Meeting>;
   row(meeting: Pick<Meeting, 'id'>): Promise<Row>;
@@ -50,7 +45,7 @@ interface Row {
 }
 
 /** Three rooms: offline with 3 and 2 tables, online with 3 quotas; six timeslots, the first an hour from now. */
-export async function reseatHouse(database: Database, app: TestApp): Promise<ReseatHouse> {
+export async function reseatFixtures(database: Database, app: TestApp): Promise<ReseatFixtures> {
   const { db } = database;
   const program = await makeProgram(db, {
     now: new Date(new Date(now).getTime() + anHour).toISOString(),
@@ -65,21 +60,17 @@ export async function reseatHouse(database: Database, app: TestApp): Promise<Res
   const { programId } = program;
   const userId = await makePerson(db, { programId, programRole: 'PROGRAM_MANAGER' });
   await db.updateTable('app_user').set({ name: 'Sari' }).where('id', '=', userId).execute();
-  const { token } = await (await sessionsFor(database)).open({ userId }, new Date(now));
+  const as = clientsOf(database, app, program);
+  const client = as.person({ userId });
   const base = `/schedule/event/program/${programId}`;
   return {
     program,
     base,
-    async call(method, path, payload, key) {
-      const response = await app.http.inject({
-        method,
-        url: `/api${path}`,
-        headers: { authorization: `Bearer ${token}`, ...(key ? { 'idempotency-key': key } : {}) },
-        ...(payload ? { payload } : {}),
-      });
-      const { messages, result } = response.json() as { messages: string[]; result: unknown };
-      return { status: response.statusCode, message: messages[0], result };
-    },
+    call: (method, path, body, key) =>
+      client.request(method, path, body, key ? { 'idempotency-key': key } : {}),
+    accept: ({ id: meetingId }, place) =>
+      as.organization(place).call('acceptMeeting', { body: { meetingId, programId } }),
+    participant: as.organization(0),
     seat(slot, table, [owner, participant]) {
       const of = (index: number) => program.organizations[index]!.id;
       const over = acceptedAt(program, table, '2026-11-01T00:00:00.000Z');
