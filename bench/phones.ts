@@ -182,7 +182,7 @@ async function measure(server: BenchServer, tell: Tell, say: (line: string) => v
     .select('id')
     .where('program_id', '=', programId)
     .executeTakeFirstOrThrow();
-  const renamed = await fetch(`${base}/schedule/program/${programId}/room/${room.id}`, {
+  const renamed = await fetch(`${base}/schedule/event/program/${programId}/room/${room.id}`, {
     method: 'PATCH',
     headers: { ...staff, 'content-type': 'application/json' },
     body: JSON.stringify({ name: 'Main hall' }),
