@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { killRuns } from '../tests/soak/kill-runs.ts';
 import { killServer } from '../tests/soak/kill-server.ts';
 import { usualLimits } from '../tests/soak/make-scenario.ts';
+import { newsRuns } from '../tests/soak/news-runs.ts';
 import { repeatRun } from '../tests/soak/repeat-run.ts';
 import { soak } from '../tests/soak/soak-runs.ts';
 import type { Totals } from '../tests/soak/totals.ts';
@@ -20,6 +21,8 @@ const USAGE = `npm run soak -- [options]      devices, a server and all that goe
   --times T           so often: what devices do in one moment (RUSH) is ordered by the machine
 
   --kills N           runs against a server process and its PostgreSQL, which are killed (SIGKILL) N times in the middle
+  --news N            days at which a device of each audience only listens, and is compared after every step
+
   --kill-server N     SIGKILL of the server N times during the replay of --operations (5000)
 `;
 
@@ -46,6 +49,7 @@ function readOptions() {
         only: { type: 'string' },
         times: { type: 'string', default: '1' },
         kills: { type: 'string' },
+        news: { type: 'string' },
         'kill-server': { type: 'string' },
         operations: { type: 'string', default: '5000' },
         help: { type: 'boolean', short: 'h', default: false },
@@ -100,6 +104,19 @@ if (options.kills !== undefined) {
   sayTotals(result.totals);
   say(`\n${result.runs} runs in ${result.seconds.toFixed(0)} s, seed ${seed}: ${result.failed} failed`);
   process.exit(result.failed > 0 ? 1 : 0);
+}
+
+if (options.news !== undefined) {
+  const { totals, failed } = await newsRuns({
+    seed,
+    limits,
+    say,
+    from: numberOf(options.run ?? '0', 'run'),
+    runs: numberOf(options.news, 'news'),
+  });
+  sayTotals(totals);
+  say(`\nseed ${seed}: ${failed} failed`);
+  process.exit(failed > 0 ? 1 : 0);
 }
 
 if (options.run !== undefined) {
