@@ -7,6 +7,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { firstPaints } from './scripts/first-paints.ts';
 import { firstViews } from './scripts/first-views.ts';
 import { precacheManifest } from './scripts/precache-manifest.ts';
+import { publicPages } from './scripts/public-pages.ts';
 import { chunkFileNames, chunkGroups } from './scripts/web-chunks.ts';
 import {
   codeAfterStyle,
@@ -42,6 +43,7 @@ export default defineConfig({
     iconsOneByOne,
     firstViews(import.meta.dirname),
     firstPaints(import.meta.dirname),
+    publicPages(import.meta.dirname),
     kept.plugin,
     react(),
     tailwindcss(),

@@ -47,12 +47,13 @@ const venue = placed(venueScreens, ['first', 'venue'], shell);
 const signedIn = placed(signedInScreens, ['first', 'venue', 'desk'], shell, deskHouse);
 const wall = placed(wallScreens, ['first', 'venue'], wallHouse);
 
-/** Starts loading what an address will show. @returns when it is there, or cannot be had */
-export async function loadScreenOf(pathname: string): Promise<void> {
+/** Loads what an address will show. @returns whether it is there; false: some of it cannot be had now */
+export async function loadScreenOf(pathname: string): Promise<boolean> {
   const found = [...open, ...visitor, ...signedOut, ...venue, ...signedIn, ...wall].find(({ path }) =>
     matchPath(path, pathname),
   );
-  await Promise.allSettled([found?.code, ...(found?.around ?? [])].map((code) => code?.load()));
+  const loads = [found?.code, ...(found?.around ?? [])].map((code) => code?.load());
+  return (await Promise.allSettled(loads)).every(({ status }) => status === 'fulfilled');
 }
 
 /** The whole window. */
