@@ -14,6 +14,7 @@ import {
   compressed,
   dragStylesAsSheets,
   iconsOneByOne,
+  routerForBrowsers,
   withoutInjectedStyles,
   zodForBrowsers,
 } from './scripts/web-plugins.ts';
@@ -40,6 +41,7 @@ export default defineConfig({
     withoutInjectedStyles,
     dragStylesAsSheets,
     zodForBrowsers,
+    routerForBrowsers,
     iconsOneByOne,
     firstViews(import.meta.dirname),
     firstPaints(import.meta.dirname),
@@ -106,7 +108,13 @@ export default defineConfig({
     outDir: 'dist/web',
     emptyOutDir: true,
     // The polyfill is an inline script, which the page's policy forbids; every browser with service workers has it built in.
-    modulePreload: { polyfill: false },
+    // What a screen consists of is no part of the first view: 4 kB of names. Its own style sheets stay, since nothing else
+    // loads them; the app's is in index.html. See `client/app/screen-files.ts`.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, files) =>
+        files.filter((file) => file.endsWith('.css') && !/\/first-[\w-]+\.css$/.test(file)),
+    },
     // As data: URLs, fonts and the decoder would be against the policy too.
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups }, chunkFileNames } },

@@ -9,6 +9,7 @@
 export const precached: readonly { files: string; why: string }[] = [
   { files: 'index.html', why: 'the shell; every screen of the app is this page' },
   { files: 'assets/*.{js,css}', why: 'the screens for a cellar, the ones that open later too' },
+  { files: 'screen-files.json', why: 'which of them a screen consists of, so that they are read at once' },
   { files: 'assets/*.wasm', why: "the scanner's decoder: without it no badge is read offline" },
   {
     files: 'assets/inter-latin-wght-*.woff2',

@@ -5,7 +5,9 @@ import { wordsOf } from '../words/device-language.ts';
 import type { LocaleBundle } from '../words/locale-bundles.ts';
 import { useLanguage } from '../words/words.ts';
 import { forgetFirstLook } from './first-session-probe.ts';
+import { showFonts } from './late-fonts.ts';
 import { NotFound, ScreenBoundary } from './route-problem.tsx';
+import { preloadScreen } from './screen-files.ts';
 import {
   openScreens,
   type ScreenRoute,
@@ -37,7 +39,10 @@ const placed = (list: readonly ScreenRoute[], words: readonly LocaleBundle[], ..
   list.map((screen) => ({
     ...screen,
     around,
-    code: lazyComponent(async () => (await Promise.all([screen.load(), wordsOf(...words)]))[0]),
+    code: lazyComponent(async () => {
+      preloadScreen(screen.path);
+      return (await Promise.all([screen.load(), wordsOf(...words)]))[0];
+    }),
   }));
 
 const open = placed(openScreens, ['first', 'venue']);
@@ -60,7 +65,10 @@ export async function loadScreenOf(pathname: string): Promise<boolean> {
 export function App() {
   // Another language: all that stands below is rendered anew, with its state kept.
   useLanguage();
-  useEffect(forgetFirstLook, []);
+  useEffect(() => {
+    forgetFirstLook();
+    showFonts();
+  }, []);
   return (
     <BrowserRouter>
       <WholeApp>

@@ -8,6 +8,11 @@ export interface StyledShell {
   sheets: string[];
 }
 
+/** The type family: words are read in a font of the device until the code is there, which matters more (`late-fonts.ts`). */
+const FONT = /@font-face\{[^}]*url\([^}]*\}/g;
+/** The id of the sheet that waits (`client/app/late-fonts.ts`). */
+const LATE_FONTS = 'late-fonts';
+
 const LINK = /<link rel="stylesheet"[^>]*href="(\/assets\/[\w-]+\.css)"[^>]*>/g;
 
 /**
@@ -19,11 +24,17 @@ const LINK = /<link rel="stylesheet"[^>]*href="(\/assets\/[\w-]+\.css)"[^>]*>/g;
 export function withInlineStyles(webDir: string, shell: string): StyledShell {
   const sheets: string[] = [];
   const html = shell.replace(LINK, (link, href: string) => {
-    const sheet = readFileSync(join(webDir, href), 'utf8');
+    const whole = readFileSync(join(webDir, href), 'utf8');
     // An element ends at the first of these, wherever it stands.
-    if (/<\/style/i.test(sheet)) return link;
-    sheets.push(sheet);
-    return `<style>${sheet}</style>${link.replace(/\s*\/?>$/, ' disabled>')}`;
+    if (/<\/style/i.test(whole)) return link;
+    const fonts = (whole.match(FONT) ?? []).join('');
+    const sheet = whole.replace(FONT, '');
+    sheets.push(sheet, fonts);
+    return [
+      `<style>${sheet}</style>`,
+      `<style id="${LATE_FONTS}" media="not all">${fonts}</style>`,
+      link.replace(/\s*\/?>$/, ' disabled>'),
+    ].join('');
   });
   return { html, sheets };
 }
