@@ -5,9 +5,31 @@ import { PUBLIC_PAGES } from '../src/server/http/public-pages.ts';
 const ENTRY = 'src/client/app/public-pages.tsx';
 
 /**
- * Makes the module with which the server draws the public pages, by the screens' own components. With all it imports and
- * as it runs in production: the library's own module would look at NODE_ENV at each start, and be slow without it.
+ * The module with which the server draws the public pages, by the screens' own components. With all it imports and as it
+ * runs in production: the library's own module would look at NODE_ENV at each start, and be slow without it.
+ *
+ * @param root the project's folder
+ * @returns its code
+ * @throws Error where it cannot be built
  */
+export async function buildPublicPages(root: string): Promise<string> {
+  const built = await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    // Whatever the environment of who builds it is.
+    oxc: { jsx: { runtime: 'automatic', development: false } },
+    ssr: { noExternal: true },
+    build: { ssr: ENTRY, write: false, rolldownOptions: { output: { codeSplitting: false } } },
+  });
+  const [chunk] = 'output' in built ? built.output : [];
+  if (chunk?.type !== 'chunk') throw new Error(`${ENTRY} gave no module.`);
+  return chunk.code;
+}
+
+/** Puts that module beside the built web app. */
 export function publicPages(root: string): Plugin {
   return {
     name: 'public-pages',
@@ -18,22 +40,7 @@ export function publicPages(root: string): Plugin {
         (file) => file.type === 'chunk' && file.moduleIds.includes(join(root, 'src/client/app/main.tsx')),
       );
       if (!web) return;
-      const built = await build({
-        root,
-        configFile: false,
-        logLevel: 'warn',
-        publicDir: false,
-        define: { 'process.env.NODE_ENV': '"production"' },
-        ssr: { noExternal: true },
-        build: {
-          ssr: ENTRY,
-          write: false,
-          rolldownOptions: { output: { codeSplitting: false } },
-        },
-      });
-      const [chunk] = 'output' in built ? built.output : [];
-      if (chunk?.type !== 'chunk') return this.error(`${ENTRY} gave no module.`);
-      this.emitFile({ type: 'asset', fileName: PUBLIC_PAGES, source: chunk.code });
+      this.emitFile({ type: 'asset', fileName: PUBLIC_PAGES, source: await buildPublicPages(root) });
     },
   };
 }

@@ -126,6 +126,22 @@ export const chunkGroups = groups.map((group, index) =>
   typeof group.name === 'string' ? group : { ...group, debugName: `view ${index}` },
 );
 
-/** What several screens share is named after all of them: too long for a header of hints. */
-export const chunkFileNames = ({ name }: { name: string }): string =>
-  /^(shared|office)~/.test(name) ? `assets/${name.split('~')[0]}-[hash].js` : 'assets/[name]-[hash].js';
+const LOCALE = /[\\/]locales[\\/](\w+)[\\/](\w+)\.ts$/;
+
+/**
+ * What several screens share is named after all of them: too long for a header of hints. Words say whose they are, so that
+ * a device keeps those of its language (`service-worker/cached.ts`).
+ */
+export const chunkFileNames = ({
+  name,
+  facadeModuleId,
+}: {
+  name: string;
+  facadeModuleId?: string | null;
+}): string => {
+  const [, language, words] = LOCALE.exec(facadeModuleId ?? '') ?? [];
+  if (language) return `assets/words-${language}-${words}-[hash].js`;
+  return /^(shared|office)~/.test(name)
+    ? `assets/${name.split('~')[0]}-[hash].js`
+    : 'assets/[name]-[hash].js';
+};

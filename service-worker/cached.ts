@@ -24,6 +24,24 @@ export const precached: readonly { files: string; why: string }[] = [
  */
 export const opened = { cache: 'opened-screens', files: /^\/assets\/[^/]+\.(js|css|woff2)$/ } as const;
 
+/** Pages for everybody that were opened here, as the server has drawn them (`public-pages.ts`), until the next version. */
+export const KEPT_PAGES = {
+  cache: 'public-pages',
+  paths: /^\/(programs\/[^/]+\/info|news\/[^/]+)\/?$/,
+} as const;
+
+/**
+ * Words of a language that this device does not speak are not downloaded: they are a fortieth of all. Whoever changes to it
+ * fetches them then, and keeps them as `opened`.
+ *
+ * @param url a file of the build
+ * @param spoken the language that the browser asks for
+ */
+export const isOfAnotherLanguage = (url: string, spoken: string): boolean => {
+  const [, language = spoken] = /(?:^|\/)words-(\w+)-/.exec(url) ?? [];
+  return language !== spoken;
+};
+
 /** Never in a cache. */
 export const notPrecached: readonly string[] = [
   // Shown by the store's install dialog only, over the network.

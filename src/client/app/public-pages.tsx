@@ -15,6 +15,8 @@ import { speak } from '../words/words.ts';
 
 /** A page for everybody, drawn before any code runs. */
 interface DrawnPage {
+  /** What goes into the head: which pictures are asked for at once. */
+  head: string;
   /** What goes into `#root`. */
   html: string;
   /** The program's accent, as a style sheet with its id. */
@@ -60,5 +62,7 @@ export function drawPublicPage(island: string, data: unknown, language: Language
       <Suspense>{page.content}</Suspense>
     </StaticRouter>,
   );
-  return { html, accent: { id: PAGE_ACCENT, sheet: accentRule(page.color) } };
+  // React puts them before the rest, where the window would look for the page.
+  const [head = ''] = /^(?:<link rel="preload"[^>]*\/>)*/.exec(html) ?? [];
+  return { head, html: html.slice(head.length), accent: { id: PAGE_ACCENT, sheet: accentRule(page.color) } };
 }

@@ -1,5 +1,6 @@
 import { useRegisterSW } from 'virtual:pwa-register/react';
 import { useEffect, useRef, useState } from 'react';
+import { keepWords } from './keep-words.ts';
 import type { NewVersion } from './new-version.ts';
 import { learnScreenFiles } from './screen-files.ts';
 
@@ -30,7 +31,10 @@ export function WorkerKeeper({ report }: WorkerKeeperProps) {
     onNeedReload: () => (asked.current ? window.location.reload() : setReplaced(true)),
   });
 
-  useEffect(() => void learnScreenFiles(), []);
+  useEffect(() => {
+    void learnScreenFiles();
+    void keepWords();
+  }, []);
 
   useEffect(() => {
     if (!registration) return;

@@ -89,13 +89,13 @@ export function withHead(
   const data = island
     ? `<script type="application/json" id="${island.id}">${JSON.stringify(island.data).replaceAll('<', '\\u003c')}</script>`
     : '';
-  const accent = drawn ? `<style id="${drawn.accent.id}">${drawn.accent.sheet}</style>` : '';
+  const ofThePage = drawn ? `<style id="${drawn.accent.id}">${drawn.accent.sheet}</style>${drawn.head}` : '';
   const page = withLanguage(shell, language);
   // By functions: what stands in a title is no pattern of replacement.
   return (drawn ? withRoot(page, drawn.html, 'taken-over') : page)
     .replace(/<meta name="description"[^>]*>/, '')
     .replace(/<title>[^<]*<\/title>/, () => tags.join('\n    '))
-    .replace('</head>', (end) => accent + end)
+    .replace('</head>', (end) => ofThePage + end)
     .replace(/<\/body>/, (end) => data + end);
 }
 

@@ -6,8 +6,9 @@ import type { Language } from '../../domain/language/languages.ts';
 /** Where the build keeps the module that draws the public pages (`scripts/public-pages.ts`). */
 export const PUBLIC_PAGES = 'public-pages.mjs';
 
-/** A page for everybody as HTML: what stands in `#root`, and the program's accent as a style sheet with its id. */
+/** A page for everybody as HTML: what the head and `#root` have of it, and the program's accent as a style sheet with its id. */
 export interface DrawnPage {
+  head: string;
   html: string;
   accent: { id: string; sheet: string };
 }
