@@ -128,20 +128,8 @@ describe('The public page of a program', () => {
       const staff = await apiClient(product, 'Program manager');
       const params = { programId: program.id };
       const { revision } = await staff.ask(api.getContent, { params });
-      const item = {
-        id: randomUUID(),
-        title: 'Where is it?',
-        size: 'LARGE',
-        type: 'TEXT',
-        data: { html: '<p>In the hall.</p>' },
-      } as const;
-      const section = {
-        id: randomUUID(),
-        title: 'Welcome',
-        type: 'CARD',
-        size: 'LARGE',
-        items: [item],
-      } as const;
+      const items = [{ id: randomUUID(), type: 'TEXT' as const, data: { html: '<p>In the hall.</p>' } }];
+      const section = { id: randomUUID(), title: 'Where is it?', items };
       const saved = await staff.ask(api.changeContent, { params, body: { revision, sections: [section] } });
       await staff.ask(api.publishContent, { params, body: { revision: saved.revision } });
       await page.goto(address);
