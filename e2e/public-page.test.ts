@@ -130,7 +130,11 @@ describe('The public page of a program', () => {
       const { revision } = await staff.ask(api.getContent, { params });
       const items = [{ id: randomUUID(), type: 'TEXT' as const, data: { html: '<p>In the hall.</p>' } }];
       const section = { id: randomUUID(), title: 'Where is it?', items };
-      const saved = await staff.ask(api.changeContent, { params, body: { revision, sections: [section] } });
+      const saved = await staff.ask(api.changeContent, {
+        params,
+        query: {},
+        body: { revision, sections: [section] },
+      });
       await staff.ask(api.publishContent, { params, body: { revision: saved.revision } });
       await page.goto(address);
       await page.getByText('In the hall.').waitFor();
