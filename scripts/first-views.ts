@@ -101,7 +101,15 @@ export function firstViews(root: string): Plugin {
         return { path, ...first, soon: later } satisfies FirstView;
       });
       this.emitFile({ type: 'asset', fileName: FIRST_VIEWS, source: JSON.stringify(views) });
-      this.emitFile({ type: 'asset', fileName: SCREEN_FILES, source: JSON.stringify(filesOf(views)) });
+      // Of every language, for screens that work without a network: whoever stands before a tablet may choose another one.
+      const words = chunks
+        .filter(({ fileName }) => /^assets\/words-\w+-(first|venue)-/.test(fileName))
+        .map(({ fileName }) => `/${fileName}`);
+      this.emitFile({
+        type: 'asset',
+        fileName: SCREEN_FILES,
+        source: JSON.stringify({ ...filesOf(views), words }),
+      });
     },
   };
 }

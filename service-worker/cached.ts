@@ -31,8 +31,8 @@ export const KEPT_PAGES = {
 } as const;
 
 /**
- * Words of a language that this device does not speak are not downloaded: they are a fortieth of all. Whoever changes to it
- * fetches them then, and keeps them as `opened`.
+ * Words of a language that this device does not speak are not waited for: they are a fortieth of all. They are kept as
+ * `opened` once the page is idle (`client/app/keep-words.ts`).
  *
  * @param url a file of the build
  * @param spoken the language that the browser asks for

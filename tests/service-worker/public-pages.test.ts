@@ -135,7 +135,7 @@ describe('A public page', () => {
 });
 
 // T1626
-it('words of another language than the browser asks for are not downloaded; all else is', () => {
+it('words of another language than the browser asks for are not waited for; all else is', () => {
   expect(isOfAnotherLanguage('assets/words-id-first-1a.js', 'en')).toBe(true);
   expect(isOfAnotherLanguage('assets/words-id-first-1a.js', 'id')).toBe(false);
   expect(isOfAnotherLanguage('assets/first-1a.js', 'id')).toBe(false);

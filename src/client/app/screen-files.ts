@@ -2,6 +2,8 @@
 interface ScreenFiles {
   files: string[];
   screens: Record<string, number[]>;
+  /** The words of all languages that a device keeps. */
+  words: string[];
 }
 
 let known: ScreenFiles | undefined;
@@ -9,15 +11,18 @@ let known: ScreenFiles | undefined;
 /**
  * Learns what each screen consists of. In the code of the first view it was four kilobytes for something that is of use
  * only to whoever opens a second screen; until it is there, that screen's files are found one after the other.
+ *
+ * @returns the files with words of all languages
  */
-export async function learnScreenFiles(): Promise<void> {
-  if (known || !import.meta.env.PROD) return;
+export async function learnScreenFiles(): Promise<readonly string[]> {
+  if (known || !import.meta.env.PROD) return known?.words ?? [];
   try {
     const answer = await fetch('/screen-files.json');
     if (answer.ok) known = (await answer.json()) as ScreenFiles;
   } catch {
     // Without it a screen opens all the same.
   }
+  return known?.words ?? [];
 }
 
 /** Asks for all files of a screen at once. @param path as in `screens.ts` */

@@ -31,10 +31,7 @@ export function WorkerKeeper({ report }: WorkerKeeperProps) {
     onNeedReload: () => (asked.current ? window.location.reload() : setReplaced(true)),
   });
 
-  useEffect(() => {
-    void learnScreenFiles();
-    void keepWords();
-  }, []);
+  useEffect(() => void learnScreenFiles().then(keepWords), []);
 
   useEffect(() => {
     if (!registration) return;
