@@ -78,8 +78,8 @@ describe('The HTML of a program’s address', () => {
 
   // T1604
   test('is sent without what cannot be drawn: its code draws the page', async () => {
-    await house.publish(aText('<p>Words</p>'));
-    const { status, html } = await open(`/programs/${house.program.slug}/info`);
+    await fixtures.publish(aText('<p>Words</p>'));
+    const { status, html } = await open(`/programs/${fixtures.program.slug}/info`);
     expect(status).toBe(200);
     expect(html).toContain('id="info-page"');
     expect(html).not.toContain('data-drawn');
