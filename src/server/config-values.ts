@@ -109,5 +109,6 @@ export const values = {
   s3Url: text.refine(isS3Address, 'must read https://key:secret@host/bucket?region=…'),
   dailyCap: wholeNumber(1, 10_000_000, 20_000),
   listsPerMinute: wholeNumber(10, 10_000_000, 200),
+  webConcurrency: wholeNumber(1, 64, 4),
   connectionsPerAddress: wholeNumber(0, 1_000_000, '5000, or 0 for no limit'),
 };

@@ -40,6 +40,7 @@ const bad: [name: string, value: string, more?: Record<string, string>][] = [
   ['BROADCAST_DAILY_CAP', '-1'],
   ['LISTS_PER_MINUTE', '0'],
   ['CONNECTIONS_PER_ADDRESS', 'many'],
+  ['WEB_CONCURRENCY', '0'],
   ['EVENT_SCHEDULING', 'maybe'],
   ['PUSH_TEST_ORIGIN', 'nowhere'],
   ['TRUST_PROXY', '1'],
