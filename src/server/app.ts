@@ -51,7 +51,7 @@ import { createRateLimits } from './identity/rate-limits.ts';
 import type { RateRules } from './identity/rate-rules.ts';
 import { loadSecret } from './identity/secrets.ts';
 import { createTokens } from './identity/tokens.ts';
-import { createLiveHub } from './live/hub.ts';
+import { openHub } from './live/open-hub.ts';
 import { createProgramFeed } from './live/program-feed.ts';
 import { RequestLog } from './log.ts';
 import type { MailOutbox } from './mail/mail-outbox.ts';
@@ -106,7 +106,7 @@ const BODY_LIMIT = 2 * 1024 * 1024;
 export async function buildApp(parts: AppParts): Promise<App> {
   const { config, database, log, machine = aloneOnMachine() } = parts;
   const { db } = database;
-  const hub = await createLiveHub(database.pool, database.connection, log);
+  const hub = await openHub(database, config, log);
   const wake = { mail: () => parts.mail.wake(), push: () => parts.push?.wake() };
   const performer = serverPerformer(db, hub, config, wake, parts.clock);
   const secret = await loadSecret(db);

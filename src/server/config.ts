@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { decodeMessage, englishText } from '../domain/language/message.ts';
 import { values } from './config-values.ts';
 import { readS3Address, type S3Address } from './files/s3-address.ts';
+import { type NatsAddress, readNatsAddress } from './live/nats-address.ts';
 
 /** Configuration by environment, parsed once at start and listed in README.md. */
 
@@ -40,6 +41,7 @@ const environmentShape = z
     CONNECTIONS_PER_ADDRESS: values.connectionsPerAddress.optional(),
     UPGRADE_WITHOUT_BACKUP: values.onOff.default('off'),
     WEB_CONCURRENCY: values.webConcurrency.optional(),
+    NATS_URL: values.natsUrl.optional(),
   })
   .refine((read) => (read.TLS_CERT_FILE === undefined) === (read.TLS_KEY_FILE === undefined), {
     path: ['TLS_CERT_FILE'],
@@ -89,6 +91,8 @@ export interface Config {
   upgradeWithoutBackup: boolean;
   /** So many processes answer requests; 1: this one alone. */
   webConcurrency: number;
+  /** By what news travel between machines; undefined: by the database. */
+  nats: NatsAddress | undefined;
 }
 
 /**
@@ -139,6 +143,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     eventScheduling: env.EVENT_SCHEDULING === 'on',
     broadcastDailyCap: env.BROADCAST_DAILY_CAP,
     upgradeWithoutBackup: env.UPGRADE_WITHOUT_BACKUP === 'on',
+    nats: (env.NATS_URL && readNatsAddress(env.NATS_URL)) || undefined,
     listsPerMinute: env.LISTS_PER_MINUTE,
     webConcurrency: env.WEB_CONCURRENCY ?? Math.min(MOST_PROCESSES, availableParallelism()),
     connectionsPerAddress:

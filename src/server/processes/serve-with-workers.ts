@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { createFiles } from '../files/files.ts';
 import { createListCounts } from '../http/list-counts.ts';
 import { createStreamPlaces, type StreamPlaces } from '../http/stream-places.ts';
-import { createLiveHub } from '../live/hub.ts';
+import { openHub } from '../live/open-hub.ts';
 import { aggregateFigures, createMetrics } from '../metrics/metrics.ts';
 import { serverPerformer } from '../perform/server-performer.ts';
 import { startBackgroundJobs } from './background-jobs.ts';
@@ -31,7 +31,7 @@ export async function serveWithWorkers(
   { held, database, backups, host, setupFirst, demoHereOnly }: Prepared,
 ): Promise<number> {
   const outboxes = await startOutboxes(config, database, log);
-  const hub = await createLiveHub(database.pool, database.connection, log);
+  const hub = await openHub(database, config, log);
   const wake = { mail: () => outboxes.mail.wake(), push: () => outboxes.push.wake() };
   const performer = serverPerformer(database.db, hub, config, wake);
   const files = createFiles(database.db, config);
