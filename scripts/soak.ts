@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { killRuns } from '../tests/soak/kill-runs.ts';
 import { killServer } from '../tests/soak/kill-server.ts';
 import { usualLimits } from '../tests/soak/make-scenario.ts';
+import { processRun } from '../tests/soak/process-runs.ts';
 import { repeatRun } from '../tests/soak/repeat-run.ts';
 import { soak } from '../tests/soak/soak-runs.ts';
 import type { Totals } from '../tests/soak/totals.ts';
@@ -20,6 +21,8 @@ const USAGE = `npm run soak -- [options]      devices, a server and all that goe
   --times T           so often: what devices do in one moment (RUSH) is ordered by the machine
 
   --kills N           runs against a server process and its PostgreSQL, which are killed (SIGKILL) N times in the middle
+  --processes N       N servers on one PostgreSQL behind one port, each killed in turn while devices listen and others write;
+                      --nats, --nginx: with those programs of this machine; --web W: processes of each server (1)
   --kill-server N     SIGKILL of the server N times during the replay of --operations (5000)
 `;
 
@@ -47,6 +50,10 @@ function readOptions() {
         times: { type: 'string', default: '1' },
         kills: { type: 'string' },
         'kill-server': { type: 'string' },
+        processes: { type: 'string' },
+        nats: { type: 'boolean', default: false },
+        nginx: { type: 'boolean', default: false },
+        web: { type: 'string', default: '1' },
         operations: { type: 'string', default: '5000' },
         help: { type: 'boolean', short: 'h', default: false },
       },
@@ -87,6 +94,23 @@ if (options['kill-server'] !== undefined) {
   for (const problem of proof.problems) say(`FAILED: ${problem}`);
   say(`\n${proof.kills} kills in ${proof.seconds.toFixed(0)} s: ${proof.problems.length} problems`);
   process.exit(proof.problems.length > 0 ? 1 : 0);
+}
+
+if (options.processes !== undefined) {
+  const { nats, nginx } = options;
+  const run = await processRun({
+    processes: numberOf(options.processes, 'processes'),
+    workers: Math.max(1, numberOf(options.web, 'web')),
+    nats,
+    nginx,
+    betweenMs: 3_000,
+    say,
+  });
+  for (const problem of run.problems) say(`FAILED: ${problem}`);
+  say(
+    `\n${run.kills} kills, ${run.acknowledged} check-ins acknowledged, ${run.again} sent again; ${run.carried} changes came within events, ${run.pulls} pulls; all devices equal ${(run.settledMs / 1000).toFixed(1)} s after the last write: ${run.problems.length} problems`,
+  );
+  process.exit(run.problems.length > 0 ? 1 : 0);
 }
 
 if (options.kills !== undefined) {
