@@ -51,6 +51,8 @@ export interface ProcessRunResult {
   pulls: number;
   /** After the last write, until the last device had what a new one gets, in ms. */
   settledMs: number;
+  /** PostgreSQL became another one meanwhile, so that devices pulled everything (`store/sync-eras`). */
+  newEra: boolean;
   problems: string[];
 }
 
@@ -81,6 +83,7 @@ export async function processRun(plan: ProcessRunPlan): Promise<ProcessRunResult
   const database = await openDatabase({ databaseUrl: url, dataDir: '', log: quietLog });
   try {
     const world = await openWorldOf(database, balancer.port);
+    const era = await eraOf(database);
     const acknowledged: string[] = [];
     const counts = { again: 0 };
     let writing = true;
@@ -126,6 +129,7 @@ export async function processRun(plan: ProcessRunPlan): Promise<ProcessRunResult
       carried,
       pulls: world.hall.pulls,
       settledMs,
+      newEra: (await eraOf(database)) !== era,
       problems,
     };
   } finally {
@@ -136,6 +140,15 @@ export async function processRun(plan: ProcessRunPlan): Promise<ProcessRunResult
     await databases?.stop();
     await folder.remove();
   }
+}
+
+async function eraOf({ db }: Database): Promise<unknown> {
+  const row = await db
+    .selectFrom('setting')
+    .select('value')
+    .where('name', '=', 'sync_epoch')
+    .executeTakeFirst();
+  return (row?.value as { epoch?: unknown } | undefined)?.epoch;
 }
 
 interface World {
