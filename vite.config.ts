@@ -7,12 +7,14 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { firstPaints } from './scripts/first-paints.ts';
 import { firstViews } from './scripts/first-views.ts';
 import { precacheManifest } from './scripts/precache-manifest.ts';
+import { publicPages } from './scripts/public-pages.ts';
 import { chunkFileNames, chunkGroups } from './scripts/web-chunks.ts';
 import {
   codeAfterStyle,
   compressed,
   dragStylesAsSheets,
   iconsOneByOne,
+  routerForBrowsers,
   withoutInjectedStyles,
   zodForBrowsers,
 } from './scripts/web-plugins.ts';
@@ -39,9 +41,11 @@ export default defineConfig({
     withoutInjectedStyles,
     dragStylesAsSheets,
     zodForBrowsers,
+    routerForBrowsers,
     iconsOneByOne,
     firstViews(import.meta.dirname),
     firstPaints(import.meta.dirname),
+    publicPages(import.meta.dirname),
     kept.plugin,
     react(),
     tailwindcss(),
@@ -104,7 +108,13 @@ export default defineConfig({
     outDir: 'dist/web',
     emptyOutDir: true,
     // The polyfill is an inline script, which the page's policy forbids; every browser with service workers has it built in.
-    modulePreload: { polyfill: false },
+    // What a screen consists of is no part of the first view: 4 kB of names. Its own style sheets stay, since nothing else
+    // loads them; the app's is in index.html. See `client/app/screen-files.ts`.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, files) =>
+        files.filter((file) => file.endsWith('.css') && !/\/first-[\w-]+\.css$/.test(file)),
+    },
     // As data: URLs, fonts and the decoder would be against the policy too.
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups }, chunkFileNames } },

@@ -12,13 +12,16 @@ import type { PhoneCounts, PhonesWord } from './support/phones-worker.ts';
 
 /**
  * A hall full of phones: each with a stream and real pulls, doors at five check-ins a second, staff screens open. `PHONES`
- * says how many (2000), `SECONDS` how long doors check in (60).
+ * says how many (2000), `SECONDS` how long doors check in (60), `PROGRAMS` among how many programs in the end (200).
  */
 const PHONES = Number(process.env.PHONES ?? 2000);
 const SECONDS = Number(process.env.SECONDS ?? 60);
 const PER_SECOND = 5;
 const DOORS = 20;
 const STAFF = 5;
+/** So many programs share the server in the end, with so many people each. */
+const PROGRAMS = Number(process.env.PROGRAMS ?? 200);
+const PEOPLE_A_PROGRAM = 500;
 /** A person has so many windows at most. */
 const WINDOWS = 4;
 
@@ -67,7 +70,7 @@ interface Hour {
 
 async function measure(server: BenchServer, tell: Tell, say: (line: string) => void): Promise<Figure[]> {
   const { database, port } = server;
-  const pid = server.child.pid ?? 0;
+  const pid = () => server.child.pid ?? 0;
   const base = `http://127.0.0.1:${port}/api`;
   const perSlot = Math.max(450, Math.ceil(PHONES / WINDOWS / 2));
   const meetings = perSlot * 16;
@@ -136,7 +139,7 @@ async function measure(server: BenchServer, tell: Tell, say: (line: string) => v
   };
   const checkInsFor = async (seconds: number): Promise<Hour> => {
     const hour: Hour = { latencies: [], cpuS: 0, checkIns: [] };
-    const cpu = cpuOf(pid);
+    const cpu = cpuOf(pid());
     const under: Promise<void>[] = [];
     const start = performance.now();
     for (let count = 0; count < seconds * PER_SECOND; count++) {
@@ -146,7 +149,7 @@ async function measure(server: BenchServer, tell: Tell, say: (line: string) => v
     await Promise.all(under);
     // What follows of the last one belongs to it.
     await wait(500);
-    hour.cpuS = cpuOf(pid) - cpu;
+    hour.cpuS = cpuOf(pid()) - cpu;
     return hour;
   };
 
@@ -158,15 +161,15 @@ async function measure(server: BenchServer, tell: Tell, say: (line: string) => v
   say(
     `without phones: p50 ${showMs(percentile(empty.latencies, 0.5))}, p99 ${showMs(percentile(empty.latencies, 0.99))}`,
   );
-  const rssBefore = rssOf(pid);
+  const rssBefore = rssOf(pid());
   const load = performance.now();
   await tell({ do: 'load', base, programId, phones: ofPhones });
   say(`${PHONES} phones have loaded in ${Math.round((performance.now() - load) / 1000)} s`);
   await tell({ do: 'listen' });
-  const idleFrom = cpuOf(pid);
+  const idleFrom = cpuOf(pid());
   await wait(20_000);
-  const idle = (cpuOf(pid) - idleFrom) / 20;
-  const rss = rssOf(pid) - rssBefore;
+  const idle = (cpuOf(pid()) - idleFrom) / 20;
+  const rss = rssOf(pid()) - rssBefore;
   say(`idle: ${(idle * 100).toFixed(1)} % of a core, ${Math.round(rss)} MB more than without phones`);
   await tell({ do: 'reset' });
   const full = await checkInsFor(SECONDS);
@@ -189,6 +192,43 @@ async function measure(server: BenchServer, tell: Tell, say: (line: string) => v
   });
   say(`a room was renamed: ${renamed.status}`);
   const during = await checkInsFor(11);
+
+  say(`${PROGRAMS - 1} other programs are made`);
+  for (let other = 1; other < PROGRAMS; other++)
+    await makeLargeProgram(database, { meetings: 1_000, perSlot: PEOPLE_A_PROGRAM / 2 });
+  await checkInsFor(5);
+  const among = await checkInsFor(SECONDS);
+
+  say('the server is killed');
+  const killedAt = Date.now();
+  const back = server.killAndRestart();
+  const outage = { refused: 0, broken: 0, served: 0 };
+  let returned: number | null = null;
+  void back.then(async () => {
+    returned = (await tell({ do: 'returned', since: killedAt })) as number;
+  });
+  // As tablets do: what cannot be sent is sent again, until everybody is back.
+  while (returned === null) {
+    await Promise.all([
+      checkIn({ latencies: [], cpuS: 0, checkIns: [] }).then(
+        () => {
+          outage.served += 1;
+        },
+        (error: Error) => {
+          if (/^5\d\d /.test(error.message) && !error.message.includes('SERVER_AWAY')) {
+            outage.broken += 1;
+            say(error.message);
+          } else {
+            outage.refused += 1;
+          }
+        },
+      ),
+      wait(1000 / PER_SECOND),
+    ]);
+    if (Date.now() - killedAt > 120_000) throw new Error('The phones did not come back in two minutes.');
+  }
+  await back;
+  say(`all are back after ${showMs(returned)}: ${JSON.stringify(outage)}`);
   const different = (await tell({ do: 'compare' })) as number;
   closed.abort();
 
@@ -236,6 +276,22 @@ async function measure(server: BenchServer, tell: Tell, say: (line: string) => v
       how: `${PHONES} phones, 11 s`,
       value: `p50 ${showMs(percentile(during.latencies, 0.5))}`,
       spread: `p99 ${showMs(percentile(during.latencies, 0.99))}`,
+    },
+    {
+      what: 'the door among other programs, to that of a single one',
+      how: `${PROGRAMS} programs, ${PROGRAMS * PEOPLE_A_PROGRAM} people; ${PHONES} phones`,
+      value: `${(percentile(among.latencies, 0.5) / percentile(full.latencies, 0.5)).toFixed(2)} times`,
+      spread: `p99 ${(percentile(among.latencies, 0.99) / percentile(full.latencies, 0.99)).toFixed(2)} times, server ${(among.cpuS / full.cpuS).toFixed(2)} times the CPU`,
+      goal: '1.2 times',
+      met: among.cpuS / full.cpuS <= 1.2,
+    },
+    {
+      what: 'the server killed: until every phone is connected again',
+      how: `${PHONES} phones; doors go on checking in`,
+      value: showMs(returned),
+      spread: `${outage.served} check-ins of doors meanwhile, ${outage.refused} while nothing listened, ${outage.broken} answered 5xx`,
+      goal: '60 s, no 5xx',
+      met: returned <= 60_000 && outage.broken === 0,
     },
     {
       what: 'phones whose state is not the server’s at the end',

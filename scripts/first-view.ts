@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { isOfAnotherLanguage } from '../service-worker/cached.ts';
 import { FIRST_VIEWS, type FirstView } from './first-views.ts';
 
 /** Bytes over the line, brotli, of what an address downloads before it is painted. Fonts and data are not in it. */
@@ -37,7 +38,7 @@ export function firstViewBytes(webDir: string, route: string): FirstViewBytes {
 }
 
 /**
- * Bytes over the line until a device can lose the network: the service worker, and all that it keeps.
+ * Bytes over the line until a device that speaks English can lose the network: the service worker, and all that it keeps.
  *
  * @returns `wasm` is the scanner's decoder, which is in `total`
  */
@@ -48,8 +49,8 @@ export function offlineReadyBytes(webDir: string): { total: number; wasm: number
     (entry) => /url["']?:["'`]([^"'`]+)/.exec(entry)?.[1],
   );
   const weights = [...new Set(kept)]
-    .filter((url) => url !== undefined)
-    .map((url) => {
+    .filter((url) => url !== undefined && !isOfAnotherLanguage(url, 'en'))
+    .map((url = '') => {
       const bytes = readFileSync(join(webDir, url));
       // Pictures and fonts are compressed already.
       return { url, bytes: /\.(png|woff2)$/.test(url) ? bytes.length : brotli(bytes).length };

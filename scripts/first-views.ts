@@ -15,6 +15,9 @@ export interface FirstView {
 /** Where the build says so; the server reads it for its preload hints, `first-view.ts` for the sizes. */
 export const FIRST_VIEWS = 'first-views.json';
 
+/** The same for the window, which asks for it once the page is idle (`client/app/screen-files.ts`). */
+const SCREEN_FILES = 'screen-files.json';
+
 const APP = 'src/client/app';
 
 /** What stands around the screens of each list of `screens.ts`. */
@@ -46,6 +49,19 @@ export function screensOf(source: string): { path: string; modules: string[]; so
       screens.push({ path, modules: [module, ...(around[list] ?? [])], soon: after[list] ?? [] });
   }
   return screens;
+}
+
+/** Each name once: most files are of many screens. What every screen has is with the first one already. */
+export function filesOf(views: readonly FirstView[]): { files: string[]; screens: Record<string, number[]> } {
+  const own = views.map(({ path, js }) => ({
+    path,
+    js: js.filter((url) => !views.every((view) => view.js.includes(url))),
+  }));
+  const files = [...new Set(own.flatMap(({ js }) => js))];
+  return {
+    files,
+    screens: Object.fromEntries(own.map(({ path, js }) => [path, js.map((url) => files.indexOf(url))])),
+  };
 }
 
 /** Writes the first views of the built app beside it. */
@@ -85,6 +101,15 @@ export function firstViews(root: string): Plugin {
         return { path, ...first, soon: later } satisfies FirstView;
       });
       this.emitFile({ type: 'asset', fileName: FIRST_VIEWS, source: JSON.stringify(views) });
+      // Of every language, for screens that work without a network: whoever stands before a tablet may choose another one.
+      const words = chunks
+        .filter(({ fileName }) => /^assets\/words-\w+-(first|venue)-/.test(fileName))
+        .map(({ fileName }) => `/${fileName}`);
+      this.emitFile({
+        type: 'asset',
+        fileName: SCREEN_FILES,
+        source: JSON.stringify({ ...filesOf(views), words }),
+      });
     },
   };
 }

@@ -9,6 +9,13 @@ const APP = 'src/client/app';
 /** Screens that need the server for all they show: nothing of theirs is downloaded before someone opens them. */
 export const onlyWithServer = (module: string): boolean => module.startsWith('../desk/');
 
+/** What only asks the server: the demo's sign-ins, the data of a public page that did not come with its HTML. */
+const ASKED_OF_THE_SERVER = [
+  '../desk/account/demo-sign-in-list.tsx',
+  '../desk/content/info-page-call.ts',
+  '../desk/news/news-call.ts',
+];
+
 /** A file of the build and what it loads: at once, and when it is needed. */
 export interface LoadedFile {
   fileName: string;
@@ -61,8 +68,8 @@ export function precacheManifest(root: string): {
         const closed = screens
           .flatMap(({ modules }) => modules.filter(onlyWithServer))
           .map((module) => chunkOf(module)?.fileName)
-          // The demo's sign-ins are asked of the server, and the desk's words are for its screens alone.
-          .concat(chunkOf('../desk/account/demo-sign-in-list.tsx')?.fileName)
+          // The desk's words are for its screens alone.
+          .concat(ASKED_OF_THE_SERVER.map((module) => chunkOf(module)?.fileName))
           .concat(languages.map((language) => chunkOf(`../../locales/${language}/desk.ts`)?.fileName))
           .filter((fileName) => fileName !== undefined && fileName !== entry.fileName);
         const kept = reachedWithout(chunks, entry.fileName, new Set(closed as string[]));

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { killRuns } from '../tests/soak/kill-runs.ts';
 import { killServer } from '../tests/soak/kill-server.ts';
 import { usualLimits } from '../tests/soak/make-scenario.ts';
+import { newsRuns } from '../tests/soak/news-runs.ts';
 import { processRun } from '../tests/soak/process-runs.ts';
 import { repeatRun } from '../tests/soak/repeat-run.ts';
 import { replicatedPostgres } from '../tests/soak/replicated-postgres.ts';
@@ -25,6 +26,8 @@ const USAGE = `npm run soak -- [options]      devices, a server and all that goe
   --processes N       N servers on one PostgreSQL behind one port, each killed in turn while devices listen and others write;
                       --nats, --nginx: with those programs of this machine; --web W: processes of each server (1);
                       --failover: PostgreSQL has a replica, and is killed in the end: the replica takes over
+  --news N            days at which a device of each audience only listens, and is compared after every step
+
   --kill-server N     SIGKILL of the server N times during the replay of --operations (5000)
 `;
 
@@ -51,6 +54,7 @@ function readOptions() {
         only: { type: 'string' },
         times: { type: 'string', default: '1' },
         kills: { type: 'string' },
+        news: { type: 'string' },
         'kill-server': { type: 'string' },
         processes: { type: 'string' },
         nats: { type: 'boolean', default: false },
@@ -136,6 +140,19 @@ if (options.kills !== undefined) {
   sayTotals(result.totals);
   say(`\n${result.runs} runs in ${result.seconds.toFixed(0)} s, seed ${seed}: ${result.failed} failed`);
   process.exit(result.failed > 0 ? 1 : 0);
+}
+
+if (options.news !== undefined) {
+  const { totals, failed } = await newsRuns({
+    seed,
+    limits,
+    say,
+    from: numberOf(options.run ?? '0', 'run'),
+    runs: numberOf(options.news, 'news'),
+  });
+  sayTotals(totals);
+  say(`\nseed ${seed}: ${failed} failed`);
+  process.exit(failed > 0 ? 1 : 0);
 }
 
 if (options.run !== undefined) {

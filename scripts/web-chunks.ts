@@ -47,9 +47,7 @@ const ACCOUNT_ICONS = ['arrow-right', 'key-round', 'user-plus'].map(
 
 /** What the public page of a program shares with the shell's screens: its own code stands apart from it. */
 const PAGE_PIECES = [
-  ...['avatar.tsx', 'button-link.tsx', 'message-state.tsx', 'spinner.tsx', 'use-page-accent.ts'].map(
-    (piece) => `ui/${piece}`,
-  ),
+  ...['avatar.tsx', 'message-state.tsx', 'spinner.tsx', 'use-page-accent.ts'].map((piece) => `ui/${piece}`),
   '../domain/files/stored-value.ts',
   '../domain/time/format.ts',
   'words/dates.ts',
@@ -73,7 +71,14 @@ const groups = [
   { name: 'forms', test: /node_modules[\\/](react-hook-form|@hookform)[\\/]/, priority: 8 },
   { name: 'rules', test: /node_modules[\\/]zod[\\/]/, priority: 8 },
   {
-    name: viewOf('first', ['app/main.tsx', 'desk/account/sign-in-screen.tsx', ...ACCOUNT_ICONS]),
+    name: viewOf('first', [
+      'app/main.tsx',
+      'desk/account/sign-in-screen.tsx',
+      ...ACCOUNT_ICONS,
+      // Some hundred bytes that every other first view has: the public pages need no other file for them.
+      'ui/button-link.tsx',
+      'words/rich.ts',
+    ]),
     priority: 7,
   },
   {
@@ -89,7 +94,10 @@ const groups = [
   { name: viewOf('pairing', ['app/kiosk-door.tsx']), priority: 5 },
   // What a program's public page is made of, so that it needs nothing of the other screens that use the same pieces.
   { name: viewOf('page', PAGE_PIECES), priority: 4.6 },
-  { name: viewOf('public', ['desk/content/info-view.tsx']), priority: 4.5 },
+  {
+    name: viewOf('public', ['desk/content/info-screen.tsx', 'desk/news/news-screen.tsx']),
+    priority: 4.5,
+  },
   { name: viewOf('shell', ['app/session-keeper.tsx', 'app/shell.tsx']), priority: 4 },
   { name: viewOf('venue', ['venue/check-in/check-in-screen.tsx']), priority: 3 },
   { name: viewOf('engine', ['../offline/sync-engine.ts']), priority: 2 },
@@ -118,6 +126,22 @@ export const chunkGroups = groups.map((group, index) =>
   typeof group.name === 'string' ? group : { ...group, debugName: `view ${index}` },
 );
 
-/** What several screens share is named after all of them: too long for a header of hints. */
-export const chunkFileNames = ({ name }: { name: string }): string =>
-  /^(shared|office)~/.test(name) ? `assets/${name.split('~')[0]}-[hash].js` : 'assets/[name]-[hash].js';
+const LOCALE = /[\\/]locales[\\/](\w+)[\\/](\w+)\.ts$/;
+
+/**
+ * What several screens share is named after all of them: too long for a header of hints. Words say whose they are, so that
+ * a device keeps those of its language (`service-worker/cached.ts`).
+ */
+export const chunkFileNames = ({
+  name,
+  facadeModuleId,
+}: {
+  name: string;
+  facadeModuleId?: string | null;
+}): string => {
+  const [, language, words] = LOCALE.exec(facadeModuleId ?? '') ?? [];
+  if (language) return `assets/words-${language}-${words}-[hash].js`;
+  return /^(shared|office)~/.test(name)
+    ? `assets/${name.split('~')[0]}-[hash].js`
+    : 'assets/[name]-[hash].js';
+};

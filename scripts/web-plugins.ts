@@ -68,6 +68,39 @@ export const zodForBrowsers: Plugin = {
   },
 };
 
+/** What `Link` of react-router asks of its framework mode, as it is without one: nothing is fetched ahead. */
+const WITHOUT_FRAMEWORK = `
+import { createContext } from 'react';
+export const FrameworkContext = createContext(undefined);
+export const PrefetchPageLinks = () => null;
+const nothing = [false, { current: null }, {}];
+export const usePrefetchBehavior = () => nothing;
+export const mergeRefs = (...refs) => (value) => {
+  for (const ref of refs) {
+    if (typeof ref === 'function') ref(value);
+    else if (ref) ref.current = value;
+  }
+};
+`;
+
+/** react-router in its declarative mode, without the part of its framework mode that each link would bring along. */
+export const routerForBrowsers: Plugin = {
+  name: 'router-for-browsers',
+  transform(code, id) {
+    if (!/react-router[\\/]dist[\\/]production[\\/]lib[\\/]dom[\\/]ssr[\\/]components\.js$/.test(id))
+      return null;
+    const [, names = ''] = /^export \{([^}]*)\};?$/m.exec(code) ?? [];
+    const others = names
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name !== '' && !WITHOUT_FRAMEWORK.includes(`const ${name} `));
+    return {
+      code: WITHOUT_FRAMEWORK + others.map((name) => `export const ${name} = undefined;`).join('\n'),
+      map: null,
+    };
+  },
+};
+
 const LUCIDE = join(import.meta.dirname, '../node_modules/lucide-react/dist/esm');
 
 /** Where each icon lies, by the names that it is imported by. */
@@ -130,7 +163,7 @@ export const compressed: Plugin = {
     sequential: true,
     handler() {
       for (const file of readdirSync(webDir, { recursive: true, encoding: 'utf8' })) {
-        if (!/\.(js|css|html|svg|wasm|webmanifest)$/.test(file)) continue;
+        if (!/\.(js|json|css|html|svg|wasm|webmanifest)$/.test(file)) continue;
         const bytes = readFileSync(join(webDir, file));
         writeFileSync(join(webDir, `${file}.br`), brotli(bytes));
         writeFileSync(join(webDir, `${file}.gz`), gzipSync(bytes, { level: 9 }));

@@ -9,6 +9,7 @@
 export const precached: readonly { files: string; why: string }[] = [
   { files: 'index.html', why: 'the shell; every screen of the app is this page' },
   { files: 'assets/*.{js,css}', why: 'the screens for a cellar, the ones that open later too' },
+  { files: 'screen-files.json', why: 'which of them a screen consists of, so that they are read at once' },
   { files: 'assets/*.wasm', why: "the scanner's decoder: without it no badge is read offline" },
   {
     files: 'assets/inter-latin-wght-*.woff2',
@@ -22,6 +23,24 @@ export const precached: readonly { files: string; why: string }[] = [
  * read last lies in the desk's own memory, so a screen that was open before opens again without a network.
  */
 export const opened = { cache: 'opened-screens', files: /^\/assets\/[^/]+\.(js|css|woff2)$/ } as const;
+
+/** Pages for everybody that were opened here, as the server has drawn them (`public-pages.ts`), until the next version. */
+export const KEPT_PAGES = {
+  cache: 'public-pages',
+  paths: /^\/(programs\/[^/]+\/info|news\/[^/]+)\/?$/,
+} as const;
+
+/**
+ * Words of a language that this device does not speak are not waited for: they are a fortieth of all. They are kept as
+ * `opened` once the page is idle (`client/app/keep-words.ts`).
+ *
+ * @param url a file of the build
+ * @param spoken the language that the browser asks for
+ */
+export const isOfAnotherLanguage = (url: string, spoken: string): boolean => {
+  const [, language = spoken] = /(?:^|\/)words-(\w+)-/.exec(url) ?? [];
+  return language !== spoken;
+};
 
 /** Never in a cache. */
 export const notPrecached: readonly string[] = [

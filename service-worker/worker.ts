@@ -1,9 +1,11 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
+import { languageOf } from '../src/domain/language/languages.ts';
 import { REPLAY_TAG } from '../src/offline/replay-tag.ts';
 import { replayInBackground } from './background-replay.ts';
-import { notTheShell, opened, SHELL } from './cached.ts';
+import { isOfAnotherLanguage, KEPT_PAGES, notTheShell, opened, SHELL } from './cached.ts';
+import { fetchPublicPage, keepOpenPages, openPublicPage } from './public-pages.ts';
 import { openPressed, showPush } from './push.ts';
 
 /** Install, fetch, message, push and sync events. What is cached: `cached.ts`. */
@@ -18,9 +20,22 @@ interface SyncEvent extends ExtendableEvent {
   tag: string;
 }
 
-precacheAndRoute(self.__WB_MANIFEST);
+const spoken = languageOf(self.navigator.languages);
+precacheAndRoute(
+  self.__WB_MANIFEST.filter(
+    (entry) => !isOfAnotherLanguage(typeof entry === 'string' ? entry : entry.url, spoken),
+  ),
+);
 cleanupOutdatedCaches();
-registerRoute(new NavigationRoute(createHandlerBoundToURL(SHELL), { denylist: [...notTheShell] }));
+const shell = createHandlerBoundToURL(SHELL);
+registerRoute(
+  ({ sameOrigin, url }) => sameOrigin && KEPT_PAGES.paths.test(url.pathname),
+  ({ event, request, url }) =>
+    request.mode === 'navigate'
+      ? openPublicPage({ event, request, url }, () => shell({ event, request, url }))
+      : fetchPublicPage({ event, request, url }),
+);
+registerRoute(new NavigationRoute(shell, { denylist: [...notTheShell] }));
 // Their names change with their content: what is in the cache is right for ever. Only what was answered with 200 is kept.
 registerRoute(
   ({ sameOrigin, url }) => sameOrigin && opened.files.test(url.pathname),
@@ -35,7 +50,13 @@ self.addEventListener('message', (event) => {
 // The very first page is served by the worker at once: a door works offline without a second visit. What the version
 // before had opened goes with it.
 self.addEventListener('activate', (event) =>
-  event.waitUntil(Promise.all([self.clients.claim(), caches.delete(opened.cache)])),
+  event.waitUntil(
+    Promise.all([
+      self.clients.claim(),
+      caches.delete(opened.cache),
+      caches.delete(KEPT_PAGES.cache).then(keepOpenPages),
+    ]),
+  ),
 );
 
 self.addEventListener('sync' as keyof ServiceWorkerGlobalScopeEventMap, (event) => {

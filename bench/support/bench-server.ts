@@ -16,6 +16,8 @@ export interface Listening {
 export interface BenchServer extends Listening {
   dataDir: string;
   database: Database;
+  /** SIGKILL, and another one on the same port and data. Resolves when it listens. */
+  killAndRestart(): Promise<void>;
 }
 
 const MAIN = join(import.meta.dirname, '../../src/server/main.ts');
@@ -39,11 +41,23 @@ export async function startBenchServer({
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
-    const server = await listening([...nodeArgs, MAIN], { DATA_DIR: dataDir, DEMO: 'off', ...environment });
+    const startOn = (port: number) =>
+      listening([...nodeArgs, MAIN], { DATA_DIR: dataDir, DEMO: 'off', ...environment, PORT: String(port) });
+    let server = await startOn(0);
+    const { port } = server;
     return {
-      ...server,
+      port,
+      get child() {
+        return server.child;
+      },
       dataDir,
       database,
+      killAndRestart: async () => {
+        const gone = new Promise((resolve) => server.child.once('exit', resolve));
+        server.child.kill('SIGKILL');
+        await gone;
+        server = await startOn(port);
+      },
       stop: async () => {
         await server.stop();
         await end();

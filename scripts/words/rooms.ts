@@ -63,6 +63,7 @@ export const wordsRooms: readonly WordsRoom[] = [
       'src/client/desk/shared/news-cards.tsx',
       'src/client/desk/news/news-list-screen.tsx',
       'src/client/desk/news/news-screen.tsx',
+      'src/client/desk/news/news-article.tsx',
       'src/client/desk/news/public-frame.tsx',
       'src/client/desk/shared/sponsors/sponsor-carousel.tsx',
       'src/client/desk/shared/sponsors/sponsor-link.tsx',

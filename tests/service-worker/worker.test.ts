@@ -14,6 +14,7 @@ const scope = Object.assign(new EventTarget(), {
   __WB_MANIFEST: [{ url: SHELL, revision: '1' }],
   registration: { scope: 'https://door.test/' },
   location: { href: 'https://door.test/worker.js', origin: 'https://door.test' },
+  navigator: { languages: ['en'] },
   skipWaiting: vi.fn(async () => undefined),
 });
 const db = deviceDatabase();

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../support/postgres.ts';
 import { openLane } from './lane.ts';
 import { makeScenario } from './make-scenario.ts';
+import { newsRun } from './news-runs.ts';
 import { runScenario } from './run-scenario.ts';
 import { inWords } from './scenario.ts';
 import { onlySteps } from './shrink.ts';
@@ -11,6 +12,8 @@ import { addTotals, type Totals } from './totals.ts';
 const SEED = 20261121;
 const RUNS = 40;
 const LANES = 3;
+/** Each step is compared for every audience, so a day takes some seconds. */
+const NEWS_RUNS = 4;
 /** Some 10 s by itself on two processors; the bound is only there to end a hang. */
 const LONG_MS = 600_000;
 
@@ -82,4 +85,20 @@ describe('A scenario', () => {
     expect(timeOf(cut.steps)).toBe(timeOf(scenario.steps.slice(0, 6)));
     expect(inWords(cut.steps[0]!)).toContain(scenario.steps[2]!.kind);
   });
+
+  // T1691
+  test(
+    `${NEWS_RUNS} days at which a device of each audience only listens: after every step it has what a new one gets`,
+    async () => {
+      const totals: Totals = new Map();
+      const lane = await openLane(database);
+      for (let run = 0; run < NEWS_RUNS; run++) {
+        const problems = await newsRun(lane, makeScenario(SEED, run), totals);
+        expect(problems, `npm run soak -- --news 1 --seed ${SEED} --run ${run}`).toEqual([]);
+      }
+      await lane.close();
+      expect(totals.get('news: carried by an event')).toBeGreaterThan(10);
+    },
+    LONG_MS,
+  );
 });

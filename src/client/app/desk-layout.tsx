@@ -1,11 +1,11 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Outlet } from 'react-router';
-import type { ChangeKind } from '../../contract/live-news.ts';
 import type { NewsCounts } from '../../offline/sync-state.ts';
 import { useSession } from '../desk/session-context.ts';
 import { useSyncState } from '../venue/device-context.ts';
 import { DeskBoundary } from './desk-boundary.tsx';
+import { isAbout, newsSince } from './desk-news.ts';
 
 /** Around the desk's screens, inside the shell: the only place where what was asked of the server is remembered. */
 export function DeskLayout() {
@@ -84,13 +84,4 @@ function useFreshDesk(news: NewsCounts): void {
     },
     [],
   );
-}
-
-const newsSince = (before: NewsCounts, now: NewsCounts): ChangeKind[] =>
-  (Object.keys(now) as ChangeKind[]).filter((kind) => now[kind] !== before[kind]);
-
-/** Whether what a call answered may be about these; one that does not say what it shows may show anything. */
-function isAbout(meta: Query['meta'], changed: readonly ChangeKind[]): boolean {
-  const shows = meta?.shows as readonly ChangeKind[] | undefined;
-  return shows === undefined || changed.some((kind) => shows.includes(kind));
 }

@@ -5,7 +5,9 @@ import { wordsOf } from '../words/device-language.ts';
 import type { LocaleBundle } from '../words/locale-bundles.ts';
 import { useLanguage } from '../words/words.ts';
 import { forgetFirstLook } from './first-session-probe.ts';
+import { showFonts } from './late-fonts.ts';
 import { NotFound, ScreenBoundary } from './route-problem.tsx';
+import { preloadScreen } from './screen-files.ts';
 import {
   openScreens,
   type ScreenRoute,
@@ -23,9 +25,9 @@ import { WholeApp } from './whole-app.tsx';
 
 /** What stands around a screen; a visitor's first view does without. */
 const shell = lazyComponent(async () => (await import('./shell.tsx')).Shell);
-const deskHouse = lazyComponent(async () => (await import('./desk-layout.tsx')).DeskLayout);
-const wallHouse = lazyComponent(async () => (await import('./wall-layout.tsx')).WallLayout);
-const accountHouse = lazyComponent(async () => (await import('./account-layout.tsx')).AccountLayout);
+const deskLayout = lazyComponent(async () => (await import('./desk-layout.tsx')).DeskLayout);
+const wallLayout = lazyComponent(async () => (await import('./wall-layout.tsx')).WallLayout);
+const accountLayout = lazyComponent(async () => (await import('./account-layout.tsx')).AccountLayout);
 
 interface Placed extends ScreenRoute {
   code: Code;
@@ -37,29 +39,36 @@ const placed = (list: readonly ScreenRoute[], words: readonly LocaleBundle[], ..
   list.map((screen) => ({
     ...screen,
     around,
-    code: lazyComponent(async () => (await Promise.all([screen.load(), wordsOf(...words)]))[0]),
+    code: lazyComponent(async () => {
+      preloadScreen(screen.path);
+      return (await Promise.all([screen.load(), wordsOf(...words)]))[0];
+    }),
   }));
 
 const open = placed(openScreens, ['first', 'venue']);
 const visitor = placed(visitorScreens, ['first']);
-const signedOut = placed(signedOutScreens, ['first'], accountHouse);
+const signedOut = placed(signedOutScreens, ['first'], accountLayout);
 const venue = placed(venueScreens, ['first', 'venue'], shell);
-const signedIn = placed(signedInScreens, ['first', 'venue', 'desk'], shell, deskHouse);
-const wall = placed(wallScreens, ['first', 'venue'], wallHouse);
+const signedIn = placed(signedInScreens, ['first', 'venue', 'desk'], shell, deskLayout);
+const wall = placed(wallScreens, ['first', 'venue'], wallLayout);
 
-/** Starts loading what an address will show. @returns when it is there, or cannot be had */
-export async function loadScreenOf(pathname: string): Promise<void> {
+/** Loads what an address will show. @returns whether it is there; false: some of it cannot be had now */
+export async function loadScreenOf(pathname: string): Promise<boolean> {
   const found = [...open, ...visitor, ...signedOut, ...venue, ...signedIn, ...wall].find(({ path }) =>
     matchPath(path, pathname),
   );
-  await Promise.allSettled([found?.code, ...(found?.around ?? [])].map((code) => code?.load()));
+  const loads = [found?.code, ...(found?.around ?? [])].map((code) => code?.load());
+  return (await Promise.allSettled(loads)).every(({ status }) => status === 'fulfilled');
 }
 
 /** The whole window. */
 export function App() {
   // Another language: all that stands below is rendered anew, with its state kept.
   useLanguage();
-  useEffect(forgetFirstLook, []);
+  useEffect(() => {
+    forgetFirstLook();
+    showFonts();
+  }, []);
   return (
     <BrowserRouter>
       <WholeApp>
@@ -69,14 +78,14 @@ export function App() {
             <Route element={<SessionProvider />}>
               <Route element={<SignedOut />}>
                 {visitor.map(routeOf)}
-                <Route element={<Loaded code={accountHouse} />}>{signedOut.map(routeOf)}</Route>
+                <Route element={<Loaded code={accountLayout} />}>{signedOut.map(routeOf)}</Route>
               </Route>
               <Route element={<SignedIn />}>
-                <Route element={<Loaded code={wallHouse} />}>{wall.map(routeOf)}</Route>
+                <Route element={<Loaded code={wallLayout} />}>{wall.map(routeOf)}</Route>
                 <Route element={<Loaded code={shell} />}>
                   <Route element={<InTheShell />}>
                     {venue.map(routeOf)}
-                    <Route element={<Loaded code={deskHouse} />}>{signedIn.map(routeOf)}</Route>
+                    <Route element={<Loaded code={deskLayout} />}>{signedIn.map(routeOf)}</Route>
                     <Route path="*" element={<NotFound />} />
                   </Route>
                 </Route>

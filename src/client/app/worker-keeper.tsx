@@ -1,6 +1,8 @@
 import { useRegisterSW } from 'virtual:pwa-register/react';
 import { useEffect, useRef, useState } from 'react';
+import { keepWords } from './keep-words.ts';
 import type { NewVersion } from './new-version.ts';
+import { learnScreenFiles } from './screen-files.ts';
 
 /** How often a running app asks whether there is a new version, in ms. */
 const ASK_MS = 30 * 60_000;
@@ -14,7 +16,7 @@ export interface WorkerKeeperProps {
   report: (version: NewVersion) => void;
 }
 
-/** Installs the service worker, and hears of new versions. */
+/** What waits until the page is idle: installs the service worker, hears of new versions, learns of the other screens. */
 export function WorkerKeeper({ report }: WorkerKeeperProps) {
   const [registration, setRegistration] = useState<ServiceWorkerRegistration>();
   const [replaced, setReplaced] = useState(false);
@@ -28,6 +30,8 @@ export function WorkerKeeper({ report }: WorkerKeeperProps) {
     // Every window hears of it; only the one where somebody said so loads itself again.
     onNeedReload: () => (asked.current ? window.location.reload() : setReplaced(true)),
   });
+
+  useEffect(() => void learnScreenFiles().then(keepWords), []);
 
   useEffect(() => {
     if (!registration) return;

@@ -89,17 +89,27 @@ export function accentFrom(hexColor: string): Accent {
   };
 }
 
+/** What theme.css takes an accent from, by its custom properties. */
+const propertiesOf = ({ light, dark }: Accent): readonly (readonly [string, string])[] => [
+  ['--accent-light', light.accent],
+  ['--on-accent-light', light.onAccent],
+  ['--accent-dark', dark.accent],
+  ['--on-accent-dark', dark.onAccent],
+];
+
+/** A program's accent as a rule of a style sheet, for a page that is drawn before any code runs. */
+export const accentRule = (hexColor: string): string =>
+  `:root{${propertiesOf(accentFrom(hexColor))
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';')}}`;
+
+/** The id of that style sheet in a page that the server has drawn. */
+export const PAGE_ACCENT = 'page-accent';
+
 /** Sets a program's accent for the whole page through the CSSOM; null goes back to the product's own. */
 export function applyAccent(hexColor: string | null, element: HTMLElement): void {
-  if (hexColor === null) {
-    for (const name of ['--accent-light', '--on-accent-light', '--accent-dark', '--on-accent-dark']) {
-      element.style.removeProperty(name);
-    }
-    return;
+  for (const [name, value] of propertiesOf(accentFrom(hexColor ?? brandColor))) {
+    if (hexColor === null) element.style.removeProperty(name);
+    else element.style.setProperty(name, value);
   }
-  const { light, dark } = accentFrom(hexColor);
-  element.style.setProperty('--accent-light', light.accent);
-  element.style.setProperty('--on-accent-light', light.onAccent);
-  element.style.setProperty('--accent-dark', dark.accent);
-  element.style.setProperty('--on-accent-dark', dark.onAccent);
 }

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { applyAccent } from './accent.ts';
+import { applyAccent, PAGE_ACCENT } from './accent.ts';
 
 /**
  * The whole page wears the program's accent, dialogs and toasts too: they stand outside the tree of the screen.
@@ -11,6 +11,8 @@ export function usePageAccent(color: string | null): void {
     const page = document.documentElement;
     page.dataset.accent = '';
     applyAccent(color, page);
+    // The one that the page came with: from now on it would stay on screens of others.
+    document.getElementById(PAGE_ACCENT)?.remove();
     return () => applyAccent(null, page);
   }, [color]);
 }

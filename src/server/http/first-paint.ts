@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Language, languages } from '../../domain/language/languages.ts';
 import { languageAsked } from './language-asked.ts';
-import { withLanguage } from './page-head.ts';
+import { withLanguage, withRoot } from './shell.ts';
 
 /** Where the build keeps what is painted first (`scripts/first-paints.ts`). */
 export const FIRST_PAINTS = 'first-paints.json';
@@ -12,8 +12,6 @@ interface FirstPaint {
   path: string;
   html: Record<Language, string>;
 }
-
-const ROOT = /(<div id="root">)[\s\S]*?(<\/div>\s*<noscript>)/;
 
 /**
  * The shell with the words of a page in it, so that they are read while the code is still on its way.
@@ -32,11 +30,7 @@ export function firstPaint(
     paints.flatMap(({ path, html }) =>
       languages.map((language) => [
         `${language} ${path}`,
-        // By a function: what stands in a page is no pattern of replacement.
-        withLanguage(shell, language).replace(
-          ROOT,
-          (_all, open: string, end: string) => open + html[language] + end,
-        ),
+        withRoot(withLanguage(shell, language), html[language]),
       ]),
     ),
   );

@@ -4,6 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '../../domain/language/languages.ts';
 import type { Translator } from '../../domain/language/translator.ts';
 import { languageAsked } from './language-asked.ts';
+import type { DrawnPage } from './public-pages.ts';
+import { withLanguage, withRoot } from './shell.ts';
 
 /** What one address says of itself in the HTML that is sent: to search engines, to previews of a shared link. */
 export interface PageHead {
@@ -30,14 +32,15 @@ const packed = promisify(gzip);
 /** Below it, packing saves no packet, in bytes. */
 const WORTH_PACKING = 1400;
 
-/** Sends the shell with this head, in the language of the request. */
+/** Sends the shell with this head, and with the page itself where it is drawn, in the language of the request. */
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   shell: string,
   head: PageHead,
+  drawn: DrawnPage | null = null,
 ): Promise<FastifyReply> {
-  const page = withHead(shell, head, languageAsked(request.headers['accept-language']));
+  const page = withHead(shell, head, languageAsked(request.headers['accept-language']), drawn);
   return sendHtml(request, reply.code(head.status).header('vary', 'accept-language'), page);
 }
 
@@ -55,12 +58,13 @@ export async function sendHtml(
   return reply.header('content-encoding', 'gzip').send(await packed(page));
 }
 
-/** The shell saying in which language its words are. */
-export const withLanguage = (shell: string, language: Language): string =>
-  shell.replace(/<html lang="\w+"/, `<html lang="${language}"`);
-
 /** The shell with this head in the place of its own. */
-export function withHead(shell: string, head: PageHead, language: Language): string {
+export function withHead(
+  shell: string,
+  head: PageHead,
+  language: Language,
+  drawn: DrawnPage | null = null,
+): string {
   const { title, description, canonical, image, island } = head;
   const property = (name: string, value: string | null | undefined) =>
     value ? `<meta property="${name}" content="${escaped(value)}" />` : '';
@@ -85,10 +89,13 @@ export function withHead(shell: string, head: PageHead, language: Language): str
   const data = island
     ? `<script type="application/json" id="${island.id}">${JSON.stringify(island.data).replaceAll('<', '\\u003c')}</script>`
     : '';
+  const ofThePage = drawn ? `<style id="${drawn.accent.id}">${drawn.accent.sheet}</style>${drawn.head}` : '';
+  const page = withLanguage(shell, language);
   // By functions: what stands in a title is no pattern of replacement.
-  return withLanguage(shell, language)
+  return (drawn ? withRoot(page, drawn.html, 'taken-over') : page)
     .replace(/<meta name="description"[^>]*>/, '')
     .replace(/<title>[^<]*<\/title>/, () => tags.join('\n    '))
+    .replace('</head>', (end) => ofThePage + end)
     .replace(/<\/body>/, (end) => data + end);
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { withHead } from '../../../src/server/http/page-head.ts';
+import { PUBLIC_PAGES } from '../../../src/server/http/public-pages.ts';
 import { fixturesTest } from '../../support/fixtures.ts';
 import { anItem, aText, contentFixtures } from './content-fixtures.ts';
 
@@ -17,6 +18,8 @@ beforeAll(async () => {
     join(webDir, 'index.html'),
     '<html lang="en"><head><meta name="description" content="The start page" /><title>Meeting Door</title></head><body></body></html>',
   );
+  // A page that cannot be drawn: all that is said here is said of it too.
+  await writeFile(join(webDir, PUBLIC_PAGES), 'export function drawPublicPage() { throw new Error("No."); }');
 });
 afterAll(async () => {
   await rm(webDir, { recursive: true });
@@ -71,6 +74,15 @@ describe('The HTML of a program’s address', () => {
       /<script type="application\/json" id="info-page">(.*?)<\/script>/s.exec(html) ?? [];
     expect(JSON.parse(island)).toEqual((await fixtures.read()).result);
     expect(html.match(/<script/g)).toHaveLength(1);
+  });
+
+  // T1604
+  test('is sent without what cannot be drawn: its code draws the page', async () => {
+    await fixtures.publish(aText('<p>Words</p>'));
+    const { status, html } = await open(`/programs/${fixtures.program.slug}/info`);
+    expect(status).toBe(200);
+    expect(html).toContain('id="info-page"');
+    expect(html).not.toContain('data-drawn');
   });
 
   test('is packed for whoever reads gzip', async () => {

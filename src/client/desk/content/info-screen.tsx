@@ -9,6 +9,7 @@ import { ErrorState } from '../../ui/message-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { usePageAccent } from '../../ui/use-page-accent.ts';
 import { t } from '../../words/words.ts';
+import { islandOf, useNewerIsland } from '../shared/html-island.ts';
 import { InfoView } from './info-view.tsx';
 
 /** What the page knows: still asking, the page, none for visitors, or why it could not be asked. */
@@ -20,8 +21,7 @@ type Known =
 
 /** The page that came with the HTML, where it is this program's. */
 function pageInTheHtml(slug: string): InfoPage | null {
-  const text = document.querySelector(`script#${INFO_PAGE_ISLAND}`)?.textContent;
-  const page = text ? (JSON.parse(text) as InfoPage) : null;
+  const page = islandOf<InfoPage>(INFO_PAGE_ISLAND);
   return page?.program.slug === slug ? page : null;
 }
 
@@ -32,10 +32,11 @@ export function InfoScreen() {
 }
 
 function InfoOf({ slug }: { slug: string }) {
-  const [known, setKnown] = useState<Known>(() => {
-    const page = pageInTheHtml(slug);
-    return page ? { kind: 'PAGE', page } : { kind: 'ASKING' };
-  });
+  const [given] = useState(() => pageInTheHtml(slug));
+  const [known, setKnown] = useState<Known>(given ? { kind: 'PAGE', page: given } : { kind: 'ASKING' });
+  useNewerIsland(INFO_PAGE_ISLAND, given, (page) =>
+    setKnown(page ? { kind: 'PAGE', page } : { kind: 'NONE' }),
+  );
   const asking = known.kind === 'ASKING';
   const ask = useCallback(async () => {
     // Only where the HTML did not bring it: kept by the worker, or come to from a screen of the app.

@@ -1,11 +1,9 @@
-import { t } from '../../words/words.ts';
-import '../shared/rich-text.css';
 import { ArrowRight, CalendarDays, MapPin, Megaphone } from 'lucide-react';
-import { useId } from 'react';
 import type { InfoPage } from '../../../contract/content.ts';
 import { pictureSrc } from '../../../domain/files/stored-value.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { t } from '../../words/words.ts';
 import { programDates } from '../shared/program-dates.ts';
 import { InfoItem } from './info-item.tsx';
 
@@ -92,7 +90,8 @@ interface SectionProps {
 
 function Section({ section, zone, below }: SectionProps) {
   const { title, type, size, items } = section;
-  const headingId = useId();
+  // By the section: the same on the server, which draws this page too.
+  const headingId = `section-${section.id}`;
   const Title = below ? 'h3' : 'h2';
   const wide = size === 'LARGE' ? 'max-w-5xl' : 'max-w-3xl';
   return (

@@ -1,4 +1,3 @@
-import '../shared/rich-text.css';
 import type { NewsResult } from '../../../contract/news.ts';
 import { Card } from '../../ui/card.tsx';
 import { t } from '../../words/words.ts';

@@ -43,11 +43,6 @@ export function usePublicPage<Page>(given: Page | null, ask: () => Promise<Page 
     setKnown({ kind: 'ASKING' });
     setTurn({ ask, due: true });
   }, [ask]);
-  return { known, again, busy: turn.due };
-}
-
-/** What the server put into the HTML under this id; null: nothing. */
-export function islandOf<Page>(id: string): Page | null {
-  const text = document.querySelector(`script#${id}`)?.textContent;
-  return text ? (JSON.parse(text) as Page) : null;
+  const take = (page: Page | null) => setKnown(page ? { kind: 'PAGE', page } : { kind: 'NONE' });
+  return { known, again, take, busy: turn.due };
 }

@@ -11,9 +11,9 @@ const SETTLED_MS = 120;
 /** How long each is shown, in ms. */
 const TURN_MS = 6000;
 
-/** Whoever asks for less motion sees it stand, until they press Play. */
+/** Whoever asks for less motion sees it stand, until they press Play. On the server nobody is known yet. */
 const asksForStillness = (): boolean =>
-  window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
+  globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
 
 /**
  * Sponsors of the tier carousel, one after the other. It turns by itself, and waits while it is looked at closely (a
