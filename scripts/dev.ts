@@ -42,7 +42,13 @@ const server = spawn(
   ['--watch', '--watch-preserve-output', join(root, 'src/server/main.ts')],
   {
     // The web app is not the server's: what it prints as its own address is the one for people.
-    env: { ...process.env, PORT: String(serverPort), PUBLIC_URL: process.env.PUBLIC_URL ?? address },
+    env: {
+      // One process to watch, unless more are asked for.
+      WEB_CONCURRENCY: '1',
+      ...process.env,
+      PORT: String(serverPort),
+      PUBLIC_URL: process.env.PUBLIC_URL ?? address,
+    },
     stdio: 'inherit',
   },
 );

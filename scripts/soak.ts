@@ -4,7 +4,9 @@ import { killRuns } from '../tests/soak/kill-runs.ts';
 import { killServer } from '../tests/soak/kill-server.ts';
 import { usualLimits } from '../tests/soak/make-scenario.ts';
 import { newsRuns } from '../tests/soak/news-runs.ts';
+import { processRun } from '../tests/soak/process-runs.ts';
 import { repeatRun } from '../tests/soak/repeat-run.ts';
+import { replicatedPostgres } from '../tests/soak/replicated-postgres.ts';
 import { soak } from '../tests/soak/soak-runs.ts';
 import type { Totals } from '../tests/soak/totals.ts';
 
@@ -21,6 +23,9 @@ const USAGE = `npm run soak -- [options]      devices, a server and all that goe
   --times T           so often: what devices do in one moment (RUSH) is ordered by the machine
 
   --kills N           runs against a server process and its PostgreSQL, which are killed (SIGKILL) N times in the middle
+  --processes N       N servers on one PostgreSQL behind one port, each killed in turn while devices listen and others write;
+                      --nats, --nginx: with those programs of this machine; --web W: processes of each server (1);
+                      --failover: PostgreSQL has a replica, and is killed in the end: the replica takes over
   --news N            days at which a device of each audience only listens, and is compared after every step
 
   --kill-server N     SIGKILL of the server N times during the replay of --operations (5000)
@@ -51,6 +56,11 @@ function readOptions() {
         kills: { type: 'string' },
         news: { type: 'string' },
         'kill-server': { type: 'string' },
+        processes: { type: 'string' },
+        nats: { type: 'boolean', default: false },
+        nginx: { type: 'boolean', default: false },
+        failover: { type: 'boolean', default: false },
+        web: { type: 'string', default: '1' },
         operations: { type: 'string', default: '5000' },
         help: { type: 'boolean', short: 'h', default: false },
       },
@@ -91,6 +101,32 @@ if (options['kill-server'] !== undefined) {
   for (const problem of proof.problems) say(`FAILED: ${problem}`);
   say(`\n${proof.kills} kills in ${proof.seconds.toFixed(0)} s: ${proof.problems.length} problems`);
   process.exit(proof.problems.length > 0 ? 1 : 0);
+}
+
+if (options.processes !== undefined) {
+  const { nats, nginx } = options;
+  const replicated = options.failover ? await replicatedPostgres() : undefined;
+  const run = await processRun({
+    processes: numberOf(options.processes, 'processes'),
+    workers: Math.max(1, numberOf(options.web, 'web')),
+    nats,
+    nginx,
+    betweenMs: 3_000,
+    databaseUrl: replicated?.databaseUrl,
+    disturb:
+      replicated &&
+      (async () => {
+        await replicated.failOver();
+        say('PostgreSQL was killed, and its replica promoted');
+      }),
+    say,
+  });
+  await replicated?.stop();
+  for (const problem of run.problems) say(`FAILED: ${problem}`);
+  say(
+    `\n${run.kills} kills, ${run.acknowledged} check-ins acknowledged, ${run.again} sent again; ${run.carried} changes came within events, ${run.pulls} pulls; all devices equal ${(run.settledMs / 1000).toFixed(1)} s after the last write${run.newEra ? ' (of a new era)' : ''}: ${run.problems.length} problems`,
+  );
+  process.exit(run.problems.length > 0 ? 1 : 0);
 }
 
 if (options.kills !== undefined) {

@@ -72,7 +72,7 @@ export async function startBenchServer({
 /** Starts Node on a script that says `http://localhost:<port>` when it listens. */
 export async function listening(args: string[], environment: Record<string, string>): Promise<Listening> {
   const child = spawn(process.execPath, args, {
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', ...environment },
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', WEB_CONCURRENCY: '1', ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let said = '';

@@ -60,6 +60,8 @@ export async function startProduct(
         DATA_DIR: dataDir,
         // A walk through all screens asks for more in a minute than a person.
         LISTS_PER_MINUTE: '1000000',
+        // Tests about several processes say so.
+        WEB_CONCURRENCY: '1',
         LOG_LEVEL: 'warn',
         ...version.environment,
       },

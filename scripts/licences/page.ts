@@ -32,6 +32,7 @@ export const ACCEPTED = [
   'MIT-0',
   'MPL-2.0',
   'OFL-1.1',
+  'Unlicense',
 ];
 
 /** What a production install may bring, on any machine, each name and version once, in the order of the names. */

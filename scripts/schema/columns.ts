@@ -98,6 +98,7 @@ export const notes: Readonly<Record<string, string>> = {
   'device_contact.said_at':
     "By the server's clock, as far as the device knows it; null: from before it was kept.",
   file: 'An uploaded file; what became of it (type, extension, size) is null until its bytes have come.',
+  device_proof: 'Proofs that tablets have used in the last minutes; a copy of one is refused.',
   known_browser: 'Browsers that someone has signed in from, each as the hash of its cookie.',
   'mail.broadcast_id': 'Of a mail to many.',
   'mail.failed_at': 'Given up: it is not tried again.',

@@ -36,6 +36,7 @@ import { registerMetrics } from './http/metrics.ts';
 import { newsHeads } from './http/news-heads.ts';
 import { registerOneClick } from './http/one-click.ts';
 import { programHeads } from './http/program-heads.ts';
+import { createPullLane, pullLimitsOf } from './http/pull-lane.ts';
 import { registerRegistrantSheet } from './http/registrant-sheet.ts';
 import { registerRoutes } from './http/routes.ts';
 import { registerSecurityHeaders } from './http/security.ts';
@@ -45,16 +46,19 @@ import { registerAway } from './http/unavailable-answer.ts';
 import { registerUploads } from './http/upload-route.ts';
 import { registerWebApp } from './http/web-app.ts';
 import { createBrowserCookies } from './identity/browser-cookie.ts';
+import { firstUseInDatabase } from './identity/proof-use.ts';
 import { createRateLimits } from './identity/rate-limits.ts';
 import type { RateRules } from './identity/rate-rules.ts';
 import { loadSecret } from './identity/secrets.ts';
 import { createTokens } from './identity/tokens.ts';
-import { createLiveHub } from './live/hub.ts';
+import { openHub } from './live/open-hub.ts';
 import { createProgramFeed } from './live/program-feed.ts';
 import { RequestLog } from './log.ts';
 import type { MailOutbox } from './mail/mail-outbox.ts';
-import { createMetrics } from './metrics/metrics.ts';
+import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import type { Performer } from './perform/perform.ts';
+import { serverPerformer } from './perform/server-performer.ts';
+import { aloneOnMachine, type Machine } from './processes/machine.ts';
 import type { PushOutbox } from './push/push-outbox.ts';
 import { contactOf, loadVapid } from './push/vapid.ts';
 import { watchEras } from './store/sync-eras.ts';
@@ -82,6 +86,8 @@ export interface AppParts {
   rateRules?: RateRules;
   /** How long a connection may take over what it sends; left out: `connectionLimits`. */
   connectionLimits?: Partial<ConnectionLimits>;
+  /** What it shares with other processes of this machine; left out: there are none. */
+  machine?: Machine;
 }
 
 export interface App {
@@ -89,6 +95,8 @@ export interface App {
   performer: Performer;
   /** To tidy them. */
   files: Files;
+  /** Those of this process. */
+  metrics: Metrics;
 }
 
 /** A request body of 500 replayed operations is some 200 kB; more than this is not a request of ours. */
@@ -96,29 +104,28 @@ const BODY_LIMIT = 2 * 1024 * 1024;
 
 /** Builds the whole server without listening. Closing `http` ends streams, waits for requests, then ends the hub. */
 export async function buildApp(parts: AppParts): Promise<App> {
-  const { config, database, log } = parts;
+  const { config, database, log, machine = aloneOnMachine() } = parts;
   const { db } = database;
-  const hub = await createLiveHub(database.pool, database.connection, log);
-  const performer: Performer = {
-    db,
-    clock: parts.clock ?? (() => new Date()),
-    nudge: hub.nudge,
-    mailWaits: () => parts.mail.wake(),
-    pushWaits: () => parts.push?.wake(),
-    publicUrl: config.publicUrl,
-    eventScheduling: config.eventScheduling,
-  };
+  const hub = await openHub(database, config, log);
+  const wake = { mail: () => parts.mail.wake(), push: () => parts.push?.wake() };
+  const performer = serverPerformer(db, hub, config, wake, parts.clock);
   const secret = await loadSecret(db);
-  const tokens = createTokens(secret, config.tokenTtlSeconds, config.deviceTokenTtlSeconds);
+  const tokens = createTokens(
+    secret,
+    config.tokenTtlSeconds,
+    config.deviceTokenTtlSeconds,
+    firstUseInDatabase(db),
+  );
   const signatures = createSignatures(secret);
   const links = createUnsubscribeLinks(secret, config.publicUrl);
-  const files = createFiles(db, config);
+  const files = createFiles(db, config, machine.endUploadElsewhere);
   const { publicKey } = await loadVapid(db, contactOf(config.mailFrom, config.publicUrl));
   const eras = await watchEras(db);
 
   const connections = {
     ...connectionLimits,
-    mostPerAddress: config.connectionsPerAddress,
+    // The primary hands connections to its workers in turn: each has its part of them.
+    mostPerAddress: Math.ceil(config.connectionsPerAddress / machine.processes),
     ...parts.connectionLimits,
   };
   const http = Fastify({
@@ -156,7 +163,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   if (parts.watch) registerAway(http, parts.watch);
   if (parts.setupFirst) registerSetupGate(http, db);
   if (parts.demoHereOnly) registerDemoGate(http);
-  const metrics = createMetrics(database, parts.version);
+  const metrics = createMetrics(database, parts.version, { counts: machine.readMetrics === undefined });
   registerErrors(http);
   registerClosing(http);
   registerRoutes(
@@ -188,17 +195,19 @@ export async function buildApp(parts: AppParts): Promise<App> {
     performer,
     tokens,
     coalescedActions,
-    createListLane(config.listsPerMinute),
+    createListLane(config.listsPerMinute, machine.lists),
+    createPullLane(pullLimitsOf(machine.processes)),
   );
   const feed = createProgramFeed({ db, hub, eras, clock: performer.clock });
-  registerStream(http, performer, tokens, { hub, feed }, metrics);
+  registerStream(http, performer, tokens, { hub, feed, places: machine.places }, metrics);
   registerRegistrantSheet(http, performer, tokens);
   registerAuditSheets(http, performer, tokens);
   registerCalendarFeeds(http, performer, limits);
   registerOneClick(http, performer, links);
   await registerUploads(http, performer, { files, signatures });
   registerFiles(http, performer, { files, signatures });
-  registerMetrics(http, metrics, config);
+  const { readMetrics: read = metrics.read } = machine;
+  registerMetrics(http, { ...metrics, read }, config);
   http.get('/api/openapi.json', async () => openApiDocument(config.publicUrl));
   const ofPrograms = programHeads(db, config.publicUrl);
   const ofNews = newsHeads(db, config.publicUrl);
@@ -212,5 +221,5 @@ export async function buildApp(parts: AppParts): Promise<App> {
       throw error;
     }
   });
-  return { http, performer, files };
+  return { http, performer, files, metrics };
 }

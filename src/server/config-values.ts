@@ -5,6 +5,7 @@ import { emailArgs } from '../domain/people/credentials.ts';
 import { COMMON_PASSWORD, passwordArgs } from '../domain/people/new-password.ts';
 import { readS3Address } from './files/s3-address.ts';
 import { isCommonPassword } from './identity/common-passwords.ts';
+import { readNatsAddress } from './live/nats-address.ts';
 
 /**
  * The kinds of values that variables of the environment have. Each says what is wrong and what to set, in one line that
@@ -47,6 +48,15 @@ const isMailbox = (given: string): boolean =>
 const isS3Address = (given: string): boolean => {
   try {
     return readS3Address(given) !== null;
+  } catch {
+    // A percent sign that is none.
+    return false;
+  }
+};
+
+const isNatsAddress = (given: string): boolean => {
+  try {
+    return readNatsAddress(given) !== null;
   } catch {
     // A percent sign that is none.
     return false;
@@ -109,5 +119,10 @@ export const values = {
   s3Url: text.refine(isS3Address, 'must read https://key:secret@host/bucket?region=…'),
   dailyCap: wholeNumber(1, 10_000_000, 20_000),
   listsPerMinute: wholeNumber(10, 10_000_000, 200),
+  natsUrl: text.refine(
+    isNatsAddress,
+    'it must be the address of a NATS server: nats://user:password@host:4222, or tls://…, and several of a cluster with commas between them; leave it out to use the database',
+  ),
+  webConcurrency: wholeNumber(1, 64, 4),
   connectionsPerAddress: wholeNumber(0, 1_000_000, '5000, or 0 for no limit'),
 };

@@ -1,9 +1,14 @@
+import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { decodeMessage, englishText } from '../domain/language/message.ts';
 import { values } from './config-values.ts';
 import { readS3Address, type S3Address } from './files/s3-address.ts';
+import { type NatsAddress, readNatsAddress } from './live/nats-address.ts';
 
 /** Configuration by environment, parsed once at start and listed in README.md. */
+
+/** More processes than this gain little where PostgreSQL is on the same machine (docs/decisions/047). */
+const MOST_PROCESSES = 4;
 
 /** A hall of two thousand phones behind one address has fewer. */
 const CONNECTIONS_PER_ADDRESS = 5000;
@@ -35,6 +40,8 @@ const environmentShape = z
     LISTS_PER_MINUTE: values.listsPerMinute.default(200),
     CONNECTIONS_PER_ADDRESS: values.connectionsPerAddress.optional(),
     UPGRADE_WITHOUT_BACKUP: values.onOff.default('off'),
+    WEB_CONCURRENCY: values.webConcurrency.optional(),
+    NATS_URL: values.natsUrl.optional(),
   })
   .refine((read) => (read.TLS_CERT_FILE === undefined) === (read.TLS_KEY_FILE === undefined), {
     path: ['TLS_CERT_FILE'],
@@ -82,6 +89,10 @@ export interface Config {
   broadcastDailyCap: number;
   /** Change the tables of an older version though no backup is made before it. */
   upgradeWithoutBackup: boolean;
+  /** So many processes answer requests; 1: this one alone. */
+  webConcurrency: number;
+  /** By what news travel between machines; undefined: by the database. */
+  nats: NatsAddress | undefined;
 }
 
 /**
@@ -132,7 +143,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     eventScheduling: env.EVENT_SCHEDULING === 'on',
     broadcastDailyCap: env.BROADCAST_DAILY_CAP,
     upgradeWithoutBackup: env.UPGRADE_WITHOUT_BACKUP === 'on',
+    nats: (env.NATS_URL && readNatsAddress(env.NATS_URL)) || undefined,
     listsPerMinute: env.LISTS_PER_MINUTE,
+    webConcurrency: env.WEB_CONCURRENCY ?? Math.min(MOST_PROCESSES, availableParallelism()),
     connectionsPerAddress:
       env.CONNECTIONS_PER_ADDRESS ?? (env.TRUST_PROXY === 'on' ? 0 : CONNECTIONS_PER_ADDRESS),
   };

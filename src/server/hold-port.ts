@@ -2,6 +2,8 @@ import { createServer, type Socket } from 'node:net';
 
 /** A port that nobody else can take until the server itself listens on it. */
 export interface HeldPort {
+  /** Which it is; where any was asked for, one that was free. */
+  port: number;
   release(): Promise<void>;
 }
 
@@ -15,12 +17,11 @@ const STARTING = `HTTP/1.1 503 Service Unavailable\r\ncontent-type: application/
 
 /**
  * Takes the port before anything is changed: a second server on the same machine ends here, and leaves the tables alone.
- * Until `release` whoever comes is told that the server is starting. Port 0 is any, and needs no holding.
+ * Until `release` whoever comes is told that the server is starting.
  *
  * @throws what the system says: EADDRINUSE, EACCES, EADDRNOTAVAIL, with `syscall` listen
  */
 export async function holdPort(port: number, host: string): Promise<HeldPort> {
-  if (port === 0) return { release: async () => undefined };
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -32,7 +33,9 @@ export async function holdPort(port: number, host: string): Promise<HeldPort> {
     server.once('error', reject);
     server.listen(port, host, resolve);
   });
+  const address = server.address();
   return {
+    port: typeof address === 'object' && address ? address.port : port,
     release: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -41,6 +41,8 @@ export async function serverProcess(): Promise<ServerProcess> {
         DATA_DIR: dir,
         // A walk through all screens asks for more in a minute than a person.
         LISTS_PER_MINUTE: '1000000',
+        // Tests about several processes say so.
+        WEB_CONCURRENCY: '1',
         LOG_LEVEL: 'error',
         DEMO: 'off',
       },

@@ -24,6 +24,8 @@ export async function serverProcess(environment: Record<string, string>): Promis
       LOG_LEVEL: 'error',
       DEMO: 'off',
       LISTS_PER_MINUTE: '1000000',
+      // Tests about several processes say so.
+      WEB_CONCURRENCY: '1',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

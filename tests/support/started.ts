@@ -19,7 +19,7 @@ const BARE = ['PATH', 'HOME', 'TMPDIR'] as const;
 /** @param command a line for a shell instead of the server itself; `$NODE $MAIN` is the server */
 export function started(environment: Record<string, string>, command?: string): Started {
   const bare = Object.fromEntries(BARE.map((name) => [name, process.env[name] ?? '']));
-  const env = { ...bare, LOG_LEVEL: 'error', ...environment };
+  const env = { ...bare, LOG_LEVEL: 'error', WEB_CONCURRENCY: '1', ...environment };
   const child = command
     ? spawn('/bin/sh', ['-c', command], {
         env: { ...env, NODE: process.execPath, MAIN },

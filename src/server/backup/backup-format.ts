@@ -14,6 +14,7 @@ export const derivedTables: ReadonlySet<string> = new Set([
   'registrant_count',
   'tag_count',
   'audit_note',
+  'device_proof',
   'migration_checksum',
 ]);
 

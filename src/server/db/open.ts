@@ -9,6 +9,8 @@ import type { Schema } from './schema.ts';
 export interface DatabaseOptions {
   /** A PostgreSQL server; undefined starts the one that npm brought, on `dataDir`. */
   databaseUrl: string | undefined;
+  /** One that another process has opened: nothing is started for it. */
+  connection?: pg.ClientConfig;
   dataDir: string;
   /** Connections this process opens at most; 10 unless told. The embedded server takes 200 in all. */
   poolSize?: number | undefined;
@@ -34,9 +36,11 @@ const CONNECT_TIMEOUT_MS = 60_000;
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { databaseUrl, log } = options;
   const embedded =
-    databaseUrl === undefined ? await startEmbedded({ dataDir: options.dataDir, log }) : undefined;
+    databaseUrl === undefined && options.connection === undefined
+      ? await startEmbedded({ dataDir: options.dataDir, log })
+      : undefined;
   const connection: pg.ClientConfig = {
-    ...(embedded?.connection ?? { connectionString: databaseUrl }),
+    ...(embedded?.connection ?? options.connection ?? { connectionString: databaseUrl }),
     types: columnValues,
     keepAlive: true,
     application_name: 'meeting-door',

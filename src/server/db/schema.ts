@@ -229,6 +229,11 @@ export interface Schema {
     /** By the server's clock, as far as the device knows it; null: from before it was kept. */
     said_at: Instant | null;
   };
+  /** Proofs that tablets have used in the last minutes; a copy of one is refused. */
+  device_proof: {
+    jti: string;
+    used_at: Generated<Instant>;
+  };
   email_code: {
     id: string;
     user_id: string;

@@ -31,11 +31,18 @@ export interface Files {
   settle(row: FileRow, now: string): Promise<StoredFile>;
   /** Gives up what was begun and not finished within a day. */
   tidy(now: string): Promise<void>;
+  /** Ends the part of an upload that this process is receiving, if it is; it can be resumed. */
+  endPart(id: string): Promise<void>;
 }
 
-export function createFiles(db: Kysely<Schema>, config: Pick<Config, 'dataDir' | 's3'>): Files {
+/** @param endElsewhere ends the parts of an upload that other processes are receiving */
+export function createFiles(
+  db: Kysely<Schema>,
+  config: Pick<Config, 'dataDir' | 's3'>,
+  endElsewhere?: (id: string) => Promise<void>,
+): Files {
   const root = join(config.dataDir, 'files');
-  const incoming = createIncoming(join(root, 'incoming'));
+  const incoming = createIncoming(join(root, 'incoming'), endElsewhere);
   const store = config.s3 ? createS3Store(config.s3) : createFolderStore(join(root, 'stored'));
   const inTurn = createTurns(LOOKED_INTO_AT_ONCE);
 
@@ -64,6 +71,7 @@ export function createFiles(db: Kysely<Schema>, config: Pick<Config, 'dataDir' |
     incoming,
     store,
     settle: (row, now) => (isStored(row) ? Promise.resolve(storedFileOf(row)) : inTurn(() => keep(row, now))),
+    endPart: incoming.endPart,
     async tidy(now) {
       const since = addMinutes(now, -ABANDONED_MINUTES);
       const begun = await incoming.begun();

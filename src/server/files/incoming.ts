@@ -20,6 +20,8 @@ export interface Incoming {
    *   FILE_TOO_LARGE where more comes than was announced: nothing is kept then
    */
   receive(id: string, part: { start: number | undefined; size: number; stream: Readable }): Promise<number>;
+  /** Ends a part that is being received, and waits until what came of it is written. */
+  endPart(id: string): Promise<void>;
   read(id: string): Promise<Buffer>;
   discard(id: string): Promise<void>;
   /** The ids of all that have begun. */
@@ -31,7 +33,11 @@ export interface Incoming {
 /** In SPEC.md 5's words for the only thing a person can do about it. */
 export const tooLarge = (): Refusal => new Refusal('FILE_TOO_LARGE', {}, sizeMessage);
 
-export function createIncoming(folder: string): Incoming {
+/** @param endElsewhere ends the parts of an upload that other processes receive into the same folder */
+export function createIncoming(
+  folder: string,
+  endElsewhere: (id: string) => Promise<void> = async () => undefined,
+): Incoming {
   const underWay = new Map<string, { stream: Readable; over: Promise<unknown> }>();
   const pathOf = (id: string): string => join(folder, id);
   const offset = async (id: string): Promise<number> => (await stat(pathOf(id)).catch(() => null))?.size ?? 0;
@@ -58,14 +64,20 @@ export function createIncoming(folder: string): Incoming {
     return at;
   }
 
+  async function endPart(id: string): Promise<void> {
+    for (let before = underWay.get(id); before; before = underWay.get(id)) {
+      before.stream.destroy(new Error('another part of this file has come'));
+      await before.over;
+      if (underWay.get(id) === before) underWay.delete(id);
+    }
+  }
+
   return {
     offset,
+    endPart,
     async receive(id, { start, size, stream }) {
-      for (let before = underWay.get(id); before; before = underWay.get(id)) {
-        before.stream.destroy(new Error('another part of this file has come'));
-        await before.over;
-        if (underWay.get(id) === before) underWay.delete(id);
-      }
+      await endElsewhere(id);
+      await endPart(id);
       const writing = write(id, start, size, stream);
       const mine = { stream, over: writing.catch(() => undefined) };
       underWay.set(id, mine);

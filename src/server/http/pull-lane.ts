@@ -22,6 +22,12 @@ export interface PullLimits {
 
 export const pullLimits: PullLimits = { running: 4, waiting: 150 };
 
+/** Several processes share one database: together they run hardly more pulls than one alone, and each at least two. */
+export const pullLimitsOf = (processes: number): PullLimits => ({
+  running: Math.max(2, Math.ceil(pullLimits.running / processes)),
+  waiting: Math.ceil(pullLimits.waiting / processes),
+});
+
 /** When to come back, in seconds: each at another moment. */
 const RETRY_AFTER_S = { least: 2, spread: 8 };
 

@@ -98,7 +98,7 @@ async function answerCall(
       : await readSession(request, performer.db, tokens, performer.clock());
   // Who may not call learns nothing about the input of a closed route.
   if (declared.may !== 'open') admit(declared, actor);
-  lists?.enter(declared, actor, performer.clock());
+  await lists?.enter(declared, actor, performer.clock());
   const input = validate(declared, request);
   const facts = await authorize(performer.db, declared, actor, input);
   const options = {

@@ -1,5 +1,5 @@
 /**
- * How many streams someone has open in this process. One too many, and the oldest gives way: it is most likely a window
+ * How many streams someone has open, in all processes of this machine (`processes/machine`). One too many, and the oldest gives way: it is most likely a window
  * that was closed or loaded anew, and whose end has not been heard of yet.
  */
 export interface StreamPlaces {

@@ -14,7 +14,7 @@ import { audienceName } from '../store/sync-selection.ts';
 import { admit, authorize } from './authorize.ts';
 import { securityHeaders } from './security.ts';
 import { readSession } from './session.ts';
-import { createStreamPlaces } from './stream-places.ts';
+import { createStreamPlaces, type StreamPlaces } from './stream-places.ts';
 
 /** How often a line is sent when nothing happens, so that both ends notice a dead connection, in ms. */
 const HEARTBEAT_MS = 15_000;
@@ -42,13 +42,12 @@ export function registerStream(
   app: FastifyInstance,
   performer: Performer,
   tokens: Tokens,
-  { hub, feed }: { hub: LiveHub; feed: ProgramFeed },
+  { hub, feed, places = createStreamPlaces() }: { hub: LiveHub; feed: ProgramFeed; places?: StreamPlaces },
   metrics?: Pick<Metrics, 'streamOpened' | 'streamClosed'>,
 ): void {
   const open = new Set<() => void>();
   /** Whether each that listens still may: ends those who may not. */
   const looks = new Set<() => Promise<void>>();
-  const places = createStreamPlaces();
   let closing = false;
   const lookAtAll = async (): Promise<void> => {
     const all = [...looks];

@@ -8,6 +8,7 @@ import {
   type PublicKey,
   provesCall,
 } from '../../domain/devices/device-key.ts';
+import { type FirstUse, firstUseInProcess } from './proof-use.ts';
 
 /** Signatures of paired tablets over their calls (docs/decisions/038). */
 export interface DeviceProofs {
@@ -37,7 +38,10 @@ const proofShape = z.object({
 const SPAN_MS = 300_000;
 
 /** Stateless but for which proofs were used: any process takes any other's nonce. */
-export function createDeviceProofs(secret: Uint8Array): DeviceProofs {
+export function createDeviceProofs(
+  secret: Uint8Array,
+  firstUse: FirstUse = firstUseInProcess(),
+): DeviceProofs {
   const key = createHmac('sha256', secret).update('device nonces').digest();
   const spanOf = (now: Date): number => Math.floor(now.getTime() / SPAN_MS);
   const nonceOf = (span: number): string =>
@@ -45,7 +49,6 @@ export function createDeviceProofs(secret: Uint8Array): DeviceProofs {
   const isGood = (nonce: string, span: number): boolean =>
     // The next one: another process whose clock is a little ahead has given it.
     [span, span - 1, span + 1].some((one) => sameText(nonce, nonceOf(one)));
-  const firstUse = createFirstUse();
   return {
     nonce: (now) => nonceOf(spanOf(now)),
     async judge(key, proof, called, now) {
@@ -53,7 +56,7 @@ export function createDeviceProofs(secret: Uint8Array): DeviceProofs {
       const said = await readProof(key, proof);
       if (!said || !provesCall(said, called)) return 'DEVICE_PROOF_WRONG';
       const span = spanOf(now);
-      return isGood(said.nonce, span) && firstUse(said.jti, span) ? 'PROVEN' : 'DEVICE_NONCE';
+      return isGood(said.nonce, span) && (await firstUse(said.jti, span)) ? 'PROVEN' : 'DEVICE_NONCE';
     },
   };
 }
@@ -73,23 +76,6 @@ async function readProof(key: PublicKey, proof: string) {
 function sameText(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
-}
-
-/** Whether a proof is used for the first time, in this process, while its nonce is good: nobody sends a copy again. */
-function createFirstUse() {
-  let now = Number.NaN;
-  let used = new Set<string>();
-  let usedBefore = new Set<string>();
-  return (jti: string, span: number): boolean => {
-    if (span !== now) {
-      usedBefore = span === now + 1 ? used : new Set();
-      used = new Set();
-      now = span;
-    }
-    if (used.has(jti) || usedBefore.has(jti)) return false;
-    used.add(jti);
-    return true;
-  };
 }
 
 /** Whether the coordinates are a point of the curve: with any other nobody could sign. */

@@ -1,6 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose';
 import type { TokenClaims } from '../../domain/people/credentials.ts';
 import { createDeviceProofs, type DeviceProofs } from './device-proofs.ts';
+import type { FirstUse } from './proof-use.ts';
 
 /** Identity tokens: short-lived JWTs (HS256; secret in the database) with the claims of SPEC.md 3. */
 export interface Tokens {
@@ -23,15 +24,17 @@ const ISSUER = 'meeting-door';
 /** Thirty days: longer than any event, and its program ends it sooner. */
 const DEVICE_TTL_S = 30 * 86_400;
 
+/** @param firstUse whether a tablet's proof is used for the first time; left out: in this process alone */
 export function createTokens(
   secret: Uint8Array,
   ttlSeconds: number,
   deviceTtlSeconds: number = DEVICE_TTL_S,
+  firstUse?: FirstUse,
 ): Tokens {
   const verified = createVerified();
   return {
     deviceTtlSeconds,
-    proofs: createDeviceProofs(secret),
+    proofs: createDeviceProofs(secret, firstUse),
     async issue({ sessionId, userId, ...claims }, now) {
       const issued = Math.floor(now.getTime() / 1000);
       const token = await new SignJWT({ ...claims, userId, sid: sessionId })

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../db/open.ts';
 import { verdictCounts, waitingCounts } from '../store/metric-counts.ts';
 
@@ -8,6 +8,8 @@ export interface Metrics {
   readonly contentType: string;
   /** All of it as text. What is counted in the database is counted now, or as it was where that takes long. */
   read(): Promise<string>;
+  /** What this process knows of itself, for `aggregateFigures`; in the primary with what is counted in the database. */
+  figures(): Promise<object[]>;
   /** @param route the declared path, never the one that was asked for: no ids among the labels */
   observeRequest(request: { method: string; route: string; status: number; seconds: number }): void;
   streamOpened(): void;
@@ -26,7 +28,41 @@ const OLDEST_MS = 600_000;
 /** Longer than this nobody waits for the database, in ms: what the process knows of itself matters most when that hangs. */
 const PATIENCE_MS = 2_000;
 
-export function createMetrics(database: Pick<Database, 'db' | 'pool'>, version: string): Metrics {
+/** How figures of several processes become one, where it is not their sum and not what `prom-client` says itself. */
+const AGGREGATED: Record<string, string> = {
+  meeting_door_info: 'first',
+  // Counted in the database by the primary alone: the others say 0, or nothing.
+  meeting_door_ledger_operations: 'max',
+  meeting_door_attention_open: 'max',
+  meeting_door_mails_waiting: 'max',
+  process_start_time_seconds: 'min',
+};
+/** The average of all would hide one that hangs. */
+const LAG = /^nodejs_eventloop_lag_/;
+
+/** The metrics of several processes as text. @param figures what `Metrics.figures` says in each, the primary first */
+export async function aggregateFigures(figures: readonly (readonly object[])[]): Promise<string> {
+  const named = figures.map((metrics) =>
+    (metrics as { name: string; aggregator?: string }[]).map((metric) => ({
+      ...metric,
+      aggregator: AGGREGATED[metric.name] ?? (LAG.test(metric.name) ? 'max' : metric.aggregator),
+    })),
+  );
+  const all = AggregatorRegistry.aggregate(named);
+  new Gauge({
+    name: 'meeting_door_processes',
+    help: 'Processes whose figures these are: the primary and its workers.',
+    registers: [all],
+  }).set(figures.length);
+  return await all.metrics();
+}
+
+/** @param counts whether it counts in the database too; of several processes one does */
+export function createMetrics(
+  database: Pick<Database, 'db' | 'pool'>,
+  version: string,
+  { counts = true }: { counts?: boolean } = {},
+): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -45,19 +81,19 @@ export function createMetrics(database: Pick<Database, 'db' | 'pool'>, version: 
   });
   const streams = new Gauge({
     name: 'meeting_door_live_streams',
-    help: 'Devices that listen for changes, in this process.',
+    help: 'Devices that listen for changes, at this machine.',
     registers,
   });
   const { pool } = database;
   const connections = new Gauge({
     name: 'meeting_door_database_connections',
-    help: 'Connections of this process, and requests that wait for one.',
+    help: 'Connections of this machine, and requests that wait for one.',
     labelNames: ['state'],
     registers,
   });
   const operations = new Gauge({
     name: 'meeting_door_ledger_operations',
-    help: 'Check-ins and undos in the ledger, by verdict; the same in every process.',
+    help: 'Check-ins and undos in the ledger, by verdict; the same on every machine.',
     labelNames: ['verdict'],
     registers,
   });
@@ -96,15 +132,23 @@ export function createMetrics(database: Pick<Database, 'db' | 'pool'>, version: 
     for (const { verdict, count } of await verdictCounts(database.db)) operations.set({ verdict }, count);
   }, LEDGER_SHARE);
 
+  const look = async () => {
+    const counting = counts ? Promise.all([countWaiting(), countLedger()]) : undefined;
+    await Promise.race([counting, wait(PATIENCE_MS, undefined, { ref: false })]);
+    connections.set({ state: 'idle' }, pool.idleCount);
+    connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+    connections.set({ state: 'awaited' }, pool.waitingCount);
+  };
+
   return {
     contentType: registry.contentType,
     async read() {
-      const counting = Promise.all([countWaiting(), countLedger()]);
-      await Promise.race([counting, wait(PATIENCE_MS, undefined, { ref: false })]);
-      connections.set({ state: 'idle' }, pool.idleCount);
-      connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
-      connections.set({ state: 'awaited' }, pool.waitingCount);
+      await look();
       return await registry.metrics();
+    },
+    async figures() {
+      await look();
+      return await registry.getMetricsAsJSON();
     },
     observeRequest({ method, route, status, seconds }) {
       requests.observe({ method, route, status: String(status) }, seconds);

@@ -5,6 +5,7 @@ import { describe, expect } from 'vitest';
 import { nudgeShape } from '../../../src/contract/live-news.ts';
 import type { Schema } from '../../../src/server/db/schema.ts';
 import { createLiveHub } from '../../../src/server/live/hub.ts';
+import { notifyTransport } from '../../../src/server/live/notify-transport.ts';
 import { createProgramFeed, type ProgramFeed } from '../../../src/server/live/program-feed.ts';
 import { everybodyIn, topicsOf } from '../../../src/server/live/topics.ts';
 import { watchEras } from '../../../src/server/store/sync-eras.ts';
@@ -197,7 +198,7 @@ describe('A device that listens while many others write', () => {
         { programId, organizationId: null, tablet: 'DOOR', roomIds: [rooms[0]!.id] },
         { programId, organizationId: organizations[0]!.id },
       ];
-      const hub = await createLiveHub(database.pool, database.connection, silent);
+      const hub = await createLiveHub(notifyTransport(database.pool, database.connection, silent));
       const eras = await watchEras(db);
       const feed = createProgramFeed({ db, hub, eras, clock: () => new Date() });
       const pick = numbers(seed);

@@ -13,6 +13,7 @@ import * as teamInvitations from './017-team-invitations.ts';
 import * as typedProfiles from './018-typed-profiles.ts';
 import * as meetingPlacement from './019-meeting-placement.ts';
 import * as deviceKeys from './020-device-keys.ts';
+import * as deviceProofs from './021-device-proofs.ts';
 
 /**
  * Every step of the tables, in the order of their names. A step that was released is never changed again
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '018-typed-profiles': typedProfiles,
   '019-meeting-placement': meetingPlacement,
   '020-device-keys': deviceKeys,
+  '021-device-proofs': deviceProofs,
 };

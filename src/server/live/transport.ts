@@ -1,0 +1,39 @@
+import { type ChangeKind, changeKinds } from '../../contract/live-news.ts';
+
+/** How news travel to other processes. It is only a hint: a device that misses one pulls by its timer. */
+export interface NewsTransport {
+  /** @returns whether they went out. Never rejects. */
+  send(news: readonly TopicNews[]): Promise<boolean>;
+  /** Sends nothing and hears nothing any more. */
+  close(): Promise<void>;
+}
+
+/** @param hear is given what other processes have sent */
+export type OpenTransport = (hear: (news: readonly TopicNews[]) => void) => Promise<NewsTransport>;
+
+/** What changed of a subject (`topics.ts`). */
+export interface TopicNews {
+  topic: string;
+  changed: readonly ChangeKind[];
+}
+
+export const writtenKinds = (changed: readonly ChangeKind[]): string => changed.join();
+
+/** Another version of the server may write kinds that this one does not know: they are left out. */
+export function readKinds(written: string): ChangeKind[] {
+  const named = written.split(',');
+  return changeKinds.filter((kind) => named.includes(kind));
+}
+
+/** By the first, and by the second while the first is away. News of both are heard. */
+export const withFallback =
+  (first: OpenTransport, second: OpenTransport): OpenTransport =>
+  async (hear) => {
+    const [one, other] = await Promise.all([first(hear), second(hear)]);
+    return {
+      send: async (news) => (await one.send(news)) || (await other.send(news)),
+      async close() {
+        await Promise.all([one.close(), other.close()]);
+      },
+    };
+  };
