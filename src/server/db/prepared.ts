@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Writable } from 'node:stream';
 import { errorCode } from '@meeting-door/embedded-postgres';
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
@@ -40,10 +41,21 @@ export function statementNames(): { of(text: string): string | undefined; forget
 }
 
 /**
- * Begins a transaction, or sets something within it: sent in front of the next statement, in the same round trip.
- * PostgreSQL refuses these only by ending the connection, and then the next statement with it.
+ * Begins a transaction, or sets something within it: PostgreSQL refuses these only by ending the connection, and then the
+ * next statement with it.
  */
 const ANSWERS_NOTHING = /^(begin|set local )/i;
+
+/**
+ * In front of a statement of a transaction whose answer nobody reads (`writeAhead`): it is sent together with the next
+ * one, in the same round trip. Where it fails, that one fails with its error, at the latest the commit.
+ */
+export const AHEAD = '/* ahead */';
+
+interface Statement {
+  text: string;
+  values: readonly unknown[];
+}
 
 /**
  * The pool as kysely's PostgresDialect takes it, with named statements for what kysely runs.
@@ -59,29 +71,36 @@ export function preparingPool(pool: pg.Pool): PostgresPool {
   function wrap(client: pg.PoolClient): PostgresPoolClient {
     const known = wrapped.get(client);
     if (known !== undefined) return known;
-    /** What was sent and answers nothing: looked at with the answer of what comes after it. */
-    let ahead: Promise<unknown>[] = [];
-    async function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
-      if (values.length === 0 && ANSWERS_NOTHING.test(text)) {
-        const sent = client.query(text);
-        sent.catch(() => undefined);
-        ahead.push(sent);
-        return { command: 'SELECT', rowCount: 0, rows: [] };
-      }
+    /** What answers nothing, and waits for the statement that it is sent with. */
+    let ahead: Statement[] = [];
+
+    async function send({ text, values }: Statement): Promise<pg.QueryResult> {
       const name = names.of(text);
-      const before = ahead;
-      ahead = [];
       try {
-        const answer = client.query({ name, text, values: [...values] });
-        // Whichever fails first is the reason; the other is heard, so that it ends no process.
-        if (before.length > 0) await Promise.all([...before, answer]);
-        return asResult<R>(await answer);
+        return await client.query({ name, text, values: [...values] });
       } catch (error) {
         if (name === undefined || errorCode(error) !== '0A000') throw error;
         names.forget(text);
         if (client.getTransactionStatus() !== 'I') throw error;
-        return asResult<R>(await client.query({ text, values: [...values] }));
+        return await client.query({ text, values: [...values] });
       }
+    }
+
+    async function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+      const written = text.startsWith(AHEAD);
+      const statement = { text: written ? text.slice(AHEAD.length).trim() : text, values };
+      const inTransaction = ahead.length > 0 || client.getTransactionStatus() === 'T';
+      if ((values.length === 0 && ANSWERS_NOTHING.test(text)) || (written && inTransaction)) {
+        ahead.push(statement);
+        return { command: 'SELECT', rowCount: 0, rows: [] };
+      }
+      // What is taken back need not be written.
+      const before = text === 'rollback' ? ahead.filter((one) => ANSWERS_NOTHING.test(one.text)) : ahead;
+      ahead = [];
+      if (before.length === 0) return asResult<R>(await send(statement));
+      const answers = inOneWrite(client, () => [...before, statement].map(send));
+      // Whichever fails first is the reason; the others are heard, so that they end no process.
+      return asResult<R>((await Promise.all(answers)).at(-1) as pg.QueryResult);
     }
     const made = { query, release: (destroy?: boolean) => client.release(destroy) } as PostgresPoolClient;
     wrapped.set(client, made);
@@ -98,4 +117,15 @@ export function preparingPool(pool: pg.Pool): PostgresPool {
 /** kysely names the commands it reads (`INSERT`, `COMMIT`); `pg` types them as text. */
 function asResult<R>(result: pg.QueryResult): PostgresQueryResult<R> {
   return result as PostgresQueryResult<R>;
+}
+
+/** Hands everything that is sent to the network at once: each write of its own costs more than the statement in it. */
+function inOneWrite<Sent>(client: pg.PoolClient, send: () => Sent): Sent {
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
+  stream.cork();
+  try {
+    return send();
+  } finally {
+    stream.uncork();
+  }
 }

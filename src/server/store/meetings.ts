@@ -3,7 +3,7 @@ import type { Attendance, DoorMeeting, Meeting } from '../../domain/meetings/mee
 import { seatKey } from '../../domain/schedule/seating.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
-import { insertionOf, jsonOf, writeAtOnce } from './insert-rows.ts';
+import { insertionOf, jsonOf, writeAhead, writeAtOnce } from './insert-rows.ts';
 
 /** Meetings: SQL in, domain shapes out. */
 
@@ -112,7 +112,10 @@ export async function insertMeeting(tx: Kysely<Schema>, meeting: Meeting): Promi
 
 /** Writes what verbs change. The meeting's own link is not among them: it is changed by its own verb. */
 export async function saveMeeting(tx: Kysely<Schema>, meeting: Meeting): Promise<void> {
-  await tx.updateTable('meeting').set(columnsOf(meeting)).where('id', '=', meeting.id).execute();
+  await writeAhead(
+    tx,
+    sql`${tx.updateTable('meeting').set(columnsOf(meeting)).where('id', '=', meeting.id)}`,
+  );
 }
 
 /** Writes a meeting's own link alone (SPEC.md 7, link). */
