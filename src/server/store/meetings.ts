@@ -63,13 +63,16 @@ export const doorMeetingOfRow = (
 /** A meeting, locked until the transaction ends: two verbs on one meeting come one after the other. */
 export async function lockMeeting(tx: Kysely<Schema>, id: string): Promise<Meeting | null> {
   const row = await tx
-    .selectFrom('meeting')
-    .selectAll()
-    .where('id', '=', id)
-    .where('is_deleted', '=', false)
-    .forUpdate()
+    .selectFrom('meeting as m')
+    .selectAll('m')
+    .select((eb) =>
+      eb.selectFrom('room as r').select('r.meeting_link').whereRef('r.id', '=', 'm.room_id').as('room_link'),
+    )
+    .where('m.id', '=', id)
+    .where('m.is_deleted', '=', false)
+    .forUpdate('m')
     .executeTakeFirst();
-  return row ? meetingOfRow(row, row.room_id ? await roomLink(tx, row.room_id) : null) : null;
+  return row ? meetingOfRow(row, row.room_link) : null;
 }
 
 /**
@@ -91,11 +94,6 @@ export async function lockMeetings(
     .execute();
   for (const row of rows) (row.is_deleted ? found.deleted : found.meetings).set(row.id, meetingOfRow(row));
   return found;
-}
-
-async function roomLink(tx: Kysely<Schema>, roomId: string): Promise<string | null> {
-  const room = await tx.selectFrom('room').select('meeting_link').where('id', '=', roomId).executeTakeFirst();
-  return room?.meeting_link ?? null;
 }
 
 export async function insertMeeting(tx: Kysely<Schema>, meeting: Meeting): Promise<void> {
