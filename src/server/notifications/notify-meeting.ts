@@ -14,12 +14,7 @@ import {
   type ToldNews,
 } from '../../domain/notifications/meeting-news.ts';
 import type { TransactionContext } from '../perform/transaction-context.ts';
-import {
-  type NotifiedMeeting,
-  notifiedMeetings,
-  type Reader,
-  readersOf,
-} from '../store/notification-readers.ts';
+import { type NotifiedMeeting, notifiedWithReaders, type Reader } from '../store/notification-readers.ts';
 import { type NotificationToSend, notifyUsers } from './notify-users.ts';
 
 /** One thing that happened to one meeting, as it is now. */
@@ -50,15 +45,7 @@ export async function notifyMeetings(
 ): Promise<void> {
   const { publicUrl } = context;
   if (publicUrl === null || context.actor.kind === 'SYSTEM' || happened.length === 0) return;
-  const known = await notifiedMeetings(
-    context.tx,
-    happened.map(({ meeting }) => meeting.id),
-  );
-  const told = happened.flatMap((one) => {
-    const notified = known.get(one.meeting.id);
-    return notified ? [{ ...one, notified, by: doneBy(context, one.meeting) }] : [];
-  });
-  for (const [programId, ofProgram] of Map.groupBy(told, ({ notified }) => notified.program.id)) {
+  for (const [programId, ofProgram] of Map.groupBy(happened, ({ meeting }) => meeting.programId)) {
     await notifyProgram(context, publicUrl, programId, ofProgram);
   }
 }
@@ -69,19 +56,30 @@ async function notifyProgram(
   context: TransactionContext,
   publicUrl: string,
   programId: string,
-  happened: readonly Known[],
+  happened: readonly Happened[],
 ) {
-  const sides = happened.flatMap(({ meeting, news, by }) =>
+  const done = happened.map((one) => ({ ...one, by: doneBy(context, one.meeting) }));
+  const sides = done.flatMap(({ meeting, news, by }) =>
     // Whoever hears by mail or push hears in the product too.
     sidesToTell(news, 'inApp', by).map((side) => organizationOf(meeting, side)),
   );
-  const except = context.actor.kind === 'USER' ? context.actor.userId : null;
-  const readers = await readersOf(context.tx, programId, [...new Set(sides)], except);
+  const { notified: known, readers } = await notifiedWithReaders(
+    context.tx,
+    done.map(({ meeting }) => meeting.id),
+    {
+      programId,
+      organizationIds: [...new Set(sides)],
+      exceptUserId: context.actor.kind === 'USER' ? context.actor.userId : null,
+    },
+  );
   const byOrganization = Map.groupBy(readers, ({ organizationId }) => organizationId);
   await notifyUsers(
     context,
     publicUrl,
-    happened.flatMap((one) => tellingsOf(one, programId, byOrganization)),
+    done.flatMap((one) => {
+      const notified = known.get(one.meeting.id);
+      return notified ? tellingsOf({ ...one, notified }, programId, byOrganization) : [];
+    }),
   );
 }
 
