@@ -47,15 +47,11 @@ export function statementNames(): { of(text: string): string | undefined; forget
 const ANSWERS_NOTHING = /^(begin|set local )/i;
 
 /**
- * In front of a statement of a transaction whose answer nobody reads (`writeAhead`): it is sent together with the next
- * one, in the same round trip. Where it fails, that one fails with its error, at the latest the commit.
+ * In front of a statement of a transaction whose answer nobody reads (`writeAhead`): nobody waits for it, so that it
+ * leaves together with the next one, in the same round trip. Where it fails, that one fails with its error, at the latest
+ * the commit.
  */
 export const AHEAD = '/* ahead */';
-
-interface Statement {
-  text: string;
-  values: readonly unknown[];
-}
 
 /**
  * The pool as kysely's PostgresDialect takes it, with named statements for what kysely runs.
@@ -71,10 +67,10 @@ export function preparingPool(pool: pg.Pool): PostgresPool {
   function wrap(client: pg.PoolClient): PostgresPoolClient {
     const known = wrapped.get(client);
     if (known !== undefined) return known;
-    /** What answers nothing, and waits for the statement that it is sent with. */
-    let ahead: Statement[] = [];
+    /** What was sent and is not waited for: looked at with the answer of what comes after it. */
+    let ahead: Promise<unknown>[] = [];
 
-    async function send({ text, values }: Statement): Promise<pg.QueryResult> {
+    async function send(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
       const name = names.of(text);
       try {
         return await client.query({ name, text, values: [...values] });
@@ -88,19 +84,21 @@ export function preparingPool(pool: pg.Pool): PostgresPool {
 
     async function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
       const written = text.startsWith(AHEAD);
-      const statement = { text: written ? text.slice(AHEAD.length).trim() : text, values };
+      const statement = written ? text.slice(AHEAD.length).trim() : text;
       const inTransaction = ahead.length > 0 || client.getTransactionStatus() === 'T';
       if ((values.length === 0 && ANSWERS_NOTHING.test(text)) || (written && inTransaction)) {
-        ahead.push(statement);
+        gather(client);
+        const sent = send(statement, values);
+        sent.catch(() => undefined);
+        ahead.push(sent);
         return { command: 'SELECT', rowCount: 0, rows: [] };
       }
-      // What is taken back need not be written.
-      const before = text === 'rollback' ? ahead.filter((one) => ANSWERS_NOTHING.test(one.text)) : ahead;
+      const before = ahead;
       ahead = [];
-      if (before.length === 0) return asResult<R>(await send(statement));
-      const answers = inOneWrite(client, () => [...before, statement].map(send));
-      // Whichever fails first is the reason; the others are heard, so that they end no process.
-      return asResult<R>((await Promise.all(answers)).at(-1) as pg.QueryResult);
+      const answer = send(statement, values);
+      // Whichever fails first is the reason; the other is heard, so that it ends no process.
+      if (before.length > 0) await Promise.all([...before, answer]);
+      return asResult<R>(await answer);
     }
     const made = { query, release: (destroy?: boolean) => client.release(destroy) } as PostgresPoolClient;
     wrapped.set(client, made);
@@ -119,13 +117,12 @@ function asResult<R>(result: pg.QueryResult): PostgresQueryResult<R> {
   return result as PostgresQueryResult<R>;
 }
 
-/** Hands everything that is sent to the network at once: each write of its own costs more than the statement in it. */
-function inOneWrite<Sent>(client: pg.PoolClient, send: () => Sent): Sent {
+/**
+ * Hands what is sent from here on to the network at once, when all that can go on without waiting has gone on: each write
+ * of its own costs more than the statement in it.
+ */
+function gather(client: pg.PoolClient): void {
   const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
   stream.cork();
-  try {
-    return send();
-  } finally {
-    stream.uncork();
-  }
+  process.nextTick(() => stream.uncork());
 }

@@ -1,3 +1,4 @@
+import type { Language } from '../../domain/language/languages.ts';
 import type { Translator } from '../../domain/language/translator.ts';
 import {
   type LastActionBy,
@@ -117,15 +118,21 @@ const readersOfSide = (
   side: Party,
 ): readonly Reader[] => byOrganization.get(organizationOf(meeting, side)) ?? [];
 
-const wordsFor =
-  ({ meeting, news, reason, notified, by }: Known, side: Party) =>
-  (translator: Translator): ToldNews =>
-    meetingNewsText(
-      news,
-      { ...notified, meeting: { ...meeting, meetingLink: notified.meetingLink }, by, reason: reason ?? '' },
-      side,
-      translator,
-    );
+/** In each language written once, whoever reads it. */
+function wordsFor({ meeting, news, reason, notified, by }: Known, side: Party) {
+  const facts = {
+    ...notified,
+    meeting: { ...meeting, meetingLink: notified.meetingLink },
+    by,
+    reason: reason ?? '',
+  };
+  const written = new Map<Language, ToldNews>();
+  return (translator: Translator): ToldNews => {
+    const told = written.get(translator.language) ?? meetingNewsText(news, facts, side, translator);
+    written.set(translator.language, told);
+    return told;
+  };
+}
 
 /** Whose action it was: that of a side, where the person's active organization is one; else the staff's. */
 const doneBy = ({ actor }: TransactionContext, meeting: Meeting): LastActionBy =>
