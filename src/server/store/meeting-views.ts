@@ -4,6 +4,7 @@ import type { MeetingResult } from '../../contract/shapes.ts';
 import { historyMessage } from '../../domain/meetings/history-message.ts';
 import { dayOf } from '../../domain/time/zones.ts';
 import type { Schema } from '../db/schema.ts';
+import { idIn } from './id-in.ts';
 import { meetingOfRow } from './meetings.ts';
 
 /** Meetings as screens show them: with the names of organizations and rooms. */
@@ -29,7 +30,7 @@ const viewQuery = (ids: readonly string[]) => sql<ViewRow>`
   join organization p on p.id = m.meeting_participant
   join program g on g.id = m.program_id
   left join room r on r.id = m.room_id
-  where m.id = any(${ids}::uuid[]) and not m.is_deleted`;
+  where ${idIn('m.id', ids)} and not m.is_deleted`;
 
 function viewOf(row: ViewRow): MeetingResult {
   const meeting = meetingOfRow(row, row.room_link);

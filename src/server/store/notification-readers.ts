@@ -5,6 +5,7 @@ import type { NotificationChoice } from '../../domain/notifications/preferences.
 import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
 import { hasDashboardAccess } from './dashboard-access.ts';
+import { idIn } from './id-in.ts';
 import { meetingOfRow } from './meetings.ts';
 
 /** What must be known to tell people of meetings: SQL in, plain facts out. */
@@ -54,7 +55,7 @@ const notifiedQuery = (meetingIds: readonly string[]) => sql<NotifiedRow>`
   join organization o on o.id = m.meeting_owner
   join organization p on p.id = m.meeting_participant
   left join room r on r.id = m.room_id
-  where m.id = any(${meetingIds}::uuid[])`;
+  where ${idIn('m.id', meetingIds)}`;
 
 async function notifiedOf(
   tx: Kysely<Schema>,
@@ -171,7 +172,7 @@ const readersQuery = ({ programId, organizationIds, exceptUserId }: Told) => sql
     ) as place
     from organization_member m
     join app_user u on u.id = m.user_id
-    where m.organization_id = any(${organizationIds}::uuid[])
+    where ${idIn('m.organization_id', organizationIds)}
       and not m.is_deleted and not u.is_deleted
       and ${hasDashboardAccess()}
       and (${exceptUserId}::uuid is null or u.id <> ${exceptUserId}::uuid)
