@@ -4,7 +4,8 @@ import { type Bench, type Figure, median, percentile, showMs } from './bench.ts'
 import { type BenchServer, startBenchServer } from './support/bench-server.ts';
 import { makeLargeProgram } from './support/large-program.ts';
 import { type LoadResult, requestText, runLoad } from './support/load.ts';
-import { mixMeetings, unanswerMeetings } from './support/mixed-meetings.ts';
+import { measureAccepts } from './support/measure-accepts.ts';
+import { mixMeetings } from './support/mixed-meetings.ts';
 
 /** The meetings table of a small and of a very large program, and how many meetings are accepted a second. */
 const SIZES = [1_000, 200_000] as const;
@@ -12,11 +13,6 @@ const LISTS = 200;
 const ROUNDS = 7;
 /** One page after the other, as one person asks. */
 const READERS = 1;
-
-const ACCEPTED = 10_000;
-const A_SLOT = 250;
-const ACCEPTERS = 32;
-const ACCEPTS = 2_000;
 const P99_GOAL_MS = 50;
 
 export const meetings: Bench = {
@@ -148,63 +144,5 @@ const requestOf = (place: Place, ask: Ask): string => {
 
 function answered(status: number, body: string): void {
   if (status !== 200 || !body.includes('"meetings":[{'))
-    throw new Error(`Answered ${status}: ${body.slice(0, 300)}`);
-}
-
-/** Every invited organization accepts its own; a timeslot's accepts come one after the other, timeslots beside each other. */
-async function measureAccepts(server: BenchServer, say: (line: string) => void): Promise<Figure[]> {
-  const { database, port } = server;
-  const { programId, meetingIds } = await makeLargeProgram(database, { meetings: ACCEPTED, perSlot: A_SLOT });
-  await unanswerMeetings(database, programId);
-  const sessions = await sessionsFor(database);
-  const rows = await database.db
-    .selectFrom('meeting as m')
-    .innerJoin('organization_member as o', 'o.organization_id', 'm.meeting_owner')
-    .select(['m.id', 'm.meeting_owner', 'o.user_id'])
-    .where('m.program_id', '=', programId)
-    .execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const headers = new Map<string, Record<string, string>>();
-  const requests: string[] = [];
-  // The later timeslots come first; one of each in turn.
-  const future = meetingIds.slice(0, Math.floor(ACCEPTED / 2 / A_SLOT) * A_SLOT - A_SLOT);
-  for (let place = 0; requests.length < ACCEPTS; place++) {
-    const slots = future.length / A_SLOT;
-    const id = future[(place % slots) * A_SLOT + Math.floor(place / slots)];
-    const row = id === undefined ? undefined : byId.get(id);
-    if (!row) throw new Error('There are fewer meetings to accept than that.');
-    const { meeting_owner: organizationId, user_id: userId } = row;
-    const known =
-      headers.get(userId) ??
-      (await sessions.bearer({ userId, organizationId, organizationRole: 'ORGANIZATION_OWNER' }));
-    headers.set(userId, known);
-    requests.push(
-      requestText('POST', '/api/schedule/event/meeting/accept', known, { meetingId: row.id, programId }),
-    );
-  }
-  const run = (from: number, to: number) =>
-    runLoad({ port, connections: ACCEPTERS, requests: requests.slice(from, to), check: acceptedOne });
-  await run(0, 200);
-  const found = await run(200, requests.length);
-  const { count } = await database.db
-    .selectFrom('meeting')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('program_id', '=', programId)
-    .where('meeting_status', '=', 'ACCEPTED')
-    .executeTakeFirstOrThrow();
-  if (count !== requests.length) throw new Error(`${requests.length} accepts were answered, ${count} stand.`);
-  say(`${Math.round(found.perSecond)} accepts a second`);
-  return [
-    {
-      what: 'accepts',
-      how: `${ACCEPTERS} connections, ${requests.length - 200} meetings; with seat, history, marks and the news to the requester`,
-      value: `${Math.round(found.perSecond)} a second`,
-      spread: `p50 ${showMs(median(found.latencies))}, p99 ${showMs(percentile(found.latencies, 0.99))}`,
-    },
-  ];
-}
-
-function acceptedOne(status: number, body: string): void {
-  if (status !== 200 || !body.includes('"meetingStatus":"ACCEPTED"'))
     throw new Error(`Answered ${status}: ${body.slice(0, 300)}`);
 }

@@ -3,8 +3,8 @@ import { openDatabase } from '../../src/server/db/open.ts';
 import { createLog } from '../../src/server/log.ts';
 
 /**
- * What `throughput` is measured against, in a process of its own: fastify with one route, one prepared UPDATE that may
- * be said twice, the same log and the same number of connections as the product. No session, no rule, no ledger.
+ * What `throughput` and `meetings` are measured against, in a process of its own: fastify with one prepared UPDATE that
+ * may be said twice, or with one transaction; the same log and the same number of connections as the product. No session, no rule, no ledger.
  */
 const log = createLog('info');
 const { pool } = await openDatabase({
@@ -28,6 +28,25 @@ http.post('/attend', async (request) => {
     values: [id, attendedAt],
   });
   return { statusCode: 200, messages: [], result: rows[0] ?? null };
+});
+/** The least that a verb could do: what it changes is locked, read, written and committed. */
+http.post('/transaction', async (request) => {
+  const { id, attendedAt } = request.body as { id: string; attendedAt: string };
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query({
+      name: 'lock',
+      text: 'select * from bench_attendance where id = $1 for update',
+      values: [id],
+    });
+    const text = 'update bench_attendance set attended_at = $2 where id = $1 returning id';
+    const { rows } = await client.query({ name: 'attend', text, values: [id, attendedAt] });
+    await client.query('commit');
+    return { statusCode: 200, messages: [], result: rows[0] ?? null };
+  } finally {
+    client.release();
+  }
 });
 await http.listen({ port: 0, host: '127.0.0.1' });
 const address = http.server.address();

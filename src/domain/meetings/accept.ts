@@ -131,6 +131,7 @@ export interface AcceptFacts {
   slot: { event: ProgramEvent; timeslot: Timeslot } | null;
   /** Organizations with another accepted meeting at that time. */
   booked: readonly string[];
+  /** Of its tables a room may have the first free one alone: no other is given. */
   rooms: readonly Room[];
   /** Seat keys of the accepted meetings in the timeslot. */
   taken: ReadonlySet<string>;

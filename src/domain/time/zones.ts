@@ -7,6 +7,9 @@ import type { Day, Instant } from './instants.ts';
 /** SPEC.md 9: the default program timezone. */
 export const DEFAULT_TIMEZONE = 'Asia/Jakarta';
 
+/** Of what is slow to find, so much is kept. */
+const MAX_KEPT = 10_000;
+
 const partsFormats = new Map<string, Intl.DateTimeFormat>();
 
 function partsFormat(zone: string): Intl.DateTimeFormat {
@@ -28,11 +31,25 @@ function partsFormat(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
+interface WallClock {
+  day: Day;
+  time: string;
+  second: number;
+}
+
+/** By zone and instant: the timeslots of a program are shown again and again, and `Intl` is slow. */
+const wallClocks = new Map<string, WallClock>();
+
 /** The wall clock of a zone at an instant: `{ day: '2026-11-21', time: '14:05', second: 9 }`. */
-export function wallClock(
-  instant: Instant | number,
-  zone: string,
-): { day: Day; time: string; second: number } {
+export function wallClock(instant: Instant | number, zone: string): WallClock {
+  const key = `${zone} ${instant}`;
+  const clock = wallClocks.get(key) ?? readWallClock(instant, zone);
+  if (wallClocks.size >= MAX_KEPT) wallClocks.clear();
+  wallClocks.set(key, clock);
+  return clock;
+}
+
+function readWallClock(instant: Instant | number, zone: string): WallClock {
   const at: Record<string, string> = {};
   for (const part of partsFormat(zone).formatToParts(new Date(instant))) at[part.type] = part.value;
   const pad = (text: string | undefined, length: number) => (text ?? '').padStart(length, '0');
@@ -52,7 +69,6 @@ export function offsetAt(millis: number, zone: string): number {
 
 /** By zone and local time. A whole schedule is asked for with each letter that someone types. */
 const instants = new Map<string, Instant>();
-const MAX_KEPT = 10_000;
 
 /**
  * The instant of a local time in a zone. Policy (docs/decisions/043): an hour that repeats means its first

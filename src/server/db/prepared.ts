@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Writable } from 'node:stream';
 import { errorCode } from '@meeting-door/embedded-postgres';
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
@@ -40,10 +41,17 @@ export function statementNames(): { of(text: string): string | undefined; forget
 }
 
 /**
- * Begins a transaction, or sets something within it: sent in front of the next statement, in the same round trip.
- * PostgreSQL refuses these only by ending the connection, and then the next statement with it.
+ * Begins a transaction, or sets something within it: PostgreSQL refuses these only by ending the connection, and then the
+ * next statement with it.
  */
 const ANSWERS_NOTHING = /^(begin|set local )/i;
+
+/**
+ * In front of a statement of a transaction whose answer nobody reads (`writeAhead`): nobody waits for it, so that it
+ * leaves together with the next one, in the same round trip. Where it fails, that one fails with its error, at the latest
+ * the commit.
+ */
+export const AHEAD = '/* ahead */';
 
 /**
  * The pool as kysely's PostgresDialect takes it, with named statements for what kysely runs.
@@ -59,29 +67,38 @@ export function preparingPool(pool: pg.Pool): PostgresPool {
   function wrap(client: pg.PoolClient): PostgresPoolClient {
     const known = wrapped.get(client);
     if (known !== undefined) return known;
-    /** What was sent and answers nothing: looked at with the answer of what comes after it. */
+    /** What was sent and is not waited for: looked at with the answer of what comes after it. */
     let ahead: Promise<unknown>[] = [];
-    async function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
-      if (values.length === 0 && ANSWERS_NOTHING.test(text)) {
-        const sent = client.query(text);
-        sent.catch(() => undefined);
-        ahead.push(sent);
-        return { command: 'SELECT', rowCount: 0, rows: [] };
-      }
+
+    async function send(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
       const name = names.of(text);
-      const before = ahead;
-      ahead = [];
       try {
-        const answer = client.query({ name, text, values: [...values] });
-        // Whichever fails first is the reason; the other is heard, so that it ends no process.
-        if (before.length > 0) await Promise.all([...before, answer]);
-        return asResult<R>(await answer);
+        return await client.query({ name, text, values: [...values] });
       } catch (error) {
         if (name === undefined || errorCode(error) !== '0A000') throw error;
         names.forget(text);
         if (client.getTransactionStatus() !== 'I') throw error;
-        return asResult<R>(await client.query({ text, values: [...values] }));
+        return await client.query({ text, values: [...values] });
       }
+    }
+
+    async function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+      const written = text.startsWith(AHEAD);
+      const statement = written ? text.slice(AHEAD.length).trim() : text;
+      const inTransaction = ahead.length > 0 || client.getTransactionStatus() === 'T';
+      if ((values.length === 0 && ANSWERS_NOTHING.test(text)) || (written && inTransaction)) {
+        gather(client);
+        const sent = send(statement, values);
+        sent.catch(() => undefined);
+        ahead.push(sent);
+        return { command: 'SELECT', rowCount: 0, rows: [] };
+      }
+      const before = ahead;
+      ahead = [];
+      const answer = send(statement, values);
+      // Whichever fails first is the reason; the other is heard, so that it ends no process.
+      if (before.length > 0) await Promise.all([...before, answer]);
+      return asResult<R>(await answer);
     }
     const made = { query, release: (destroy?: boolean) => client.release(destroy) } as PostgresPoolClient;
     wrapped.set(client, made);
@@ -98,4 +115,14 @@ export function preparingPool(pool: pg.Pool): PostgresPool {
 /** kysely names the commands it reads (`INSERT`, `COMMIT`); `pg` types them as text. */
 function asResult<R>(result: pg.QueryResult): PostgresQueryResult<R> {
   return result as PostgresQueryResult<R>;
+}
+
+/**
+ * Hands what is sent from here on to the network at once, when all that can go on without waiting has gone on: each write
+ * of its own costs more than the statement in it.
+ */
+function gather(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
 }

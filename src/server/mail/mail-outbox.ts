@@ -5,6 +5,7 @@ import type { DatabaseLog } from '../db/database-log.ts';
 import type { Schema } from '../db/schema.ts';
 import { withoutAddresses } from '../log.ts';
 import { backoff, type OutboxWorker, startOutboxWorker } from '../outbox/worker.ts';
+import { coalesce } from '../perform/request-coalescer.ts';
 import { type ClaimedMail, claimMail, markFailed, markGivenUp, markSent } from '../store/mail.ts';
 import type { Mailer } from './mailer.ts';
 
@@ -37,6 +38,15 @@ export function createMailOutbox(
   log: DatabaseLog,
   { pollMs = POLL_MS, backoffMs = backoff }: MailOutboxOptions = {},
 ): MailOutbox {
+  /** Those that were sent at the same moment are marked by one transaction. */
+  const sent = coalesce(
+    async (ids: readonly string[]) => {
+      await markSent(db, ids);
+      return ids;
+    },
+    { runs: 1, most: BATCH },
+  );
+
   async function deliver(mail: ClaimedMail): Promise<void> {
     try {
       await mailer.send(mail, AbortSignal.timeout(SEND_MS));
@@ -51,7 +61,7 @@ export function createMailOutbox(
       log.warn({ mailId: mail.id, attempts, reason: problemOf(error) }, 'a mail could not be sent yet');
       return;
     }
-    await markSent(db, mail.id);
+    await sent(mail.id);
   }
 
   const worker = startOutboxWorker(log, {

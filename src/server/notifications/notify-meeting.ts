@@ -1,3 +1,4 @@
+import type { Language } from '../../domain/language/languages.ts';
 import type { Translator } from '../../domain/language/translator.ts';
 import {
   type LastActionBy,
@@ -14,12 +15,7 @@ import {
   type ToldNews,
 } from '../../domain/notifications/meeting-news.ts';
 import type { TransactionContext } from '../perform/transaction-context.ts';
-import {
-  type NotifiedMeeting,
-  notifiedMeetings,
-  type Reader,
-  readersOf,
-} from '../store/notification-readers.ts';
+import { type NotifiedMeeting, notifiedWithReaders, type Reader } from '../store/notification-readers.ts';
 import { type NotificationToSend, notifyUsers } from './notify-users.ts';
 
 /** One thing that happened to one meeting, as it is now. */
@@ -50,15 +46,7 @@ export async function notifyMeetings(
 ): Promise<void> {
   const { publicUrl } = context;
   if (publicUrl === null || context.actor.kind === 'SYSTEM' || happened.length === 0) return;
-  const known = await notifiedMeetings(
-    context.tx,
-    happened.map(({ meeting }) => meeting.id),
-  );
-  const told = happened.flatMap((one) => {
-    const notified = known.get(one.meeting.id);
-    return notified ? [{ ...one, notified, by: doneBy(context, one.meeting) }] : [];
-  });
-  for (const [programId, ofProgram] of Map.groupBy(told, ({ notified }) => notified.program.id)) {
+  for (const [programId, ofProgram] of Map.groupBy(happened, ({ meeting }) => meeting.programId)) {
     await notifyProgram(context, publicUrl, programId, ofProgram);
   }
 }
@@ -69,19 +57,30 @@ async function notifyProgram(
   context: TransactionContext,
   publicUrl: string,
   programId: string,
-  happened: readonly Known[],
+  happened: readonly Happened[],
 ) {
-  const sides = happened.flatMap(({ meeting, news, by }) =>
+  const done = happened.map((one) => ({ ...one, by: doneBy(context, one.meeting) }));
+  const sides = done.flatMap(({ meeting, news, by }) =>
     // Whoever hears by mail or push hears in the product too.
     sidesToTell(news, 'inApp', by).map((side) => organizationOf(meeting, side)),
   );
-  const except = context.actor.kind === 'USER' ? context.actor.userId : null;
-  const readers = await readersOf(context.tx, programId, [...new Set(sides)], except);
+  const { notified: known, readers } = await notifiedWithReaders(
+    context.tx,
+    done.map(({ meeting }) => meeting.id),
+    {
+      programId,
+      organizationIds: [...new Set(sides)],
+      exceptUserId: context.actor.kind === 'USER' ? context.actor.userId : null,
+    },
+  );
   const byOrganization = Map.groupBy(readers, ({ organizationId }) => organizationId);
   await notifyUsers(
     context,
     publicUrl,
-    happened.flatMap((one) => tellingsOf(one, programId, byOrganization)),
+    done.flatMap((one) => {
+      const notified = known.get(one.meeting.id);
+      return notified ? tellingsOf({ ...one, notified }, programId, byOrganization) : [];
+    }),
   );
 }
 
@@ -119,15 +118,21 @@ const readersOfSide = (
   side: Party,
 ): readonly Reader[] => byOrganization.get(organizationOf(meeting, side)) ?? [];
 
-const wordsFor =
-  ({ meeting, news, reason, notified, by }: Known, side: Party) =>
-  (translator: Translator): ToldNews =>
-    meetingNewsText(
-      news,
-      { ...notified, meeting: { ...meeting, meetingLink: notified.meetingLink }, by, reason: reason ?? '' },
-      side,
-      translator,
-    );
+/** In each language written once, whoever reads it. */
+function wordsFor({ meeting, news, reason, notified, by }: Known, side: Party) {
+  const facts = {
+    ...notified,
+    meeting: { ...meeting, meetingLink: notified.meetingLink },
+    by,
+    reason: reason ?? '',
+  };
+  const written = new Map<Language, ToldNews>();
+  return (translator: Translator): ToldNews => {
+    const told = written.get(translator.language) ?? meetingNewsText(news, facts, side, translator);
+    written.set(translator.language, told);
+    return told;
+  };
+}
 
 /** Whose action it was: that of a side, where the person's active organization is one; else the staff's. */
 const doneBy = ({ actor }: TransactionContext, meeting: Meeting): LastActionBy =>

@@ -29,7 +29,11 @@ export async function notifyOnBehalf(
   const { publicUrl, actor } = context;
   if (publicUrl === null || actor.kind === 'SYSTEM') return;
   if ((await silentPrograms(context.tx, [program.id])).size > 0) return;
-  const readers = await readersOf(context.tx, program.id, [organization.id], null);
+  const readers = await readersOf(context.tx, {
+    programId: program.id,
+    organizationIds: [organization.id],
+    exceptUserId: null,
+  });
   const own = readers.length === 0 ? await organizationMailbox(context.tx, organization.id) : null;
   if (readers.length === 0 && !own?.email) return;
   const stranger = await isStranger(context, organization.id);

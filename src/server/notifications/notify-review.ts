@@ -42,7 +42,11 @@ export async function notifyReview(context: TransactionContext, reviewed: Review
     status: reviewed.status,
     message: reviewed.message,
   });
-  const readers = await readersOf(context.tx, program.id, [organization.id], null);
+  const readers = await readersOf(context.tx, {
+    programId: program.id,
+    organizationIds: [organization.id],
+    exceptUserId: null,
+  });
   if (readers.length === 0) {
     const own = await organizationMailbox(context.tx, organization.id);
     if (!own?.email) return false;

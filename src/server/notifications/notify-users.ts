@@ -3,14 +3,13 @@ import type { Translator } from '../../domain/language/translator.ts';
 import type { NotificationChannel } from '../../domain/notifications/channels.ts';
 import type { NotificationTranslations, ToldNews } from '../../domain/notifications/meeting-news.ts';
 import { isPressing, type NotificationKind } from '../../domain/notifications/notification-routing.ts';
-import { channelsFor } from '../../domain/notifications/preferences.ts';
+import { channelsFor, preferencesOf } from '../../domain/notifications/preferences.ts';
 import { addMinutes, earlierOf, type Instant } from '../../domain/time/instants.ts';
 import { translatorIn } from '../language/translators.ts';
 import type { MailDraft, TransactionContext } from '../perform/transaction-context.ts';
-import { preferencesOfPeople } from '../store/notification-choices.ts';
 import type { Reader } from '../store/notification-readers.ts';
 import { insertNotifications } from '../store/notifications.ts';
-import { insertPushMessages, subscriptionsOf } from '../store/push.ts';
+import { insertPushMessages } from '../store/push.ts';
 import { newsMail } from './news-mail.ts';
 
 /** One piece of news for one person. */
@@ -43,16 +42,11 @@ export async function notifyUsers(
   notifications: readonly NotificationToSend[],
 ): Promise<ReadonlySet<string>> {
   if (notifications.length === 0) return new Set();
-  const people = [...new Set(notifications.map(({ reader }) => reader.userId))];
-  const preferences = await preferencesOfPeople(context.tx, people);
-  const heard = notifications.flatMap((notification) => {
-    const preference = preferences.get(notification.reader.userId);
-    if (!preference) return [];
-    const pressing = isPressing(notification.kind, notification.meeting?.startAt ?? null, context.now);
-    const chosen = channelsFor(notification.kind, preference, pressing);
-    return [
-      { ...notification, on: new Set([...notification.channels].filter((channel) => chosen.has(channel))) },
-    ];
+  const heard = notifications.map((notification) => {
+    const { kind, meeting, reader, channels } = notification;
+    const pressing = isPressing(kind, meeting?.startAt ?? null, context.now);
+    const chosen = channelsFor(kind, preferencesOf(reader.choices), pressing);
+    return { ...notification, on: new Set([...channels].filter((channel) => chosen.has(channel))) };
   });
   const on = (channel: NotificationChannel) => heard.filter((one) => one.on.has(channel));
   const inApp = on('inApp');
@@ -110,18 +104,13 @@ async function pushTo(
   context: TransactionContext,
   notifications: readonly NotificationToSend[],
 ): Promise<void> {
-  if (notifications.length === 0) return;
-  const browsers = Map.groupBy(
-    await subscriptionsOf(context.tx, [...new Set(notifications.map(({ reader }) => reader.userId))]),
-    ({ user_id }) => user_id,
-  );
   const rows = notifications.flatMap(({ kind, reader, programId, meeting, told }) => {
     const reminder = kind === 'MEETING_REMINDER_15' || kind === 'MEETING_REMINDER_5';
     const latest = addMinutes(context.now, PUSH_MINUTES);
     const { title, brief, path } = told(translatorIn(reader.language));
-    return (browsers.get(reader.userId) ?? []).map(({ id }) => ({
+    return reader.browsers.map((browserId) => ({
       id: context.newId(),
-      subscription_id: id,
+      subscription_id: browserId,
       meeting_id: meeting?.id ?? null,
       reminds_of: reminder && meeting ? meeting.startAt : null,
       content: {

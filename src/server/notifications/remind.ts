@@ -50,7 +50,11 @@ export async function remindWhoIsDue(context: TransactionContext): Promise<numbe
     const sides = ofProgram.flatMap(({ meeting }) =>
       absentSides(meeting).map((side) => organizationOf(meeting, side)),
     );
-    const readers = await readersOf(context.tx, programId, [...new Set(sides)], null);
+    const readers = await readersOf(context.tx, {
+      programId,
+      organizationIds: [...new Set(sides)],
+      exceptUserId: null,
+    });
     const byOrganization = Map.groupBy(readers, ({ organizationId }) => organizationId);
     const meant = ofProgram.flatMap(({ meeting, minutes, notified }) =>
       absentSides(meeting).flatMap((side) =>

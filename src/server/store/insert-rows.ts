@@ -1,4 +1,5 @@
 import { type Insertable, type Kysely, type RawBuilder, sql } from 'kysely';
+import { AHEAD } from '../db/prepared.ts';
 import type { Schema } from '../db/schema.ts';
 
 /**
@@ -20,7 +21,10 @@ export function insertionOf<Table extends keyof Schema & string>(
     select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${jsonOf(rows)}::json)`;
 }
 
-/** Writes that belong together in one round trip; those that are null have nothing to write. */
+/**
+ * Writes that belong together in one statement; those that are null have nothing to write. In a transaction it is sent
+ * with the statement after it.
+ */
 export async function writeAtOnce(
   tx: Kysely<Schema>,
   writes: readonly (RawBuilder<unknown> | null)[],
@@ -28,7 +32,15 @@ export async function writeAtOnce(
   const [last, ...others] = writes.filter((write) => write !== null).reverse();
   if (!last) return;
   const named = others.map((write, index) => sql`${sql.ref(`w${index}`)} as (${write})`);
-  await (named.length === 0 ? last : sql`with ${sql.join(named)} ${last}`).execute(tx);
+  await writeAhead(tx, named.length === 0 ? last : sql`with ${sql.join(named)} ${last}`);
+}
+
+/**
+ * Does something whose answer nobody reads: in a transaction it shares the round trip of the next statement, and what it
+ * fails with is that one's error, at the latest the commit's. So nobody can catch it by itself.
+ */
+export async function writeAhead(tx: Kysely<Schema>, write: RawBuilder<unknown>): Promise<void> {
+  await sql`${sql.raw(AHEAD)} ${write}`.execute(tx);
 }
 
 /**

@@ -60,12 +60,12 @@ export async function claimMail(db: Kysely<Schema>, most: number, leaseMs: numbe
     .execute();
 }
 
-/** It is in other hands. Its words go, the subject too: a code must not lie readable in the table. */
-export async function markSent(db: Kysely<Schema>, id: string): Promise<void> {
+/** They are in other hands. Their words go, the subject too: a code must not lie readable in the table. */
+export async function markSent(db: Kysely<Schema>, ids: readonly string[]): Promise<void> {
   await sql`
     with sent as (
       update mail set sent_at = now(), subject = '', text = '', html = null, headers = null, last_error = null
-      where id = ${id} returning id, broadcast_id
+      where id = any(${ids}::uuid[]) returning id, broadcast_id
     )
     update broadcast_recipient r set state = 'SENT', reason = null, settled_at = now()
     from sent where r.broadcast_id = sent.broadcast_id and r.mail_id = sent.id`.execute(db);

@@ -1,36 +1,36 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import { messageFields } from '../../contract/message-shape.ts';
 import type { MeetingResult } from '../../contract/shapes.ts';
 import { historyMessage } from '../../domain/meetings/history-message.ts';
 import { dayOf } from '../../domain/time/zones.ts';
 import type { Schema } from '../db/schema.ts';
+import { idIn } from './id-in.ts';
 import { meetingOfRow } from './meetings.ts';
 
 /** Meetings as screens show them: with the names of organizations and rooms. */
 
-function viewQuery(db: Kysely<Schema>) {
-  return db
-    .selectFrom('meeting as m')
-    .innerJoin('organization as o', 'o.id', 'm.meeting_owner')
-    .innerJoin('organization as p', 'p.id', 'm.meeting_participant')
-    .innerJoin('program as g', 'g.id', 'm.program_id')
-    .leftJoin('room as r', 'r.id', 'm.room_id')
-    .selectAll('m')
-    .select([
-      'o.name as owner_name',
-      'o.slug as owner_slug',
-      'o.logo as owner_logo',
-      'p.name as participant_name',
-      'p.slug as participant_slug',
-      'p.logo as participant_logo',
-      'r.name as room_name',
-      'r.meeting_link as room_link',
-      'g.timezone',
-    ])
-    .where('m.is_deleted', '=', false);
+interface ViewRow extends Selectable<Schema['meeting']> {
+  owner_name: string;
+  owner_slug: string;
+  owner_logo: string | null;
+  participant_name: string;
+  participant_slug: string;
+  participant_logo: string | null;
+  room_name: string | null;
+  room_link: string | null;
+  timezone: string;
 }
 
-type ViewRow = Awaited<ReturnType<ReturnType<typeof viewQuery>['executeTakeFirstOrThrow']>>;
+const viewQuery = (ids: readonly string[]) => sql<ViewRow>`
+  select m.*, o.name as owner_name, o.slug as owner_slug, o.logo as owner_logo,
+    p.name as participant_name, p.slug as participant_slug, p.logo as participant_logo,
+    r.name as room_name, r.meeting_link as room_link, g.timezone
+  from meeting m
+  join organization o on o.id = m.meeting_owner
+  join organization p on p.id = m.meeting_participant
+  join program g on g.id = m.program_id
+  left join room r on r.id = m.room_id
+  where ${idIn('m.id', ids)} and not m.is_deleted`;
 
 function viewOf(row: ViewRow): MeetingResult {
   const meeting = meetingOfRow(row, row.room_link);
@@ -59,16 +59,14 @@ function viewOf(row: ViewRow): MeetingResult {
 }
 
 export async function viewMeeting(db: Kysely<Schema>, id: string): Promise<MeetingResult | null> {
-  const row = await viewQuery(db).where('m.id', '=', id).executeTakeFirst();
-  return row ? viewOf(row) : null;
+  const [found] = await viewMeetings(db, [id]);
+  return found ?? null;
 }
 
 /** These meetings as screens show them, in the order of the ids; one that was deleted meanwhile is left out. */
 export async function viewMeetings(db: Kysely<Schema>, ids: readonly string[]): Promise<MeetingResult[]> {
   if (ids.length === 0) return [];
-  const rows = await viewQuery(db)
-    .where(sql<boolean>`m.id = any(${[...ids]}::uuid[])`)
-    .execute();
+  const { rows } = await viewQuery(ids).execute(db);
   const found = new Map(rows.map((row) => [row.id, viewOf(row)]));
   return ids.flatMap((id) => found.get(id) ?? []);
 }

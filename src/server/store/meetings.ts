@@ -3,7 +3,7 @@ import type { Attendance, DoorMeeting, Meeting } from '../../domain/meetings/mee
 import { seatKey } from '../../domain/schedule/seating.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
-import { insertionOf, jsonOf, writeAtOnce } from './insert-rows.ts';
+import { insertionOf, jsonOf, writeAhead, writeAtOnce } from './insert-rows.ts';
 
 /** Meetings: SQL in, domain shapes out. */
 
@@ -63,13 +63,16 @@ export const doorMeetingOfRow = (
 /** A meeting, locked until the transaction ends: two verbs on one meeting come one after the other. */
 export async function lockMeeting(tx: Kysely<Schema>, id: string): Promise<Meeting | null> {
   const row = await tx
-    .selectFrom('meeting')
-    .selectAll()
-    .where('id', '=', id)
-    .where('is_deleted', '=', false)
-    .forUpdate()
+    .selectFrom('meeting as m')
+    .selectAll('m')
+    .select((eb) =>
+      eb.selectFrom('room as r').select('r.meeting_link').whereRef('r.id', '=', 'm.room_id').as('room_link'),
+    )
+    .where('m.id', '=', id)
+    .where('m.is_deleted', '=', false)
+    .forUpdate('m')
     .executeTakeFirst();
-  return row ? meetingOfRow(row, row.room_id ? await roomLink(tx, row.room_id) : null) : null;
+  return row ? meetingOfRow(row, row.room_link) : null;
 }
 
 /**
@@ -93,26 +96,23 @@ export async function lockMeetings(
   return found;
 }
 
-async function roomLink(tx: Kysely<Schema>, roomId: string): Promise<string | null> {
-  const room = await tx.selectFrom('room').select('meeting_link').where('id', '=', roomId).executeTakeFirst();
-  return room?.meeting_link ?? null;
-}
-
-export async function insertMeeting(tx: Kysely<Schema>, meeting: Meeting): Promise<void> {
-  await tx
-    .insertInto('meeting')
-    .values({
-      id: meeting.id,
-      program_id: meeting.programId,
-      created_at: meeting.createdAt,
-      ...columnsOf(meeting),
-    })
-    .execute();
-}
+export const insertMeeting = (tx: Kysely<Schema>, meeting: Meeting): Promise<void> =>
+  writeAtOnce(tx, [
+    insertionOf('meeting', [
+      {
+        id: meeting.id,
+        program_id: meeting.programId,
+        created_at: meeting.createdAt,
+        ...columnsOf(meeting),
+        // `insertionOf` writes JSON as it is.
+        proposed_off_timeslots: meeting.proposedOffTimeslots as never,
+      },
+    ]),
+  ]);
 
 /** Writes what verbs change. The meeting's own link is not among them: it is changed by its own verb. */
 export async function saveMeeting(tx: Kysely<Schema>, meeting: Meeting): Promise<void> {
-  await tx.updateTable('meeting').set(columnsOf(meeting)).where('id', '=', meeting.id).execute();
+  await writeAhead(tx, updateOf(meeting));
 }
 
 /** Writes a meeting's own link alone (SPEC.md 7, link). */
@@ -146,9 +146,7 @@ export function attendanceUpdate(meetings: readonly DoorMeeting[]): RawBuilder<u
     where meeting.id = w.id`;
 }
 
-const asJson = <Value>(value: Value | null) =>
-  value === null ? null : sql<Value>`${JSON.stringify(value)}::jsonb`;
-
+/** What verbs change, as it stands in JSON. */
 const columnsOf = (meeting: Meeting) => ({
   event_id: meeting.eventId,
   timeslot_id: meeting.timeslotId,
@@ -162,13 +160,13 @@ const columnsOf = (meeting: Meeting) => ({
   message: meeting.message,
   meeting_location: meeting.meetingLocation,
   proposed_timeslots: meeting.proposedTimeslots,
-  proposed_off_timeslots: JSON.stringify(meeting.proposedOffTimeslots),
+  proposed_off_timeslots: meeting.proposedOffTimeslots,
   room_id: meeting.roomId,
   table_id: meeting.tableId,
   table_name: meeting.tableName,
   seat_number: meeting.seatNumber,
-  owner_attendance: asJson(meeting.ownerAttendance),
-  participant_attendance: asJson(meeting.participantAttendance),
+  owner_attendance: meeting.ownerAttendance,
+  participant_attendance: meeting.participantAttendance,
   last_action_by: meeting.lastActionBy,
   accepted_at: meeting.acceptedAt,
   canceled_at: meeting.canceledAt,
@@ -176,6 +174,15 @@ const columnsOf = (meeting: Meeting) => ({
   former_room_ids: meeting.formerRoomIds,
   updated_at: meeting.updatedAt,
 });
+
+/** One parameter for all columns, so that the statement's text is made once. */
+function updateOf(meeting: Meeting): RawBuilder<unknown> {
+  const row = columnsOf(meeting);
+  const columns = sql.raw(Object.keys(row).join(', '));
+  return sql`
+    update meeting set (${columns}) = (select ${columns} from json_populate_record(null::meeting, ${jsonOf(row)}::json))
+    where id = ${meeting.id}`;
+}
 
 /** The seats that accepted meetings of a timeslot hold, as seat keys. */
 export async function takenSeats(

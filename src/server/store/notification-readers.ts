@@ -1,9 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import type { Language } from '../../domain/language/languages.ts';
 import type { Meeting } from '../../domain/meetings/meeting.ts';
+import type { NotificationChoice } from '../../domain/notifications/preferences.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
 import { hasDashboardAccess } from './dashboard-access.ts';
+import { idIn } from './id-in.ts';
 import { meetingOfRow } from './meetings.ts';
 
 /** What must be known to tell people of meetings: SQL in, plain facts out. */
@@ -24,29 +26,41 @@ export async function notifiedMeetings(
   tx: Kysely<Schema>,
   meetingIds: readonly string[],
 ): Promise<Map<string, NotifiedMeeting>> {
-  const rows = await tx
-    .selectFrom('meeting as m')
-    .innerJoin('program as g', 'g.id', 'm.program_id')
-    .innerJoin('organization as o', 'o.id', 'm.meeting_owner')
-    .innerJoin('organization as p', 'p.id', 'm.meeting_participant')
-    .leftJoin('room as r', 'r.id', 'm.room_id')
-    .select([
-      'm.id',
-      'm.meeting_link',
-      'm.proposed_timeslots',
-      'm.proposed_off_timeslots',
-      'g.id as program_id',
-      'g.name',
-      'g.slug',
-      'g.timezone',
-      'o.name as owner_name',
-      'p.name as participant_name',
-      'r.name as room_name',
-      'r.meeting_link as room_link',
-    ])
-    .where(sql<boolean>`m.id = any(${meetingIds}::uuid[])`)
-    .where('g.disable_notification', '=', false)
-    .execute();
+  const { rows } = await notifiedQuery(meetingIds).execute(tx);
+  return await notifiedOf(tx, rows);
+}
+
+/** As the database answers it; without instants, so that it can be a part of a JSON. */
+interface NotifiedRow {
+  id: string;
+  meeting_link: string | null;
+  proposed_timeslots: string[];
+  proposed_off_timeslots: { startAt: Instant; endAt: Instant }[];
+  program_id: string;
+  name: string;
+  slug: string;
+  timezone: string;
+  owner_name: string;
+  participant_name: string;
+  room_name: string | null;
+  room_link: string | null;
+}
+
+const notifiedQuery = (meetingIds: readonly string[]) => sql<NotifiedRow>`
+  select m.id, m.meeting_link, m.proposed_timeslots, m.proposed_off_timeslots,
+    g.id as program_id, g.name, g.slug, g.timezone, o.name as owner_name, p.name as participant_name,
+    r.name as room_name, r.meeting_link as room_link
+  from meeting m
+  join program g on g.id = m.program_id and not g.disable_notification
+  join organization o on o.id = m.meeting_owner
+  join organization p on p.id = m.meeting_participant
+  left join room r on r.id = m.room_id
+  where ${idIn('m.id', meetingIds)}`;
+
+async function notifiedOf(
+  tx: Kysely<Schema>,
+  rows: readonly NotifiedRow[],
+): Promise<Map<string, NotifiedMeeting>> {
   const slots = await spansOf(tx, [...new Set(rows.flatMap((row) => row.proposed_timeslots))]);
   return new Map(
     rows.map((row) => [
@@ -104,52 +118,68 @@ export interface Reader {
   email: string;
   /** What the person chose; null: nothing yet. */
   language: Language | null;
+  /** What they chose to hear, and how. */
+  choices: NotificationChoice[];
+  /** Their browsers that may be told. */
+  browsers: string[];
 }
 
 /** No organization's news go to more people than this: the owner first, then admins, then who joined earliest. */
 const MAX_READERS = 20;
 
+/** Of which organizations people are told what happens in a program. */
+interface Told {
+  programId: string;
+  organizationIds: readonly string[];
+  /** Who did it, and knows. */
+  exceptUserId: string | null;
+}
+
 /**
  * Who of these organizations is told: people with dashboard access (SPEC.md 3, cognitoId) who
  * are registered for the program, and the organization's owner and admins, who answer for it.
- *
- * @param exceptUserId who did it, and knows
  */
-export async function readersOf(
-  tx: Kysely<Schema>,
-  programId: string,
-  organizationIds: readonly string[],
-  exceptUserId: string | null,
-): Promise<Reader[]> {
-  const { rows } = await sql<{
-    organization_id: string;
-    user_id: string;
-    email: string;
-    language: Language | null;
-  }>`
-    select organization_id, user_id, email, language from (
-      select m.organization_id, u.id as user_id, u.email, u.language, row_number() over (
-        partition by m.organization_id
-        order by array_position(
-          array['ORGANIZATION_OWNER', 'ORGANIZATION_ADMIN', 'ORGANIZATION_MEMBER'], m.organization_role
-        ), m.created_at, u.id
-      ) as place
-      from organization_member m
-      join app_user u on u.id = m.user_id
-      where m.organization_id = any(${organizationIds}::uuid[])
-        and not m.is_deleted and not u.is_deleted
-        and ${hasDashboardAccess()}
-        and (${exceptUserId}::uuid is null or u.id <> ${exceptUserId}::uuid)
-        and (m.organization_role <> 'ORGANIZATION_MEMBER' or exists (
-          select 1 from program_member r
-          where r.program_id = ${programId} and r.organization_id = m.organization_id and r.user_id = u.id
-        ))
-    ) as members
-    where place <= ${MAX_READERS}
-    order by organization_id, place`.execute(tx);
-  return rows.map(({ organization_id, user_id, ...row }) => ({
-    organizationId: organization_id,
-    userId: user_id,
-    ...row,
-  }));
+export async function readersOf(tx: Kysely<Schema>, told: Told): Promise<Reader[]> {
+  const { rows } = await readersQuery(told).execute(tx);
+  return rows;
 }
+
+/** What `notifiedMeetings` and `readersOf` answer, in one round trip. */
+export async function notifiedWithReaders(
+  tx: Kysely<Schema>,
+  meetingIds: readonly string[],
+  told: Told,
+): Promise<{ notified: Map<string, NotifiedMeeting>; readers: Reader[] }> {
+  const { rows } = await sql<{ notified: NotifiedRow[]; readers: Reader[] }>`
+    select
+      (select coalesce(json_agg(n), '[]') from (${notifiedQuery(meetingIds)}) as n) as notified,
+      (select coalesce(json_agg(r), '[]') from (${readersQuery(told)}) as r) as readers`.execute(tx);
+  const [row] = rows;
+  return { notified: await notifiedOf(tx, row?.notified ?? []), readers: row?.readers ?? [] };
+}
+
+const readersQuery = ({ programId, organizationIds, exceptUserId }: Told) => sql<Reader>`
+  select organization_id as "organizationId", user_id as "userId", email, language,
+    (select coalesce(json_agg(json_build_object('topic', c.topic, 'channel', c.channel, 'enabled', c.enabled)), '[]')
+      from notification_choice c where c.user_id = members.user_id) as choices,
+    array(select s.id from push_subscription s where s.user_id = members.user_id order by s.id) as browsers
+  from (
+    select m.organization_id, u.id as user_id, u.email, u.language, row_number() over (
+      partition by m.organization_id
+      order by array_position(
+        array['ORGANIZATION_OWNER', 'ORGANIZATION_ADMIN', 'ORGANIZATION_MEMBER'], m.organization_role
+      ), m.created_at, u.id
+    ) as place
+    from organization_member m
+    join app_user u on u.id = m.user_id
+    where ${idIn('m.organization_id', organizationIds)}
+      and not m.is_deleted and not u.is_deleted
+      and ${hasDashboardAccess()}
+      and (${exceptUserId}::uuid is null or u.id <> ${exceptUserId}::uuid)
+      and (m.organization_role <> 'ORGANIZATION_MEMBER' or exists (
+        select 1 from program_member r
+        where r.program_id = ${programId} and r.organization_id = m.organization_id and r.user_id = u.id
+      ))
+  ) as members
+  where place <= ${MAX_READERS}
+  order by organization_id, place`;

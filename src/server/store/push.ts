@@ -64,18 +64,6 @@ export const forgetSubscription = async (db: Kysely<Schema>, id: string): Promis
 export const forgetSubscriptionsOf = async (tx: Kysely<Schema>, userId: string): Promise<void> =>
   void (await tx.deleteFrom('push_subscription').where('user_id', '=', userId).execute());
 
-/** The browsers of these people. */
-export const subscriptionsOf = (
-  db: Kysely<Schema>,
-  userIds: readonly string[],
-): Promise<{ id: string; user_id: string }[]> =>
-  db
-    .selectFrom('push_subscription')
-    .select(['id', 'user_id'])
-    .where(sql<boolean>`user_id = any(${userIds}::uuid[])`)
-    .orderBy('id')
-    .execute();
-
 /** Puts messages into their table. What waits there about the same meeting is older, and goes. */
 export async function insertPushMessages(
   tx: Kysely<Schema>,

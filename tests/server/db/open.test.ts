@@ -1,7 +1,9 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect } from 'vitest';
 import { openDatabase } from '../../../src/server/db/open.ts';
+import type { Schema } from '../../../src/server/db/schema.ts';
+import { writeAhead } from '../../../src/server/store/insert-rows.ts';
 import { databaseTest } from '../../support/fixtures.ts';
 import { quietLog } from '../../support/quiet-log.ts';
 
@@ -99,6 +101,54 @@ describe('statements', () => {
     });
     await expect(failing).rejects.toThrow('changed my mind');
     expect(await read('(select count(*) from kept)')).toBe(0);
+  });
+});
+
+describe('a write that nobody waits for', () => {
+  const insertInto = (db: Kysely<Schema>, id: number) =>
+    writeAhead(db, sql`insert into waited values (${id})`);
+  const count = async () => await read('(select count(*) from waited)');
+
+  test.beforeEach(async () => {
+    await sql`drop table if exists waited`.execute(database.db);
+    await sql`create table waited (id int primary key)`.execute(database.db);
+  });
+
+  // T1755
+  test('is there for the next statement, and outside of a transaction at once', async () => {
+    await insertInto(database.db, 1);
+    const seen = await database.db.transaction().execute(async (tx) => {
+      await insertInto(tx, 2);
+      await insertInto(tx, 3);
+      return (await sql<{ count: number }>`select count(*) from waited`.execute(tx)).rows;
+    });
+    expect([seen, await count()]).toEqual([[{ count: 3 }], 3]);
+  });
+
+  // T1756
+  test.each(['the next statement', 'the commit'])(
+    'and is refused fails %s with its own error, and nothing is left behind',
+    async (where) => {
+      const failing = database.db.transaction().execute(async (tx) => {
+        await insertInto(tx, 1);
+        await insertInto(tx, 1);
+        await insertInto(tx, 2);
+        if (where === 'the next statement') await sql`select 1`.execute(tx);
+      });
+      await expect(failing).rejects.toMatchObject({ code: '23505', constraint: 'waited_pkey' });
+      await insertInto(database.db, 1);
+      expect(await count()).toBe(1);
+    },
+  );
+
+  // T1757
+  test('is taken back with a transaction that ends otherwise', async () => {
+    const failing = database.db.transaction().execute(async (tx) => {
+      await insertInto(tx, 1);
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    expect(await count()).toBe(0);
   });
 });
 

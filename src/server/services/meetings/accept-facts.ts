@@ -6,11 +6,12 @@ import {
 } from '../../../domain/meetings/accept.ts';
 import type { Meeting } from '../../../domain/meetings/meeting.ts';
 import type { ProgramEvent, Room, Timeslot } from '../../../domain/schedule/schedule.ts';
+import { Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
+import { lockMeetingAndParties, lockOpenSlot } from '../../store/accept-facts.ts';
 import { bookedOrganizations, takenSeats } from '../../store/meetings.ts';
-import { lockApproved } from '../../store/registrations.ts';
 import { loadEvent, loadRooms, lockTimeslot } from '../../store/schedule.ts';
-import { lockMeetingFor, type StandingOf } from './save-meeting.ts';
+import type { StandingOf } from './save-meeting.ts';
 
 /**
  * All that a yes to a meeting is decided by.
@@ -30,26 +31,33 @@ export async function loadAcceptFacts(
   standingOf: StandingOf,
   timeOf: (meeting: Meeting) => WantedTime | null,
 ): Promise<AcceptFacts> {
-  const { meeting, standing } = await lockMeetingFor(context, meetingId, standingOf);
-  const { programId } = meeting;
-  const parties = [meeting.meetingOwner, meeting.meetingParticipant];
-  const approved = await lockApproved(context.tx, programId, parties);
+  const locked = await lockMeetingAndParties(context.tx, meetingId);
+  if (!locked) throw new Refusal('NOT_FOUND');
+  const { meeting, approved } = locked;
+  const standing = standingOf(meeting);
   const wanted = timeOf(meeting);
-  const found = wanted?.timeslotId ? await loadSlotFacts(context, programId, wanted.timeslotId) : null;
+  const found = wanted?.timeslotId ? await lockOpenSlot(context.tx, meeting, wanted.timeslotId) : null;
   const appointment = found ? appointmentAt(meeting, found, wanted) : outside(wanted);
-  const booked = appointment
-    ? await bookedOrganizations(context.tx, programId, parties, appointment, meeting.id)
-    : [];
   return {
     meeting,
     standing,
     approved,
     appointment,
     slot: found,
-    booked: booked.map(({ organizationId }) => organizationId),
+    booked: found?.booked ?? (appointment ? await bookedOutside(context, meeting, appointment) : []),
     rooms: found?.rooms ?? [],
     taken: found?.taken ?? new Set(),
   };
+}
+
+async function bookedOutside(
+  context: TransactionContext,
+  { id, programId, meetingOwner, meetingParticipant }: Meeting,
+  appointment: Appointment,
+): Promise<string[]> {
+  const parties = [meetingOwner, meetingParticipant];
+  const booked = await bookedOrganizations(context.tx, programId, parties, appointment, id);
+  return booked.map(({ organizationId }) => organizationId);
 }
 
 /** A timeslot, locked, and who could sit where in it. */
@@ -77,7 +85,7 @@ export async function loadSlotFacts(
 /** Null where the caller named another event with the timeslot. */
 function appointmentAt(
   meeting: Meeting,
-  { event, timeslot }: SlotFacts,
+  { event, timeslot }: Pick<SlotFacts, 'event' | 'timeslot'>,
   wanted: WantedTime | null,
 ): Appointment | null {
   if (wanted?.eventId && wanted.eventId !== event.id) return null;

@@ -1,0 +1,10 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/**
+ * Whether a column is one of these ids. One id is a statement of its own: of an array that it does not know yet
+ * PostgreSQL expects ten, takes a plan for them to be dear, and plans anew each time, which costs more than the reading.
+ */
+export const idIn = (column: string, ids: readonly string[]): RawBuilder<boolean> =>
+  ids.length === 1
+    ? sql<boolean>`${sql.ref(column)} = ${ids[0]}::uuid`
+    : sql<boolean>`${sql.ref(column)} = any(${ids}::uuid[])`;
