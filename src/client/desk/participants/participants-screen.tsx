@@ -52,6 +52,9 @@ function ParticipantsPage({ program }: { program: ProgramResult }) {
   );
 }
 
+/** How often a list that is looked at is refetched, in ms: who else was approved notifies no phone (docs/decisions/049). */
+const INTERVAL_MS = 60_000;
+
 function ParticipantList({ program, control }: { program: ProgramResult; control: SearchControl }) {
   const { me } = useSession();
   const { allows } = useProgram(program.slug);
@@ -61,7 +64,7 @@ function ParticipantList({ program, control }: { program: ProgramResult; control
   const { page, size, sortBy, sortOrder, ...search } = searchQuery(asked);
   const searching = isSearching(asked);
   const list = { page, size, sortBy, sortOrder };
-  const keep = { placeholderData: <T,>(before: T) => before };
+  const keep = { placeholderData: <T,>(before: T) => before, refetchInterval: INTERVAL_MS };
   const all = useApiQuery(listParticipants, { params, query: list }, { ...keep, enabled: !searching });
   const found = useApiQuery(
     searchParticipants,
