@@ -205,8 +205,9 @@ describe('at a stream', () => {
     // Signing in is noticed after the start, and begins the line anew.
     await until('it listens', () => lines.length === 2);
     say('lane', { lane: 'DOOR' });
-    await until('it has pulled', () => door.engine.state.lastPulledAt);
-    await rest(door.engine);
+    // The first bytes of a line are news of everything; then only the timer of the next minute is due.
+    await until('the line is open', () => door.engine.state.news.notification);
+    await until('it has pulled, and waits', () => door.time.due.includes(60_000));
     const position = (await door.db.programStates.get(programId))!.position!;
     door.server.requests.length = 0;
     const carried = (from: string, upTo: string) => ({
