@@ -53,11 +53,18 @@ export async function fetchPublicPage({ event, request, url }: Asked): Promise<R
   return answer;
 }
 
-/** @param shell answers where the page is neither kept nor to be had: the app says what is wrong */
+/** @param shell answers where the page is neither kept nor to be had, or is of a version that waits: the app asks for it */
 export async function openPublicPage(asked: Asked, shell: () => Promise<Response>): Promise<Response> {
   const cache = await caches.open(KEPT_PAGES.cache);
   const kept = await cache.match(asked.url.pathname);
-  return kept ?? fetchPublicPage(asked).catch(shell);
+  if (kept) return kept;
+  try {
+    const answer = await fetchPublicPage(asked);
+    // A new version waits until nothing is queued: its page would open this device's data before that.
+    return isOfThisVersion(await answer.clone().text()) ? answer : await shell();
+  } catch {
+    return await shell();
+  }
 }
 
 /** Pages that were open before this worker came, and so were not asked for through it. */

@@ -82,7 +82,7 @@ export const listTimeslots = endpoint(calls, {
   name: 'listTimeslots',
   method: 'GET',
   path: '/schedule/event/program/{programId}/{eventId}/timeslot',
-  shows: ['event', 'timeslot'],
+  shows: ['event', 'timeslot', 'room', 'meeting'],
   summary: 'The timeslots of an event, oldest first, with the seats still free by venue.',
   params: programParams.extend({ eventId: z.uuid({ error: encodeMessage(idMessages.undefinedEventId) }) }),
   result: z.object({ timeslots: z.array(openTimeslotShape) }),

@@ -43,15 +43,15 @@ export interface LiveDeps {
 const SILENCE_MS = 40_000;
 
 /**
- * Where nobody answers, the line is tried at least so often, in ms: asking a network that is not there costs nothing, and
+ * Where nobody answers, a door tries at least so often, in ms: asking a network that is not there costs nothing, and
  * when it is back everybody must see within 2 s what one of them sends. A server that answers and refuses is left alone
  * for longer each time.
  */
 const UNREACHABLE_CAP_MS = 2000;
 
 /**
- * A phone that lost a line which was open waits at most so long before it asks for another, in ms: those of a whole hall lose
- * it at the same moment, and doors come first. It pulls by its timer meanwhile.
+ * A phone that lost its line waits at most so long before each try to get another, in ms: those of a whole event lose it at the
+ * same moment, and doors come first. It pulls by its timer in the meantime.
  */
 const PHONE_RETURN_MS = 20_000;
 

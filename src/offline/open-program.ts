@@ -1,5 +1,5 @@
 import { CallError } from '../contract/call.ts';
-import type { CarriedChanges, ChangeKind } from '../contract/live-news.ts';
+import { type CarriedChanges, type ChangeKind, changeKinds } from '../contract/live-news.ts';
 import { type Instant, millisOf } from '../domain/time/instants.ts';
 import { applyCarried } from './apply-carried.ts';
 import type { Attempts } from './attempts.ts';
@@ -62,7 +62,8 @@ export class OpenProgram {
       if (pulled === null) return;
       if (keys) this.#keysAskedAt = clock();
       await this.#showLastPull();
-      this.noteNews(pulled.changed);
+      // A pull brings what devices keep. Where no event said so, what only the desk shows may have changed with it.
+      if (pulled.count > 0) this.noteNews(changeKinds);
       this.#attempts.succeeded('pull');
     });
     this.#holder.change({ pulling: false, progress: null });

@@ -1,12 +1,6 @@
 import { statusMessage } from '../contract/answer-messages.ts';
 import { CallError, call } from '../contract/call.ts';
-import {
-  type Change,
-  getBadgeKeys,
-  pullChanges,
-  type SyncNoun,
-  type SyncPosition,
-} from '../contract/sync.ts';
+import { type Change, getBadgeKeys, pullChanges, type SyncPosition } from '../contract/sync.ts';
 import type { ClockExchange } from '../domain/meetings/device-clock.ts';
 import { applyChanges, baseTables, dropBase } from './apply-changes.ts';
 import type { DeviceDatabase } from './database.ts';
@@ -31,28 +25,23 @@ export interface PullOptions {
  */
 export const PAGES_TOGETHER = 60;
 
-/** What a pull brought: how many documents, of which kinds. */
-export interface Pulled {
-  count: number;
-  changed: SyncNoun[];
-}
-
 /**
  * Pulls a program until nothing is left. Cut in the middle, it goes on from the last page that was written.
  *
+ * @returns how many documents it brought
  * @throws CallError the server did not answer, or refused; what is on the device stays
  */
 export async function pullProgram(
   deps: ExchangeDeps,
   programId: string,
   options: PullOptions,
-): Promise<Pulled> {
+): Promise<{ count: number }> {
   return await deps.locks.exclusively(`pull:${programId}`, async () => {
     const standpoint = await standpointOf(deps.db, programId);
     const state = await deps.db.programStates.get(programId);
     const keys = options.keys || !state?.badgeKeys.length ? await keysOf(deps, programId) : undefined;
     const pager = new Pager(deps, programId, keys, options);
-    return await pager.run(standpoint, state?.complete ?? false);
+    return { count: await pager.run(standpoint, state?.complete ?? false) };
   });
 }
 
@@ -89,7 +78,6 @@ class Pager {
   readonly #options: PullOptions;
   #gathered: Page[] = [];
   #done = 0;
-  readonly #nouns = new Set<SyncNoun>();
   #total: number | null = null;
   /** What a reset replaces stays on the screens until the new snapshot is whole: a door is never blank. */
   #replacing = false;
@@ -103,7 +91,7 @@ class Pager {
   }
 
   /** @param complete whether a whole snapshot is on the device already */
-  async run(standpoint: Standpoint, complete: boolean): Promise<Pulled> {
+  async run(standpoint: Standpoint, complete: boolean): Promise<number> {
     this.#standpoint = standpoint;
     let since = standpoint.cursor;
     for (;;) {
@@ -122,12 +110,11 @@ class Pager {
       }
       this.#gathered.push(page);
       this.#done += page.changes.length;
-      for (const { noun } of page.changes) this.#nouns.add(noun);
       since = page.cursor;
       if (!complete || this.#replacing) this.#options.onProgress?.(this.#done, this.#total);
       if (page.hasMore && (this.#gathered.length < PAGES_TOGETHER || this.#replacing)) continue;
-      if (!(await this.#write())) return { count: 0, changed: [] };
-      if (!page.hasMore) return { count: this.#done, changed: [...this.#nouns] };
+      if (!(await this.#write())) return 0;
+      if (!page.hasMore) return this.#done;
     }
   }
 

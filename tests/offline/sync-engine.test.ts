@@ -186,7 +186,7 @@ it('counts only the pulls that brought something as news', async () => {
   expect(engine.state.news).toMatchObject({ meeting: 1, room: 1 });
   server.change(meetingChange(meetingAt(102, 1, 2, 3)));
   await engine.syncNow();
-  expect(engine.state.news).toMatchObject({ meeting: 2, room: 1 });
+  expect(engine.state.news).toMatchObject({ meeting: 2, team: 2 });
 });
 
 describe('at a stream', () => {

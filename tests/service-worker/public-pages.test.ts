@@ -100,6 +100,14 @@ describe('A public page', () => {
     }
   });
 
+  // T1627
+  it('of a version that waits is answered by the shell: it would open this device’s data before its turn', async () => {
+    vi.stubGlobal('fetch', async () => html(drawn('Newer', '/assets/first-2.js')));
+    const answer = await pages.openPublicPage(ask('/news/one'), shell);
+    expect(await answer.text()).toBe('the shell');
+    expect(kept.size).toBe(0);
+  });
+
   // T1623
   it('that is neither kept nor to be had is answered by the shell', async () => {
     vi.stubGlobal('fetch', async () => {

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ChangeKind } from '../../src/contract/live-news.ts';
 import { nudgeShape } from '../../src/contract/live-news.ts';
 import type { Change } from '../../src/contract/sync.ts';
 import type { DoorMeeting } from '../../src/domain/meetings/meeting.ts';
@@ -10,6 +9,7 @@ import { everybodyIn } from '../../src/server/live/topics.ts';
 import { watchEras } from '../../src/server/store/sync-eras.ts';
 import { type Audience, audienceName } from '../../src/server/store/sync-selection.ts';
 import { DeviceCopy, snapshot } from '../server/event-day/device-copy.ts';
+import { directHub } from '../support/direct-hub.ts';
 import type { FreshDatabase } from '../support/postgres.ts';
 import { quietLog } from '../support/quiet-log.ts';
 import { type Lane, openLane } from './lane.ts';
@@ -173,21 +173,4 @@ function concerning(audience: Audience, state: Record<string, Change['doc']>): R
       return [[key, here ? doc : { id, roomId, tableId, startAt, endAt, meetingStatus }]];
     }),
   );
-}
-
-/** Tells whoever listens in the same moment: what many processes and a moment's gathering add is tested by itself. */
-function directHub(): LiveHub {
-  const listeners = new Map<string, Set<(changed: readonly ChangeKind[]) => void>>();
-  return {
-    nudge: (topic, changed = []) => {
-      for (const hear of listeners.get(topic) ?? []) hear(changed);
-    },
-    listen(topic, hear) {
-      const hearing = listeners.get(topic) ?? new Set();
-      listeners.set(topic, hearing);
-      hearing.add(hear);
-      return () => hearing.delete(hear);
-    },
-    close: async () => undefined,
-  };
 }

@@ -9,11 +9,11 @@ const INTERVAL_MS = 60_000;
 const GATHER_MS = 1_000;
 
 /**
- * How many notifications are unread, asked anew when a pull brought something, when the window is looked at again, and
+ * How many notifications are unread, asked anew when there is news of one, when the window is looked at again, and
  * each minute. Without the network it stays at what was heard last.
  *
  * @param who whose they are; another person starts anew
- * @param news grows when a pull has brought something
+ * @param news grows when there is news of a notification
  * @param onNew told once of each notification that came while this window was open
  */
 export function useNotificationNews(

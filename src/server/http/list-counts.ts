@@ -14,7 +14,7 @@ export interface ListCounts {
   count(token: string, at: number): Promise<ListCount>;
 }
 
-/** In the memory of the process that answers all requests, or that the others ask (`processes/primary`). */
+/** In the memory of the process that answers all requests, or that the others ask (`processes/serve-with-workers`). */
 export function createListCounts(): ListCounts {
   let counts = new Map<string, number>();
   let windowEnds = 0;

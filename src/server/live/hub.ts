@@ -1,4 +1,5 @@
-import type { ChangeKind } from '../../contract/live-news.ts';
+import { type ChangeKind, changeKinds } from '../../contract/live-news.ts';
+import { isEverybodys } from './topics.ts';
 import type { OpenTransport } from './transport.ts';
 
 /**
@@ -25,9 +26,15 @@ export async function createLiveHub(open: OpenTransport): Promise<LiveHub> {
   const announce = (topic: string, changed: readonly ChangeKind[]) => {
     for (const hear of listeners.get(topic) ?? []) hear(changed);
   };
-  const transport = await open((news) => {
-    for (const { topic, changed } of news) announce(topic, changed);
-  });
+  const transport = await open(
+    (news) => {
+      for (const { topic, changed } of news) announce(topic, changed);
+    },
+    () => {
+      // Anything may have changed: doors pull now, phones one after the other.
+      for (const topic of listeners.keys()) if (isEverybodys(topic)) announce(topic, changeKinds);
+    },
+  );
 
   const flush = async (): Promise<void> => {
     clearTimeout(timer);

@@ -19,7 +19,7 @@ const PING = { pingInterval: 5_000, maxPingOut: 2 };
  */
 export const natsTransport =
   ({ servers, tls, ...login }: NatsAddress, log: DatabaseLog): OpenTransport =>
-  async (hear) => {
+  async (hear, missed) => {
     // Only who configures NATS loads it.
     const { connect } = await import('@nats-io/transport-node');
     let connection: NatsConnection | undefined;
@@ -34,6 +34,7 @@ export const natsTransport =
           connected = false;
         } else if (type === 'reconnect') {
           connected = true;
+          missed();
           log.info({}, 'NATS is back');
         }
       }
@@ -53,6 +54,7 @@ export const natsTransport =
             maxReconnectAttempts: -1,
             reconnectTimeWait: RECONNECT_MS,
           });
+          if (over.signal.aborted) return await opened.close();
           connection = opened;
           opened.subscribe(`${SUBJECT}>`, {
             callback(error, message) {
@@ -63,6 +65,8 @@ export const natsTransport =
           });
           await opened.flush();
           connected = true;
+          // It was not there: others, which had it, may have sent by it.
+          missed();
           void watch(opened);
           const error = await opened.closed();
           connected = false;

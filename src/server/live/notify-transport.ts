@@ -11,10 +11,11 @@ const MAX_PAYLOAD = 7_500;
 /** By NOTIFY, to all processes on the same database. */
 export const notifyTransport =
   (pool: pg.Pool, connection: pg.ClientConfig, log: Pick<DatabaseLog, 'warn'>): OpenTransport =>
-  async (hear) => {
+  async (hear, missed) => {
     const self = randomUUID();
     let client: pg.Client | undefined;
     let closed = false;
+    let listened = false;
     let reconnect: NodeJS.Timeout | undefined;
 
     const connect = async (): Promise<void> => {
@@ -30,6 +31,8 @@ export const notifyTransport =
       try {
         await next.connect();
         await next.query(`listen ${CHANNEL}`);
+        if (listened) missed();
+        listened = true;
       } catch (error) {
         if (!closed) log.warn({ err: error }, 'the listener for other processes could not connect');
         again(next);

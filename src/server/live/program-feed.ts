@@ -120,7 +120,7 @@ class AudienceLine {
     this.#run(() => this.#tell());
   }
 
-  /** One at a time; what is heard meanwhile is told by one more. A database that is away breaks nothing: devices pull. */
+  /** One at a time; what is heard meanwhile is told by one more. */
   #run(job: () => Promise<void>): void {
     if (this.#running) {
       this.#again = true;
@@ -141,6 +141,16 @@ class AudienceLine {
   async #tell(): Promise<void> {
     const changed = [...this.#changed];
     this.#changed = new Set();
+    try {
+      await this.#tellOf(changed);
+    } catch {
+      // The database is away. What no pull brings (a team, a registration) is asked for again by open screens all the same.
+      this.#from = null;
+      this.#sendAll({ cursor: '0', changed });
+    }
+  }
+
+  async #tellOf(changed: ChangeKind[]): Promise<void> {
     const from = this.#from && this.#horizons.latest(this.#from);
     const page = from ? await this.#pageSince(from) : null;
     if (page && from && this.#carry(page, from, changed)) return;

@@ -31,7 +31,12 @@ export function topicsOf(programId: string, concerned: Concerned): string[] {
   ];
 }
 
-export const everybodyIn = (programId: string): string => inProgram(programId, 'everybody');
+const EVERYBODY = 'everybody';
+
+export const everybodyIn = (programId: string): string => inProgram(programId, EVERYBODY);
+
+/** Whether it is the subject of everybody in some program. */
+export const isEverybodys = (topic: string): boolean => topic.endsWith(`.${EVERYBODY}`);
 
 /** The subjects that an audience of a program listens to. */
 export function topicsFor(audience: Audience): string[] {

@@ -8,8 +8,14 @@ export interface NewsTransport {
   close(): Promise<void>;
 }
 
-/** @param hear is given what other processes have sent */
-export type OpenTransport = (hear: (news: readonly TopicNews[]) => void) => Promise<NewsTransport>;
+/**
+ * @param hear is given what other processes have sent
+ * @param missed is called when it hears again after it could not: what was sent meanwhile is not known
+ */
+export type OpenTransport = (
+  hear: (news: readonly TopicNews[]) => void,
+  missed: () => void,
+) => Promise<NewsTransport>;
 
 /** What changed of a subject (`topics.ts`). */
 export interface TopicNews {
@@ -28,8 +34,8 @@ export function readKinds(written: string): ChangeKind[] {
 /** By the first, and by the second while the first is away. News of both are heard. */
 export const withFallback =
   (first: OpenTransport, second: OpenTransport): OpenTransport =>
-  async (hear) => {
-    const [one, other] = await Promise.all([first(hear), second(hear)]);
+  async (hear, missed) => {
+    const [one, other] = await Promise.all([first(hear, missed), second(hear, missed)]);
     return {
       send: async (news) => (await one.send(news)) || (await other.send(news)),
       async close() {

@@ -24,6 +24,6 @@ export const aloneOnMachine = (): Machine => ({
   endUploadElsewhere: async () => undefined,
 });
 
-/** Connections to the database for each process: together few enough for a PostgreSQL with its default of 100. */
+/** Connections to the database for each process: up to four workers are few enough for a PostgreSQL with its default of 100. */
 export const poolSizeOf = (processes: number): number =>
   Math.max(10, Math.min(20, Math.ceil(60 / processes)));

@@ -15,8 +15,8 @@ import { version } from './product-files.ts';
 import { type Answers, answerQuestion } from './questions.ts';
 import { superviseWorkers, type WorkerPeer } from './supervise-workers.ts';
 
-/** How long the metrics wait for one worker, in ms: what the others know matters when one hangs. */
-const FIGURES_MS = 3_000;
+/** How long one worker is waited for, in ms, less than whoever asked waits: what the others say matters when one hangs. */
+const ANSWER_MS = 3_000;
 
 /**
  * Serves with several processes behind one port: workers answer requests, and this one, the primary, supervises the
@@ -45,13 +45,13 @@ export async function serveWithWorkers(
   const answersTo = (worker: WorkerPeer): Answers<WorkerQuestions> => ({
     COUNT_LIST: ({ token, at }) => lists.count(token, at),
     READ_METRICS: async () => {
-      const all = workers.running().map((one) => one.ask('READ_FIGURES', null, FIGURES_MS).catch(() => null));
+      const all = workers.running().map((one) => one.ask('READ_FIGURES', null, ANSWER_MS).catch(() => null));
       const figures = (await Promise.all(all)).filter((one) => one !== null);
       return await aggregateFigures([await metrics.figures(), ...figures]);
     },
     END_UPLOAD_ELSEWHERE: async ({ fileId }) => {
       const others = workers.running().filter((one) => one !== worker);
-      await Promise.allSettled(others.map((one) => one.ask('END_UPLOAD', { fileId })));
+      await Promise.allSettled(others.map((one) => one.ask('END_UPLOAD', { fileId }, ANSWER_MS)));
       return null;
     },
   });

@@ -34,6 +34,7 @@ export function useProgramTimeslots(programId: string): QueryState<readonly Even
       const input = { params: { programId, eventId: event.id } };
       return {
         queryKey: keyOf(listTimeslots, input),
+        meta: { shows: listTimeslots.shows },
         queryFn: ({ signal }: { signal: AbortSignal }) => call(caller, listTimeslots, input, { signal }),
         staleTime: STALE_MS,
       };

@@ -20,6 +20,7 @@ export function useProposedTimeslots(meeting: MeetingResult, wanted: boolean): T
       const input = { params: { programId, eventId } };
       return {
         queryKey: keyOf(listTimeslots, input),
+        meta: { shows: listTimeslots.shows },
         queryFn: ({ signal }: { signal: AbortSignal }) => call(caller, listTimeslots, input, { signal }),
       };
     }),

@@ -13,13 +13,16 @@ const isKept = (): boolean => document.documentElement.dataset.kept !== undefine
  * What the server says of this page now; null: it is no more. The whole page is asked for, and not its call: then the worker
  * keeps the new one, and nothing is asked twice.
  *
- * @throws TypeError where the server cannot be reached
+ * @throws TypeError where the server cannot be reached, or its answer does not say
  */
 async function askAgain<Page>(id: string): Promise<Page | null> {
   const answer = await fetch(window.location.pathname, { headers: { accept: 'text/html' } });
   if (answer.status === 404) return null;
   if (!answer.ok) throw new TypeError(`The page answers ${answer.status}.`);
-  return islandOf<Page>(id, new DOMParser().parseFromString(await answer.text(), 'text/html'));
+  const page = islandOf<Page>(id, new DOMParser().parseFromString(await answer.text(), 'text/html'));
+  // A server without its database, or somebody else's sign-in page: neither says that the page is gone.
+  if (page === null) throw new TypeError('The answer holds no page.');
+  return page;
 }
 
 /**
@@ -37,10 +40,11 @@ export function useNewerIsland<Page>(
   useEffect(() => {
     if (!given || !isKept()) return;
     let left = false;
-    // Once: from here on what is shown is no longer the page that was kept.
-    delete document.documentElement.dataset.kept;
     askAgain<Page>(id).then(
       (page) => {
+        // From here on nothing shows the page that was kept, however often this screen is opened again.
+        delete document.documentElement.dataset.kept;
+        document.getElementById(id)?.remove();
         if (!left && JSON.stringify(page) !== JSON.stringify(given)) tell(page);
       },
       // What is kept stays on the screen.
