@@ -210,7 +210,7 @@ test('a rejection needs a reason; the words after Other are what the requester r
 // T0011
 test('a party checks in for its own side only', async () => {
   await laptop.goto(meetingAt(met));
-  await laptop.getByText(/^Check-in opens at /).waitFor();
+  await laptop.getByText(/^Check-in opens (at|on) /).waitFor();
   expect(await button(laptop, `Check-in: ${nameOf(requester)}`).isDisabled()).toBe(true);
   await runNow(product, met);
   await laptop.reload();

@@ -9,7 +9,10 @@
 export const precached: readonly { files: string; why: string }[] = [
   { files: 'index.html', why: 'the shell; every screen of the app is this page' },
   { files: 'assets/*.{js,css}', why: 'the screens for a cellar, the ones that open later too' },
-  { files: 'screen-files.json', why: 'which of them a screen consists of, so that they are read at once' },
+  {
+    files: 'screen-files.json',
+    why: 'which of them a screen consists of, so that they are fetched together',
+  },
   { files: 'assets/*.wasm', why: "the scanner's decoder: without it no badge is read offline" },
   {
     files: 'assets/inter-latin-wght-*.woff2',
@@ -24,7 +27,7 @@ export const precached: readonly { files: string; why: string }[] = [
  */
 export const opened = { cache: 'opened-screens', files: /^\/assets\/[^/]+\.(js|css|woff2)$/ } as const;
 
-/** Pages for everybody that were opened here, as the server has drawn them (`public-pages.ts`), until the next version. */
+/** Public pages that were opened here, as the server has drawn them (`public-pages.ts`), until the next version. */
 export const KEPT_PAGES = {
   cache: 'public-pages',
   paths: /^\/(programs\/[^/]+\/info|news\/[^/]+)\/?$/,

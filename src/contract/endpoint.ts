@@ -40,8 +40,8 @@ interface Declaration<
   body?: Body;
   result: Result;
   /**
-   * Which changes in a program may change what it answers: with that news alone a screen asks anew. Left out: any may.
-   * Empty: no news is about it; it is asked anew when it is opened, and by what its own writes leave stale.
+   * Which changes in a program may change what it answers: with that news alone a screen requests it again. Left out: any may.
+   * Empty: no news is about it; it is requested again when it is opened, and after writes that leave it stale.
    */
   shows?: readonly ChangeKind[];
   /**

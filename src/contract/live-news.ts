@@ -16,7 +16,7 @@ export type ChangeKind = (typeof changeKinds)[number];
 
 /** A small change, whole: what a pull from `from` on would have answered. */
 const carriedShape = z.object({
-  /** Whoever knows everything before this transaction, and nothing after `position`, may apply it. */
+  /** A device that knows everything before this transaction, and nothing after `position`, may apply it. */
   from: z.string(),
   position: syncPositionShape,
   era: z.string(),

@@ -43,7 +43,7 @@ export type Change = z.output<typeof changeShape>;
 
 /** Where in the stream of changes a device is. */
 export const syncPositionShape = z.object({
-  /** Whose changes they are: another audience is told others. */
+  /** Whose changes they are: another audience gets others. */
   audience: z.string(),
   /** Everything before this transaction is known, as text. */
   upTo: z.string(),

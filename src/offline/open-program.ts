@@ -74,7 +74,7 @@ export class OpenProgram {
     return this.#restMs;
   }
 
-  /** That it is busy is nothing to be told of: the stream goes on, and what is due comes a little later. */
+  /** A busy server is no problem to show: the stream goes on, and what is due comes a little later. */
   #restOr(error: unknown): null {
     if (!(error instanceof CallError) || error.code !== 'TOO_BUSY') throw error;
     this.#restMs = Math.max(1, error.retryAfter ?? 0) * 1000;

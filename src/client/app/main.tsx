@@ -25,7 +25,7 @@ const painted = () =>
 /** The language of a public page that the server has drawn (`public-pages`); undefined: there is none. */
 const drawnIn = 'drawn' in root.dataset ? document.documentElement.lang : undefined;
 
-/** Draws the screen, or takes over the page that stands there already: then nothing moves, and what is open stays open. */
+/** Draws the screen, or takes over the page that is already drawn: then nothing moves, and what is open stays open. */
 function draw(loaded: boolean): void {
   if (!root) return;
   // Not where another language was chosen on this device than its browser asks for.

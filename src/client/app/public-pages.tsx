@@ -13,9 +13,9 @@ import { accentRule, PAGE_ACCENT } from '../ui/accent.ts';
 import { localeBundles } from '../words/locale-bundles.ts';
 import { speak } from '../words/words.ts';
 
-/** A page for everybody, drawn before any code runs. */
+/** A public page, drawn before any code runs. */
 interface DrawnPage {
-  /** What goes into the head: which pictures are asked for at once. */
+  /** What goes into the head: which pictures are preloaded. */
   head: string;
   /** What goes into `#root`. */
   html: string;
@@ -45,7 +45,7 @@ for (const language of languages) {
 
 /**
  * A page as its screen draws it, for the server to send (`server/http/public-pages`): the build makes a module of its own
- * of this one (`scripts/public-pages.ts`). The window takes over what stands there (`main.tsx`), so what is around the
+ * of this one (`scripts/public-pages.ts`). The window takes over what is drawn (`main.tsx`), so what is around the
  * content is what the router has around it: one `Suspense`.
  *
  * @param island the id of the page's data

@@ -25,7 +25,7 @@ export async function learnScreenFiles(): Promise<readonly string[]> {
   return known?.words ?? [];
 }
 
-/** Asks for all files of a screen at once. @param path as in `screens.ts` */
+/** Fetches all files of a screen together. @param path as in `screens.ts` */
 export function preloadScreen(path: string): void {
   for (const place of known?.screens[path] ?? []) {
     const href = known?.files[place];

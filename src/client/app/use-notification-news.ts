@@ -9,7 +9,7 @@ const INTERVAL_MS = 60_000;
 const GATHER_MS = 1_000;
 
 /**
- * How many notifications are unread, asked anew when there is news of one, when the window is looked at again, and
+ * How many notifications are unread, requested again when there is news of one, when the window is looked at again, and
  * each minute. Without the network it stays at what was heard last.
  *
  * @param who whose they are; another person starts anew

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** A shell that needs no style sheet of another file, and what its policy has to allow. */
 export interface StyledShell {
   html: string;
-  /** The sheets in it, as they stand there. */
+  /** The sheets in it, as they are written there. */
   sheets: string[];
 }
 

@@ -6,7 +6,7 @@ import type { Language } from '../../domain/language/languages.ts';
 /** Where the build keeps the module that draws the public pages (`scripts/public-pages.ts`). */
 export const PUBLIC_PAGES = 'public-pages.mjs';
 
-/** A page for everybody as HTML: what the head and `#root` have of it, and the program's accent as a style sheet with its id. */
+/** A public page as HTML: what the head and `#root` have of it, and the program's accent as a style sheet with its id. */
 export interface DrawnPage {
   head: string;
   html: string;

@@ -31,7 +31,7 @@ export const pullLimitsOf = (processes: number): PullLimits => ({
 /** When to come back, in seconds: each at another moment. */
 const RETRY_AFTER_S = { least: 2, spread: 8 };
 
-/** Phones' pulls wait in one line in this process, so that a hall that wakes up holds up no door. */
+/** Phones' pulls wait in one line in this process, so that many phones at the same moment delay no door. */
 export function createPullLane(
   limits: PullLimits = pullLimits,
   random: () => number = Math.random,
@@ -61,7 +61,7 @@ export function createPullLane(
   };
 }
 
-/** By what it says it is, before anybody is looked up: whoever lies only stands in no line, and is refused by `readSession`. */
+/** By what it says it is, before anyone is looked up: a caller who lies only skips the line, and is refused by `readSession`. */
 function isTablet({ headers }: FastifyRequest): boolean {
   const token = headers.authorization?.split(' ')[1] ?? '';
   return token.startsWith(DEVICE_TOKEN_PREFIX) || isKeyedName(token);

@@ -11,7 +11,7 @@ const ROOT = /(<div id="root")(>)[\s\S]*?(<\/div>\s*<noscript>)/;
 /**
  * The shell with this in its root.
  *
- * @param as `taken-over`: drawn as the screen draws it, so that its code takes over what stands there (`main.tsx`) instead
+ * @param as `taken-over`: drawn as the screen draws it, so that its code takes over what is drawn (`main.tsx`) instead
  *   of drawing it anew
  */
 export const withRoot = (shell: string, html: string, as?: 'taken-over'): string =>

@@ -33,7 +33,7 @@ const MAX_OF_PERSON = 5;
 const MAX_OF_TABLET = 3;
 
 /**
- * Server-sent events of a program: `lane` once; `nudge` for every committed change that concerns whoever listens
+ * Server-sent events of a program: `lane` once; `nudge` for every committed change that concerns the listener
  * (contract/live-news); `notification` when the person has news, of this program or another. Closing the server ends
  * the streams first, or it would wait for them for ever. `crowded` is the last word of a stream that gave way to a newer one
  * of the same person or tablet.
@@ -106,7 +106,7 @@ export function registerStream(
           const facts = await authorize(performer.db, { may: syncStream.may, about }, now, {
             params: params.data,
           });
-          // Another organization, or rooms: what comes next is somebody else's news.
+          // Another organization, or other rooms: what comes next concerns others.
           return audienceName(audienceOf({ actor: now }, programId, facts)) === audienceName(audience);
         })
         .catch((error: unknown) => !(error instanceof Refusal));

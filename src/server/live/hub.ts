@@ -11,7 +11,7 @@ export interface LiveHub {
   nudge(topic: string, changed?: readonly ChangeKind[]): void;
   /** @returns how to stop listening */
   listen(topic: string, hear: (changed: readonly ChangeKind[]) => void): () => void;
-  /** Sends what is still gathered, then stops listening. Call it when no request is under way any more. */
+  /** Sends what is still gathered, then stops listening. Call it when all requests have ended. */
   close(): Promise<void>;
 }
 

@@ -1,12 +1,6 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import {
-  type CarriedChanges,
-  type ChangeKind,
-  type Nudge,
-  nudgeShape,
-  type StreamLane,
-} from '../../contract/live-news.ts';
+import { type ChangeKind, type Nudge, nudgeShape, type StreamLane } from '../../contract/live-news.ts';
 import type { Schema } from '../db/schema.ts';
 import { type PulledPage, pullChanges } from '../services/event-day/pull-changes.ts';
 import { cursorFrom } from '../services/event-day/sync-cursor.ts';
@@ -17,7 +11,7 @@ import type { LiveHub } from './hub.ts';
 import { everybodyIn, topicsFor } from './topics.ts';
 
 /**
- * The news of programs for the streams of this process. All streams of one audience are told the same, so what changed for
+ * The news of programs for the streams of this process. All streams of one audience get the same, so what changed for
  * it is read once, however many phones listen.
  */
 export interface ProgramFeed {
@@ -34,7 +28,7 @@ interface FeedDeps {
   random?: () => number;
 }
 
-/** Where everybody has something to ask for, phones do so within so many ms; doors immediately. */
+/** A change that concerns everyone: phones are notified within so many ms, doors immediately. */
 export const SPREAD_MS = 10_000;
 
 /** More than this is no small change: it is pulled. In documents, and in characters. */
@@ -120,7 +114,7 @@ class AudienceLine {
     this.#run(() => this.#tell());
   }
 
-  /** One at a time; what is heard meanwhile is told by one more. */
+  /** One at a time; what is heard in the meantime is sent by one more. */
   #run(job: () => Promise<void>): void {
     if (this.#running) {
       this.#again = true;
@@ -169,12 +163,11 @@ class AudienceLine {
   #carry(page: PulledPage, from: { xid: string }, changed: ChangeKind[]): boolean {
     const { position, era, cursor, serverTime, changes } = page;
     if (!position || changes.length > MAX_CARRIED) return false;
-    const carried = { from: from.xid, position, era, cursor, serverTime, changes };
     // What the contract does not name never leaves the server.
     const nudge = z.parse(nudgeShape, {
       cursor: position.upTo,
       changed,
-      carried: carried as unknown as CarriedChanges,
+      carried: { from: from.xid, position, era, cursor, serverTime, changes },
     });
     const text = JSON.stringify(nudge);
     if (text.length > MAX_CARRIED_TEXT) return false;
@@ -189,7 +182,7 @@ class AudienceLine {
     for (const { send } of this.#followers) send(text);
   }
 
-  /** Each at a moment of its own: a hall of phones that pulls in one second would hold up the doors. */
+  /** Each at a moment of its own: two thousand phones that pull in one second would delay the doors. */
   #nudgeLater(changed: readonly ChangeKind[]): void {
     const { random = Math.random } = this.#deps;
     for (const follower of this.#followers) {
@@ -219,7 +212,7 @@ class AudienceLine {
 
 /**
  * Horizons as they passed. An audience that heard nothing for an hour need not be told what all its devices have long
- * pulled: it is told what is younger than `KNOWN_MS`.
+ * pulled: it gets what is younger than `KNOWN_MS`.
  */
 class HorizonLog {
   readonly #clock: () => Date;

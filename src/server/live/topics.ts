@@ -35,7 +35,7 @@ const EVERYBODY = 'everybody';
 
 export const everybodyIn = (programId: string): string => inProgram(programId, EVERYBODY);
 
-/** Whether it is the subject of everybody in some program. */
+/** Whether it is the subject of everyone in a program. */
 export const isEverybodys = (topic: string): boolean => topic.endsWith(`.${EVERYBODY}`);
 
 /** The subjects that an audience of a program listens to. */

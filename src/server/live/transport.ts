@@ -4,13 +4,13 @@ import { type ChangeKind, changeKinds } from '../../contract/live-news.ts';
 export interface NewsTransport {
   /** @returns whether they went out. Never rejects. */
   send(news: readonly TopicNews[]): Promise<boolean>;
-  /** Sends nothing and hears nothing any more. */
+  /** Stops sending and listening. */
   close(): Promise<void>;
 }
 
 /**
  * @param hear is given what other processes have sent
- * @param missed is called when it hears again after it could not: what was sent meanwhile is not known
+ * @param missed is called when it hears again after it could not: what was sent in the meantime is not known
  */
 export type OpenTransport = (
   hear: (news: readonly TopicNews[]) => void,

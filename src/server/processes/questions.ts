@@ -56,7 +56,7 @@ export function createAsker<All extends Questions<All>>(
   };
 }
 
-/** How each question is answered. One that fails is not answered: whoever asked gives up. */
+/** How each question is answered. One that fails is not answered: the asker gives up. */
 export type Answers<All extends Questions<All>> = {
   [Name in keyof All]: (asked: All[Name]['asked']) => Promise<All[Name]['answered']>;
 };

@@ -15,7 +15,7 @@ import { version } from './product-files.ts';
 import { type Answers, answerQuestion } from './questions.ts';
 import { superviseWorkers, type WorkerPeer } from './supervise-workers.ts';
 
-/** How long one worker is waited for, in ms, less than whoever asked waits: what the others say matters when one hangs. */
+/** How long one worker is waited for, in ms, less than the asker waits: what the others say matters when one hangs. */
 const ANSWER_MS = 3_000;
 
 /**

@@ -33,7 +33,7 @@ export type FromWorker = Exclude<ToPrimary, { kind: 'HELLO' | 'LISTENS' | 'FAILE
 export interface SuperviseOptions {
   count: number;
   log: FastifyBaseLogger;
-  /** What a worker is told as it starts. */
+  /** What a worker gets as it starts. */
   start: WorkerStart;
   hear: (worker: WorkerPeer, message: FromWorker) => void;
   answer: (worker: WorkerPeer, question: QuestionMessage) => void;

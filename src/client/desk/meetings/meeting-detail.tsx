@@ -116,7 +116,7 @@ export function MeetingDetail({ meeting, program, query }: GatedMeeting) {
   );
 }
 
-/** SPEC.md 6: staff "must supply the link for accepted online meetings"; everyone else is told that it is to come. */
+/** SPEC.md 6: staff "must supply the link for accepted online meetings"; everyone else reads that it will be added. */
 const MissingLink = ({ onAdd }: { onAdd: (() => void) | undefined }) => (
   <Banner
     tone="warn"

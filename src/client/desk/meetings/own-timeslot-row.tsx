@@ -74,7 +74,7 @@ interface VenueSwitchProps {
   timeslot: Timeslot;
   venue: Venue;
   open: boolean;
-  /** Over, or disabled for everyone: there is nothing to switch any more. */
+  /** Over, or disabled for everyone: there is nothing left to switch. */
   fixed: boolean;
   when: string;
 }

@@ -18,7 +18,7 @@ import { documentText, pictureText } from '../shared/edit-conflict/file-text.tsx
 import { foundedText } from '../shared/founded-text.ts';
 import { vocabularyWord } from '../shared/vocabulary-text.ts';
 
-/** How the fields of an organization are told to someone who is asked whose words stand. */
+/** How the fields of an organization are named to someone who chooses between two versions. */
 export function organizationConflictFields(): Record<
   Exclude<keyof OrganizationFormArgs, 'jobTitle'>,
   ConflictField

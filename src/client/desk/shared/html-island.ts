@@ -20,13 +20,13 @@ async function askAgain<Page>(id: string): Promise<Page | null> {
   if (answer.status === 404) return null;
   if (!answer.ok) throw new TypeError(`The page answers ${answer.status}.`);
   const page = islandOf<Page>(id, new DOMParser().parseFromString(await answer.text(), 'text/html'));
-  // A server without its database, or somebody else's sign-in page: neither says that the page is gone.
+  // A server without its database, or the sign-in page of a captive portal: neither says that the page is gone.
   if (page === null) throw new TypeError('The answer holds no page.');
   return page;
 }
 
 /**
- * Asks anew, once, for a page that was shown as the device had kept it.
+ * Requests once again a page that was shown as the device had kept it.
  *
  * @param given what stood in the HTML, null: nothing, so that it is asked for in any case
  * @param take told what the server says where that is something else

@@ -6,7 +6,7 @@ import { pictureText } from '../shared/edit-conflict/file-text.tsx';
 import type { ChosenOrganization } from '../shared/organization-field.tsx';
 
 /**
- * How the fields of a sponsor are told to someone who is asked whose words stand.
+ * How the fields of a sponsor are named to someone who chooses between two versions.
  *
  * @param known organizations whose names are known here
  */

@@ -43,6 +43,6 @@ export function readCursor(text: string): Cursor | null {
   }
 }
 
-/** The cursor of whoever knows everything before a transaction. @param since its id, as text */
+/** The cursor of a device that knows everything before a transaction. @param since its id, as text */
 export const cursorFrom = (epoch: string, who: string, since: string): string =>
   writeCursor({ kind: 'delta', epoch, who, since, bound: since, after: null });

@@ -10,7 +10,7 @@ import type { ProgramArgs } from './read-program.ts';
 import { targetText, typeText } from './requirement-text.ts';
 
 /**
- * How the fields of a program are told to someone who is asked whose words stand.
+ * How the fields of a program are named to someone who chooses between two versions.
  *
  * @param timezone in which moments are said
  */

@@ -55,7 +55,7 @@ export function useApiForm<Values extends FieldValues, Args extends FieldValues,
   const { onProblem = toastRefusal, renewOnProblem = false } = options;
   const element = useRef<HTMLFormElement>(null);
   const sent = useRef<Sent<Args>>(null);
-  /** Two people saved: whose words stand is being asked. */
+  /** Two people saved: someone is choosing between the two versions. */
   const asking = useRef(false);
   /** The faults of the last refusal. */
   const [refusal, setRefusal] = useState<string[]>([]);
