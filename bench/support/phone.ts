@@ -3,6 +3,7 @@ import type { Change, SyncPosition } from '../../src/contract/sync.ts';
 import { placeOf } from '../../src/offline/apply-carried.ts';
 import { listenLive } from '../../src/offline/live.ts';
 import { browserPlatform } from '../../src/offline/platform.ts';
+import { pollMs } from '../../src/offline/sync-engine.ts';
 
 /** What all phones of a bench have in common. */
 export interface Hall {
@@ -25,9 +26,6 @@ interface Page {
   hasMore: boolean;
   changes: Change[];
 }
-
-/** As `sync-engine`: catching up without being nudged, in ms. */
-const POLL_MS = 60_000;
 
 /**
  * A phone as the product's own: its stream (`offline/live`), its pulls, and the rule by which it applies what a stream brings
@@ -84,7 +82,7 @@ export class Phone {
       onNudge: (data) => this.#hear(data),
       onRefused: async () => undefined,
     });
-    this.#poll(Math.random() * POLL_MS);
+    this.#poll(pollMs(Math.random));
   }
 
   stop(): void {
@@ -159,7 +157,7 @@ export class Phone {
         continue;
       }
       this.#apply(body.result);
-      if (!body.result.hasMore) return POLL_MS;
+      if (!body.result.hasMore) return pollMs(Math.random);
     }
   }
 

@@ -37,8 +37,14 @@ export interface EngineOptions {
   facts?: ReportDeps['facts'];
 }
 
-/** Catching up without being nudged, in ms: where the live line is cut by a proxy, and for what it missed. */
+/** Catching up without being nudged, in ms on average: where the live line is cut by a proxy, and for what it missed. */
 const POLL_MS = 60_000;
+
+/**
+ * When to catch up next, in ms: half to one and a half times the average. Devices that connected at the same moment would
+ * otherwise pull at the same moment for the whole day.
+ */
+export const pollMs = (random: () => number): number => Math.round(POLL_MS * (0.5 + random()));
 
 /** Keeps the device and the server together: push before pull, over and over. One for each window or worker. */
 export function createSyncEngine(options: EngineOptions): SyncEngine {
@@ -250,7 +256,7 @@ class Engine implements SyncEngine {
     const { random, after } = this.#session.platform;
     const { failures } = this.#attempts;
     const { restMs } = this.#open;
-    const wait = failures > 0 ? backoffMs(failures, random) : restMs > 0 ? restMs : POLL_MS;
+    const wait = failures > 0 ? backoffMs(failures, random) : restMs > 0 ? restMs : pollMs(random);
     this.#stopTimer = after(wait, () => void this.#cycles.request());
   }
 }

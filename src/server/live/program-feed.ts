@@ -36,10 +36,10 @@ const MAX_CARRIED = 100;
 const MAX_CARRIED_TEXT = 64_000;
 
 /**
- * A device pulls every minute, so what it does not know is at most so old, in ms. Who was away for longer has a gap, and
- * pulls.
+ * A device pulls within 90 seconds (`offline/sync-engine`), so what it does not know is at most so old, in ms. Who was away for
+ * longer has a gap, and pulls.
  */
-const KNOWN_MS = 90_000;
+const KNOWN_MS = 120_000;
 
 export const laneOf = ({ organizationId }: Audience): StreamLane =>
   organizationId === null ? 'DOOR' : 'PHONE';
