@@ -272,7 +272,7 @@ async function measure(server: BenchServer, tell: Tell, say: (line: string) => v
       met: percentile(delays, 0.95) <= 2000,
     },
     {
-      what: 'the door while everybody pulls a renamed room',
+      what: 'the door while all phones pull a renamed room',
       how: `${PHONES} phones, 11 s`,
       value: `p50 ${showMs(percentile(during.latencies, 0.5))}`,
       spread: `p99 ${showMs(percentile(during.latencies, 0.99))}`,
@@ -289,7 +289,7 @@ async function measure(server: BenchServer, tell: Tell, say: (line: string) => v
       what: 'the server killed: until every phone is connected again',
       how: `${PHONES} phones; doors go on checking in`,
       value: showMs(returned),
-      spread: `${outage.served} check-ins of doors meanwhile, ${outage.refused} while nothing listened, ${outage.broken} answered 5xx`,
+      spread: `${outage.served} check-ins of doors in that time, ${outage.refused} while nothing listened, ${outage.broken} answered 5xx`,
       goal: '60 s, no 5xx',
       met: returned <= 60_000 && outage.broken === 0,
     },

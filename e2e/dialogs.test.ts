@@ -17,6 +17,7 @@ let product: Product;
 let staff: ApiClient;
 let programId: string;
 let slug: string;
+let zone: string;
 let guests: Guest[];
 let accepted: DoorMeeting[];
 let folder: string;
@@ -36,6 +37,7 @@ beforeAll(async () => {
   if (!program) throw new Error('The demo has no program.');
   programId = program.id;
   slug = program.slug;
+  zone = program.timezone;
   guests = await guestsFor(staff, programId, 3);
   accepted = (await snapshot(staff, programId)).flatMap(({ noun, doc }) =>
     noun === 'meeting' && doc?.meetingStatus === 'ACCEPTED' && doc.roomId ? [doc] : [],
@@ -279,7 +281,7 @@ test('a check-in by hand of a meeting with a link opens the link in a new window
   // The room is first as the device knew it: before it has heard that the meeting runs now, a check-in would be early.
   const { startAt } = await staff.ask(api.getMeeting, { params: { id: first!.id } });
   const begins = new Date(startAt).toLocaleTimeString('en-GB', {
-    timeZone: 'Asia/Jakarta',
+    timeZone: zone,
     hour: '2-digit',
     minute: '2-digit',
   });

@@ -16,6 +16,8 @@ let product: Product;
 let programId: string;
 let slug: string;
 let zone: string;
+/** No demo of the tests takes place here (`support/demo-data`). */
+const AWAY = 'Pacific/Kiritimati';
 let requester: ApiClient;
 let invitedClient: ApiClient;
 let invited: Participant;
@@ -91,7 +93,7 @@ describe.each(sizes)('On %s', (_name, viewport) => {
   let page: Page;
   let complaints: string[];
   beforeAll(async () => {
-    page = await deviceOf(REQUESTER, viewport, 'America/New_York');
+    page = await deviceOf(REQUESTER, viewport, AWAY);
     complaints = complaintsOf(page);
   });
 

@@ -14,6 +14,7 @@ let product: Product;
 let staff: ApiClient;
 let programId: string;
 let slug: string;
+let timezone: string;
 /** The participant's organization, and others they can meet. */
 let own: string;
 let others: string[];
@@ -25,6 +26,7 @@ beforeAll(async () => {
   if (!program) throw new Error('The demo has no program.');
   programId = program.id;
   slug = program.slug;
+  timezone = program.timezone;
   const me = await (await apiClient(product, 'Organization Owner')).ask(api.getMe, {});
   own = me.organizationId ?? '';
   const { items } = await staff.ask(api.listProgramOrganizations, {
@@ -55,7 +57,7 @@ async function expectSound(page: Page, where: string): Promise<void> {
 
 /** A day of its own, far from those of the demo, so that no hour matters. */
 async function makeDay(name: string, daysAhead: number) {
-  const date = dayOf(addMinutes(new Date().toISOString(), daysAhead * 1440), 'Asia/Jakarta');
+  const date = dayOf(addMinutes(new Date().toISOString(), daysAhead * 1440), timezone);
   const plan = {
     name,
     type: ['offline' as const, 'online' as const],

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '../src/contract/api.ts';
 import { csvOf } from '../src/domain/tables/csv.ts';
+import { formatSpan } from '../src/domain/time/format.ts';
 import { type ApiClient, apiClient } from './support/api-client.ts';
 import { type Launched, launch } from './support/chromium.ts';
 import { axe, complaintsOf, signIn, toast } from './support/person.ts';
@@ -13,6 +14,9 @@ let staff: ApiClient;
 let participant: ApiClient;
 let programId: string;
 let slug: string;
+let zone: string;
+/** No demo of the tests takes place here (`support/demo-data`). */
+const AWAY = 'Pacific/Kiritimati';
 
 beforeAll(async () => {
   product = await startProduct();
@@ -22,6 +26,7 @@ beforeAll(async () => {
   if (!program) throw new Error('The demo has no program.');
   programId = program.id;
   slug = program.slug;
+  zone = program.timezone;
 });
 afterAll(() => product?.end());
 
@@ -53,8 +58,9 @@ async function expectSound(page: Page, where: string): Promise<void> {
   expect(wider, `${where}: pixels wider than the window`).toBeLessThanOrEqual(0);
 }
 
-const eventNames = async (client: ApiClient) =>
-  (await client.ask(api.listEvents, { params: { programId } })).events.map(({ name }) => name);
+const eventsOf = async (client: ApiClient) =>
+  (await client.ask(api.listEvents, { params: { programId } })).events;
+const eventNames = async (client: ApiClient) => (await eventsOf(client)).map(({ name }) => name);
 
 async function timeslotsOf(name: string) {
   const { events } = await staff.ask(api.listEvents, { params: { programId } });
@@ -75,7 +81,7 @@ describe.each(sizes)('On a $name', ({ name: size, viewport }) => {
   const renamed = `Harbour ${size}, opening`;
 
   beforeAll(async () => {
-    device = await launch({ viewport, context: { timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' } });
+    device = await launch({ viewport, context: { timezoneId: AWAY, reducedMotion: 'reduce' } });
     page = await device.context.newPage();
     await signIn(page, product, 'Program manager');
     complaints = complaintsOf(page);
@@ -136,11 +142,13 @@ describe.each(sizes)('On a $name', ({ name: size, viewport }) => {
     await draft.getByText('Draft', { exact: true }).waitFor();
     await draft.getByText('Offline', { exact: true }).waitFor();
     await draft.getByText(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/).waitFor();
-    await draft.getByText(/09:00 - 17:00 (GMT\+7|WIB)/).waitFor();
+    const event = (await eventsOf(staff)).find(({ name }) => name === first)!;
+    expect(formatSpan(event.startTime, event.endTime, zone)).toMatch(/^09:00 - 17:00 \S+$/);
+    await draft.getByText(formatSpan(event.startTime, event.endTime, zone)).waitFor();
     await draft.getByText('(8 h)').waitFor();
     await draft.getByText('45 minutes per timeslot').waitFor();
-    // The viewer is in Berlin: their own hours stand beside the program's.
-    await draft.getByText(/^Your time: 0[34]:00 - 1[12]:00 GMT\+[12]$/).waitFor();
+    // The viewer is elsewhere: their own hours stand beside the program's.
+    await draft.getByText(`Your time: ${formatSpan(event.startTime, event.endTime, AWAY)}`).waitFor();
     expect(await eventNames(participant)).not.toContain(first);
 
     await choose(page, first, 'Publish event');

@@ -121,6 +121,7 @@ async function run(): Promise<void> {
     };
     const demo = await seedDemo(performer, {
       now: now.toISOString(),
+      timezone: config.demoTimezone,
       hashPassword,
       organizations,
       meetings,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { decodeMessage, englishText } from '../domain/language/message.ts';
 import { emailArgs } from '../domain/people/credentials.ts';
 import { COMMON_PASSWORD, passwordArgs } from '../domain/people/new-password.ts';
+import { isTimezone } from '../domain/time/zones.ts';
 import { readS3Address } from './files/s3-address.ts';
 import { isCommonPassword } from './identity/common-passwords.ts';
 import { readNatsAddress } from './live/nats-address.ts';
@@ -110,6 +111,7 @@ export const values = {
       context.issues.push({ code: 'custom', input: '', message: englishText(COMMON_PASSWORD) });
   }),
   onOff: oneOf(['on', 'off']),
+  timezone: text.refine(isTimezone, 'must be the name of a time zone such as Europe/Berlin'),
   logLevel: oneOf(['silent', 'error', 'warn', 'info', 'debug']),
   tokenLife: wholeNumber(1, MAX_TOKEN_S, 3600),
   sessionLife: wholeNumber(1, MAX_SESSION_S, 30 * DAY_S),

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { decodeMessage, englishText } from '../domain/language/message.ts';
+import { DEFAULT_TIMEZONE } from '../domain/time/zones.ts';
 import { values } from './config-values.ts';
 import { readS3Address, type S3Address } from './files/s3-address.ts';
 import { type NatsAddress, readNatsAddress } from './live/nats-address.ts';
@@ -25,6 +26,7 @@ const environmentShape = z
     ADMIN_EMAIL: values.adminEmail.optional(),
     ADMIN_PASSWORD: values.adminPassword.optional(),
     DEMO: values.onOff.optional(),
+    DEMO_TIMEZONE: values.timezone.default(DEFAULT_TIMEZONE),
     TLS_CERT_FILE: values.filled.optional(),
     TLS_KEY_FILE: values.filled.optional(),
     TOKEN_TTL_S: values.tokenLife.default(3600),
@@ -65,6 +67,8 @@ export interface Config {
   admin: { email: string; password: string } | undefined;
   /** undefined: on where only this machine can come (`who-can-come.ts`), the database is empty and no admin is set. */
   demo: boolean | undefined;
+  /** IANA name: where the demo takes place; its days lie around the present there. */
+  demoTimezone: string;
   tls: { certFile: string; keyFile: string } | undefined;
   tokenTtlSeconds: number;
   refreshTtlSeconds: number;
@@ -131,6 +135,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }
         : undefined,
     demo: env.DEMO === undefined ? undefined : env.DEMO === 'on',
+    demoTimezone: env.DEMO_TIMEZONE,
     tls,
     tokenTtlSeconds: env.TOKEN_TTL_S,
     refreshTtlSeconds: env.REFRESH_TTL_S,

@@ -38,7 +38,12 @@ export async function prepareDemo(
   try {
     const { signIns } = await seedDemo(
       { db, clock: () => new Date(), nudge: () => undefined, mailWaits: () => undefined },
-      { now: new Date().toISOString(), hashPassword, pictures: createFiles(db, config).store },
+      {
+        now: new Date().toISOString(),
+        timezone: config.demoTimezone,
+        hashPassword,
+        pictures: createFiles(db, config).store,
+      },
     );
     return signIns;
   } catch (error) {

@@ -1,7 +1,7 @@
 import { type CreateProgramArgs, createProgramArgs } from 'meeting-door/domain/programs/program.ts';
 import { type EventPlan, type RoomPlan, roomPlanArgs } from 'meeting-door/domain/schedule/generate.ts';
 import { addMinutes, type Instant } from 'meeting-door/domain/time/instants.ts';
-import { DEFAULT_TIMEZONE, dayOf, localToInstant } from 'meeting-door/domain/time/zones.ts';
+import { dayOf, localToInstant } from 'meeting-door/domain/time/zones.ts';
 import type { z } from 'zod';
 import { planDays } from './plan-days.ts';
 import { type PlannedOrganization, planOrganizations } from './plan-organizations.ts';
@@ -23,9 +23,17 @@ export interface ProgramSize {
 const TABLES = 20;
 const OFFLINE_ROOMS = ['Merapi Hall', 'Bromo Hall', 'Rinjani Room', 'Kelimutu Room'];
 
-/** The invented program: "Venture Connect", in Jakarta, yesterday to tomorrow. */
-export function planInventedProgram(random: Random, now: Instant, size: ProgramSize): ProgramPlan {
-  const timezone = DEFAULT_TIMEZONE;
+/**
+ * The invented program: "Venture Connect", in Jakarta, yesterday to tomorrow.
+ *
+ * @param timezone IANA name: that of its days and hours
+ */
+export function planInventedProgram(
+  random: Random,
+  now: Instant,
+  size: ProgramSize,
+  timezone: string,
+): ProgramPlan {
   const year = dayOf(now, timezone).slice(0, 4);
   const events = planDays(now, timezone, `Venture Connect ${year}`, spreadOf(size));
   return {

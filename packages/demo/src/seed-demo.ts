@@ -1,4 +1,5 @@
 import type { Instant } from 'meeting-door/domain/time/instants.ts';
+import { DEFAULT_TIMEZONE } from 'meeting-door/domain/time/zones.ts';
 import type { FileStore } from 'meeting-door/server/files/file-store.ts';
 import type { Performer } from 'meeting-door/server/perform/perform.ts';
 import { claimDemo, loadDemo, saveDemo } from 'meeting-door/server/store/demo.ts';
@@ -19,6 +20,8 @@ export interface SeedOptions {
   /** The present of the demo: what came before has happened. */
   now: Instant;
   hashPassword: (password: string) => Promise<string>;
+  /** IANA name: the time zone of the invented program; Asia/Jakarta unless told. Real data bring their own. */
+  timezone?: string | undefined;
   /** 60 unless told. */
   organizations?: number | undefined;
   /** 400 unless told. */
@@ -141,9 +144,9 @@ async function seed(
 
 async function planProgram(
   random: Random,
-  { now, dataDir, organizations }: SeedOptions,
+  { now, dataDir, organizations, timezone = DEFAULT_TIMEZONE }: SeedOptions,
   size: { organizations: number; meetings: number },
 ): Promise<{ plan: ProgramPlan; refused: DataRefusal[] }> {
-  if (dataDir === undefined) return { plan: planInventedProgram(random, now, size), refused: [] };
+  if (dataDir === undefined) return { plan: planInventedProgram(random, now, size, timezone), refused: [] };
   return await planRealProgram(random, now, dataDir, organizations);
 }

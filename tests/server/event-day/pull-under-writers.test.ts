@@ -240,9 +240,10 @@ function listen(feed: ProgramFeed, audience: Audience, pick: (below: number) => 
     line = line.then(job);
   };
   let lost = 0;
+  let losing = true;
   device.stop = feed.follow(audience, (data) => {
     // Not more than it can be lost without a line that is seen to end.
-    if (lost === 0 && pick(10) === 0) {
+    if (losing && lost === 0 && pick(10) === 0) {
       lost = 1;
       return;
     }
@@ -256,6 +257,8 @@ function listen(feed: ProgramFeed, audience: Audience, pick: (below: number) => 
     });
   });
   device.connectAgain = () => {
+    // Events of the last writes may still be on their way: one lost now would have no later one that shows the gap.
+    losing = false;
     if (lost > 0) next(pull);
     lost = 0;
   };

@@ -41,6 +41,7 @@ const bad: [name: string, value: string, more?: Record<string, string>][] = [
   ['LISTS_PER_MINUTE', '0'],
   ['CONNECTIONS_PER_ADDRESS', 'many'],
   ['WEB_CONCURRENCY', '0'],
+  ['DEMO_TIMEZONE', 'Mars/Olympus'],
   ['NATS_URL', 'http://hidden-secret@host'],
   ['NATS_URL', 'nats://hidden-secret%@host'],
   ['EVENT_SCHEDULING', 'maybe'],
