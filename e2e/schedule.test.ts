@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '../src/contract/api.ts';
 import { csvOf } from '../src/domain/tables/csv.ts';
 import { formatSpan } from '../src/domain/time/format.ts';
+import { spanInOwnZone } from '../src/domain/time/own-zone.ts';
 import { type ApiClient, apiClient } from './support/api-client.ts';
 import { type Launched, launch } from './support/chromium.ts';
 import { axe, complaintsOf, signIn, toast } from './support/person.ts';
@@ -148,7 +149,8 @@ describe.each(sizes)('On a $name', ({ name: size, viewport }) => {
     await draft.getByText('(8 h)').waitFor();
     await draft.getByText('45 minutes per timeslot').waitFor();
     // The viewer is elsewhere: their own hours stand beside the program's.
-    await draft.getByText(`Your time: ${formatSpan(event.startTime, event.endTime, AWAY)}`).waitFor();
+    const theirs = spanInOwnZone(event.startTime, event.endTime, zone, AWAY);
+    await draft.getByText(`Your time: ${theirs}`, { exact: true }).waitFor();
     expect(await eventNames(participant)).not.toContain(first);
 
     await choose(page, first, 'Publish event');
