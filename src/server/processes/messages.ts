@@ -22,6 +22,8 @@ export interface WorkerQuestions {
 
 /** What the primary asks a worker. */
 export interface PrimaryQuestions {
+  /** Whether it still runs: a process whose loop stands still does not answer. */
+  ALIVE: { asked: null; answered: null };
   /** Its metrics as `prom-client` reads them. */
   READ_FIGURES: { asked: null; answered: object[] };
   END_UPLOAD: { asked: { fileId: string }; answered: null };

@@ -10,6 +10,7 @@ import type {
   WorkerStart,
 } from './messages.ts';
 import { type Asker, createAsker } from './questions.ts';
+import { watchAnswers } from './watch-answers.ts';
 
 /** A worker process, as the primary sees it. */
 export interface WorkerPeer {
@@ -68,8 +69,15 @@ export function superviseWorkers({ count, log, start, hear, answer }: SuperviseO
     running.set(worker, peer);
     worker.on('message', (message: ToPrimary) => {
       if (message.kind === 'HELLO') send(stopping ? { kind: 'STOP' } : { kind: 'START', start });
-      else if (message.kind === 'LISTENS') listensNow(worker);
-      else if (message.kind === 'FAILED') failed(message.error);
+      else if (message.kind === 'LISTENS') {
+        listensNow(worker);
+        ends.push(
+          watchAnswers(
+            () => peer.ask('ALIVE', null),
+            () => killSilent(worker),
+          ),
+        );
+      } else if (message.kind === 'FAILED') failed(message.error);
       else if (message.kind === 'ANSWER') asker.hear(message);
       else if (message.kind === 'QUESTION') answer(peer, message);
       else hear(peer, message);
@@ -101,6 +109,12 @@ export function superviseWorkers({ count, log, start, hear, answer }: SuperviseO
       begun = true;
       resolve();
     }
+  }
+
+  /** It is ended as one that ended by itself: `exit` starts another one. */
+  function killSilent({ process: { pid }, process: child }: Worker): void {
+    log.error({ worker: pid }, 'a worker process does not answer any more and is killed');
+    child.kill('SIGKILL');
   }
 
   function failed(error: StartError): void {

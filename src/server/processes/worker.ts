@@ -82,6 +82,7 @@ async function end(): Promise<void> {
 }
 
 const answers: Answers<PrimaryQuestions> = {
+  ALIVE: async () => null,
   READ_FIGURES: async () => (await serving?.app.metrics.figures()) ?? [],
   END_UPLOAD: async ({ fileId }) => {
     await serving?.app.files.endPart(fileId);
