@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-// T1770
+// T1800
 test('the demo takes place in the time zone that DEMO_TIMEZONE names, with a timeslot of the present', async () => {
   const config = readConfig({ DEMO: 'on', DEMO_TIMEZONE: 'America/Bogota', DATA_DIR: dataDir });
   expect(await prepareDemo(db, config, rememberingLog())).not.toBe(null);

@@ -23,7 +23,7 @@ function process() {
   return { state, stop };
 }
 
-// T1771
+// T1801
 test('a process that answers is asked every ten seconds and never given up', async () => {
   const { state, stop } = process();
   await vi.advanceTimersByTimeAsync(600_000);
@@ -31,7 +31,7 @@ test('a process that answers is asked every ten seconds and never given up', asy
   stop();
 });
 
-// T1772
+// T1802
 test('one that no longer answers is given up after three questions, once', async () => {
   const { state, stop } = process();
   state.answers = () => false;
@@ -42,7 +42,7 @@ test('one that no longer answers is given up after three questions, once', async
   stop();
 });
 
-// T1773
+// T1803
 test('two overdue answers are forgiven by the next one, and a watch that has ended gives nothing up', async () => {
   const { state, stop } = process();
   state.answers = (number) => number % 3 === 0;
