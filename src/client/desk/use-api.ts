@@ -22,6 +22,15 @@ import { notingTime } from './present.ts';
 export const keyOf = <E extends Endpoint>(declared: E, input?: InputOf<E>): QueryKey =>
   input === undefined ? [declared.name] : [declared.name, input];
 
+/** A call as a query of the cache, with what it shows, by which news of a change decide whether it is asked again. */
+export const apiQuery = <E extends Endpoint>(caller: Caller, declared: E, input: InputOf<E>) => ({
+  queryKey: keyOf(declared, input),
+  meta: { shows: declared.shows },
+  // Each answer tells the desk what the time is.
+  queryFn: ({ signal }: { signal: AbortSignal }): Promise<ResultOf<E>> =>
+    call(notingTime(caller), declared, input, { signal }),
+});
+
 /** Asks the server for something; cached by name and input. */
 export function useApiQuery<E extends Endpoint>(
   declared: E,
@@ -31,10 +40,7 @@ export function useApiQuery<E extends Endpoint>(
   const caller = useCaller();
   return useQuery<ResultOf<E>, CallError>({
     ...options,
-    queryKey: keyOf(declared, input),
-    meta: { shows: declared.shows },
-    // Each answer tells the desk what the time is.
-    queryFn: ({ signal }) => call(notingTime(caller), declared, input, { signal }),
+    ...apiQuery(caller, declared, input),
   });
 }
 

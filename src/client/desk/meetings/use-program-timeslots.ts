@@ -1,11 +1,11 @@
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { type CallError, call } from '../../../contract/call.ts';
+import type { CallError } from '../../../contract/call.ts';
 import type { ResultOf } from '../../../contract/endpoint.ts';
 import { listEvents, listTimeslots } from '../../../contract/programs.ts';
 import { useCaller } from '../caller-context.ts';
 import type { QueryState } from '../query-problem.tsx';
-import { keyOf, useApiQuery } from '../use-api.ts';
+import { apiQuery, useApiQuery } from '../use-api.ts';
 
 type Event = ResultOf<typeof listEvents>['events'][number];
 type Timeslot = ResultOf<typeof listTimeslots>['timeslots'][number];
@@ -30,15 +30,10 @@ export function useProgramTimeslots(programId: string): QueryState<readonly Even
   const list = useApiQuery(listEvents, { params: { programId } }, { staleTime: STALE_MS });
   const events = list.data?.events;
   const found = useQueries({
-    queries: (events ?? []).map((event) => {
-      const input = { params: { programId, eventId: event.id } };
-      return {
-        queryKey: keyOf(listTimeslots, input),
-        meta: { shows: listTimeslots.shows },
-        queryFn: ({ signal }: { signal: AbortSignal }) => call(caller, listTimeslots, input, { signal }),
-        staleTime: STALE_MS,
-      };
-    }),
+    queries: (events ?? []).map(({ id: eventId }) => ({
+      ...apiQuery(caller, listTimeslots, { params: { programId, eventId } }),
+      staleTime: STALE_MS,
+    })),
     combine: (queries) => ({
       lists: queries.map(({ data }) => data?.timeslots),
       error: (queries.find(({ error }) => error)?.error ?? null) as CallError | null,

@@ -1,10 +1,9 @@
 import { useQueries } from '@tanstack/react-query';
-import { call } from '../../../contract/call.ts';
 import { listEvents, listTimeslots } from '../../../contract/programs.ts';
 import type { MeetingResult } from '../../../contract/shapes.ts';
 import type { Timeslot } from '../../../domain/schedule/schedule.ts';
 import { useCaller } from '../caller-context.ts';
-import { keyOf, useApiQuery } from '../use-api.ts';
+import { apiQuery, useApiQuery } from '../use-api.ts';
 
 /**
  * The timeslots that were proposed for a meeting, oldest first, looked up in the program's events.
@@ -16,14 +15,9 @@ export function useProposedTimeslots(meeting: MeetingResult, wanted: boolean): T
   const { programId, proposedTimeslots } = meeting;
   const events = useApiQuery(listEvents, { params: { programId } }, { enabled: wanted });
   const found = useQueries({
-    queries: (wanted ? (events.data?.events ?? []) : []).map(({ id: eventId }) => {
-      const input = { params: { programId, eventId } };
-      return {
-        queryKey: keyOf(listTimeslots, input),
-        meta: { shows: listTimeslots.shows },
-        queryFn: ({ signal }: { signal: AbortSignal }) => call(caller, listTimeslots, input, { signal }),
-      };
-    }),
+    queries: (wanted ? (events.data?.events ?? []) : []).map(({ id: eventId }) =>
+      apiQuery(caller, listTimeslots, { params: { programId, eventId } }),
+    ),
   });
   if (wanted && (!events.data || found.some(({ isPending }) => isPending))) return null;
   return found

@@ -1,11 +1,11 @@
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type CallError, call } from '../../../../contract/call.ts';
+import type { CallError } from '../../../../contract/call.ts';
 import { listEvents, listRooms, listTimeslots } from '../../../../contract/programs.ts';
 import { eventsMeant, type KnownSchedule } from '../../../../domain/schedule/import/check-schedule.ts';
 import type { ScheduleRow } from '../../../../domain/schedule/import/columns.ts';
 import { useCaller } from '../../caller-context.ts';
-import { keyOf, useApiQuery } from '../../use-api.ts';
+import { apiQuery, useApiQuery } from '../../use-api.ts';
 
 /** What there is in a program, as far as a file speaks of it: events, rooms, and the timeslots of the events it means. */
 export function useExistingSchedule(programId: string, rows: readonly ScheduleRow[]) {
@@ -14,13 +14,7 @@ export function useExistingSchedule(programId: string, rows: readonly ScheduleRo
   const rooms = useApiQuery(listRooms, { params: { programId } });
   const meant = useMemo(() => eventsMeant(rows, events.data?.events ?? []), [rows, events.data]);
   const timeslots = useQueries({
-    queries: meant.map((eventId) => {
-      const input = { params: { programId, eventId } };
-      return {
-        queryKey: keyOf(listTimeslots, input),
-        queryFn: ({ signal }: { signal: AbortSignal }) => call(caller, listTimeslots, input, { signal }),
-      };
-    }),
+    queries: meant.map((eventId) => apiQuery(caller, listTimeslots, { params: { programId, eventId } })),
     combine: (all) => ({
       lists: all.map(({ data }) => data?.timeslots),
       refetch: () => Promise.all(all.map((one) => one.refetch())),
