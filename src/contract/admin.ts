@@ -12,6 +12,7 @@ export const getAdminOverview = endpoint(
     name: 'getAdminOverview',
     method: 'GET',
     path: '/admin/overview',
+    reads: 'replica',
     shows: [],
     summary:
       'Numbers of users, organizations and programs, what is waiting in the outboxes, and the state of the tablets; for the super admin.',

@@ -111,6 +111,7 @@ export const exportAudit = {
   name: 'exportAudit',
   method: 'GET',
   path: '/program/{programId}/audit/export',
+  reads: 'replica',
   summary:
     'The administrative changes of a program as CSV (RFC 4180, UTF-8 with byte order mark), newest first, filtered like the list.',
   may: 'audit.see',
@@ -122,6 +123,7 @@ export const exportAllAudit = {
   name: 'exportAllAudit',
   method: 'GET',
   path: '/admin/audit/export',
+  reads: 'replica',
   summary:
     'The administrative changes of the platform as CSV, newest first, filtered like the list; for the super admin.',
   may: 'platform.administer',

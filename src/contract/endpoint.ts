@@ -50,6 +50,11 @@ interface Declaration<
    */
   neverKept?: true;
   /**
+   * Set on reports and sheets: long reads that write nothing. They are read from a replica where the server has one, and
+   * always in a transaction that cannot write (docs/decisions/052).
+   */
+  reads?: 'replica';
+  /**
    * Set where each row or operation has an answer of its own: one text that no database can hold refuses that one. Every
    * other call is refused as a whole.
    */

@@ -36,6 +36,7 @@ export const getMeetingReports = endpoint(
     name: 'getMeetingReports',
     method: 'GET',
     path: '/schedule/event/meeting/reports',
+    reads: 'replica',
     shows: ['meeting', 'timeslot', 'room', 'organization'],
     summary:
       'The results of the meetings, timeslot by timeslot: statuses, check-ins, no-shows. In order of time; days with meetings outside the timeslots come last.',

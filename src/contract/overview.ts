@@ -30,6 +30,7 @@ export const getProgramOverview = endpoint(
     name: 'getProgramOverview',
     method: 'GET',
     path: '/v2/program/{programId}/overview',
+    reads: 'replica',
     shows: ['program', 'event', 'timeslot', 'room', 'meeting', 'registration', 'organization', 'member'],
     summary:
       'Figures of a program: registrations by day, meetings by status and hour, attendance, room use. With `eventId`, meetings and rooms of that event only.',

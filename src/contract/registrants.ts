@@ -104,6 +104,7 @@ export const exportRegistrants = {
   name: 'exportRegistrants',
   method: 'GET',
   path: '/program/{programId}/registrant/export',
+  reads: 'replica',
   summary:
     'The registrants of a program as CSV (RFC 4180, UTF-8 with byte order mark), newest first; filtered like the list, and limited to `size` rows if given.',
   may: 'registrant.see',

@@ -61,12 +61,15 @@ import { serverPerformer } from './perform/server-performer.ts';
 import { aloneOnMachine, type Machine } from './processes/machine.ts';
 import type { PushOutbox } from './push/push-outbox.ts';
 import { contactOf, loadVapid } from './push/vapid.ts';
+import type { ReadReplica } from './replica/read-replica.ts';
 import { watchEras } from './store/sync-eras.ts';
 import { demoMayOpen } from './who-can-come.ts';
 
 export interface AppParts {
   config: Config;
   database: Database;
+  /** Reports and sheets are read from it; left out: from the database. */
+  replica?: ReadReplica | undefined;
   log: FastifyBaseLogger;
   mail: Pick<MailOutbox, 'wake'>;
   /** Left out: messages for browsers wait in their table. */
@@ -104,11 +107,14 @@ const BODY_LIMIT = 2 * 1024 * 1024;
 
 /** Builds the whole server without listening. Closing `http` ends streams, waits for requests, then ends the hub. */
 export async function buildApp(parts: AppParts): Promise<App> {
-  const { config, database, log, machine = aloneOnMachine() } = parts;
+  const { config, database, replica, log, machine = aloneOnMachine() } = parts;
   const { db } = database;
   const hub = await openHub(database, config, log);
   const wake = { mail: () => parts.mail.wake(), push: () => parts.push?.wake() };
-  const performer = serverPerformer(db, hub, config, wake, parts.clock);
+  const performer = {
+    ...serverPerformer(db, hub, config, wake, parts.clock),
+    ...(replica ? { reports: replica.read } : {}),
+  };
   const secret = await loadSecret(db);
   const tokens = createTokens(
     secret,
@@ -163,7 +169,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
   if (parts.watch) registerAway(http, parts.watch);
   if (parts.setupFirst) registerSetupGate(http, db);
   if (parts.demoHereOnly) registerDemoGate(http);
-  const metrics = createMetrics(database, parts.version, { counts: machine.readMetrics === undefined });
+  const metrics = createMetrics(database, parts.version, {
+    counts: machine.readMetrics === undefined,
+    replica,
+  });
   registerErrors(http);
   registerClosing(http);
   registerRoutes(

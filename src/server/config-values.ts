@@ -43,6 +43,12 @@ function readUrl(given: string, protocols: readonly string[]): URL | null {
   return url && protocols.includes(url.protocol) ? url : null;
 }
 
+/** The host may be a socket's folder, which travels in the query. */
+const isDatabaseUrl = (given: string): boolean => {
+  const url = readUrl(given, ['postgres:', 'postgresql:']);
+  return url !== null && (url.hostname !== '' || url.searchParams.has('host'));
+};
+
 const isMailbox = (given: string): boolean =>
   z.email().safeParse(NAMED_ADDRESS.exec(given)?.[1] ?? given).success;
 
@@ -80,10 +86,14 @@ export const values = {
     'it must be an http or https address',
   ),
   filled,
-  databaseUrl: text.refine((given) => {
-    const url = readUrl(given, ['postgres:', 'postgresql:']);
-    return url !== null && (url.hostname !== '' || url.searchParams.has('host'));
-  }, 'it must be a PostgreSQL address: postgres://user:password@host:5432/name; leave it out for the embedded database'),
+  databaseUrl: text.refine(
+    isDatabaseUrl,
+    'it must be a PostgreSQL address: postgres://user:password@host:5432/name; leave it out for the embedded database',
+  ),
+  databaseReadUrl: text.refine(
+    isDatabaseUrl,
+    'it must be the PostgreSQL address of a replica: postgres://user:password@host:5432/name; leave it out to read everything from DATABASE_URL',
+  ),
   smtpUrl: text.refine(
     (given) => (readUrl(given, ['smtp:', 'smtps:'])?.hostname ?? '') !== '',
     'it must be the address of a mail server: smtp://user:password@host:587, or smtps://…; leave it out to keep mails as files',

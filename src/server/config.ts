@@ -21,6 +21,7 @@ const environmentShape = z
     PUBLIC_URL: values.publicUrl.optional(),
     DATA_DIR: values.filled.default('data'),
     DATABASE_URL: values.databaseUrl.optional(),
+    DATABASE_READ_URL: values.databaseReadUrl.optional(),
     SMTP_URL: values.smtpUrl.optional(),
     MAIL_FROM: values.mailFrom.default('Meeting Door <no-reply@meeting-door.example>'),
     ADMIN_EMAIL: values.adminEmail.optional(),
@@ -52,6 +53,11 @@ const environmentShape = z
   .refine((read) => (read.ADMIN_EMAIL === undefined) === (read.ADMIN_PASSWORD === undefined), {
     path: ['ADMIN_EMAIL'],
     message: 'it goes together with ADMIN_PASSWORD; set both, or neither',
+  })
+  .refine((read) => read.DATABASE_READ_URL === undefined || read.DATABASE_URL !== undefined, {
+    path: ['DATABASE_READ_URL'],
+    message:
+      'it goes together with DATABASE_URL, since the embedded database has no replica; set both, or leave it out',
   });
 
 export interface Config {
@@ -62,6 +68,8 @@ export interface Config {
   publicUrl: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** A streaming replica of it, for reports and sheets. */
+  databaseReadUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   admin: { email: string; password: string } | undefined;
@@ -128,6 +136,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     publicUrl: (env.PUBLIC_URL ?? `${tls ? 'https' : 'http'}://localhost:${env.PORT}`).replace(/\/+$/, ''),
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    databaseReadUrl: env.DATABASE_READ_URL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     admin:

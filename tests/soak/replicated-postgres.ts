@@ -9,19 +9,34 @@ import { until } from '../support/until.ts';
 import { freePort } from './other-programs.ts';
 import { startRelay } from './relay.ts';
 
-/** A PostgreSQL and a streaming replica of it that confirms each commit, behind one address that follows the primary. */
+/** A PostgreSQL and a streaming replica of it, with one address that follows the primary. */
 export interface ReplicatedPostgres {
   databaseUrl: string;
+  replica: Replica;
   /** SIGKILL to the primary; the replica becomes the primary, and the address leads to it. */
   failOver(): Promise<void>;
   stop(): Promise<void>;
 }
 
+export interface Replica {
+  databaseUrl: string;
+  /** A statement for the replica itself. */
+  ask(statement: string): Promise<Record<string, unknown>[]>;
+  /** Stops in the middle of what it does. */
+  kill(): Promise<void>;
+  start(): Promise<void>;
+  promote(): Promise<void>;
+}
+
 const USER = 'door';
 const DATABASE = 'door';
 
-/** With the binaries that npm brought. */
-export async function replicatedPostgres(): Promise<ReplicatedPostgres> {
+/**
+ * With the binaries that npm brought.
+ *
+ * @param synchronous whether the replica confirms each commit; without, the primary writes while the replica is stopped
+ */
+export async function replicatedPostgres({ synchronous = true } = {}): Promise<ReplicatedPostgres> {
   const binaries = packagedBinaries(platformName());
   const account = weAreRoot() ? await unprivilegedAccount() : undefined;
   const dir = mkdtempSync(join(tmpdir(), 'md-replicas-'));
@@ -85,20 +100,31 @@ export async function replicatedPostgres(): Promise<ReplicatedPostgres> {
     join(folderOf('two'), 'postgresql.conf'),
     `\nprimary_conninfo = 'host=127.0.0.1 port=${first} user=${USER} application_name=two'\n`,
   );
-  appendFileSync(join(folderOf('one'), 'postgresql.conf'), `\nsynchronous_standby_names = 'two'\n`);
+  if (synchronous)
+    appendFileSync(join(folderOf('one'), 'postgresql.conf'), `\nsynchronous_standby_names = 'two'\n`);
   for (const name of ['one', 'two']) own(name);
   const primary = await start('one', first);
-  await start('two', second);
-  await until('the replica confirms commits', async () => {
-    const { rows } = await ask(first, `select 1 from pg_stat_replication where sync_state = 'sync'`);
-    return rows.length > 0;
+  let secondary = await start('two', second);
+  await until('the replica follows', async () => {
+    const { rows } = await ask(first, 'select sync_state from pg_stat_replication');
+    return synchronous ? rows[0]?.sync_state === 'sync' : rows.length > 0;
   });
+  const promote = async () => void (await ask(second, 'select pg_promote(true, 60)'));
   const address = await startRelay([first]);
   return {
     databaseUrl: `postgres://${USER}@127.0.0.1:${address.port}/${DATABASE}`,
+    replica: {
+      databaseUrl: `postgres://${USER}@127.0.0.1:${second}/${DATABASE}`,
+      ask: async (statement) => (await ask(second, statement, DATABASE)).rows,
+      kill: () => stop(secondary, 'SIGKILL'),
+      async start() {
+        secondary = await start('two', second);
+      },
+      promote,
+    },
     async failOver() {
       await stop(primary, 'SIGKILL');
-      await ask(second, 'select pg_promote(true, 60)');
+      await promote();
       address.to([second]);
       address.cut();
     },

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { type App, buildApp } from '../../src/server/app.ts';
+import { type App, type AppParts, buildApp } from '../../src/server/app.ts';
 import { readConfig } from '../../src/server/config.ts';
 import type { Database } from '../../src/server/db/open.ts';
 import type { ConnectionLimits } from '../../src/server/http/connections.ts';
@@ -24,6 +24,7 @@ export interface AppOptions {
   rateRules?: RateRules;
   connectionLimits?: Partial<ConnectionLimits>;
   demoHereOnly?: boolean;
+  replica?: AppParts['replica'];
 }
 
 export async function testApp(database: Database, over: AppOptions = {}): Promise<TestApp> {
@@ -33,6 +34,7 @@ export async function testApp(database: Database, over: AppOptions = {}): Promis
   const app = await buildApp({
     config: readConfig({ LOG_LEVEL: 'warn', ...MANY_LISTS, ...over.environment }),
     database,
+    replica: over.replica,
     log,
     mail: {
       wake: () => {

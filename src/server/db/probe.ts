@@ -6,8 +6,11 @@ import pg from 'pg';
  * waited for longer than it is worth.
  */
 export interface Probe {
-  /** @throws what the database says, or that it did not answer within the time */
-  ask(text: string, values?: unknown[]): Promise<void>;
+  /**
+   * @returns the rows of the answer
+   * @throws what the database says, or that it did not answer within the time
+   */
+  ask(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
   close(): void;
 }
 
@@ -40,10 +43,10 @@ export function createProbe(connection: pg.ClientConfig, patienceMs: number): Pr
   };
   return {
     async ask(text, values = []) {
-      const asking = connected().then((one) => one.query(text, values));
+      const asking = connected().then((one) => one.query<Record<string, unknown>>(text, values));
       asking.catch(() => undefined);
       const over = new AbortController();
-      const late = async () => {
+      const late = async (): Promise<never> => {
         await wait(patienceMs, undefined, { signal: over.signal });
         // This process may have been busy itself: an answer that lies there already counts.
         await turn();
@@ -53,7 +56,8 @@ export function createProbe(connection: pg.ClientConfig, patienceMs: number): Pr
       const waiting = late();
       waiting.catch(() => undefined);
       try {
-        await Promise.race([asking, waiting]);
+        const answer = await Promise.race([asking, waiting]);
+        return answer.rows;
       } catch (error) {
         drop();
         throw error;

@@ -36,7 +36,7 @@ export function createReadiness(
   return {
     look() {
       if (looking) return looking;
-      const parts: [Missing, Promise<void>][] = [
+      const parts: [Missing, Promise<unknown>][] = [
         ['database', probe.ask(WRITE)],
         ['files', writeFile(dataDir, patienceMs)],
       ];

@@ -4,10 +4,12 @@ import { exportAllAudit, exportAudit } from '../../contract/audit.ts';
 import { auditSheetHeader, auditSheetName, auditSheetRow } from '../../domain/audit/audit-sheet.ts';
 import type { Language } from '../../domain/language/languages.ts';
 import { DEFAULT_TIMEZONE, dayOf } from '../../domain/time/zones.ts';
+import type { Reading } from '../db/read-only.ts';
 import type { Tokens } from '../identity/tokens.ts';
 import { translatorIn } from '../language/translators.ts';
 import type { Performer } from '../perform/perform.ts';
 import { badInput, Refusal } from '../perform/refusal.ts';
+import { readingOf } from '../perform/reports.ts';
 import { type AuditFilter, type AuditPlace, type AuditRow, listAuditLines } from '../store/audit-changes.ts';
 import { loadProgram } from '../store/programs.ts';
 import { admit, authorize } from './authorize.ts';
@@ -15,6 +17,7 @@ import { csvOfLines } from './csv-of-lines.ts';
 import { readSession } from './session.ts';
 
 interface SheetOf {
+  reading: Reading;
   /** Of the program; null: the whole platform. */
   slug: string | null;
   zone: string;
@@ -38,7 +41,8 @@ export function registerAuditSheets(app: FastifyInstance, performer: Performer, 
     await authorize(db, { may: exportAudit.may, about }, actor, { params: where.data });
     const program = await loadProgram(db, where.data.programId);
     if (!program) throw new Refusal('NOT_FOUND');
-    const of = { slug: program.slug, zone: program.timezone, language };
+    const reading = readingOf(performer, exportAudit);
+    const of = { reading, slug: program.slug, zone: program.timezone, language };
     return sheet(reply, { ...filter, programId: program.id }, of);
   });
   app.get(`/api${exportAllAudit.path}`, options, async (request, reply) => {
@@ -46,7 +50,8 @@ export function registerAuditSheets(app: FastifyInstance, performer: Performer, 
     admit(exportAllAudit, actor);
     const { language, ...filter } = read(exportAllAudit.query, request.query);
     await authorize(db, exportAllAudit, actor, {});
-    return sheet(reply, filter, { slug: null, zone: DEFAULT_TIMEZONE, language });
+    const reading = readingOf(performer, exportAllAudit);
+    return sheet(reply, filter, { reading, slug: null, zone: DEFAULT_TIMEZONE, language });
   });
 
   const sheet = (reply: FastifyReply, filter: AuditFilter, of: SheetOf) => {
@@ -55,7 +60,8 @@ export function registerAuditSheets(app: FastifyInstance, performer: Performer, 
     async function* lines() {
       yield auditSheetHeader(of.zone, translator);
       for (let after: AuditPlace | null = null; ; ) {
-        const rows: AuditRow[] = await listAuditLines(db, filter, BATCH, after);
+        const from = after;
+        const rows: AuditRow[] = await of.reading((tx) => listAuditLines(tx, filter, BATCH, from));
         for (const row of rows) yield auditSheetRow(sheetChange(row), of.zone, translator);
         const last = rows.at(-1);
         if (!last || rows.length < BATCH) return;

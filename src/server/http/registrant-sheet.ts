@@ -6,10 +6,12 @@ import type { Translator } from '../../domain/language/translator.ts';
 import { registrantSheet, sheetName } from '../../domain/registration/registrant-sheet.ts';
 import type { Requirement } from '../../domain/registration/requirements.ts';
 import { dayOf } from '../../domain/time/zones.ts';
+import type { Reading } from '../db/read-only.ts';
 import type { Tokens } from '../identity/tokens.ts';
 import { translatorIn } from '../language/translators.ts';
 import type { Performer } from '../perform/perform.ts';
 import { badInput, Refusal } from '../perform/refusal.ts';
+import { readingOf } from '../perform/reports.ts';
 import { loadProgram } from '../store/programs.ts';
 import { sheetRegistrants } from '../store/registrant-sheets.ts';
 import type { RegistrantsOf } from '../store/registrants.ts';
@@ -24,6 +26,7 @@ import { readSession } from './session.ts';
  */
 export function registerRegistrantSheet(app: FastifyInstance, performer: Performer, tokens: Tokens): void {
   const { may, params, path, query } = exportRegistrants;
+  const reading = readingOf(performer, exportRegistrants);
   const about = { noun: 'program', from: 'params', field: 'programId' } as const;
   app.get(
     `/api${path.replace('{programId}', ':programId')}`,
@@ -41,7 +44,7 @@ export function registerRegistrantSheet(app: FastifyInstance, performer: Perform
       const { size, language, ...filter } = asked.data;
       const now = performer.clock().toISOString();
       const of: RegistrantsOf = { programId: program.id, filter, world: { zone: program.timezone, now } };
-      const rows = sheetOf(performer.db, await requirementsOf(performer.db, program.id), of, {
+      const rows = sheetOf(reading, await requirementsOf(performer.db, program.id), of, {
         size,
         translator: translatorIn(language),
       });
@@ -60,7 +63,7 @@ const issueOf = ({ path, message }: z.core.$ZodIssue) => ({ path: path.join('.')
 
 /** The sheet as bytes, made while they are taken. */
 export function sheetOf(
-  db: Performer['db'],
+  reading: Reading,
   requirements: readonly Requirement[],
   of: RegistrantsOf,
   { size, translator = translatorIn(null) }: { size?: number | undefined; translator?: Translator } = {},
@@ -68,7 +71,7 @@ export function sheetOf(
   const { header, rowOf } = registrantSheet(requirements, of.world.zone, translator);
   async function* lines() {
     yield header;
-    for await (const batch of sheetRegistrants(db, of, size)) for (const one of batch) yield rowOf(one);
+    for await (const batch of sheetRegistrants(reading, of, size)) for (const one of batch) yield rowOf(one);
   }
   return csvOfLines(lines());
 }

@@ -15,6 +15,7 @@ import { createBatcher, type Together } from '../perform/batcher.ts';
 import { digestOf } from '../perform/idempotency.ts';
 import { type Performer, type PerformOptions, perform } from '../perform/perform.ts';
 import { badInput, type FieldFault } from '../perform/refusal.ts';
+import { performerFor } from '../perform/reports.ts';
 import type { TransactionContext } from '../perform/transaction-context.ts';
 import { admit, authorize } from './authorize.ts';
 import { registerDeviceProofs } from './device-proof.ts';
@@ -58,7 +59,7 @@ export function registerRoutes(
   for (const name of Object.keys(api) as (keyof typeof api)[]) {
     const declared: Endpoint = api[name];
     const performing = performingOf(
-      performer,
+      performerFor(performer, declared),
       recorded(name, actions[name] as AnyAction),
       gathered[name] as AnyTogether | undefined,
     );

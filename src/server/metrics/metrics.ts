@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../db/open.ts';
+import type { ReadReplica } from '../replica/read-replica.ts';
 import { verdictCounts, waitingCounts } from '../store/metric-counts.ts';
 
 /** What an operator watches, in the Prometheus text format. Nothing in it is about a person. */
@@ -36,6 +37,9 @@ const AGGREGATED: Record<string, string> = {
   meeting_door_attention_open: 'max',
   meeting_door_mails_waiting: 'max',
   process_start_time_seconds: 'min',
+  // Each process has its own view of the replica: the worst counts.
+  meeting_door_replica_lag_seconds: 'max',
+  meeting_door_replica_in_use: 'min',
 };
 /** The average of all would hide one that hangs. */
 const LAG = /^nodejs_eventloop_lag_/;
@@ -57,11 +61,14 @@ export async function aggregateFigures(figures: readonly (readonly object[])[]):
   return await all.metrics();
 }
 
+/** What is shown of a replica. */
+type ReplicaFigures = Pick<ReadReplica, 'lagMs' | 'trouble'>;
+
 /** @param counts whether it counts in the database too; of several processes one does */
 export function createMetrics(
   database: Pick<Database, 'db' | 'pool'>,
   version: string,
-  { counts = true }: { counts?: boolean } = {},
+  { counts = true, replica }: { counts?: boolean; replica?: ReplicaFigures | undefined } = {},
 ): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -113,6 +120,8 @@ export function createMetrics(
     registers,
   });
 
+  const lookAtReplica = replica && replicaGauges(replica, registers);
+
   /** What the process asks the database for its metrics, one question of a kind at a time. */
   const counted = (ask: () => Promise<void>, share: number) =>
     atMost(async () => {
@@ -138,6 +147,7 @@ export function createMetrics(
     connections.set({ state: 'idle' }, pool.idleCount);
     connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
     connections.set({ state: 'awaited' }, pool.waitingCount);
+    lookAtReplica?.();
   };
 
   return {
@@ -155,6 +165,24 @@ export function createMetrics(
     },
     streamOpened: () => streams.inc(),
     streamClosed: () => streams.dec(),
+  };
+}
+
+/** @returns how they are set */
+function replicaGauges(replica: ReplicaFigures, registers: Registry[]): () => void {
+  const lag = new Gauge({
+    name: 'meeting_door_replica_lag_seconds',
+    help: 'For how long the replica has been without something that the primary had written.',
+    registers,
+  });
+  const inUse = new Gauge({
+    name: 'meeting_door_replica_in_use',
+    help: '1: reports are read from the replica; 0: from the primary.',
+    registers,
+  });
+  return () => {
+    lag.set(replica.lagMs() / 1000);
+    inUse.set(replica.trouble() === null ? 1 : 0);
   };
 }
 

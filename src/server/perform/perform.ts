@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { ChangeKind } from '../../contract/live-news.ts';
 import type { Actor } from '../../domain/people/actor.ts';
 import { earlierOf, type Instant } from '../../domain/time/instants.ts';
+import type { Reading } from '../db/read-only.ts';
 import type { Schema } from '../db/schema.ts';
 import { type Concerned, deviceTopic, personTopic, topicsOf } from '../live/topics.ts';
 import { insertionOf, writeAtOnce } from '../store/insert-rows.ts';
@@ -16,6 +17,10 @@ import { callerKey, type MailDraft, type TransactionContext } from './transactio
 /** What the unit of work needs of the server. */
 export interface Performer {
   db: Kysely<Schema>;
+  /** How a call's transaction is made; left out: a transaction of `db`, which writes. */
+  transaction?: Reading;
+  /** How reports are read; left out: from `db`. */
+  reports?: Reading;
   clock: () => Date;
   /** After commit: something of this subject changed (`live/topics.ts`). */
   nudge: (topic: string, changed?: readonly ChangeKind[]) => void;
@@ -96,6 +101,7 @@ export async function performTogether<Result>(
   callers: readonly Omit<PerformOptions, 'idempotency'>[],
   action: (works: TransactionContext[]) => Promise<Result>,
 ): Promise<Result> {
+  const transaction: Reading = performer.transaction ?? ((work) => performer.db.transaction().execute(work));
   for (let attempt = 1; ; attempt++) {
     const nudged = new Map<string, Set<ChangeKind>>();
     const note = (topic: string, changed: readonly ChangeKind[] = []) =>
@@ -103,7 +109,7 @@ export async function performTogether<Result>(
     let mails = 0;
     let pushes = false;
     try {
-      const result = await performer.db.transaction().execute((tx) => {
+      const result = await transaction((tx) => {
         const now = performer.clock().toISOString();
         const shared = {
           tx,

@@ -8,6 +8,7 @@ import { type Database, openDatabase } from '../db/open.ts';
 import { databaseUnreachable } from '../explain-start.ts';
 import { type HeldPort, holdPort } from '../hold-port.ts';
 import { ensureSuperAdmin } from '../identity/super-admin.ts';
+import { checkReplica } from '../replica/check-replica.ts';
 import { awaitsFirstAdmin, forgetSetupSecret, setupSecret } from '../store/setup.ts';
 import type { Start } from '../welcome.ts';
 import { hostToListenOn, onlyThisMachine } from '../who-can-come.ts';
@@ -39,6 +40,7 @@ export async function prepare(config: Config, log: FastifyBaseLogger): Promise<P
   }).catch((error: unknown) => {
     throw config.databaseUrl === undefined ? error : databaseUnreachable(error);
   });
+  if (config.databaseReadUrl !== undefined) await checkReplica(config.databaseReadUrl, database);
   const backups = createBackupKeeper(database.pool, config.dataDir, log);
   await migrate(database.db, log, undefined, config.upgradeWithoutBackup ? undefined : backups.beforeUpgrade);
   if (config.admin) await ensureSuperAdmin(database.db, config.admin);

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { watchDatabase } from '../db/watch.ts';
+import { replicaOf } from '../replica/read-replica.ts';
 import { startBackgroundJobs } from './background-jobs.ts';
 import { endAtSignal } from './ending.ts';
 import { startOutboxes } from './outboxes.ts';
@@ -16,10 +17,12 @@ export async function serveAlone(
 ): Promise<number> {
   const outboxes = await startOutboxes(config, database, log);
   const watch = watchDatabase(database.connection, log);
+  const replica = await replicaOf(config, database, log);
   const { http, files, performer } = await buildApp({
     watch,
     config,
     database,
+    replica,
     log,
     mail: outboxes.mail,
     push: outboxes.push,
@@ -34,6 +37,7 @@ export async function serveAlone(
     await http.close();
     await watch.stop();
     await outboxes.stop();
+    await replica?.close();
     await database.close();
   });
   try {
@@ -42,6 +46,7 @@ export async function serveAlone(
   } catch (error) {
     await http.close();
     await watch.stop();
+    await replica?.close();
     await database.close();
     throw error;
   }

@@ -4,6 +4,7 @@ import { type Config, readConfig } from '../config.ts';
 import { openDatabase } from '../db/open.ts';
 import { watchDatabase } from '../db/watch.ts';
 import { createLog } from '../log.ts';
+import { replicaOf } from '../replica/read-replica.ts';
 import { type Machine, poolSizeOf } from './machine.ts';
 import {
   type PrimaryQuestions,
@@ -51,10 +52,12 @@ async function serve(config: Config, log: FastifyBaseLogger, start: WorkerStart)
     log,
   });
   const watch = watchDatabase(database.connection, log);
+  const replica = await replicaOf(config, database, log);
   const app = await buildApp({
     watch,
     config,
     database,
+    replica,
     log,
     mail: { wake: () => send({ kind: 'MAIL_WAITS' }) },
     push: { wake: () => send({ kind: 'PUSH_WAITS' }) },
@@ -67,6 +70,7 @@ async function serve(config: Config, log: FastifyBaseLogger, start: WorkerStart)
   const stop = async () => {
     await app.http.close();
     await watch.stop();
+    await replica?.close();
     await database.close();
   };
   serving = { app, stop };

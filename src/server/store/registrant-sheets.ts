@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { SheetRegistrant } from '../../domain/registration/registrant-sheet.ts';
+import type { Reading } from '../db/read-only.ts';
 import type { Schema } from '../db/schema.ts';
 import { agreedFor } from './agreements.ts';
 import { type RegistrantsOf, registrantsWhere } from './registrants.ts';
@@ -15,14 +16,15 @@ export const SHEET_BATCH = 500;
  * @param size at most so many; left out: all
  */
 export async function* sheetRegistrants(
-  db: Kysely<Schema>,
+  reading: Reading,
   of: RegistrantsOf,
   size = Number.POSITIVE_INFINITY,
 ): AsyncGenerator<SheetRegistrant[]> {
   let after: { at: string; id: string } | null = null;
   for (let left = size; left > 0; ) {
     const limit = Math.min(left, SHEET_BATCH);
-    const rows: SheetRow[] = await batch(db, of, after, limit);
+    const from = after;
+    const rows: SheetRow[] = await reading((db) => batch(db, of, from, limit));
     if (rows.length > 0) yield rows;
     const last = rows.at(-1);
     if (!last || rows.length < limit) return;

@@ -21,6 +21,14 @@ const bad: [name: string, value: string, more?: Record<string, string>][] = [
   ['DATA_DIR', '  '],
   ['DATABASE_URL', 'nonsense'],
   ['DATABASE_URL', 'mysql://user:hidden-secret@host/name'],
+  ['DATABASE_READ_URL', 'nonsense', { DATABASE_URL: 'postgres://user@host/name' }],
+  [
+    'DATABASE_READ_URL',
+    'mysql://user:hidden-secret@host/name',
+    { DATABASE_URL: 'postgres://user@host/name' },
+  ],
+  // The embedded database has no replica.
+  ['DATABASE_READ_URL', 'postgres://user:hidden-secret@host/name'],
   ['S3_URL', 'https://key:%zz-hidden-secret@host/bucket'],
   ['SMTP_URL', 'nonsense'],
   ['SMTP_URL', 'https://hidden-secret@host'],
@@ -71,6 +79,7 @@ describe('Each value of the environment is checked at start', () => {
   test.each<Record<string, string>>([
     { DATABASE_URL: 'postgres://user:password@localhost:5432/name?host=%2Frun%2Fpostgresql' },
     { DATABASE_URL: 'postgresql://user@[::1]/name' },
+    { DATABASE_URL: 'postgres://user@one/name', DATABASE_READ_URL: 'postgres://user@two/name' },
     { SMTP_URL: 'smtps://user:password@mail.example.org' },
     { MAIL_FROM: 'door@example.org' },
     { MAIL_FROM: '"Door, the" <door@example.org>' },
