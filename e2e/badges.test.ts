@@ -1,13 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { prepareZXingModule } from 'zxing-wasm/reader';
 import { printSizes } from '../src/client/desk/badges/print-size.ts';
-import { decodeImage } from '../src/client/ui/qr-scanner/decode-image.ts';
 import { api } from '../src/contract/api.ts';
 import { readBadge } from '../src/domain/meetings/badge.ts';
 import { type ApiClient, apiClient, snapshot } from './support/api-client.ts';
@@ -15,14 +11,10 @@ import { arrange } from './support/arranged.ts';
 import { type Launched, launch } from './support/chromium.ts';
 import { axe, complaintsOf, signIn, toast } from './support/person.ts';
 import { type Product, startProduct } from './support/product.ts';
+import { qrTexts } from './support/qr-texts.ts';
 
 /** The badge desk: what comes out of the printer, and badges revoked and issued anew. */
 
-const require = createRequire(import.meta.url);
-/** Has no types of its own. */
-const { PNG } = require('pngjs') as {
-  PNG: { sync: { read(png: Buffer): { data: Uint8Array; width: number; height: number } } };
-};
 const MM = 96 / 25.4;
 let product: Product;
 let staff: ApiClient;
@@ -47,8 +39,6 @@ const hardNames = [
 ];
 
 beforeAll(async () => {
-  const wasm = await readFile(require.resolve('zxing-wasm/reader/zxing_reader.wasm'));
-  await prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer }, fireImmediately: true });
   product = await startProduct();
   staff = await apiClient(product, 'Program manager');
   const me = await staff.ask(api.getMe, {});
@@ -127,11 +117,7 @@ function pagesOf(pdf: Buffer): { width: number; height: number }[] {
 
 /** What the product's own decoder reads in a picture of this element. */
 async function readCodes(page: Page, nth: number): Promise<string[]> {
-  const shot = PNG.sync.read(await page.locator('.badge-face').nth(nth).screenshot());
-  return await decodeImage(
-    { data: new Uint8ClampedArray(shot.data), width: shot.width, height: shot.height },
-    'HARD_FRAME',
-  );
+  return qrTexts(await page.locator('.badge-face').nth(nth).screenshot());
 }
 
 // T0822

@@ -70,8 +70,8 @@ describe('The first view', () => {
   });
 
   // T0890
-  test('is followed by less than 857 kB until the device can lose the network, the decoder included', () => {
-    expect(offlineReadyBytes(webDir).total).toBeLessThan(857_000);
+  test('is followed by less than 574 kB until the device can lose the network, the decoder included', () => {
+    expect(offlineReadyBytes(webDir).total).toBeLessThan(574_000);
   });
 
   test('waits for no circle of chunks, one of which would run before what it imports', () => {

@@ -1,10 +1,8 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { api } from '../src/contract/api.ts';
 import { addMinutes, overlaps } from '../src/domain/time/instants.ts';
 import { acceptMeeting } from '../src/server/actions/meetings/accept-meeting.ts';
@@ -14,6 +12,7 @@ import { arrange } from './support/arranged.ts';
 import { type Launched, launch } from './support/chromium.ts';
 import { axe, complaintsOf, signIn, toast } from './support/person.ts';
 import { type Product, startProduct } from './support/product.ts';
+import { qrTexts } from './support/qr-texts.ts';
 
 /**
  * A participant's phone: where to be next, what has changed, the badge, the own check-in of an online meeting and its
@@ -60,8 +59,6 @@ const badge = () => page.getByRole('dialog', { name: 'Badge and meeting passes' 
 
 beforeAll(async () => {
   mkdirSync(PICTURES, { recursive: true });
-  const wasm = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
-  prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } });
   folder = mkdtempSync(join(tmpdir(), 'md-phone-'));
   product = await startProduct();
   staff = await apiClient(product, 'Program manager');
@@ -174,11 +171,7 @@ const look = async (name: string) => {
 };
 
 /** What a scanner reads from the phone's screen as it is. */
-const readScreen = async () => {
-  const picture = await page.screenshot();
-  const found = await readBarcodes(new Uint8Array(picture), { formats: ['QRCode'], textMode: 'Plain' });
-  return found.map(({ text }) => text);
-};
+const readScreen = async () => qrTexts(await page.screenshot());
 
 // T0629
 test('the first visit marks nothing: where to be next, with whom, until when; then every meeting under its day', async () => {

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 
 /** Of `src/` everything but this is part of the web app, so that a folder that is added later is not left out. */
 const NOT_OF_THE_WEB = 'server';
-const FOLDERS = ['service-worker', 'public', 'scripts'];
+const FOLDERS = ['packages/qr-decoder/src', 'service-worker', 'public', 'scripts'];
 const FILES = ['index.html', 'vite.config.ts', 'package-lock.json'];
 
 /**

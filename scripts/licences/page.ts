@@ -66,5 +66,7 @@ What a production install (\`npm ci --omit=dev\`) may bring along on any machine
 Written by \`npm run licences\` from package-lock.json; a test fails when it is not up to date, or when a licence is not in the
 list of accepted ones (\`scripts/licences/page.ts\`). The texts of the licences lie beside each package in \`node_modules\`.
 
+Not from npm: \`packages/qr-decoder\` contains zxing-cpp (Apache-2.0) as WebAssembly; its README names what else is in the binary.
+
 ${parts.join('\n')}`;
 }

@@ -10,6 +10,7 @@ const FILES = [
   'index.html',
   'vite.config.ts',
   'package-lock.json',
+  'packages/qr-decoder/src/index.ts',
   'public/icon.svg',
   'scripts/web-plugins.ts',
   'service-worker/worker.ts',

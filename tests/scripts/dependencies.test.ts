@@ -27,6 +27,7 @@ const product = [
   'src',
   'packages/demo/src',
   'packages/embedded-postgres/src',
+  'packages/qr-decoder/src',
   'service-worker',
   'scripts',
   'vite.config.ts',

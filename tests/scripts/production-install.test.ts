@@ -21,6 +21,7 @@ const STARTS = [
   ...filesBelow('service-worker'),
   ...filesBelow('packages/demo/src'),
   ...filesBelow('packages/embedded-postgres/src'),
+  ...filesBelow('packages/qr-decoder/src'),
 ];
 
 function filesBelow(folder: string): string[] {

@@ -1,5 +1,5 @@
-import { prepareZXingModule } from 'zxing-wasm/reader';
-import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
+import { createQrReader, type QrReader } from '@meeting-door/qr-decoder';
+import wasmUrl from '@meeting-door/qr-decoder/qr-decoder.wasm?url';
 import { decodeImage, type Pixels } from './decode-image.ts';
 import type { DecodeRequest, DecoderMessage, Picture } from './decoder-messages.ts';
 import { greyOf } from './grey-of.ts';
@@ -10,22 +10,33 @@ const scope = globalThis as unknown as {
   addEventListener(type: 'message', listener: (event: MessageEvent<DecodeRequest>) => void): void;
 };
 
+const reader = loadReader();
+
 let canvas: OffscreenCanvas | undefined;
 let context: OffscreenCanvasRenderingContext2D | null = null;
 
 scope.addEventListener('message', async ({ data: { id, effort, picture } }) => {
   try {
-    scope.postMessage({ kind: 'DECODED', id, texts: await decodeImage(await pixelsOf(picture), effort) });
+    scope.postMessage({
+      kind: 'DECODED',
+      id,
+      texts: decodeImage(await reader, await pixelsOf(picture), effort),
+    });
   } catch (error) {
     scope.postMessage({ kind: 'FAILED', id, detail: String(error) });
   }
 });
 
-// From our own origin: the library's default is a public CDN, which is not there without a network and the CSP refuses.
-prepareZXingModule({ overrides: { locateFile: () => wasmUrl }, fireImmediately: true }).then(
+reader.then(
   () => scope.postMessage({ kind: 'READY', takesBitmaps: hasCanvas() }),
   (error: unknown) => scope.postMessage({ kind: 'BROKEN', detail: String(error) }),
 );
+
+async function loadReader(): Promise<QrReader> {
+  const response = await fetch(wasmUrl);
+  if (!response.ok) throw new Error(`${wasmUrl}: ${response.status}`);
+  return createQrReader(await response.arrayBuffer());
+}
 
 function hasCanvas(): boolean {
   return typeof OffscreenCanvas !== 'undefined' && new OffscreenCanvas(1, 1).getContext('2d') !== null;

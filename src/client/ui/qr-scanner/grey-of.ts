@@ -24,17 +24,16 @@ export async function greyOf(frame: VideoFrame): Promise<Pixels | null> {
   }
 }
 
-/** One 32-bit write a pixel: the same on machines of either byte order. */
+/** The plane without the bytes that fill up its rows: one byte a pixel. */
 export function greyPixels(
   plane: Uint8Array,
   { offset, stride }: PlaneLayout,
   { width, height }: { width: number; height: number },
 ): Pixels {
-  const data = new Uint8ClampedArray(width * height * 4);
-  const pixels = new Uint32Array(data.buffer);
+  const data = new Uint8ClampedArray(width * height);
   for (let y = 0; y < height; y += 1) {
     const row = offset + y * stride;
-    for (let x = 0; x < width; x += 1) pixels[y * width + x] = (plane[row + x] ?? 0) * 0x01010101;
+    data.set(plane.subarray(row, row + width), y * width);
   }
   return { data, width, height };
 }

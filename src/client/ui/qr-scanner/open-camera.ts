@@ -1,5 +1,5 @@
 // html5-qrcode's camera layer without its bundled decoder (an old JavaScript zxing that finds fewer codes and weighs
-// 300 kB): what we decode with is zxing-wasm, in a worker. See DESIGN.md "Parts", scanner.
+// 300 kB): what we decode with is `@meeting-door/qr-decoder`, in a worker. See DESIGN.md "Parts", scanner.
 import { CameraFactory } from 'html5-qrcode/esm/camera/factories.js';
 import { t } from '../../words/words.ts';
 
