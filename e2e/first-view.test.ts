@@ -47,6 +47,13 @@ describe('The first view', () => {
     }
   });
 
+  // T1784
+  test('of the public list of news is under 98 kB of JavaScript, in eight files at most', () => {
+    const { js, requests } = firstViewBytes(webDir, '/news');
+    expect(js).toBeLessThan(98_000);
+    expect(requests).toBeLessThanOrEqual(8);
+  });
+
   // T1615
   test('of whoever signs up is under 143 kB of JavaScript, of home under 196 kB', () => {
     expect(firstViewBytes(webDir, '/signup').js).toBeLessThan(143_000);
