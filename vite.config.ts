@@ -12,6 +12,7 @@ import { chunkFileNames, chunkGroups } from './scripts/web-chunks.ts';
 import {
   codeAfterStyle,
   compressed,
+  dexieForBrowsers,
   dragStylesAsSheets,
   iconsOneByOne,
   routerForBrowsers,
@@ -41,6 +42,7 @@ export default defineConfig({
     withoutInjectedStyles,
     dragStylesAsSheets,
     zodForBrowsers,
+    dexieForBrowsers,
     routerForBrowsers,
     iconsOneByOne,
     firstViews(import.meta.dirname),
@@ -62,7 +64,7 @@ export default defineConfig({
       injectManifest: {
         // A classic script: older Safari and Firefox know no module service workers.
         rollupFormat: 'iife',
-        buildPlugins: { vite: [zodForBrowsers] },
+        buildPlugins: { vite: [zodForBrowsers, dexieForBrowsers] },
         globPatterns: precached.map(({ files }) => files),
         globIgnores: [...notPrecached],
         manifestTransforms: [kept.manifestTransform],

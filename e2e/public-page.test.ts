@@ -42,6 +42,41 @@ const watchShifts = () => {
   }).observe({ type: 'layout-shift', buffered: true });
 };
 
+describe('The public list of news', () => {
+  // T1783
+  test('is read before its code is there, and taken over by it: nothing moves, nothing is drawn anew or asked for', async () => {
+    const visitor = await launch({ ...phone });
+    const page = await visitor.context.newPage();
+    const said = complaintsOf(page);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.addInitScript(watchShifts);
+    const { promise: late, resolve: send } = Promise.withResolvers<void>();
+    await page.route(/\/assets\/first-.*\.js$/, async (route) => {
+      await late;
+      await route.continue();
+    });
+    await page.goto(`${product.url}/news`, { waitUntil: 'commit' });
+    await page.getByRole('heading', { level: 1, name: 'News' }).waitFor();
+    await page.locator('main h2').first().waitFor();
+    await page.evaluate(() => {
+      for (const element of document.querySelectorAll('#root *')) element.setAttribute('data-seen', '');
+    });
+    send();
+    await taken(page);
+    await page.waitForFunction(() => document.fonts.status === 'loaded');
+    expect(await page.locator('main:not([data-seen]), main *:not([data-seen])').count()).toBe(0);
+    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.01);
+    expect(asked.filter((path) => path.startsWith('/api/news'))).toEqual([]);
+    expect(await axeOfAll(page)).toEqual([]);
+    // A link leads on without loading the app anew.
+    await page.locator('main a').first().click();
+    await page.waitForURL(/\/news\/[^/]+$/);
+    expect(said).toEqual([]);
+    await visitor.close();
+  });
+});
+
 describe('The public page of a program', () => {
   // T1610
   test('is read, and its button leads on, before any code is there', async () => {

@@ -28,14 +28,15 @@ const around: Readonly<Record<string, readonly string[]>> = {
   wallScreens: ['wall-layout.tsx', 'session-keeper.tsx'],
 };
 
-const engine = '../../offline/sync-engine.ts';
+/** What synchronises, and what judges scans and changes the session. */
+const later = ['../../offline/sync-engine.ts', 'session-acts.ts'];
 
 /** What the screens of a list load right after they are painted. */
 const after: Readonly<Record<string, readonly string[]>> = {
   visitorScreens: ['../desk/account/sign-in-call.ts'],
-  venueScreens: [engine],
-  signedInScreens: [engine],
-  wallScreens: [engine],
+  venueScreens: later,
+  signedInScreens: later,
+  wallScreens: later,
 };
 
 /** Each address with the modules that it loads. Read from the text: the table itself would need a browser. */

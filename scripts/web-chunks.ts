@@ -26,6 +26,12 @@ function viewOf(name: string, roots: readonly string[]) {
   };
 }
 
+/** The icons of such a view: all others' together are larger than it. */
+function iconsOf(name: string, roots: readonly string[]) {
+  const inView = viewOf(`${name}-icons`, roots);
+  return (id: string, modules: Modules) => (/[\\/]lucide-react[\\/]/.test(id) ? inView(id, modules) : null);
+}
+
 /** What works without a server: its pieces stand apart from those of the desk, which a tablet never downloads. */
 const offlineScreens = [
   'app/kiosk-app.tsx',
@@ -81,16 +87,38 @@ const groups = [
     ]),
     priority: 7,
   },
+  // What a sign-in's call and the device's own screens share: those do without the schemas that calls need.
   {
-    name: viewOf('call', [
-      'desk/account/sign-in-call.ts',
+    name: viewOf('base', [
       'desk/account/missing-profile.ts',
       'app/desk-memory.ts',
       '../offline/platform.ts',
+      '../domain/people/roles.ts',
+      '../domain/people/ids.ts',
+      'ui/use-now.ts',
+    ]),
+    priority: 6.5,
+  },
+  {
+    name: viewOf('call', [
+      'desk/account/sign-in-call.ts',
+      '../contract/call.ts',
+      '../contract/sentences.ts',
+      '../contract/objects.ts',
+      '../domain/time/instant-args.ts',
     ]),
     priority: 6,
   },
   { name: viewOf('account', ['app/account-layout.tsx']), priority: 5 },
+  // What a tablet that is to be paired shares with the door.
+  {
+    name: viewOf('scanner', [
+      'ui/qr-scanner/lazy-qr-scanner.tsx',
+      '../offline/storage-error.ts',
+      '../../node_modules/lucide-react/dist/esm/icons/tablet-smartphone.mjs',
+    ]),
+    priority: 5.5,
+  },
   { name: viewOf('pairing', ['app/kiosk-door.tsx']), priority: 5 },
   // What a program's public page is made of, so that it needs nothing of the other screens that use the same pieces.
   { name: viewOf('page', PAGE_PIECES), priority: 4.6 },
@@ -98,8 +126,33 @@ const groups = [
     name: viewOf('public', ['desk/content/info-screen.tsx', 'desk/news/news-screen.tsx']),
     priority: 4.5,
   },
+  // What the public list of news shares with the screens of the door and the desk, and what it alone has.
+  {
+    name: viewOf('fields', [
+      'ui/card.tsx',
+      'ui/select-field.tsx',
+      '../../node_modules/lucide-react/dist/esm/icons/circle-x.mjs',
+    ]),
+    priority: 4.4,
+  },
+  { name: viewOf('news', ['desk/news/news-list-screen.tsx']), priority: 4.3 },
   { name: viewOf('shell', ['app/session-keeper.tsx', 'app/shell.tsx']), priority: 4 },
   { name: viewOf('venue', ['venue/check-in/check-in-screen.tsx']), priority: 3 },
+  // What the synchronisation shares with most of the desk.
+  { name: viewOf('shapes', ['../contract/shapes.ts', '../contract/objects.ts']), priority: 2.7 },
+  // What follows the painted door and shell right away: the rules of check-ins, and what calls the server.
+  {
+    name: viewOf('acts', [
+      'venue/check-in/judge.ts',
+      'venue/check-in/recent-check-ins.tsx',
+      'venue/check-in/expected-parties.tsx',
+      '../offline/outbox.ts',
+      '../offline/session-caller.ts',
+      'app/session-acts.ts',
+      'app/forget-old-programs.ts',
+    ]),
+    priority: 2.5,
+  },
   { name: viewOf('engine', ['../offline/sync-engine.ts']), priority: 2 },
   // What all of the desk calls with: every screen that has TanStack Query has it too.
   { name: 'desk', test: /client[\\/](desk[\\/](use-api|present)|ui[\\/]unsaved)\.ts$/, priority: 1.9 },
@@ -110,6 +163,8 @@ const groups = [
     priority: 1.8,
   },
   // Each is smaller than what it costs to ask for it.
+  { name: iconsOf('home', ['app/home-route.tsx']), priority: 2.1 },
+  { name: iconsOf('account', ['desk/account/sign-up-screen.tsx']), priority: 2.1 },
   { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, priority: 2 },
   // Put together with other pieces it closes a circle of chunks, one of which then runs before what it imports.
   {

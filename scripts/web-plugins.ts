@@ -68,6 +68,15 @@ export const zodForBrowsers: Plugin = {
   },
 };
 
+/** Dexie as its makers build it for browsers of today: its package names the build for those that know no classes. */
+export const dexieForBrowsers: Plugin = {
+  name: 'dexie-for-browsers',
+  enforce: 'pre',
+  resolveId(source, importer, options) {
+    return source === 'dexie' ? this.resolve('dexie/dist/modern/dexie.min.mjs', importer, options) : null;
+  },
+};
+
 /** What `Link` of react-router asks of its framework mode, as it is without one: nothing is fetched ahead. */
 const WITHOUT_FRAMEWORK = `
 import { createContext } from 'react';

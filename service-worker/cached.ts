@@ -30,8 +30,12 @@ export const opened = { cache: 'opened-screens', files: /^\/assets\/[^/]+\.(js|c
 /** Public pages that were opened here, as the server has drawn them (`public-pages.ts`), until the next version. */
 export const KEPT_PAGES = {
   cache: 'public-pages',
-  paths: /^\/(programs\/[^/]+\/info|news\/[^/]+)\/?$/,
+  paths: /^\/(programs\/[^/]+\/info|news(\/[^/]+)?)\/?$/,
 } as const;
+
+/** Whether this address is such a page. The list of news is one as it is first opened, not of one program or further on. */
+export const isKeptPage = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean =>
+  KEPT_PAGES.paths.test(pathname) && (search === '' || !/^\/news\/?$/.test(pathname));
 
 /**
  * Words of a language that this device does not speak are not waited for: they are a fortieth of all. They are kept as

@@ -1,5 +1,5 @@
 import { getCacheKeyForURL } from 'workbox-precaching';
-import { KEPT_PAGES } from './cached.ts';
+import { isKeptPage, KEPT_PAGES } from './cached.ts';
 
 /**
  * Pages for everybody, as the server draws them: shown at once from the device, by whoever has read them before, and asked
@@ -70,7 +70,10 @@ export async function openPublicPage(asked: Asked, shell: () => Promise<Response
 /** Pages that were open before this worker came, and so were not asked for through it. */
 export async function keepOpenPages(): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const paths = windows.map(({ url }) => new URL(url).pathname).filter((path) => KEPT_PAGES.paths.test(path));
+  const paths = windows.flatMap(({ url }) => {
+    const address = new URL(url);
+    return isKeptPage(address) ? [address.pathname] : [];
+  });
   for (const path of new Set(paths)) {
     // Without a network the next visit does it.
     await fetch(path)

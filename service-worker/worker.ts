@@ -4,7 +4,7 @@ import { CacheFirst } from 'workbox-strategies';
 import { languageOf } from '../src/domain/language/languages.ts';
 import { REPLAY_TAG } from '../src/offline/replay-tag.ts';
 import { replayInBackground } from './background-replay.ts';
-import { isOfAnotherLanguage, KEPT_PAGES, notTheShell, opened, SHELL } from './cached.ts';
+import { isKeptPage, isOfAnotherLanguage, KEPT_PAGES, notTheShell, opened, SHELL } from './cached.ts';
 import { fetchPublicPage, keepOpenPages, openPublicPage } from './public-pages.ts';
 import { openPressed, showPush } from './push.ts';
 
@@ -29,7 +29,7 @@ precacheAndRoute(
 cleanupOutdatedCaches();
 const shell = createHandlerBoundToURL(SHELL);
 registerRoute(
-  ({ sameOrigin, url }) => sameOrigin && KEPT_PAGES.paths.test(url.pathname),
+  ({ sameOrigin, url }) => sameOrigin && isKeptPage(url),
   ({ event, request, url }) =>
     request.mode === 'navigate'
       ? openPublicPage({ event, request, url }, () => shell({ event, request, url }))

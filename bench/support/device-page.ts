@@ -8,7 +8,8 @@ import { webLocks } from '../../src/offline/locks.ts';
 import { fetchTransport, type Platform } from '../../src/offline/platform.ts';
 import { PAGES_TOGETHER, pullProgram } from '../../src/offline/pull.ts';
 import { type ExchangeDeps, freshBatchSize, replayOutbox } from '../../src/offline/replay.ts';
-import { saveSession, sessionCaller } from '../../src/offline/session.ts';
+import { saveSession } from '../../src/offline/session.ts';
+import { sessionCaller } from '../../src/offline/session-caller.ts';
 import { thisDevice } from '../../src/offline/this-device.ts';
 
 /**

@@ -3,7 +3,7 @@ import { auditActions, auditNouns } from '../domain/audit/nouns.ts';
 import * as basicMessages from '../domain/input/basic-messages.ts';
 import * as idMessages from '../domain/input/id-messages.ts';
 import { encodeMessage } from '../domain/language/message.ts';
-import { instantArgs } from '../domain/time/instants.ts';
+import { instantArgs } from '../domain/time/instant-args.ts';
 import { endpoint } from './endpoint.ts';
 import { listOf } from './organization-lists.ts';
 import { sheetQuery } from './sheet-query.ts';

@@ -40,6 +40,9 @@ export const newsPageShape = newsCardShape.extend({
 });
 export type NewsPage = z.output<typeof newsPageShape>;
 
+const newsListShape = pageOf(newsCardShape);
+export type NewsListPage = z.output<typeof newsListShape>;
+
 export const listNews = endpoint(
   {},
   {
@@ -57,7 +60,7 @@ export const listNews = endpoint(
         .default(1),
       program: z.string().min(1).max(100).optional(),
     }),
-    result: pageOf(newsCardShape),
+    result: newsListShape,
   },
 );
 

@@ -1,10 +1,10 @@
 import { CallError } from '../contract/call.ts';
 import type { Message } from '../domain/language/message.ts';
 import type { DeviceDatabase } from './database.ts';
+import { tabletSession } from './holder.ts';
 import type { StateHolder } from './state-holder.ts';
 import { storageErrorOf } from './storage-error.ts';
 import type { SyncState } from './sync-state.ts';
-import { tabletSession } from './tablet-session.ts';
 
 export type Way = 'push' | 'pull';
 

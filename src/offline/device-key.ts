@@ -3,7 +3,8 @@ import { registerDeviceKey } from '../contract/devices.ts';
 import { isKeyedName } from '../domain/devices/device-key.ts';
 import type { DeviceDatabase } from './database.ts';
 import type { DeviceKey } from './documents.ts';
-import { goByName, saveTabletKey, tabletSession } from './tablet-session.ts';
+import { tabletSession } from './holder.ts';
+import { goByName, saveTabletKey } from './tablet-session.ts';
 
 /**
  * The paired tablet's key: the browser signs with it (`sign-calls`) and gives it to nobody, so what lies on the tablet as

@@ -6,11 +6,12 @@ import type { Instant } from '../domain/time/instants.ts';
 import type { DeviceDatabase } from './database.ts';
 import { knownOffset, noteClock } from './device-clock.ts';
 import { registerKey } from './device-key.ts';
+import { holderOn } from './holder.ts';
 import { countLocalOnly } from './local-only-records.ts';
 import { outboxSummary } from './outbox.ts';
 import type { Platform } from './platform.ts';
 import { SingleFlight } from './single-flight.ts';
-import { holderOn, noteTabletSettings } from './tablet-session.ts';
+import { noteTabletSettings } from './tablet-session.ts';
 
 /** The device's report, so that staff know that nothing is left on it. Its failure is never shown. */
 

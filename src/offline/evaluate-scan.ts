@@ -10,13 +10,14 @@ import type { RefusalCode } from '../domain/verdict/refusal-codes.ts';
 import type { Note, Verdict } from '../domain/verdict/verdict.ts';
 import type { DeviceDatabase } from './database.ts';
 import type { AgendaEntry, BadgeKey, ProgramStateRow } from './documents.ts';
+import { actorOf, type Holder, holderOf, programStandingOf } from './holder.ts';
 import { roundsOf } from './meeting-store.ts';
 import { type Overlaid, overlaidWith } from './overlay.ts';
+import { UNKNOWN_ORGANIZATION } from './program-queries.ts';
 import { termsOfRow } from './program-terms.ts';
 import { askDatabase, type ScanBasis, type ScanQueries, scanCacheOf } from './scan-queries.ts';
 import type { BadgeHolder } from './search-parties.ts';
-import { actorOf, type Holder, holderOf, programStandingOf } from './tablet-session.ts';
-import { type MeetingView, UNKNOWN_ORGANIZATION } from './venue-queries.ts';
+import type { MeetingView } from './venue-queries.ts';
 import { signatureVerifier } from './verify-signature.ts';
 
 /**

@@ -2,13 +2,15 @@ import { z } from 'zod';
 import { operationShape } from '../contract/check-in.ts';
 import { operationOf } from '../contract/commands.ts';
 import { offsetOnDevice } from '../domain/meetings/clock-evidence.ts';
-import { type Instant, instantArgs } from '../domain/time/instants.ts';
+import { instantArgs } from '../domain/time/instant-args.ts';
+import type { Instant } from '../domain/time/instants.ts';
+import { attentionList } from './attention-list.ts';
 import { damagedRows, unreadableRows } from './damaged.ts';
 import type { DeviceDatabase } from './database.ts';
 import { knownOffset } from './device-clock.ts';
 import type { OutboxRow } from './documents.ts';
-import { attentionList, outboxRows } from './outbox.ts';
-import { tabletSession } from './tablet-session.ts';
+import { tabletSession } from './holder.ts';
+import { outboxRows } from './outbox.ts';
 import { thisDevice } from './this-device.ts';
 
 /**

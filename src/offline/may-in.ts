@@ -1,6 +1,6 @@
 import { may, type Permission } from '../domain/people/permissions.ts';
 import type { StoredMe } from './documents.ts';
-import type { ProgramOnDevice } from './venue-queries.ts';
+import type { ProgramOnDevice } from './program-queries.ts';
 
 /** Whether the person of this device may do that in a program, by the permission table and what the device knows of them. */
 export function mayIn(

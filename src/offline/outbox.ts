@@ -2,7 +2,7 @@ import type { Command, QueuedCommand } from '../contract/commands.ts';
 import type { Instant } from '../domain/time/instants.ts';
 import { isReadable } from './damaged.ts';
 import type { DeviceDatabase } from './database.ts';
-import type { AttentionRow, DeviceRow, JournalRow, OutboxRow } from './documents.ts';
+import type { DeviceRow, JournalRow, OutboxRow } from './documents.ts';
 import { storageErrorOf } from './storage-error.ts';
 import { newId, thisDevice } from './this-device.ts';
 
@@ -79,13 +79,6 @@ export async function outboxRows(db: DeviceDatabase, programId?: string): Promis
     ? await db.outbox.where('programId').equals(programId).sortBy('seq')
     : await db.outbox.orderBy('seq').toArray();
   return rows.filter(isReadable);
-}
-
-/** Commands of this device that were refused for good, oldest first; kept until staff settle them. */
-export async function attentionList(db: DeviceDatabase, programId?: string): Promise<AttentionRow[]> {
-  return programId
-    ? await db.attention.where('programId').equals(programId).sortBy('seq')
-    : await db.attention.orderBy('seq').toArray();
 }
 
 /** About the meeting as it is now, at whatever time that is: the person has seen it. */

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { getOwnBadge } from '../contract/sync.ts';
 import type { Instant } from '../domain/time/instants.ts';
 import type { DeviceDatabase } from './database.ts';
-import { signedIn } from './venue-queries.ts';
+import { signedIn } from './program-queries.ts';
 
 /** One's own badge and passes, kept on the device: they must open without a network. Texts are signed, so they are only kept. */
 

@@ -5,7 +5,7 @@ import { addMinutes, type Instant } from '../domain/time/instants.ts';
 import type { DeviceDatabase } from './database.ts';
 import { meetingsOfAgenda } from './meeting-store.ts';
 import { type OwnBadge, ownBadge, ownBadgeKey } from './own-badge.ts';
-import { signedIn } from './venue-queries.ts';
+import { signedIn } from './program-queries.ts';
 
 /** How long the answer "you have no badge" is believed, in minutes. */
 const NONE_FOR_MINUTES = 10;

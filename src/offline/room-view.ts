@@ -2,7 +2,8 @@ import { type Seat, seatsOf } from '../domain/schedule/seating.ts';
 import type { DeviceDatabase } from './database.ts';
 import type { DoorEvent, DoorRoom, DoorTimeslot } from './documents.ts';
 import { meetingsOfTimeslot } from './meeting-store.ts';
-import { type MeetingView, rooms, viewsOf } from './venue-queries.ts';
+import { rooms } from './program-queries.ts';
+import { type MeetingView, viewsOf } from './venue-queries.ts';
 
 /** A room as it is in a timeslot. */
 export interface RoomView {

@@ -1,7 +1,7 @@
 import type { SeenMeetings } from '../domain/meetings/changes.ts';
 import type { DeviceDatabase } from './database.ts';
+import { signedIn } from './program-queries.ts';
 import { storageErrorOf } from './storage-error.ts';
-import { signedIn } from './venue-queries.ts';
 
 /**
  * What someone has already seen of their schedule: kept on this device, for each program, organization and person.

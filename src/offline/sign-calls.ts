@@ -2,7 +2,7 @@ import { DEVICE_NONCE_HEADER, DEVICE_PROOF_HEADER, PROOF_TYPE } from '../contrac
 import type { DeviceProof } from '../domain/devices/device-key.ts';
 import type { DeviceDatabase } from './database.ts';
 import type { DeviceKey } from './documents.ts';
-import { tabletSession } from './tablet-session.ts';
+import { tabletSession } from './holder.ts';
 import { newId } from './this-device.ts';
 
 /** Where the calls of a paired tablet are signed: all of them, and its stream (docs/decisions/038). */

@@ -1,9 +1,10 @@
 import type { Instant } from '../domain/time/instants.ts';
 import type { DeviceDatabase } from './database.ts';
 import type { TabletEnd } from './documents.ts';
+import { tabletSession } from './holder.ts';
 import { countLocalOnly, isLocalOnly } from './local-only-records.ts';
 import { storageErrorOf } from './storage-error.ts';
-import { endTablet, tabletIsOver, tabletSession } from './tablet-session.ts';
+import { endTablet, tabletIsOver } from './tablet-session.ts';
 import { type WipeOutcome, wipeAll } from './wipe.ts';
 
 /**

@@ -1,54 +1,13 @@
 import { deviceExpiry } from '../domain/devices/device.ts';
 import { isKeyedName, keyedName } from '../domain/devices/device-key.ts';
-import type { Actor, ProgramStanding } from '../domain/people/actor.ts';
 import { addMillis, earlierOf, type Instant } from '../domain/time/instants.ts';
 import type { DeviceDatabase } from './database.ts';
 import { knownOffset } from './device-clock.ts';
-import type { DeviceKey, SessionRow, StoredMe, Tablet, TabletEnd, TabletSessionRow } from './documents.ts';
+import type { DeviceKey, Tablet, TabletEnd, TabletSessionRow } from './documents.ts';
+import { tabletSession } from './holder.ts';
 import { offerAgain } from './offer-again.ts';
 
 /** The session of a paired tablet: its scope, and how it ends. */
-
-/** Whose device this is: the person's who is signed in, or the tablet itself. */
-export interface Holder {
-  me: StoredMe | null;
-  tablet: Tablet | null;
-}
-
-/** @returns nobody's while nobody is signed in and nothing is paired */
-export const holderOf = (session: SessionRow | null | undefined): Holder =>
-  session?.kind === 'DEVICE'
-    ? { me: null, tablet: session.tablet }
-    : { me: session?.me ?? null, tablet: null };
-
-/** The holder of the device, read from it. */
-export const holderOn = async (db: DeviceDatabase): Promise<Holder> =>
-  holderOf(await db.session.get('current'));
-
-/** Whoever uses the device, as an actor of the domain. */
-export function actorOf({ me, tablet }: Holder): Actor {
-  if (tablet) {
-    const { deviceId, name, programId, mode, roomIds } = tablet;
-    return { kind: 'DEVICE', deviceId, name, programId, mode, roomIds, revoked: false };
-  }
-  if (!me) return { kind: 'ANONYMOUS' };
-  const { id: userId, name, userRole, organizationId, organizationRole } = me;
-  return { kind: 'USER', userId, name, userRole, organizationId, organizationRole };
-}
-
-/** A person's standing in a program; a tablet's is its scope. */
-export function programStandingOf({ me }: Holder, programId: string): ProgramStanding | undefined {
-  const mine = me?.programs.find(({ id }) => id === programId);
-  if (!mine) return undefined;
-  const { programRole, organizationApproved } = mine;
-  return { programId, programRole, organizationApproved };
-}
-
-/** The paired tablet's session, or null. */
-export async function tabletSession(db: DeviceDatabase): Promise<TabletSessionRow | null> {
-  const session = await db.session.get('current');
-  return session?.kind === 'DEVICE' ? session : null;
-}
 
 /** Changes the tablet's session where it is still this one. @param token the one that the change is about */
 async function changeTablet(

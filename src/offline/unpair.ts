@@ -1,10 +1,10 @@
 import { CallError, type Transport } from '../contract/call.ts';
 import type { Message } from '../domain/language/message.ts';
 import { type ReportDeps, sayReport } from './device-report.ts';
+import { tabletSession } from './holder.ts';
 import { countLocalOnly } from './local-only-records.ts';
 import { sendSigned } from './sign-calls.ts';
 import { forgetTablet } from './tablet-end.ts';
-import { tabletSession } from './tablet-session.ts';
 
 /** Un-pairing by staff, at the tablet. */
 

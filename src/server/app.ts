@@ -220,11 +220,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
   http.get('/api/openapi.json', async () => openApiDocument(config.publicUrl));
   const ofPrograms = programHeads(db, config.publicUrl);
   const ofNews = newsHeads(db, config.publicUrl);
-  await registerWebApp(http, parts.webDir, async (path, translator) => {
+  await registerWebApp(http, parts.webDir, async (path, translator, search) => {
     // The app itself needs no database: whoever opens it then is informed by the app.
     if (parts.watch?.away()) return null;
     try {
-      return (await ofPrograms(path, translator)) ?? (await ofNews(path, translator));
+      return (await ofPrograms(path, translator)) ?? (await ofNews(path, translator, search));
     } catch (error) {
       if (isDatabaseAway(error)) return null;
       throw error;

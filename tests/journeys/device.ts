@@ -6,9 +6,10 @@ import type { Transport } from '../../src/contract/call.ts';
 import type { Session } from '../../src/contract/identity.ts';
 import type { DoorMeeting, Party } from '../../src/domain/meetings/meeting.ts';
 import { addMillis, type Instant, instantOf } from '../../src/domain/time/instants.ts';
+import { attentionList } from '../../src/offline/attention-list.ts';
 import { DeviceDatabase } from '../../src/offline/database.ts';
 import { leases } from '../../src/offline/locks.ts';
-import { attentionList, outboxSummary, recordCommand } from '../../src/offline/outbox.ts';
+import { outboxSummary, recordCommand } from '../../src/offline/outbox.ts';
 import { pairTablet } from '../../src/offline/pairing.ts';
 import type { Platform } from '../../src/offline/platform.ts';
 import { pullProgram } from '../../src/offline/pull.ts';
@@ -18,7 +19,8 @@ import {
   type ReplayOutcome,
   replayOutbox,
 } from '../../src/offline/replay.ts';
-import { type SessionDeps, saveSession, sessionCaller } from '../../src/offline/session.ts';
+import { saveSession } from '../../src/offline/session.ts';
+import { type SessionDeps, sessionCaller } from '../../src/offline/session-caller.ts';
 import { forgetTablet } from '../../src/offline/tablet-end.ts';
 import { meetingOf } from '../../src/offline/venue-queries.ts';
 

@@ -5,7 +5,7 @@ import type { Meeting } from '../../src/domain/meetings/meeting.ts';
 import { applyMoveSeat } from '../../src/domain/schedule/move-seat.ts';
 import { addMinutes, type Instant } from '../../src/domain/time/instants.ts';
 import { evaluateScan } from '../../src/offline/evaluate-scan.ts';
-import { UNKNOWN_ORGANIZATION } from '../../src/offline/venue-queries.ts';
+import { UNKNOWN_ORGANIZATION } from '../../src/offline/program-queries.ts';
 import { badgeMinter } from '../../src/server/badges/mint.ts';
 import { saveMeeting } from '../../src/server/store/meetings.ts';
 import { type Headers, makeCode, staffOf } from '../server/devices/kiosk-world.ts';

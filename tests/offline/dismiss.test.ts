@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { attentionList } from '../../src/offline/attention-list.ts';
 import { dismiss, dismissals } from '../../src/offline/dismiss.ts';
-import { attentionList, outboxRows } from '../../src/offline/outbox.ts';
+import { outboxRows } from '../../src/offline/outbox.ts';
 import { park } from '../../src/offline/settle.ts';
 import { StorageError } from '../../src/offline/storage-error.ts';
 import { freshDatabase, signIn } from './support/device.ts';

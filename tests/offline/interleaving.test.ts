@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { attentionList, journal, outboxRows } from '../../src/offline/outbox.ts';
+import { attentionList } from '../../src/offline/attention-list.ts';
+import { journal, outboxRows } from '../../src/offline/outbox.ts';
 import { pullProgram } from '../../src/offline/pull.ts';
 import { freshBatchSize, replayOutbox } from '../../src/offline/replay.ts';
 import { meetingOf } from '../../src/offline/venue-queries.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { addMinutes } from '../../src/domain/time/instants.ts';
+import { attentionList } from '../../src/offline/attention-list.ts';
 import { exportProgram } from '../../src/offline/export-file.ts';
-import { attentionList, outboxRows, outboxSummary, sayAgain } from '../../src/offline/outbox.ts';
+import { outboxRows, outboxSummary, sayAgain } from '../../src/offline/outbox.ts';
 import { park } from '../../src/offline/settle.ts';
 import { StorageError } from '../../src/offline/storage-error.ts';
 import { wipeAll, wipeProgram } from '../../src/offline/wipe.ts';

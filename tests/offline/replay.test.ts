@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Transport } from '../../src/contract/call.ts';
-import { attentionList, journal, outboxRows } from '../../src/offline/outbox.ts';
+import { attentionList } from '../../src/offline/attention-list.ts';
+import { journal, outboxRows } from '../../src/offline/outbox.ts';
 import { freshBatchSize, replayOutbox } from '../../src/offline/replay.ts';
 import { meetingOf } from '../../src/offline/venue-queries.ts';
 import { exchange, freshDatabase, HeldTime, signIn } from './support/device.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { AttentionRow } from '../../src/offline/documents.ts';
-import { tabletSession } from '../../src/offline/tablet-session.ts';
+import { tabletSession } from '../../src/offline/holder.ts';
 import { until } from '../support/until.ts';
 import { freshDatabase, HeldTime, signIn } from './support/device.ts';
 import { programId, roomIds, start, uuid } from './support/program.ts';

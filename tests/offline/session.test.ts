@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { CallError, call } from '../../src/contract/call.ts';
 import { getBadgeKeys } from '../../src/contract/sync.ts';
-import { refreshOnce, saveMe, sessionCaller } from '../../src/offline/session.ts';
+import { signedIn } from '../../src/offline/program-queries.ts';
+import { saveMe } from '../../src/offline/session.ts';
+import { refreshOnce, sessionCaller } from '../../src/offline/session-caller.ts';
 import { nameDevice } from '../../src/offline/this-device.ts';
-import { signedIn } from '../../src/offline/venue-queries.ts';
 import { exchange, freshDatabase, HeldTime, signIn, staffMe } from './support/device.ts';
 import { HonestServer } from './support/honest-server.ts';
 import { programId, start, uuid } from './support/program.ts';

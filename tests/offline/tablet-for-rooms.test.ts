@@ -9,7 +9,7 @@ import { evaluateScan, type ScanVerdict } from '../../src/offline/evaluate-scan.
 import { outboxRows } from '../../src/offline/outbox.ts';
 import { pullProgram } from '../../src/offline/pull.ts';
 import { searchParties } from '../../src/offline/search-parties.ts';
-import { sessionCaller } from '../../src/offline/session.ts';
+import { sessionCaller } from '../../src/offline/session-caller.ts';
 import { badge, keyId, publicKey } from './support/badges.ts';
 import {
   meetingAt,

@@ -1,17 +1,15 @@
 import { liveQuery } from 'dexie';
 import { expect, it } from 'vitest';
+import { listPrograms, programOf, rooms } from '../../src/offline/program-queries.ts';
 import { roomView, roomViews } from '../../src/offline/room-view.ts';
 import { memberByBadge, peopleOf, searchParties } from '../../src/offline/search-parties.ts';
 import {
   events,
-  listPrograms,
   meetingOf,
   meetingsOfOrganization,
   myMeetings,
   offTimeslotMeetings,
   organizationName,
-  programOf,
-  rooms,
   timeslots,
 } from '../../src/offline/venue-queries.ts';
 import { until } from '../support/until.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isOfAnotherLanguage, KEPT_PAGES } from '../../service-worker/cached.ts';
+import { isKeptPage, isOfAnotherLanguage, KEPT_PAGES } from '../../service-worker/cached.ts';
 
 const { cached } = vi.hoisted(() => ({ cached: new Set<string>() }));
 vi.mock('workbox-precaching', () => ({
@@ -135,11 +135,17 @@ describe('A public page', () => {
       '/programs/day',
       '/programs/day/info/edit',
       '/programs/day/news/one',
-      '/news',
       '/api/news/one',
     ])
       expect(path).not.toMatch(KEPT_PAGES.paths);
   });
+});
+
+// T1782
+it('The list of news is kept as it is first opened, and not of one program or further on', () => {
+  const isKept = (path: string) => isKeptPage(new URL(path, 'https://door.test'));
+  expect(['/news', '/news/', '/news/one', '/news/one?from=mail'].filter(isKept)).toHaveLength(4);
+  expect(['/news?program=day', '/news?page=2', '/programs/day/news'].filter(isKept)).toEqual([]);
 });
 
 // T1626

@@ -1,5 +1,6 @@
 import { addMillis } from '../../src/domain/time/instants.ts';
-import { attentionList, outboxRows } from '../../src/offline/outbox.ts';
+import { attentionList } from '../../src/offline/attention-list.ts';
+import { outboxRows } from '../../src/offline/outbox.ts';
 import { auditClosing, auditPairings } from './audit-pairings.ts';
 import { auditViews } from './audit-views.ts';
 import { type LedgerLine, registerOf } from './oracle.ts';

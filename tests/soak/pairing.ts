@@ -1,10 +1,11 @@
 import type { DeviceDatabase } from '../../src/offline/database.ts';
 import { type DeviceFacts, sayReport } from '../../src/offline/device-report.ts';
 import type { TabletEnd } from '../../src/offline/documents.ts';
+import { tabletSession } from '../../src/offline/holder.ts';
 import { countLocalOnly } from '../../src/offline/local-only-records.ts';
 import { pairTablet } from '../../src/offline/pairing.ts';
 import type { forgetTablet } from '../../src/offline/tablet-end.ts';
-import { endTablet, tabletIsOver, tabletSession } from '../../src/offline/tablet-session.ts';
+import { endTablet, tabletIsOver } from '../../src/offline/tablet-session.ts';
 import { unpairTablet } from '../../src/offline/unpair.ts';
 import type { Tab } from './tab.ts';
 import type { Tablet } from './tablet.ts';

@@ -1,8 +1,9 @@
+import { attentionList } from '../../src/offline/attention-list.ts';
 import { dismiss } from '../../src/offline/dismiss.ts';
 import { exportProgram } from '../../src/offline/export-file.ts';
 import { importOutbox } from '../../src/offline/import-outbox.ts';
 import { isLocalOnly } from '../../src/offline/local-only-records.ts';
-import { attentionList, outboxRows, sayAgain } from '../../src/offline/outbox.ts';
+import { outboxRows, sayAgain } from '../../src/offline/outbox.ts';
 import { wipeProgram } from '../../src/offline/wipe.ts';
 import { type Acts, tabletOf } from './play-acts.ts';
 import { isKiosk } from './scenario.ts';

@@ -1,5 +1,5 @@
 import { addMinutes } from '../../src/domain/time/instants.ts';
-import { tabletSession } from '../../src/offline/tablet-session.ts';
+import { tabletSession } from '../../src/offline/holder.ts';
 import { closingProblem } from './closing.ts';
 import { codeFor, removeAtDesk } from './desk.ts';
 import { leave, pair, report } from './pairing.ts';

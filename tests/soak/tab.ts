@@ -5,7 +5,7 @@ import { DeviceDatabase } from '../../src/offline/database.ts';
 import { leases } from '../../src/offline/locks.ts';
 import type { Platform } from '../../src/offline/platform.ts';
 import type { ExchangeDeps } from '../../src/offline/replay.ts';
-import { type SessionDeps, sessionCaller } from '../../src/offline/session.ts';
+import { type SessionDeps, sessionCaller } from '../../src/offline/session-caller.ts';
 import type { StorageFaults } from './storage-faults.ts';
 import type { Wire } from './wire.ts';
 

@@ -7,7 +7,8 @@ import {
   type RoomPlan,
   roomPlanArgs,
 } from 'meeting-door/domain/schedule/generate.ts';
-import { type Day, dayArgs, type Instant } from 'meeting-door/domain/time/instants.ts';
+import { dayArgs } from 'meeting-door/domain/time/instant-args.ts';
+import type { Day, Instant } from 'meeting-door/domain/time/instants.ts';
 import { dayOf, isTimezone } from 'meeting-door/domain/time/zones.ts';
 import { z } from 'zod';
 import { countries } from './countries.ts';

@@ -1,4 +1,4 @@
-import { dayArgs } from 'meeting-door/domain/time/instants.ts';
+import { dayArgs } from 'meeting-door/domain/time/instant-args.ts';
 import { z } from 'zod';
 import { type DataRefusal, nameOf, readEntry, reasonOf } from './read-data.ts';
 

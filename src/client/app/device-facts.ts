@@ -1,5 +1,5 @@
 import type { DeviceFacts } from '../../offline/device-report.ts';
-import { tabletSession } from '../../offline/tablet-session.ts';
+import { tabletSession } from '../../offline/holder.ts';
 import { rememberedRoom } from '../venue/check-in/door-preferences.ts';
 import { exchange } from './exchange.ts';
 

@@ -1,8 +1,4 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { addMillis } from '../../domain/time/instants.ts';
-import { knownOffset } from '../../offline/device-clock.ts';
-import { persistStorage } from '../../offline/storage-health.ts';
-import { programsToWipe, wipeProgram } from '../../offline/wipe.ts';
 import { useSession } from '../desk/session-context.ts';
 import { DeviceContext } from '../venue/device-context.ts';
 import { appPlaces } from '../venue/venue-links.ts';
@@ -22,9 +18,12 @@ export function DeviceProvider({ children }: { children: ReactNode }) {
     return () => engine.stop();
   }, [engine]);
   useEffect(() => {
-    void persistStorage();
-    // A device that cannot be written to says so elsewhere (storage-health); the next hour tries again.
-    const forget = () => void forgetOldPrograms().catch(() => undefined);
+    // Its code comes after the screen. Where it cannot be had, and where the device cannot be written to (which says so
+    // elsewhere, storage-health), the next hour tries again.
+    const forget = () =>
+      void import('./forget-old-programs.ts')
+        .then(({ forgetOldPrograms, persistStorage }) => Promise.all([persistStorage(), forgetOldPrograms()]))
+        .catch(() => undefined);
     forget();
     const timer = setInterval(forget, FORGET_INTERVAL_MS);
     return () => clearInterval(timer);
@@ -43,14 +42,4 @@ export function DeviceProvider({ children }: { children: ReactNode }) {
     [engine, me],
   );
   return <DeviceContext value={device}>{children}</DeviceContext>;
-}
-
-/**
- * A day after its last day a program leaves the device; one with something unsent stays until it is sent. By the server's
- * clock: a tablet that is a week ahead must not empty itself in the middle of the event.
- */
-async function forgetOldPrograms(): Promise<void> {
-  const { db, platform } = exchange;
-  const now = addMillis(platform.clock(), (await knownOffset(db)) ?? 0);
-  for (const programId of await programsToWipe(db, now)) await wipeProgram(db, programId);
 }

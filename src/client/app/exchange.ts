@@ -2,7 +2,7 @@ import type { Caller } from '../../contract/call.ts';
 import { deviceDatabase } from '../../offline/database.ts';
 import { locksOf } from '../../offline/locks.ts';
 import { browserPlatform, fetchTransport } from '../../offline/platform.ts';
-import { type SessionDeps, sessionCaller } from '../../offline/session.ts';
+import type { SessionDeps } from '../../offline/session-caller.ts';
 import { newId } from '../../offline/this-device.ts';
 
 /** This window's way to the device's memory and to the server, made once. */
@@ -16,5 +16,13 @@ export const exchange: SessionDeps & { caller: Caller } = (() => {
     locks: locksOf(db, browserPlatform, newId()),
     platform: browserPlatform,
   };
-  return { ...deps, caller: { ...sessionCaller(deps), needsToken: true } };
+  // Its code comes with the first call, after the screen. Where it cannot be had the call fails as without a network.
+  const carrier = async () => (await import('../../offline/session-caller.ts')).sessionCaller(deps);
+  const caller: Caller = {
+    base: deps.base,
+    headers: async () => (await carrier()).headers(),
+    transport: async (url, request) => (await carrier()).transport(url, request),
+    needsToken: true,
+  };
+  return { ...deps, caller };
 })();

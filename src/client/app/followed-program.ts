@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router';
 import type { StoredMe } from '../../offline/documents.ts';
 import { mayIn } from '../../offline/may-in.ts';
-import type { ProgramOnDevice } from '../../offline/venue-queries.ts';
+import type { ProgramOnDevice } from '../../offline/program-queries.ts';
 
 /**
  * Whose changes the device follows while its pages are open: a program that the person may pull, or has on the device

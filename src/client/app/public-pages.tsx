@@ -2,13 +2,14 @@ import { type ReactNode, Suspense } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import type { InfoPage } from '../../contract/content.ts';
-import type { NewsPage } from '../../contract/news.ts';
+import type { NewsListPage, NewsPage } from '../../contract/news.ts';
 import { INFO_PAGE_ISLAND } from '../../domain/content/info-page-island.ts';
 import { type Language, languages } from '../../domain/language/languages.ts';
 import { type CatalogueTranslator, catalogueTranslator } from '../../domain/language/say.ts';
-import { NEWS_ISLAND } from '../../domain/news/news-page-island.ts';
+import { NEWS_ISLAND, NEWS_LIST_ISLAND, NEWS_LIST_SIZE } from '../../domain/news/news-page-island.ts';
 import { InfoView } from '../desk/content/info-view.tsx';
 import { NewsArticle } from '../desk/news/news-article.tsx';
+import { NewsListView } from '../desk/news/news-list-view.tsx';
 import { accentRule, PAGE_ACCENT } from '../ui/accent.ts';
 import { localeBundles } from '../words/locale-bundles.ts';
 import { speak } from '../words/words.ts';
@@ -19,12 +20,14 @@ interface DrawnPage {
   head: string;
   /** What goes into `#root`. */
   html: string;
-  /** The program's accent, as a style sheet with its id. */
-  accent: { id: string; sheet: string };
+  /** The program's accent, as a style sheet with its id; null: the page is of no single program. */
+  accent: { id: string; sheet: string } | null;
 }
 
+const nothing = () => {};
+
 /** Of each page its content and whose accent it has, by the id of its data (`PageHead.island`). */
-const pages: Readonly<Record<string, (data: unknown) => { content: ReactNode; color: string }>> = {
+const pages: Readonly<Record<string, (data: unknown) => { content: ReactNode; color: string | null }>> = {
   [INFO_PAGE_ISLAND]: (data) => {
     const page = data as InfoPage;
     return { content: <InfoView page={page} />, color: page.program.colorTheme };
@@ -32,6 +35,14 @@ const pages: Readonly<Record<string, (data: unknown) => { content: ReactNode; co
   [NEWS_ISLAND]: (data) => {
     const news = data as NewsPage;
     return { content: <NewsArticle news={news} />, color: news.program.colorTheme };
+  },
+  [NEWS_LIST_ISLAND]: (data) => {
+    const pages = { page: 1, perPage: NEWS_LIST_SIZE, onPage: nothing, onPerPage: nothing };
+    const news = data as NewsListPage;
+    return {
+      content: <NewsListView news={news} program={null} pages={pages} busy={false} />,
+      color: null,
+    };
   },
 };
 
@@ -64,5 +75,6 @@ export function drawPublicPage(island: string, data: unknown, language: Language
   );
   // React puts them before the rest, where the window would look for the page.
   const [head = ''] = /^(?:<link rel="preload"[^>]*\/>)*/.exec(html) ?? [];
-  return { head, html: html.slice(head.length), accent: { id: PAGE_ACCENT, sheet: accentRule(page.color) } };
+  const accent = page.color === null ? null : { id: PAGE_ACCENT, sheet: accentRule(page.color) };
+  return { head, html: html.slice(head.length), accent };
 }

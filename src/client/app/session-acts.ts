@@ -1,4 +1,4 @@
-import { call } from '../../contract/call.ts';
+import { CallError, call } from '../../contract/call.ts';
 import { getMe, type Me, type Session, signOut as signOutCall } from '../../contract/identity.ts';
 import { sayReport } from '../../offline/device-report.ts';
 import { outboxSummary } from '../../offline/outbox.ts';
@@ -12,14 +12,11 @@ import { askDeskAnew, forgetDesk } from './desk-memory.ts';
 import { deviceFacts } from './device-facts.ts';
 import { exchange } from './exchange.ts';
 import { leavePush } from './leave-push.ts';
+import { noteEmail } from './session-email.ts';
 
-/** What changes the session on this device. Only the window knows the email address: the device keeps none. */
+/** What changes the session on this device. */
 
 const { db, caller } = exchange;
-
-let email = '';
-/** The email address of whoever is signed in, as far as this window has heard. */
-export const emailOfMe = (): string => email;
 
 /** Its code comes after the screen; where it cannot be had, the device goes on as it speaks. */
 const accountLanguage = () => import('./account-language.ts').catch(() => null);
@@ -37,10 +34,17 @@ export function sendLanguage(): void {
 export async function reloadMe(): Promise<void> {
   const asked = choices.byPerson;
   const me = await call(caller, getMe, {});
-  email = me.email;
+  noteEmail(me.email);
   await saveMe(db, me);
   await followAccount(me, asked);
   sendLanguage();
+}
+
+/** The same; without a network the person of the last time is still at the door. */
+export async function reloadMeIfReachable(): Promise<void> {
+  await reloadMe().catch((error: unknown) => {
+    if (!(error instanceof CallError)) throw error;
+  });
 }
 
 /** Keeps a new session and loads the person. @throws CallError, or the storage's error */
@@ -53,7 +57,7 @@ export async function signIn(session: Session): Promise<void> {
   };
   const asked = choices.byPerson;
   const person = await call(fresh, getMe, {});
-  email = person.email;
+  noteEmail(person.email);
   // Before the first screen is shown, so that it is in one language.
   await followAccount(person, asked);
   forgetDesk();

@@ -1,13 +1,21 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { CallError } from '../../contract/call.ts';
 import { currentSession } from '../../offline/session.ts';
 import { lacksProfile, useProfileRedirect } from '../desk/account/missing-profile.ts';
 import { exchange } from './exchange.ts';
-import { adoptToken, emailOfMe, reloadMe, sendLanguage, signIn, signOut } from './session-acts.ts';
+import { emailOfMe } from './session-email.ts';
 import { nobody, reading, type SessionView } from './session-state.ts';
 
 const { db, caller } = exchange;
+
+/** What changes the session: its code comes after the screen. */
+const acts = () => import('./session-acts.ts');
+const actions: Omit<SessionView['actions'], 'me'> = {
+  reloadMe: async () => (await acts()).reloadMe(),
+  adoptToken: async (token) => (await acts()).adoptToken(token),
+  signIn: async (session) => (await acts()).signIn(session),
+  signOut: async (sure) => (await acts()).signOut(sure),
+};
 
 /** SPEC.md 9: "session refetch and cache time 1 hour". */
 export const SESSION_REFETCH_MS = 3_600_000;
@@ -31,11 +39,14 @@ export function SessionKeeper({ report }: SessionKeeperProps) {
   useEffect(() => {
     if (!token) return;
     const reload = () => {
-      const reloading = reloadMe().then(() => setEmail(emailOfMe()));
-      reloading.catch((error: unknown) => {
-        // Without a network the person of the last time is still at the door.
-        if (!(error instanceof CallError)) throw error;
-      });
+      // Code that cannot be loaded is as good as no network: the next hour asks.
+      acts().then(
+        async ({ reloadMeIfReachable }) => {
+          await reloadMeIfReachable();
+          setEmail(emailOfMe());
+        },
+        () => undefined,
+      );
     };
     reload();
     const timer = setInterval(reload, SESSION_REFETCH_MS);
@@ -45,8 +56,13 @@ export function SessionKeeper({ report }: SessionKeeperProps) {
   // A language that was chosen without the network.
   useEffect(() => {
     if (!token) return;
-    window.addEventListener('online', sendLanguage);
-    return () => window.removeEventListener('online', sendLanguage);
+    const send = () =>
+      acts().then(
+        ({ sendLanguage }) => sendLanguage(),
+        () => undefined,
+      );
+    window.addEventListener('online', send);
+    return () => window.removeEventListener('online', send);
   }, [token]);
 
   // Before anything is painted: nobody sees the session of a moment ago.
@@ -61,7 +77,7 @@ export function SessionKeeper({ report }: SessionKeeperProps) {
         : me === null
           ? { ...reading, ended }
           : { state: 'KNOWN' as const, ended, lacksProfile: lacksProfile(me) };
-    report({ state, caller, actions: { me, reloadMe, signIn, adoptToken, signOut } });
+    report({ state, caller, actions: { me, ...actions } });
   }, [stored, tablet, email, report]);
 
   useProfileRedirect(stored?.me && !stored.ended ? { ...stored.me, email: '' } : null);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Link, matchPath, Outlet, useLocation, useMatch } from 'react-router';
-import { attentionList } from '../../offline/outbox.ts';
-import { programOf } from '../../offline/venue-queries.ts';
+import { attentionList } from '../../offline/attention-list.ts';
+import { programOf } from '../../offline/program-queries.ts';
 import { Banner } from '../ui/banner.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { AppFrame } from '../ui/layout/app-frame.tsx';

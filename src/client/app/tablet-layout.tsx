@@ -2,7 +2,7 @@ import { DoorOpen, ScanLine, Smartphone } from 'lucide-react';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { Navigate, Route, Routes, useMatch } from 'react-router';
 import type { TabletSessionRow } from '../../offline/documents.ts';
-import { type ProgramOnDevice, programOf } from '../../offline/venue-queries.ts';
+import { type ProgramOnDevice, programOf } from '../../offline/program-queries.ts';
 import { AppFrame } from '../ui/layout/app-frame.tsx';
 import { ErrorState } from '../ui/message-state.tsx';
 import { usePageAccent } from '../ui/use-page-accent.ts';

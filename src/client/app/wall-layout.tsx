@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Outlet, useMatch } from 'react-router';
-import { programOf } from '../../offline/venue-queries.ts';
+import { programOf } from '../../offline/program-queries.ts';
 import { usePageAccent } from '../ui/use-page-accent.ts';
 import { useDevice, useSyncState } from '../venue/device-context.ts';
 import { useIdle } from '../venue/use-idle.ts';

@@ -5,10 +5,10 @@ import { attendedAtOf, type DoorMeeting } from '../../domain/meetings/meeting.ts
 import { standingOf } from '../../domain/meetings/standing.ts';
 import { addMillis, type Instant } from '../../domain/time/instants.ts';
 import type { Verdict } from '../../domain/verdict/verdict.ts';
+import { actorOf, programStandingOf } from '../../offline/holder.ts';
+import type { ProgramOnDevice } from '../../offline/program-queries.ts';
 import { storageErrorOf } from '../../offline/storage-error.ts';
 import type { SyncEngine } from '../../offline/sync-state.ts';
-import { actorOf, programStandingOf } from '../../offline/tablet-session.ts';
-import type { ProgramOnDevice } from '../../offline/venue-queries.ts';
 import { type CheckInTime, instantMeant } from '../components/check-in-time-field.tsx';
 import { LATE_SENTENCE, LATE_TITLE } from '../components/late-text.ts';
 import { holdMeetingWindow, type MeetingWindow } from '../components/meeting-window.ts';

@@ -1,5 +1,5 @@
 import type { Instant } from '../../domain/time/instants.ts';
-import { type RecordInput, recordCommand } from '../../offline/outbox.ts';
+import type { RecordInput } from '../../offline/outbox.ts';
 import { t } from '../words/words.ts';
 import { useDevice } from './device-context.ts';
 
@@ -22,6 +22,8 @@ export const actorName = (person: string, deviceName: string): string =>
 export function useRecorder(): Recorder {
   const { db, me, tablet } = useDevice();
   return async (input) => {
+    // Its code comes after the screen: nothing can be recorded before someone acts.
+    const { recordCommand } = await import('../../offline/outbox.ts');
     await recordCommand(db, {
       ...input,
       actor: ({ deviceName }) => tablet?.name ?? actorName(me?.name || t('Member'), deviceName),

@@ -1,12 +1,16 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import type { Party } from '../../domain/meetings/meeting.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import { storageErrorOf } from '../../offline/storage-error.ts';
-import { UndoCheckInDialog } from '../components/undo-check-in-dialog.tsx';
+import { lazyComponent, useLazyComponentWhen } from '../ui/lazy-component.tsx';
 import { toastError, toastSuccess } from '../ui/toast.tsx';
 import { t } from '../words/words.ts';
 import { deviceNow } from './use-present.ts';
 import { useRecorder } from './use-recorder.ts';
+
+const undoDialog = lazyComponent(
+  async () => (await import('../components/undo-check-in-dialog.tsx')).UndoCheckInDialog,
+);
 
 export interface UndoTarget {
   meetingId: string;
@@ -29,6 +33,8 @@ export function useUndo(programId: string): {
   const [target, setTarget] = useState<UndoTarget | null>(null);
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
+  const giveUp = useCallback(() => setOpen(false), []);
+  const UndoCheckInDialog = useLazyComponentWhen(undoDialog, open, giveUp);
   const undo = async ({ meetingId, startAt, party, organizationName }: UndoTarget, reason: string) => {
     setBusy(true);
     try {
@@ -48,15 +54,16 @@ export function useUndo(programId: string): {
       setOpen(true);
     },
     asking: open,
-    dialog: target ? (
-      <UndoCheckInDialog
-        about={`${target.meetingId} ${target.party}`}
-        open={open}
-        onOpenChange={setOpen}
-        organizationName={target.organizationName}
-        busy={busy}
-        onUndo={(reason) => undo(target, reason)}
-      />
-    ) : null,
+    dialog:
+      target && UndoCheckInDialog ? (
+        <UndoCheckInDialog
+          about={`${target.meetingId} ${target.party}`}
+          open={open}
+          onOpenChange={setOpen}
+          organizationName={target.organizationName}
+          busy={busy}
+          onUndo={(reason) => undo(target, reason)}
+        />
+      ) : null,
   };
 }

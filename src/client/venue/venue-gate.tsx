@@ -1,7 +1,7 @@
 import { CloudDownload, SearchX, ShieldX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { type ProgramOnDevice, programOf } from '../../offline/venue-queries.ts';
+import { type ProgramOnDevice, programOf } from '../../offline/program-queries.ts';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { EmptyState, ErrorState, OfflineState } from '../ui/message-state.tsx';

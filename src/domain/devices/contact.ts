@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Instant, instantArgs, instantOf, millisOf } from '../time/instants.ts';
+import { instantArgs } from '../time/instant-args.ts';
+import { type Instant, instantOf, millisOf } from '../time/instants.ts';
 
 /** What a device says of itself, so that staff know that nothing is left on any of them. */
 

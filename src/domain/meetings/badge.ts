@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { type Instant, instantOf, millisOf } from '../time/instants.ts';
 import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
 import { decodeBase45, encodeBase45 } from './base45.ts';
@@ -14,9 +13,6 @@ export const BADGE_PREFIX = 'MD';
 
 export const badgeKinds = ['BADGE', 'PASS'] as const;
 export type BadgeKind = (typeof badgeKinds)[number];
-
-/** A badge's text as it was shown; whether it is one is judged apart. */
-export const shownBadgeArgs = z.string().max(400);
 
 const SIGNATURE_BYTES = 64;
 const HEAD_BYTES = 21;

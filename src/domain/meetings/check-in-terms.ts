@@ -1,18 +1,12 @@
-import { z } from 'zod';
-import { encodeMessage } from '../language/message.ts';
 import { addMillis, addMinutes, earlierOf, type Instant } from '../time/instants.ts';
 import { dayOf } from '../time/zones.ts';
 import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
-import * as checkInMessages from './check-in-messages.ts';
 import type { DoorMeeting } from './meeting.ts';
 import { CHECK_IN_CLOSES_MINUTES } from './scan.ts';
 
 /** From when on a meeting takes a check-in, and of which times (docs/decisions/033). */
 
-const OPENS_RULE = encodeMessage(checkInMessages.checkInOpensMinutes);
-
-/** Minutes before the start from which a check-in is in time: a setting of the program. */
-export const checkInOpensMinutesArgs = z.int(OPENS_RULE).min(0, OPENS_RULE).max(120, OPENS_RULE);
+/** Minutes before the start from which a check-in is in time, where a program says nothing else. */
 export const CHECK_IN_OPENS_MINUTES = 15;
 
 /** What a program says about check-ins. */

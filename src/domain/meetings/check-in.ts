@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import * as basicMessages from '../input/basic-messages.ts';
 import { encodeMessage } from '../language/message.ts';
-import { type Instant, instantArgs, laterOf } from '../time/instants.ts';
+import { instantArgs } from '../time/instant-args.ts';
+import { type Instant, laterOf } from '../time/instants.ts';
 import { allowed, type Note, refused, type Verdict } from '../verdict/verdict.ts';
 import { type PartyOrBoth, partiesOf, writeAttendance } from './attendance.ts';
-import { shownBadgeArgs } from './badge.ts';
 import * as checkInMessages from './check-in-messages.ts';
 import { type CheckInTerms, decideCheckInTime } from './check-in-terms.ts';
 import { attendedAtOf, type DoorMeeting, type MeetingStanding, type Party } from './meeting.ts';
+import { shownBadgeArgs } from './shown-badge-args.ts';
 
 /** Check-in of one party or both (SPEC.md 4 and 5; docs/conflicts.md). */
 

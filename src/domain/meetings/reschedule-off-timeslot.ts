@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { encodeMessage } from '../language/message.ts';
 import { isTooLateToAgree } from '../schedule/overdue.ts';
-import { type Instant, instantArgs } from '../time/instants.ts';
+import { instantArgs } from '../time/instant-args.ts';
+import type { Instant } from '../time/instants.ts';
 import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
 import { type Appointment, decideTurn } from './accept.ts';
 import type { LastActionBy, Meeting, MeetingStanding, OffTimeslot } from './meeting.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import * as basicMessages from '../input/basic-messages.ts';
 import { encodeMessage } from '../language/message.ts';
-import { addMinutes, type Instant, instantArgs, laterOf } from '../time/instants.ts';
+import { instantArgs } from '../time/instant-args.ts';
+import { addMinutes, type Instant, laterOf } from '../time/instants.ts';
 import { refused, type Verdict } from '../verdict/verdict.ts';
 import { type PartyOrBoth, writeAttendance } from './attendance.ts';
 import { type CheckInStamp, decideAttendance } from './check-in.ts';

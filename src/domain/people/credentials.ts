@@ -3,6 +3,7 @@ import * as basicMessages from '../input/basic-messages.ts';
 import { languages } from '../language/languages.ts';
 import { encodeMessage } from '../language/message.ts';
 import * as credentialMessages from './credential-messages.ts';
+import { NAME_LETTERS } from './profile-name.ts';
 
 /** Sign-up and sign-in input (SPEC.md 5, Auth), in the specification's own words. */
 
@@ -22,9 +23,13 @@ export const signInArgs = z.object({
   password: z.string().min(1, encodeMessage(basicMessages.fieldEmpty)).max(256),
 });
 
-/** A person's own profile after sign-up (SPEC.md 5 and 7): who has no name of three letters has no profile yet. */
+/** A person's own profile after sign-up (SPEC.md 5 and 7). */
 export const profileArgs = z.object({
-  name: z.string().trim().min(3, encodeMessage(basicMessages.nameTooShort)).max(200),
+  name: z
+    .string()
+    .trim()
+    .min(NAME_LETTERS.min, encodeMessage(basicMessages.nameTooShort))
+    .max(NAME_LETTERS.max),
 });
 
 /** Claims of an identity token (SPEC.md 3). */

@@ -1,24 +1,7 @@
-import { z } from 'zod';
-import * as basicMessages from '../input/basic-messages.ts';
-import { encodeMessage } from '../language/message.ts';
-
 /** An instant: ISO 8601 in UTC with milliseconds, `2026-11-20T02:30:00.000Z`. Two of them compare as text. */
 export type Instant = string;
 
-/**
- * Reads an instant with any offset and answers it in UTC with milliseconds (API.md, Conventions). Only years in which
- * programs can be: others do not compare as text, and the database cannot keep all of them.
- */
-export const instantArgs = z.iso
-  .datetime({ offset: true })
-  .refine((text) => {
-    const year = new Date(text).getUTCFullYear();
-    return year >= 1900 && year < 3000;
-  }, encodeMessage(basicMessages.timeUnreadable))
-  .transform((text) => new Date(text).toISOString());
-
 /** A calendar day, `YYYY-MM-DD`, read in the program's timezone. */
-export const dayArgs = z.iso.date();
 export type Day = string;
 
 /** Milliseconds since 1970 of an instant. */

@@ -89,7 +89,8 @@ export function withHead(
   const data = island
     ? `<script type="application/json" id="${island.id}">${JSON.stringify(island.data).replaceAll('<', '\\u003c')}</script>`
     : '';
-  const ofThePage = drawn ? `<style id="${drawn.accent.id}">${drawn.accent.sheet}</style>${drawn.head}` : '';
+  const accent = drawn?.accent ? `<style id="${drawn.accent.id}">${drawn.accent.sheet}</style>` : '';
+  const ofThePage = drawn ? accent + drawn.head : '';
   const page = withLanguage(shell, language);
   // By functions: what stands in a title is no pattern of replacement.
   return (drawn ? withRoot(page, drawn.html, 'taken-over') : page)

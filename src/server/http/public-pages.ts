@@ -6,11 +6,11 @@ import type { Language } from '../../domain/language/languages.ts';
 /** Where the build keeps the module that draws the public pages (`scripts/public-pages.ts`). */
 export const PUBLIC_PAGES = 'public-pages.mjs';
 
-/** A public page as HTML: what the head and `#root` have of it, and the program's accent as a style sheet with its id. */
+/** A public page as HTML: what the head and `#root` have of it, and the accent of its program, if it is of one, as a style sheet with its id. */
 export interface DrawnPage {
   head: string;
   html: string;
-  accent: { id: string; sheet: string };
+  accent: { id: string; sheet: string } | null;
 }
 
 /**

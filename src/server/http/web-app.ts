@@ -24,7 +24,7 @@ import { MANIFEST, registerWebManifest } from './web-manifest.ts';
 export async function registerWebApp(
   app: FastifyInstance,
   webDir: string | undefined,
-  heads: (path: string, translator: Translator) => Promise<PageHead | null>,
+  heads: (path: string, translator: Translator, search: string) => Promise<PageHead | null>,
 ): Promise<void> {
   const served = webDir !== undefined && existsSync(join(webDir, 'index.html'));
   const hintsFor = served ? preloadHints(webDir) : () => null;
@@ -60,17 +60,18 @@ export async function registerWebApp(
   };
   app.setNotFoundHandler(async (request, reply) => {
     const asked = request.method === 'GET' || request.method === 'HEAD';
-    const [path = ''] = request.url.split('?');
+    const [path = '', search = ''] = request.url.split('?');
     const screen = asked && !request.url.startsWith('/api') && served;
     const file = /\.[a-z0-9]{2,12}$/i.test(path);
     if (screen && !file) {
       const hints = hintsFor(path);
       if (hints) reply.header('link', hints);
       reply.header('cache-control', 'no-cache');
-      const head = await heads(path, translatorIn(languageAsked(request.headers['accept-language'])));
+      const translator = translatorIn(languageAsked(request.headers['accept-language']));
+      const head = await heads(path, translator, search);
       const drawn = head && drawnPage(request, head);
       if (drawn) {
-        allowSheets(reply, [...styled.sheets, drawn.accent.sheet]);
+        allowSheets(reply, [...styled.sheets, ...(drawn.accent ? [drawn.accent.sheet] : [])]);
         return sendPage(request, reply, styled.html, head, drawn);
       }
       if (head) return sendPage(request, reply, shell, head);

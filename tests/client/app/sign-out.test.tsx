@@ -49,6 +49,15 @@ test('is asked before what was sent is forgotten, where the server ended the ses
   expect([await db.kept.count(), await db.session.count()]).toEqual([0, 0]);
 });
 
+// T1780
+test('stays signed in where the person cannot be asked for without a network', async () => {
+  const { db } = await withOneAnswered();
+  const { reloadMe, reloadMeIfReachable } = await import('../../../src/client/app/session-acts.ts');
+  await expect(reloadMe()).rejects.toMatchObject({ code: 'UNREACHABLE' });
+  await reloadMeIfReachable();
+  expect(await db.session.get('current')).toMatchObject({ kind: 'PERSON', ended: false });
+});
+
 // T1378
 test('is not asked while the session goes on', async () => {
   const { db, signOut } = await withOneAnswered();

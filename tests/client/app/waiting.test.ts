@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { opensMeanwhile, waitsForApproval } from '../../../src/client/app/followed-program.ts';
 import { waitingText } from '../../../src/client/desk/registration/waiting-text.ts';
 import type { StoredMe } from '../../../src/offline/documents.ts';
-import type { ProgramOnDevice } from '../../../src/offline/venue-queries.ts';
+import type { ProgramOnDevice } from '../../../src/offline/program-queries.ts';
 
 const me = {
   id: 'person',

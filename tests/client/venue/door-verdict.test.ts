@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  notSavedVerdict,
-  savedVerdict,
-  unsavedVerdict,
-} from '../../../src/client/venue/check-in/door-verdict.ts';
+import { savedVerdict, unsavedVerdict } from '../../../src/client/venue/check-in/door-verdict.ts';
+import { notSavedVerdict } from '../../../src/client/venue/check-in/not-saved-verdict.ts';
 import { sentences } from '../../../src/contract/sentences.ts';
 import { addMinutes } from '../../../src/domain/time/instants.ts';
 import type { RefusalCode } from '../../../src/domain/verdict/refusal-codes.ts';

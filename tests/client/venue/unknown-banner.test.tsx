@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { UnknownBanner } from '../../../src/client/venue/kiosk/unknown-banner.tsx';
-import { tabletSession } from '../../../src/offline/tablet-session.ts';
+import { tabletSession } from '../../../src/offline/holder.ts';
 import { start, uuid } from '../../offline/support/program.ts';
 import { sayCheckIn } from '../../offline/support/say.ts';
 import { pairedVenue } from '../../offline/support/tablet.ts';

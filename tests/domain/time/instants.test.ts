@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { instantArgs, minutesBetween, overlaps } from '../../../src/domain/time/instants.ts';
+import { instantArgs } from '../../../src/domain/time/instant-args.ts';
+import { minutesBetween, overlaps } from '../../../src/domain/time/instants.ts';
 
 describe('An instant', () => {
   test.each([

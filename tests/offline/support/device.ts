@@ -7,7 +7,8 @@ import { DeviceDatabase } from '../../../src/offline/database.ts';
 import { leases } from '../../../src/offline/locks.ts';
 import type { Platform } from '../../../src/offline/platform.ts';
 import type { ExchangeDeps } from '../../../src/offline/replay.ts';
-import { type SessionDeps, saveMe, saveSession, sessionCaller } from '../../../src/offline/session.ts';
+import { saveMe, saveSession } from '../../../src/offline/session.ts';
+import { type SessionDeps, sessionCaller } from '../../../src/offline/session-caller.ts';
 import { programId, uuid } from './program.ts';
 
 // Dexie looks for IndexedDB when it is loaded, which may be before the fake is in place.

@@ -8,7 +8,7 @@ import { englishText } from '../../../src/domain/language/message.ts';
 import type { DeviceFacts } from '../../../src/offline/device-report.ts';
 import { leases } from '../../../src/offline/locks.ts';
 import { pairTablet } from '../../../src/offline/pairing.ts';
-import type { SessionDeps } from '../../../src/offline/session.ts';
+import type { SessionDeps } from '../../../src/offline/session-caller.ts';
 import { createSyncEngine } from '../../../src/offline/sync-engine.ts';
 import { createDeviceProofs } from '../../../src/server/identity/device-proofs.ts';
 import { until } from '../../support/until.ts';

@@ -44,6 +44,42 @@ const open = async (url: string, language?: string) => {
 };
 const info = (language?: string) => open(`/programs/${fixtures.program.slug}/info`, language);
 
+const addNews = async (title: string) =>
+  (
+    await fixtures.as.staff.request('POST', '/news', {
+      programId: fixtures.program.programId,
+      title,
+      published: true,
+      content: '<p>Come early.</p>',
+    })
+  ).status;
+
+// T1781
+test('The list of news comes with its words and links, all programs together and from its start alone', async () => {
+  expect((await open('/news')).root).toContain('No news yet');
+  for (let item = 1; item <= 11; item += 1) expect(await addNews(`Item <b>${item}`)).toBe(200);
+  const { status, root, html, policy } = await open('/news');
+  expect(status).toBe(200);
+  expect(root).toMatch(/<h1[^>]*>News<\/h1>/);
+  expect(root.match(/<h2[^>]*>Item &lt;b&gt;\d+<\/h2>/g)).toHaveLength(10);
+  expect(root.match(/<a [^>]*href="\/news\/item-/g)).toHaveLength(10);
+  // Of no program: it has no accent of one.
+  expect(html).not.toContain('id="page-accent"');
+  expect(policy).toMatch(/; style-src 'self'( 'sha256-[^']+'){2}; /);
+  const [, island = ''] = /<script type="application\/json" id="news-list">(.*?)<\/script>/s.exec(html) ?? [];
+  expect(JSON.parse(island)).toEqual(
+    (await fixtures.as.nobody.request('GET', '/news?page=1&size=10')).result,
+  );
+  expect((await open('/news', 'id')).root).toMatch(/<h1[^>]*>Berita<\/h1>/);
+  for (const further of ['/news?page=2', `/news?program=${fixtures.program.slug}`]) {
+    const { status, html } = await open(further);
+    expect([status, html.includes('data-drawn'), html.includes('news-list')]).toEqual([200, false, false]);
+  }
+  await set({ is_visible: false });
+  expect((await open('/news')).html).not.toContain('Item');
+  await set({ is_visible: true });
+});
+
 describe('The public page of a program', () => {
   // T1600
   test('comes with its words, its picture and its button, in the language of the browser', async () => {

@@ -1,16 +1,13 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Me } from '../../../contract/identity.ts';
-import { refusalMessage } from '../../../contract/sentences.ts';
-import { profileArgs } from '../../../domain/people/credentials.ts';
-import { toastError } from '../../ui/toast.tsx';
-import { textOf } from '../../words/words.ts';
+import { isProfileName } from '../../../domain/people/profile-name.ts';
 
 /** SPEC.md 9: redirects 1 second. */
 const REDIRECT_MS = 1000;
 
 /** A signed-in person without a proper name has no profile yet. */
-export const lacksProfile = (me: Me | null): boolean => me !== null && !profileArgs.safeParse(me).success;
+export const lacksProfile = (me: Me | null): boolean => me !== null && !isProfileName(me.name);
 
 /**
  * SPEC.md 2 and 8: a missing profile shows an error and leads to /signup after 1 second. For the shell's gates, which
@@ -28,7 +25,11 @@ export function useProfileRedirect(me: Me | null): void {
       void navigate('/signup', { replace: true });
       return;
     }
-    toastError(textOf(refusalMessage('NO_PROFILE')));
+    // Its code comes after the screen. Where it cannot be had, the way to the form says the same.
+    import('./say-no-profile.ts').then(
+      ({ sayNoProfile }) => sayNoProfile(),
+      () => undefined,
+    );
     const timer = setTimeout(() => void navigate('/signup', { replace: true }), REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [missing, invited, navigate]);

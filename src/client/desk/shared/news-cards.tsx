@@ -7,16 +7,19 @@ export function NewsCards({
   news,
   headingLevel,
   withProgram = false,
+  inView = 0,
 }: {
   news: readonly NewsCard[];
   headingLevel: 2 | 3 | 4;
   /** Which program each is of: where news of several stand together. */
   withProgram?: boolean;
+  /** How many are seen without scrolling: their pictures do not wait until they are scrolled to. */
+  inView?: number;
 }) {
   const Title = `h${headingLevel}` as const;
   return (
     <ul className="grid gap-5 sm:grid-cols-[repeat(auto-fill,minmax(17rem,1fr))]">
-      {news.map(({ id, slug, title, summary, publishedAt, picture, program }) => (
+      {news.map(({ id, slug, title, summary, publishedAt, picture, program }, index) => (
         <li key={id} className="min-w-0">
           <Link
             to={`/news/${slug}`}
@@ -28,7 +31,7 @@ export function NewsCards({
                 alt=""
                 width={picture.width}
                 height={picture.height}
-                loading="lazy"
+                loading={index < inView ? undefined : 'lazy'}
                 decoding="async"
                 className="aspect-video w-full bg-sunken object-cover"
               />

@@ -11,7 +11,7 @@ import {
   Play,
 } from 'lucide-react';
 import { useState } from 'react';
-import type { ProgramOnDevice } from '../../../offline/venue-queries.ts';
+import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { classNames } from '../../ui/class-names.ts';

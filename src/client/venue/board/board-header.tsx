@@ -1,8 +1,8 @@
 import { CloudOff, KeyRound, RefreshCw } from 'lucide-react';
 import { type Instant, minutesBetween } from '../../../domain/time/instants.ts';
 import { timeOf } from '../../../domain/time/zones.ts';
+import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
 import type { SyncState } from '../../../offline/sync-state.ts';
-import type { ProgramOnDevice } from '../../../offline/venue-queries.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { softTone } from '../../ui/tone.ts';
 import { formatDate, zoneName } from '../../words/dates.ts';

@@ -2,7 +2,7 @@ import { t } from '../../words/words.ts';
 import './board.css';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import type { ProgramOnDevice } from '../../../offline/venue-queries.ts';
+import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
 import { ErrorState } from '../../ui/message-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { usePresent } from '../use-present.ts';

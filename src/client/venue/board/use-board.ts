@@ -1,7 +1,8 @@
 import type { Instant } from '../../../domain/time/instants.ts';
 import type { DoorEvent, DoorRoom } from '../../../offline/documents.ts';
+import { type ProgramOnDevice, rooms } from '../../../offline/program-queries.ts';
 import { type RoomView, roomViews } from '../../../offline/room-view.ts';
-import { events, type ProgramOnDevice, rooms, timeslots } from '../../../offline/venue-queries.ts';
+import { events, timeslots } from '../../../offline/venue-queries.ts';
 import { useDevice } from '../device-context.ts';
 import { type Live, useLive } from '../use-live.ts';
 import { type BoardMoment, boardMoment, slotsOnBoard } from './board-moment.ts';

@@ -1,12 +1,14 @@
 import { memo, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { DoorRoom, Tablet } from '../../../offline/documents.ts';
-import { type ProgramOnDevice, rooms } from '../../../offline/venue-queries.ts';
+import { type ProgramOnDevice, rooms } from '../../../offline/program-queries.ts';
 import { Card } from '../../ui/card.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { ErrorState } from '../../ui/message-state.tsx';
 import { LazyQrScanner } from '../../ui/qr-scanner/lazy-qr-scanner.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { unlockSoundOnGesture } from '../../ui/sound.ts';
+import { useLaterComponent } from '../../ui/use-later-component.ts';
 import { t } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
 import { roomsOf } from '../rooms-of-tablet.ts';
@@ -23,13 +25,15 @@ import {
 } from './door-preferences.ts';
 import { DoorSettings } from './door-settings.tsx';
 import { PartySearch } from './party-search.tsx';
-import { RecentCheckIns } from './recent-check-ins.tsx';
 import { useDoor } from './use-door.ts';
 import { useEventCallback } from './use-event-callback.ts';
 import { VerdictPanel } from './verdict-panel.tsx';
 
 /** A verdict must not wait for the scanner to render. */
 const Scanner = memo(LazyQrScanner);
+
+/** Needs the rules of check-ins, which the painted scanner does without. */
+const recentCheckIns = lazyComponent(async () => (await import('./recent-check-ins.tsx')).RecentCheckIns);
 
 /** `/programs/:slug/door?roomId=`: staff at a room's door, scan after scan, with or without a network. */
 export function CheckInScreen() {
@@ -75,6 +79,7 @@ function Door({ program }: { program: ProgramOnDevice }) {
   const door = useDoor(program, room?.id ?? null, rapid);
   const undo = useUndo(program.id);
   const askUndo = useEventCallback(undo.ask);
+  const RecentCheckIns = useLaterComponent(recentCheckIns);
   useEffect(() => unlockSoundOnGesture(window), []);
   useWakeLock();
   if (known.kind === 'LOADING') return <SkeletonRows rows={6} />;
@@ -121,12 +126,16 @@ function Door({ program }: { program: ProgramOnDevice }) {
             />
           </Card>
           <Card title={t('Recent scans')}>
-            <RecentCheckIns
-              program={program}
-              scanActivity={door.scanActivity}
-              turnedAway={door.turnedAway}
-              onUndo={askUndo}
-            />
+            {RecentCheckIns ? (
+              <RecentCheckIns
+                program={program}
+                scanActivity={door.scanActivity}
+                turnedAway={door.turnedAway}
+                onUndo={askUndo}
+              />
+            ) : (
+              <SkeletonRows rows={3} />
+            )}
           </Card>
         </div>
       </div>

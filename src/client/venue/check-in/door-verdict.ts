@@ -1,5 +1,4 @@
 import { refusalMessage } from '../../../contract/sentences.ts';
-import type { MessageLike } from '../../../domain/language/message.ts';
 import { addMinutes, type Instant } from '../../../domain/time/instants.ts';
 import { dayOf, timeOf } from '../../../domain/time/zones.ts';
 import type { ScanMeeting, ScanSubject, ScanVerdict } from '../../../offline/evaluate-scan.ts';
@@ -9,6 +8,7 @@ import { formatDateShort, formatSpan } from '../../words/dates.ts';
 import { t, textOf } from '../../words/words.ts';
 import { badgeTitles } from './badge-titles.ts';
 import { partnerLine, who } from './names-shown.ts';
+import { bad } from './not-saved-verdict.ts';
 
 /** What staff may still do about a verdict. */
 export type DoorOffer = 'CHECK_IN_ANYWAY' | 'CHECK_IN_LATE' | 'CHECK_IN_AGAIN' | 'SYNCHRONISE';
@@ -149,13 +149,6 @@ export function unsavedVerdict(
   }
 }
 
-/** Nothing was saved, so nothing may look like a check-in. */
-export const notSavedVerdict = (message: MessageLike): DoorVerdict => ({
-  ...bad('NOT_SAVED', t('Not saved')),
-  lines: [textOf(message), t('Nobody was checked in.')],
-  stays: true,
-});
-
 /**
  * A genuine badge of someone whom the device does not know. Where it has just been brought up to date, to synchronise
  * once more helps nobody: the person, or the whole organization, takes part in the program no more.
@@ -178,20 +171,6 @@ function unknownVerdict(upToDate: boolean): DoorVerdict {
     ...common,
     offer: 'SYNCHRONISE',
     lines: [t('This badge is genuine, but its holder is not on this device yet. Sync and scan again.')],
-  };
-}
-
-function bad(kind: string, title: string): DoorVerdict {
-  return {
-    kind,
-    title,
-    tone: 'bad',
-    cue: 'bad',
-    lines: [],
-    offer: null,
-    choices: [],
-    stays: false,
-    meetingId: null,
   };
 }
 

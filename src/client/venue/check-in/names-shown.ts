@@ -1,5 +1,5 @@
 import type { ScanMeeting, ScanSubject } from '../../../offline/evaluate-scan.ts';
-import { UNKNOWN_ORGANIZATION } from '../../../offline/venue-queries.ts';
+import { UNKNOWN_ORGANIZATION } from '../../../offline/program-queries.ts';
 import { t } from '../../words/words.ts';
 
 /** Names in a verdict, where the device has them: a tablet for rooms has none of other rooms' people (docs/decisions/037). */

@@ -3,15 +3,19 @@ import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { readBadge } from '../../../domain/meetings/badge.ts';
 import type { ScanSubject } from '../../../offline/evaluate-scan.ts';
 import { findParties, type PartyHit, type PartyIndex, partyIndex } from '../../../offline/search-parties.ts';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { useLaterComponent } from '../../ui/use-later-component.ts';
 import { t, textOf, useLanguage } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
-import { ExpectedParties } from './expected-parties.tsx';
 import { PartyButton } from './party-button.tsx';
 import type { ScanActivity } from './scan-activity.ts';
 import { useLiveBetweenScans } from './use-live-between-scans.ts';
 
 const SHOWN = 12;
+
+/** Reads meetings, and comes with their rules after the paint. */
+const expectedParties = lazyComponent(async () => (await import('./expected-parties.tsx')).ExpectedParties);
 
 export interface PartySearchProps {
   programId: string;
@@ -44,6 +48,7 @@ const subjectOf = ({
 export const PartySearch = memo(({ programId, roomId, scanActivity, onPick, onText }: PartySearchProps) => {
   useLanguage();
   const { db, tablet } = useDevice();
+  const ExpectedParties = useLaterComponent(expectedParties);
   const [text, setText] = useState('');
   const [entered, setEntered] = useState(false);
   const names = useLiveBetweenScans<string | null, PartyIndex | null>(
@@ -88,7 +93,7 @@ export const PartySearch = memo(({ programId, roomId, scanActivity, onPick, onTe
       <div role="status" className={hits?.length === 0 ? 'px-1 text-muted' : 'sr-only'}>
         {hits ? (hits.length === 0 ? nobody : t('{count} found', { count: hits.length })) : ''}
       </div>
-      {roomId !== null && text === '' ? (
+      {ExpectedParties && roomId !== null && text === '' ? (
         <ExpectedParties programId={programId} roomId={roomId} scanActivity={scanActivity} onPick={onPick} />
       ) : null}
       {hits && hits.length > 0 ? (

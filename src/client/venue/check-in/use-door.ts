@@ -1,23 +1,19 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
-import { type CheckInSource, isLate } from '../../../domain/meetings/check-in.ts';
+import type { CheckInSource } from '../../../domain/meetings/check-in.ts';
 import { addMillis, type Instant } from '../../../domain/time/instants.ts';
-import {
-  evaluateParty,
-  evaluateScan,
-  type ScanSubject,
-  type ScanVerdict,
-} from '../../../offline/evaluate-scan.ts';
+import type { ScanSubject, ScanVerdict } from '../../../offline/evaluate-scan.ts';
+import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
 import { storageErrorOf } from '../../../offline/storage-error.ts';
-import type { ProgramOnDevice } from '../../../offline/venue-queries.ts';
 import { playCue } from '../../ui/sound.ts';
 import { vibrate } from '../../ui/vibrate.ts';
 import { useDevice } from '../device-context.ts';
 import { deviceNow, useServerOffset } from '../use-present.ts';
 import { useRecorder } from '../use-recorder.ts';
-import { type DoorVerdict, notSavedVerdict, savedVerdict, unsavedVerdict } from './door-verdict.ts';
+import type { DoorVerdict } from './door-verdict.ts';
+import { notSavedVerdict } from './not-saved-verdict.ts';
 import { createScanActivity, type ScanActivity } from './scan-activity.ts';
 import { useEventCallback } from './use-event-callback.ts';
-import { warmScanCache, warmUp } from './warm-up.ts';
+import { loadJudge, warmScanCache, warmUp } from './warm-up.ts';
 
 /** Rapid mode: how long a verdict that asks nothing stays, unless the next scan comes first. */
 export const RETURNS_AFTER_MS = 2500;
@@ -89,6 +85,7 @@ export function useDoor(program: ProgramOnDevice, roomId: string | null, rapid: 
     const args = { meetingId, party, attendedAt: at, source, startAt };
     await record({ programId: program.id, command: { verb: 'CHECK_IN', args }, scannedAt: at });
     const present = addMillis(at, offsetMs);
+    const { isLate, savedVerdict } = await loadJudge();
     show(savedVerdict(scan, isLate(view.meeting, present), present, program.timezone), asked, at);
   };
 
@@ -100,6 +97,7 @@ export function useDoor(program: ProgramOnDevice, roomId: string | null, rapid: 
   const judge = async (asked: Asked, at: Instant, agreed: boolean) => {
     const { chosen = null } = asked;
     const present = addMillis(at, offsetMs);
+    const { evaluateParty, evaluateScan, unsavedVerdict } = await loadJudge();
     const scan =
       'text' in asked
         ? await evaluateScan(db, program.id, roomId, asked.text, at, chosen)

@@ -1,7 +1,7 @@
 import { Maximize } from 'lucide-react';
 import { instantOf } from '../../../domain/time/instants.ts';
 import { timeOf } from '../../../domain/time/zones.ts';
-import { type ProgramOnDevice, rooms } from '../../../offline/venue-queries.ts';
+import { type ProgramOnDevice, rooms } from '../../../offline/program-queries.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useNow } from '../../ui/use-now.ts';

@@ -2,7 +2,7 @@ import { ArrowLeft, LockKeyhole, Unplug } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { timeOf } from '../../../domain/time/zones.ts';
 import type { Tablet } from '../../../offline/documents.ts';
-import type { ProgramOnDevice } from '../../../offline/venue-queries.ts';
+import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { KeyValueList } from '../../ui/key-value-list.tsx';

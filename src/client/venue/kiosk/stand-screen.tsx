@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { ProgramOnDevice } from '../../../offline/venue-queries.ts';
+import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { FullScreenVerdict, verdictButtonClass } from '../../ui/full-screen-verdict.tsx';
 import { LazyQrScanner } from '../../ui/qr-scanner/lazy-qr-scanner.tsx';

@@ -4,7 +4,7 @@ import { calendarEntry } from '../../../domain/meetings/calendar.ts';
 import type { MeetingChanges } from '../../../domain/meetings/changes.ts';
 import { type Instant, millisOf } from '../../../domain/time/instants.ts';
 import { dayOf } from '../../../domain/time/zones.ts';
-import type { ProgramOnDevice } from '../../../offline/venue-queries.ts';
+import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
 import { CalendarMenu } from '../../components/calendar-menu.tsx';
 import { isAboutTime, whyNoCheckIn } from '../../components/check-in-why-not.ts';
 import { PartyAttendance } from '../../components/party-attendance.tsx';

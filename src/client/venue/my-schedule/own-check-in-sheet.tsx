@@ -2,7 +2,7 @@ import { UserCheck, Video } from 'lucide-react';
 import { useState } from 'react';
 import { isLate } from '../../../domain/meetings/check-in.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
-import type { ProgramOnDevice } from '../../../offline/venue-queries.ts';
+import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
 import {
   type CheckInTime,
   CheckInTimeField,

@@ -1,7 +1,7 @@
 import { Clock, UserCheck, Video } from 'lucide-react';
 import { useState } from 'react';
 import type { Instant } from '../../../domain/time/instants.ts';
-import type { ProgramOnDevice } from '../../../offline/venue-queries.ts';
+import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
 import { NOW } from '../../components/check-in-time-field.tsx';
 import { isAboutTime, whyNoCheckIn } from '../../components/check-in-why-not.ts';
 import { MeetingLinkButton } from '../../components/meeting-link-button.tsx';

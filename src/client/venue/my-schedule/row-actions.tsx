@@ -1,7 +1,7 @@
 import { QrCode, UserCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { Instant } from '../../../domain/time/instants.ts';
-import type { ProgramOnDevice } from '../../../offline/venue-queries.ts';
+import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { t } from '../../words/words.ts';

@@ -6,7 +6,7 @@ import { meetingLinkLabel } from '../../../domain/meetings/meeting-link.ts';
 import { seatState } from '../../../domain/meetings/seat-state.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
 import { timeOf } from '../../../domain/time/zones.ts';
-import type { ProgramOnDevice } from '../../../offline/venue-queries.ts';
+import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
 import { MeetingStatusPill } from '../../components/meeting-status-pill.tsx';
 import { NotSentMark } from '../../components/not-sent-mark.tsx';
 import { SeatStatePill } from '../../components/seat-state-pill.tsx';

@@ -2,7 +2,7 @@ import { Undo2 } from 'lucide-react';
 import { attendanceOf } from '../../../domain/meetings/meeting.ts';
 import { TAKE_BACK_MINUTES } from '../../../domain/meetings/undo-check-in.ts';
 import { addMinutes, type Instant } from '../../../domain/time/instants.ts';
-import type { ProgramOnDevice } from '../../../offline/venue-queries.ts';
+import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatTime } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';

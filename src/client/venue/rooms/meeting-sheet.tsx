@@ -5,7 +5,8 @@ import { isLate } from '../../../domain/meetings/check-in.ts';
 import { checkInOpensAt } from '../../../domain/meetings/check-in-terms.ts';
 import { seatState } from '../../../domain/meetings/seat-state.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
-import type { MeetingView, ProgramOnDevice } from '../../../offline/venue-queries.ts';
+import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
+import type { MeetingView } from '../../../offline/venue-queries.ts';
 import {
   type CheckInTime,
   CheckInTimeField,

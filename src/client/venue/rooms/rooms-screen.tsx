@@ -8,8 +8,9 @@ import {
 } from '../../../domain/schedule/current-timeslot.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
 import type { DoorEvent, DoorTimeslot } from '../../../offline/documents.ts';
+import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
 import { type RoomView, roomViews } from '../../../offline/room-view.ts';
-import { events, type ProgramOnDevice, timeslots } from '../../../offline/venue-queries.ts';
+import { events, timeslots } from '../../../offline/venue-queries.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState, ErrorState } from '../../ui/message-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { attentionList } from '../../../offline/attention-list.ts';
 import { dismiss } from '../../../offline/dismiss.ts';
 import type { AttentionRow } from '../../../offline/documents.ts';
-import { attentionList, sayAgain } from '../../../offline/outbox.ts';
+import { sayAgain } from '../../../offline/outbox.ts';
+import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
 import { storageErrorOf } from '../../../offline/storage-error.ts';
-import type { ProgramOnDevice } from '../../../offline/venue-queries.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

@@ -1,9 +1,9 @@
 import { FileWarning } from 'lucide-react';
 import { useState } from 'react';
 import { damagedRows } from '../../../offline/damaged.ts';
+import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
 import { storageErrorOf } from '../../../offline/storage-error.ts';
 import { forgetDamaged } from '../../../offline/tablet-end.ts';
-import type { ProgramOnDevice } from '../../../offline/venue-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

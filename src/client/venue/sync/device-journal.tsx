@@ -3,7 +3,7 @@ import { timeOf } from '../../../domain/time/zones.ts';
 import { dismissals } from '../../../offline/dismiss.ts';
 import type { JournalRow } from '../../../offline/documents.ts';
 import { journal } from '../../../offline/outbox.ts';
-import type { ProgramOnDevice } from '../../../offline/venue-queries.ts';
+import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState, ErrorState } from '../../ui/message-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';

@@ -7,8 +7,8 @@ import {
   type OutboxImportOutcome,
   outboxImportSentences,
 } from '../../../offline/import-outbox.ts';
+import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
 import { storageErrorOf } from '../../../offline/storage-error.ts';
-import type { ProgramOnDevice } from '../../../offline/venue-queries.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

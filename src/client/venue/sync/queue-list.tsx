@@ -3,7 +3,7 @@ import { decodeMessage } from '../../../domain/language/message.ts';
 import { instantOf } from '../../../domain/time/instants.ts';
 import { timeOf } from '../../../domain/time/zones.ts';
 import { outboxRows } from '../../../offline/outbox.ts';
-import type { ProgramOnDevice } from '../../../offline/venue-queries.ts';
+import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/message-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';

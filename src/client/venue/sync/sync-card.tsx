@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, CloudUpload, History, RefreshCw, Wifi, WifiOff } from 'lucide-react';
 import { instantOf } from '../../../domain/time/instants.ts';
 import { dayOf, timeOf } from '../../../domain/time/zones.ts';
-import type { ProgramOnDevice } from '../../../offline/venue-queries.ts';
+import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';

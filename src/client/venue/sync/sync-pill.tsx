@@ -10,7 +10,7 @@ import {
 import { Link, useMatch } from 'react-router';
 import { instantOf } from '../../../domain/time/instants.ts';
 import { DEFAULT_TIMEZONE } from '../../../domain/time/zones.ts';
-import { programOf } from '../../../offline/venue-queries.ts';
+import { programOf } from '../../../offline/program-queries.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { softTone } from '../../ui/tone.ts';
 import { useNow } from '../../ui/use-now.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AuditTrail } from '../../../contract/audit.ts';
-import { instantArgs } from '../../../domain/time/instants.ts';
+import { instantArgs } from '../../../domain/time/instant-args.ts';
 import { auditedAttributes } from '../../audit/audited-attributes.ts';
 import type { Actions } from '../../http/handler.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';

@@ -10,7 +10,7 @@ import { fairShare } from '../../../domain/meetings/fair-share.ts';
 import { CLOCK_SLACK_MS } from '../../../domain/meetings/operation.ts';
 import { standingOf } from '../../../domain/meetings/standing.ts';
 import type { ProgramStanding } from '../../../domain/people/actor.ts';
-import { instantArgs } from '../../../domain/time/instants.ts';
+import { instantArgs } from '../../../domain/time/instant-args.ts';
 import type { RefusalCode } from '../../../domain/verdict/refusal-codes.ts';
 import { recordOperations } from '../../ledger/record-operations.ts';
 import { Refusal } from '../../perform/refusal.ts';

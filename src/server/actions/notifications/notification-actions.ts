@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { preferencesOf } from '../../../domain/notifications/preferences.ts';
-import { instantArgs } from '../../../domain/time/instants.ts';
+import { instantArgs } from '../../../domain/time/instant-args.ts';
 import type { Actions } from '../../http/handler.ts';
 import { Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { GivenResultOf } from '../../../contract/endpoint.ts';
 import type { listMeetings as declared } from '../../../contract/meeting-lists.ts';
-import { instantArgs } from '../../../domain/time/instants.ts';
+import { instantArgs } from '../../../domain/time/instant-args.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { type MeetingFilter, meetingPage } from '../../store/meeting-pages.ts';
 import { viewMeetings } from '../../store/meeting-views.ts';

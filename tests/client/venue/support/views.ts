@@ -1,11 +1,8 @@
 import type { DoorMeeting } from '../../../../src/domain/meetings/meeting.ts';
 import { addMinutes } from '../../../../src/domain/time/instants.ts';
 import type { ScanMeeting, ScanSubject } from '../../../../src/offline/evaluate-scan.ts';
-import {
-  type MeetingView,
-  type PartyView,
-  UNKNOWN_ORGANIZATION,
-} from '../../../../src/offline/venue-queries.ts';
+import { UNKNOWN_ORGANIZATION } from '../../../../src/offline/program-queries.ts';
+import type { MeetingView, PartyView } from '../../../../src/offline/venue-queries.ts';
 import { meetingAt } from '../../../offline/support/program.ts';
 
 /** A meeting of two organizations as the device's queries answer it. */

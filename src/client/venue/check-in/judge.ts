@@ -1,0 +1,6 @@
+/** What judges a scan and says so: loaded when the door is painted, and there before the first badge (`warm-up.ts`). */
+
+export { isLate } from '../../../domain/meetings/check-in.ts';
+export { evaluateParty, evaluateScan } from '../../../offline/evaluate-scan.ts';
+export { verifySignature } from '../../../offline/verify-signature.ts';
+export { savedVerdict, unsavedVerdict } from './door-verdict.ts';

@@ -1,0 +1,24 @@
+import type { MessageLike } from '../../../domain/language/message.ts';
+import { t, textOf } from '../../words/words.ts';
+import type { DoorVerdict } from './door-verdict.ts';
+
+/** Nothing was saved, so nothing may look like a check-in. */
+export const notSavedVerdict = (message: MessageLike): DoorVerdict => ({
+  ...bad('NOT_SAVED', t('Not saved')),
+  lines: [textOf(message), t('Nobody was checked in.')],
+  stays: true,
+});
+
+export function bad(kind: string, title: string): DoorVerdict {
+  return {
+    kind,
+    title,
+    tone: 'bad',
+    cue: 'bad',
+    lines: [],
+    offer: null,
+    choices: [],
+    stays: false,
+    meetingId: null,
+  };
+}

@@ -1,0 +1,9 @@
+import type { DeviceDatabase } from './database.ts';
+import type { AttentionRow } from './documents.ts';
+
+/** Commands of this device that were refused for good, oldest first; kept until staff settle them. */
+export async function attentionList(db: DeviceDatabase, programId?: string): Promise<AttentionRow[]> {
+  return programId
+    ? await db.attention.where('programId').equals(programId).sortBy('seq')
+    : await db.attention.orderBy('seq').toArray();
+}
