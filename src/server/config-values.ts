@@ -121,7 +121,7 @@ export const values = {
       context.issues.push({ code: 'custom', input: '', message: englishText(COMMON_PASSWORD) });
   }),
   onOff: oneOf(['on', 'off']),
-  timezone: text.refine(isTimezone, 'must be the name of a time zone such as Europe/Berlin'),
+  timezone: text.refine(isTimezone, 'it must be the name of a time zone; for example Europe/Berlin'),
   logLevel: oneOf(['silent', 'error', 'warn', 'info', 'debug']),
   tokenLife: wholeNumber(1, MAX_TOKEN_S, 3600),
   sessionLife: wholeNumber(1, MAX_SESSION_S, 30 * DAY_S),

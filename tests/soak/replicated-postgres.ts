@@ -22,6 +22,8 @@ export interface Replica {
   databaseUrl: string;
   /** A statement for the replica itself. */
   ask(statement: string): Promise<Record<string, unknown>[]>;
+  /** Of its first process, which takes connections. */
+  pid(): number;
   /** Stops in the middle of what it does. */
   kill(): Promise<void>;
   start(): Promise<void>;
@@ -116,6 +118,7 @@ export async function replicatedPostgres({ synchronous = true } = {}): Promise<R
     replica: {
       databaseUrl: `postgres://${USER}@127.0.0.1:${second}/${DATABASE}`,
       ask: async (statement) => (await ask(second, statement, DATABASE)).rows,
+      pid: () => secondary.pid ?? 0,
       kill: () => stop(secondary, 'SIGKILL'),
       async start() {
         secondary = await start('two', second);

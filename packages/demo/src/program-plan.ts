@@ -24,9 +24,9 @@ const TABLES = 20;
 const OFFLINE_ROOMS = ['Merapi Hall', 'Bromo Hall', 'Rinjani Room', 'Kelimutu Room'];
 
 /**
- * The invented program: "Venture Connect", in Jakarta, yesterday to tomorrow.
+ * The invented program: "Venture Connect", yesterday to tomorrow. Its place is Jakarta in each time zone.
  *
- * @param timezone IANA name: that of its days and hours
+ * @param timezone IANA name: only its days and hours follow it
  */
 export function planInventedProgram(
   random: Random,

@@ -44,7 +44,7 @@ export function statementNames(): { of(text: string): string | undefined; forget
  * Begins a transaction, or sets something within it: PostgreSQL refuses these only by ending the connection, and then the
  * next statement with it.
  */
-const ANSWERS_NOTHING = /^(begin|set local )/i;
+const ANSWERS_NOTHING = /^(begin|start transaction|set local )/i;
 
 /**
  * In front of a statement of a transaction whose answer nobody reads (`writeAhead`): nobody waits for it, so that it
@@ -54,13 +54,13 @@ const ANSWERS_NOTHING = /^(begin|set local )/i;
 export const AHEAD = '/* ahead */';
 
 /**
- * The pool as kysely's PostgresDialect takes it, with named statements for what kysely runs.
+ * A pool's connections as kysely's PostgresDialect takes them, with named statements for what kysely runs.
  *
  * Race: while we run, a newer version migrates a table that a named `select *` reads. PostgreSQL then refuses the old
  * plan once (0A000). Outside a transaction the statement is sent again without its name; inside one, the transaction
  * fails and the statement has no name when it is tried again: the worst case is one failed action for each statement.
  */
-export function preparingPool(pool: pg.Pool): PostgresPool {
+export function preparingClients(): (client: pg.PoolClient) => PostgresPoolClient {
   const names = statementNames();
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
 
@@ -105,6 +105,12 @@ export function preparingPool(pool: pg.Pool): PostgresPool {
     return made;
   }
 
+  return wrap;
+}
+
+/** The same for a whole pool. */
+export function preparingPool(pool: pg.Pool): PostgresPool {
+  const wrap = preparingClients();
   return {
     options: pool.options,
     connect: async () => wrap(await pool.connect()),

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { ChangeKind } from '../../contract/live-news.ts';
 import type { Actor } from '../../domain/people/actor.ts';
 import { earlierOf, type Instant } from '../../domain/time/instants.ts';
-import type { Reading } from '../db/read-only.ts';
+import { isLostRace, tryAgain } from '../db/lost-races.ts';
+import type { Reading, RunTransaction } from '../db/read-only.ts';
 import type { Schema } from '../db/schema.ts';
 import { type Concerned, deviceTopic, personTopic, topicsOf } from '../live/topics.ts';
 import { insertionOf, writeAtOnce } from '../store/insert-rows.ts';
@@ -17,8 +17,10 @@ import { callerKey, type MailDraft, type TransactionContext } from './transactio
 /** What the unit of work needs of the server. */
 export interface Performer {
   db: Kysely<Schema>;
-  /** How a call's transaction is made; left out: a transaction of `db`, which writes. */
-  transaction?: Reading;
+  /**
+   * How a call's transaction is made, and tried again where it lost a race; left out: a transaction of `db`, which writes.
+   */
+  transaction?: RunTransaction;
   /** How reports are read; left out: from `db`. */
   reports?: Reading;
   clock: () => Date;
@@ -44,9 +46,6 @@ export interface PerformOptions {
   /** The Idempotency-Key with a digest of the request; undefined: every call is a new one. */
   idempotency?: { key: string; bodyHash: string } | undefined;
 }
-
-/** How often a transaction that lost against another is tried again. Each try waits a little longer, at random. */
-const TRIES = 12;
 
 /**
  * The unit of work: idempotency ledger, one transaction, effects after commit (DESIGN.md, Floors).
@@ -101,57 +100,54 @@ export async function performTogether<Result>(
   callers: readonly Omit<PerformOptions, 'idempotency'>[],
   action: (works: TransactionContext[]) => Promise<Result>,
 ): Promise<Result> {
-  const transaction: Reading = performer.transaction ?? ((work) => performer.db.transaction().execute(work));
-  for (let attempt = 1; ; attempt++) {
+  const { transaction } = performer;
+  const run: RunTransaction = transaction ?? ((work) => performer.db.transaction().execute(work));
+  const attempt = async () => {
     const nudged = new Map<string, Set<ChangeKind>>();
     const note = (topic: string, changed: readonly ChangeKind[] = []) =>
       void nudged.set(topic, new Set([...(nudged.get(topic) ?? []), ...changed]));
     let mails = 0;
     let pushes = false;
-    try {
-      const result = await transaction((tx) => {
-        const now = performer.clock().toISOString();
-        const shared = {
-          tx,
-          now,
-          newId: randomUUID,
-          nudge: (programId: string, concerned: readonly Concerned[], changed: readonly ChangeKind[]) => {
-            for (const topic of concerned.flatMap((whom) => topicsOf(programId, whom))) note(topic, changed);
-          },
-          nudgeDevice: (deviceId: string) => note(deviceTopic(deviceId)),
-          nudgePerson: (userId: string) => note(personTopic(userId)),
-          mail: async (...drafts: MailDraft[]) => {
-            mails += drafts.length;
-            await insertMails(tx, drafts);
-          },
-          pushWaits: () => {
-            pushes = true;
-          },
-          publicUrl: performer.publicUrl ?? null,
-          eventScheduling: performer.eventScheduling ?? true,
-        };
-        return action(
-          callers.map(({ actor, device = null, address = '', browser = null, arrivedAt = now }) => ({
-            ...shared,
-            actor,
-            device,
-            address,
-            browser,
-            // The clock of the machine may have been set back meanwhile.
-            arrivedAt: earlierOf(arrivedAt, now),
-          })),
-        );
-      });
-      for (const [topic, changed] of nudged) performer.nudge(topic, [...changed]);
-      if (mails > 0) performer.mailWaits();
-      if (pushes) performer.pushWaits?.();
-      return result;
-    } catch (error) {
-      const again = isLostRace(error) || isSeenWhenTriedAgain(error);
-      if (!again || attempt >= TRIES) throw error;
-      await wait(Math.random() * 10 * attempt);
-    }
-  }
+    const result = await run((tx) => {
+      const now = performer.clock().toISOString();
+      const shared = {
+        tx,
+        now,
+        newId: randomUUID,
+        nudge: (programId: string, concerned: readonly Concerned[], changed: readonly ChangeKind[]) => {
+          for (const topic of concerned.flatMap((whom) => topicsOf(programId, whom))) note(topic, changed);
+        },
+        nudgeDevice: (deviceId: string) => note(deviceTopic(deviceId)),
+        nudgePerson: (userId: string) => note(personTopic(userId)),
+        mail: async (...drafts: MailDraft[]) => {
+          mails += drafts.length;
+          await insertMails(tx, drafts);
+        },
+        pushWaits: () => {
+          pushes = true;
+        },
+        publicUrl: performer.publicUrl ?? null,
+        eventScheduling: performer.eventScheduling ?? true,
+      };
+      return action(
+        callers.map(({ actor, device = null, address = '', browser = null, arrivedAt = now }) => ({
+          ...shared,
+          actor,
+          device,
+          address,
+          browser,
+          // The clock of the machine may have been set back meanwhile.
+          arrivedAt: earlierOf(arrivedAt, now),
+        })),
+      );
+    });
+    for (const [topic, changed] of nudged) performer.nudge(topic, [...changed]);
+    if (mails > 0) performer.mailWaits();
+    if (pushes) performer.pushWaits?.();
+    return result;
+  };
+  if (transaction) return await attempt();
+  return await tryAgain(attempt, (error) => isLostRace(error) || isSeenWhenTriedAgain(error));
 }
 
 const inTransaction = <Result>(
@@ -174,9 +170,3 @@ const insertMails = (tx: TransactionContext['tx'], drafts: readonly MailDraft[])
       })),
     ),
   ]);
-
-/** Serialization failure or deadlock: PostgreSQL chose this transaction to give way. 0A000: a newer version changed a table beneath a prepared statement. */
-const isLostRace = (error: unknown): boolean => {
-  const code = (error as { code?: unknown } | null)?.code;
-  return code === '40001' || code === '40P01' || code === '0A000';
-};

@@ -112,9 +112,9 @@ export function superviseWorkers({ count, log, start, hear, answer }: SuperviseO
   }
 
   /** It is ended as one that ended by itself: `exit` starts another one. */
-  function killSilent({ process: { pid }, process: child }: Worker): void {
-    log.error({ worker: pid }, 'a worker process does not answer any more and is killed');
-    child.kill('SIGKILL');
+  function killSilent(worker: Worker): void {
+    log.error({ worker: worker.process.pid }, 'a worker process no longer answers and is killed');
+    worker.process.kill('SIGKILL');
   }
 
   function failed(error: StartError): void {

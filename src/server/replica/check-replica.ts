@@ -36,21 +36,23 @@ interface Identity {
 
 /** @returns null where it does not answer */
 async function identityAt(connectionString: string): Promise<Identity | null> {
-  const client = new pg.Client({
-    connectionString,
-    connectionTimeoutMillis: PATIENCE_MS,
-    query_timeout: PATIENCE_MS,
-    application_name: 'meeting-door start',
-  });
-  client.on('error', () => undefined);
+  let client: pg.Client | undefined;
   try {
+    // Reads the files that the address names (`sslrootcert`), which may not be there.
+    client = new pg.Client({
+      connectionString,
+      connectionTimeoutMillis: PATIENCE_MS,
+      query_timeout: PATIENCE_MS,
+      application_name: 'meeting-door start',
+    });
+    client.on('error', () => undefined);
     await client.connect();
     return await identityOf(client);
   } catch {
     return null;
   } finally {
     // Not waited for: one that hangs never answers.
-    client.end().catch(() => undefined);
+    client?.end().catch(() => undefined);
   }
 }
 

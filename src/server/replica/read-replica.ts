@@ -6,10 +6,12 @@ import type { Config } from '../config.ts';
 import { columnValues } from '../db/column-values.ts';
 import type { DatabaseLog } from '../db/database-log.ts';
 import type { Database } from '../db/open.ts';
-import { preparingPool } from '../db/prepared.ts';
-import { type Reading, readingFrom } from '../db/read-only.ts';
+import { preparingClients } from '../db/prepared.ts';
+import { type Reading, readingFrom, readOnce } from '../db/read-only.ts';
 import type { Schema } from '../db/schema.ts';
 import { isDatabaseAway } from '../db/unavailable.ts';
+import { Refusal } from '../perform/refusal.ts';
+import { writeAhead } from '../store/insert-rows.ts';
 import { type Position, positionOf } from './position.ts';
 import { MOST_LAG_MS, type Trouble, watchReplica } from './watch-replica.ts';
 
@@ -28,6 +30,11 @@ const CONNECTIONS = 4;
 /** Between two looks whether the replica has caught up, in ms. */
 const PAUSE = { first: 5, most: 100 };
 
+/** A read that takes longer on the replica is done on the primary, in ms: each of its statements, and all of it. */
+const MOST_READ_MS = 60_000;
+/** For so long, in ms, what the replica itself ends is awaited beyond the time that it was given. */
+const GRACE_MS = 500;
+
 /** The replica does not have what the primary had acknowledged when it was asked. */
 class NotCaughtUp extends Error {
   override name = 'NotCaughtUp';
@@ -38,6 +45,7 @@ export async function openReplica(
   databaseReadUrl: string,
   primary: Kysely<Schema>,
   log: DatabaseLog,
+  { mostReadMs = MOST_READ_MS } = {},
 ): Promise<ReadReplica> {
   const connection: pg.ClientConfig = {
     connectionString: databaseReadUrl,
@@ -48,7 +56,7 @@ export async function openReplica(
   };
   const pool = new pg.Pool({ ...connection, max: CONNECTIONS, pipeline: true });
   const connected = new Set<pg.PoolClient>();
-  // What is closed says nothing new: the watch informs about it, and the read under way continues on the primary.
+  // What is closed says nothing new: the watch informs about it, and the read under way is done on the primary.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     connected.add(client);
@@ -61,25 +69,62 @@ export async function openReplica(
   };
   const watch = await watchReplica(primary, connection, log, cut);
   const fromPrimary = readingFrom(primary);
-  const fromReplica = readingFrom(
-    new Kysely<Schema>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) }),
-  );
+  const prepared = preparingClients();
+  /** On a connection that is closed when its time is over: behind the address another server may hang than the one that the watch asks. */
+  const fromReplica = async <Result>(
+    position: Position,
+    read: (tx: Transaction<Schema>) => Promise<Result>,
+  ): Promise<Result> => {
+    const until = performance.now() + MOST_LAG_MS;
+    const client = await pool.connect();
+    const one = { options: pool.options, connect: async () => prepared(client), end: async () => undefined };
+    let limit: NodeJS.Timeout | undefined;
+    const closeAfter = (ms: number) => {
+      clearTimeout(limit);
+      limit = setTimeout(() => streamOf(client).destroy(), ms + GRACE_MS);
+    };
+    closeAfter(Math.max(0, until - performance.now()));
+    try {
+      return await readOnce(new Kysely<Schema>({ dialect: new PostgresDialect({ pool: one }) }))(
+        async (tx) => {
+          await limitStatements(tx, mostReadMs);
+          // On the connection that reads: behind the address there may be several replicas.
+          await caughtUp(tx, position, until);
+          closeAfter(mostReadMs);
+          return await read(tx);
+        },
+      );
+    } finally {
+      clearTimeout(limit);
+    }
+  };
+  const logged = new Set<string>();
+  /** What the replica alone answers with an error. Of one that is away or behind the watch informs. */
+  const logOnce = (error: unknown) => {
+    const code = errorCode(error) ?? 'none';
+    if (error instanceof NotCaughtUp || isDatabaseAway(error) || logged.has(code)) return;
+    logged.add(code);
+    log.warn(
+      { code },
+      'a read from the replica of DATABASE_READ_URL failed, and was done on the primary; logged once for each code',
+    );
+  };
 
   return {
     async read(read) {
       const position = watch.trouble() === null ? await positionOf(primary).catch(() => null) : null;
       if (!position) return await fromPrimary(read);
-      const until = performance.now() + MOST_LAG_MS;
+      let failure: unknown;
       try {
-        return await fromReplica(async (tx) => {
-          // On the connection that reads: behind the address there may be several replicas.
-          await caughtUp(tx, position, until);
-          return await read(tx);
-        });
+        return await fromReplica(position, read);
       } catch (error) {
-        if (!isOfReplica(error)) throw error;
+        if (error instanceof Refusal) throw error;
+        failure = error;
       }
-      return await fromPrimary(read);
+      // A fault of the read itself fails here again, with its own error.
+      const result = await fromPrimary(read);
+      logOnce(failure);
+      return result;
     },
     trouble: watch.trouble,
     lagMs: watch.lagMs,
@@ -112,14 +157,13 @@ async function caughtUp(tx: Transaction<Schema>, { lsn, era }: Position, until: 
   }
 }
 
-/**
- * What PostgreSQL says where the replica is to blame and the primary may answer. 40001, 40P01: the read stood in the way of
- * what was to be replayed. 57014: it was cancelled, for that reason or for its time. 0A000: a column was added just now.
- */
-const OF_REPLICA = new Set(['40001', '40P01', '57014', '0A000']);
-
-const isOfReplica = (error: unknown): boolean =>
-  error instanceof NotCaughtUp || isDatabaseAway(error) || OF_REPLICA.has(errorCode(error) ?? '');
+/** A shorter time, which the role or the server has, stays. */
+const limitStatements = (tx: Transaction<Schema>, ms: number) =>
+  writeAhead(
+    tx,
+    sql`select set_config('statement_timeout', ${`${ms}`}, true) from pg_settings
+      where name = 'statement_timeout' and setting::int not between 1 and ${ms}::int`,
+  );
 
 const streamOf = (client: pg.PoolClient) =>
   (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream;

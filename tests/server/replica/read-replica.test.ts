@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type Transaction } from 'kysely';
-import { describe, expect } from 'vitest';
+import { type Kysely, type QueryResult, sql, type Transaction } from 'kysely';
+import pg from 'pg';
+import { describe, expect, onTestFinished } from 'vitest';
 import { api } from '../../../src/contract/api.ts';
 import { exportAllAudit, exportAudit } from '../../../src/contract/audit.ts';
 import { addressOf } from '../../../src/contract/call.ts';
@@ -8,9 +9,11 @@ import { getProgramOverview } from '../../../src/contract/overview.ts';
 import { exportRegistrants } from '../../../src/contract/registrants.ts';
 import { migrate } from '../../../src/server/db/migrate.ts';
 import { openDatabase } from '../../../src/server/db/open.ts';
+import { preparingPool } from '../../../src/server/db/prepared.ts';
 import { readingFrom } from '../../../src/server/db/read-only.ts';
 import type { Schema } from '../../../src/server/db/schema.ts';
 import { perform } from '../../../src/server/perform/perform.ts';
+import { Refusal } from '../../../src/server/perform/refusal.ts';
 import { performerFor } from '../../../src/server/perform/reports.ts';
 import { serverPerformer } from '../../../src/server/perform/server-performer.ts';
 import { openReplica, type ReadReplica } from '../../../src/server/replica/read-replica.ts';
@@ -122,6 +125,53 @@ const connectionsAtReplica = async (purpose: string) => {
 
 const warnings = (part: string) => fixtures.log.lines.filter((line) => line.includes(part));
 
+const backends = async (name: string) => {
+  const found = await fixtures.postgres.replica.ask(
+    `select pid from pg_stat_activity where application_name like 'meeting-door ${name}'`,
+  );
+  return found.map(({ pid }) => Number(pid));
+};
+const thaw = (pids: number[]) => {
+  for (const pid of pids) process.kill(pid, 'SIGCONT');
+};
+/** Stops processes in the middle of what they do, until `thaw`, or the end of the test. */
+function freeze(pids: number[]): void {
+  for (const pid of pids) {
+    process.kill(pid, 'SIGSTOP');
+    onTestFinished(() => {
+      try {
+        thaw([pid]);
+      } catch {
+        // It has ended.
+      }
+    });
+  }
+}
+
+/** The primary, with other answers to who asks how far it has written. */
+const disguised = (answer: (row: object) => object) =>
+  fixtures.database.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }: { result: QueryResult<Record<string, unknown>> }) => ({
+      ...result,
+      rows: result.rows.map((row) => ('lsn' in row ? { ...row, ...answer(row) } : row)),
+    }),
+  });
+
+/** A replica of a test's own, by the same address. */
+async function ownReplica({ primary, ...options }: { primary?: Kysely<Schema>; mostReadMs?: number } = {}) {
+  const log = rememberingLog();
+  const { postgres, database } = fixtures;
+  const replica = await openReplica(postgres.replica.databaseUrl, primary ?? database.db, log, options);
+  return { replica, lines: log.lines };
+}
+
+const placeOf = async (tx: Transaction<Schema>) => {
+  const { rows } = await sql<{ standby: boolean; pid: number }>`
+    select pg_is_in_recovery() as standby, pg_backend_pid() as pid`.execute(tx);
+  return { standby: rows[0]?.standby === true, pid: rows[0]?.pid ?? 0 };
+};
+
 const ready = async () => (await fixtures.app.http.inject('/api/health/ready')).statusCode;
 const gauge = async (name: string) => {
   const text = await fixtures.app.metrics.read();
@@ -173,6 +223,19 @@ describe('A start with DATABASE_READ_URL', { timeout: 240_000 }, () => {
     await server.stop();
     expect(server.said().match(/DATABASE_READ_URL/g)).toHaveLength(1);
     expect(server.said()).not.toContain('hidden-secret');
+    await folder.remove();
+  });
+
+  // T1816
+  test('with a certificate that cannot be read goes on with one line of the log', async () => {
+    const folder = await dataFolder();
+    const url = `${fixtures.postgres.replica.databaseUrl}?sslmode=verify-ca&sslrootcert=/nowhere/ca.pem`;
+    const server = started(environment({ DATA_DIR: folder.dir, DATABASE_READ_URL: url }));
+    expect(await server.ended()).toBeNull();
+    const response = await fetch(`http://127.0.0.1:${portOf(server)}/api/health/ready`);
+    expect(response.status).toBe(200);
+    await server.stop();
+    expect(server.said().match(/DATABASE_READ_URL/g)).toHaveLength(1);
     await folder.remove();
   });
 
@@ -339,18 +402,160 @@ describe('With a replica, reports and sheets', () => {
     const frozen: number[] = [];
     const rows = await fixtures.replica.read(async (tx) => {
       if (frozen.length === 0) {
-        const found = await replica.ask(
-          `select pid from pg_stat_activity where application_name like 'meeting-door%'`,
-        );
-        frozen.push(...found.map(({ pid }) => Number(pid)));
-        for (const pid of frozen) process.kill(pid, 'SIGSTOP');
+        frozen.push(...(await backends('%')), replica.pid());
+        freeze(frozen);
       }
       return (await sql<{ standby: boolean }>`select pg_is_in_recovery() as standby`.execute(tx)).rows;
     });
     expect(rows).toEqual([{ standby: false }]);
-    for (const pid of frozen) process.kill(pid, 'SIGCONT');
+    thaw(frozen);
     await troubled(null);
     expect(await onReplica()).toBe(true);
+  });
+
+  // T1810
+  test('that the replica answers with an error are read from the primary; each code is logged once', async () => {
+    const { replica, lines } = await ownReplica();
+    const places: boolean[] = [];
+    const fails = () =>
+      replica.read(async (tx) => {
+        places.push((await placeOf(tx)).standby);
+        const { rows } = await sql<{ one: number }>`
+          select 1 / (case when pg_is_in_recovery() then 0 else 1 end) as one`.execute(tx);
+        return rows[0]?.one;
+      });
+    expect([await fails(), await fails()]).toEqual([1, 1]);
+    expect(places).toEqual([true, false, true, false]);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(/DATABASE_READ_URL failed.*\{"code":"22012"\}$/);
+    let refused = 0;
+    const refusing = replica.read(async (tx) => {
+      await placeOf(tx);
+      refused += 1;
+      throw new Refusal('NOT_FOUND');
+    });
+    await expect(refusing).rejects.toThrow('NOT_FOUND');
+    expect(refused).toBe(1);
+    await replica.close();
+  });
+
+  // T1811
+  test.each(['before the read', 'under the read'])(
+    'on a connection that hangs %s are read from the primary, though the watch is answered',
+    async (when) => {
+      const { replica, lines } = await ownReplica({ mostReadMs: 1_000 });
+      const { standby, pid } = await replica.read(placeOf);
+      expect(standby).toBe(true);
+      if (when === 'before the read') freeze([pid]);
+      const from = performance.now();
+      const second = await replica.read(async (tx) => {
+        const place = await placeOf(tx);
+        if (!place.standby) return place;
+        freeze([place.pid]);
+        return await placeOf(tx);
+      });
+      expect(second.standby).toBe(false);
+      expect(performance.now() - from).toBeLessThan(15_000);
+      expect(lines).toEqual([]);
+      expect(replica.trouble()).toBeNull();
+      thaw([pid]);
+      expect((await replica.read(placeOf)).standby).toBe(true);
+      await replica.close();
+    },
+  );
+
+  // T1812
+  test('are not said to use a replica while the primary does not say how far it has written', async () => {
+    let looks = 0;
+    let says = false;
+    const primary = disguised(() => {
+      looks += 1;
+      if (!says) throw new Error('not said');
+      return {};
+    });
+    const { replica, lines } = await ownReplica({ primary });
+    expect(replica.trouble()).toBe('UNKNOWN');
+    await until('it has looked again', () => looks > 2);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(/^the primary does not say .* DATABASE_READ_URL/);
+    says = true;
+    await until('it is used', () => replica.trouble() === null);
+    await replica.close();
+  });
+
+  // T1813
+  test('do not wait for what only a former primary had written', async () => {
+    let former = true;
+    const primary = disguised(() => (former ? { lsn: 'FFFF/0' } : {}));
+    const { replica } = await ownReplica({ primary });
+    await until('it is behind', () => replica.trouble() === 'BEHIND');
+    former = false;
+    await until('it is used', () => replica.trouble() === null);
+    expect(replica.lagMs()).toBeLessThan(2_000);
+    await replica.close();
+  });
+
+  // T1814
+  test('under way are not cut off because one look got no answer; later ones avoid the replica', async () => {
+    const { replica, lines } = await ownReplica();
+    const places: boolean[] = [];
+    const reading = replica.read(async (tx) => {
+      places.push((await placeOf(tx)).standby);
+      await sql`select pg_sleep(6)`.execute(tx);
+    });
+    await until('it reads', () => places.length > 0);
+    const frozen = await backends('health');
+    freeze(frozen);
+    await until('a look got no answer', () => replica.trouble() === 'AWAY');
+    expect((await replica.read(placeOf)).standby).toBe(false);
+    await until('the next one did', () => replica.trouble() === null);
+    thaw(frozen);
+    await reading;
+    expect(places).toEqual([true]);
+    expect(lines).toEqual([]);
+    await replica.close();
+  });
+
+  // T1817
+  test('are not kept from the replica by another history that one look alone has found', async () => {
+    let looks = 0;
+    const primary = disguised(() => {
+      looks += 1;
+      return looks === 1 ? { era: randomUUID(), lsn: '0/1' } : {};
+    });
+    const { replica, lines } = await ownReplica({ primary });
+    expect(looks).toBe(2);
+    expect(replica.trouble()).toBeNull();
+    expect(lines).toEqual([]);
+    await replica.close();
+  });
+
+  // T1815
+  test('whose prepared statement is out of date are tried again, without a replica too', async () => {
+    const { db, pool } = fixtures.database;
+    await sql`create table growing (id int)`.execute(db);
+    await db.connection().execute(async (one) => {
+      const look = () => readingFrom(one)((tx) => sql`select * from growing where id <> ${0}`.execute(tx));
+      for (let round = 0; round < 4; round += 1) await look();
+      await pool.query('alter table growing add column name text');
+      await pool.query(`insert into growing values (1, 'one')`);
+      expect((await look()).rows).toEqual([{ id: 1, name: 'one' }]);
+    });
+  });
+
+  // T1818
+  test('begin their transaction in the round trip of its first statement', async () => {
+    const pool = new pg.Pool({ ...fixtures.database.connection, max: 1, pipeline: true });
+    const clients: pg.PoolClient[] = [];
+    pool.on('connect', (client) => clients.push(client));
+    const client = await preparingPool(pool).connect();
+    await client.query('start transaction read only', []);
+    expect(clients[0]?.getTransactionStatus()).toBe('I');
+    const { rows } = await client.query<{ only: string }>('show transaction_read_only', []);
+    expect(rows).toEqual([{ transaction_read_only: 'on' }]);
+    await client.query('rollback', []);
+    client.release();
+    await pool.end();
   });
 
   // T1797
@@ -363,6 +568,7 @@ describe('With a replica, reports and sheets', () => {
     await changeIsInSheet();
     expect(await onReplica()).toBe(false);
     expect(await ready()).toBe(200);
+    await until('it is logged', () => warnings('cannot be used').length > before);
     expect(warnings('cannot be used')).toHaveLength(before + 1);
     await replica.start();
     await troubled(null);

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type AudienceCounts, previewBroadcast } from '../../../contract/broadcasts.ts';
-import { type CallError, call } from '../../../contract/call.ts';
+import type { CallError } from '../../../contract/call.ts';
 import type { ResultOf } from '../../../contract/endpoint.ts';
 import type { Audience } from '../../../domain/broadcasts/audience.ts';
 import { ListPages } from '../../ui/list-pages.tsx';
@@ -10,7 +10,7 @@ import { formatNumber } from '../../words/numbers.ts';
 import { many, t } from '../../words/words.ts';
 import { useCaller } from '../caller-context.ts';
 import { QueryView } from '../query-view.tsx';
-import { keyOf } from '../use-api.ts';
+import { apiQuery } from '../use-api.ts';
 
 /** "1 person", "5,000 people". */
 export const peopleText = (people: number): string =>
@@ -25,8 +25,7 @@ export function useAudience(programId: string, audience: Audience, page = 1, siz
   const caller = useCaller();
   const input = { params: { programId }, body: { audience, page, size } };
   return useQuery<ResultOf<typeof previewBroadcast>, CallError>({
-    queryKey: keyOf(previewBroadcast, input),
-    queryFn: ({ signal }) => call(caller, previewBroadcast, input, { signal }),
+    ...apiQuery(caller, previewBroadcast, input),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
