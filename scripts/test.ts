@@ -33,6 +33,8 @@ const SLOWEST = 20;
 const begun = performance.now();
 /** What counts, of each kind of tests. */
 const settled: Settled[] = [];
+/** The runs that failed although no file of theirs did. */
+const broken: string[] = [];
 let passed = 0;
 let failed = 0;
 
@@ -55,6 +57,7 @@ async function settle(runs: readonly TestRun[], title: string, config: string, e
   const counted = countTests(result.reports);
   passed += counted.passed;
   failed += counted.failed + result.brokenRuns;
+  if (result.brokenRuns > 0) broken.push(title.replace(/ once more$/, ''));
 }
 
 async function browserTests(
@@ -95,6 +98,10 @@ for (const { testResults } of ran)
     for (const { title, failureMessages = [] } of red)
       process.stdout.write(`✗ ${relative(root, name)} › ${title}: ${firstText(failureMessages.join(' '))}\n`);
   }
+for (const title of broken)
+  process.stdout.write(
+    `✗ ${title}: an error outside every test ("Unhandled Errors" above), or a run that was ended\n`,
+  );
 if (existsSync(seen))
   process.stdout.write(`\nwhat was shown instead:\n${shortOf(readFileSync(seen, 'utf8'))}\n`);
 process.stdout.write('\nthe slowest files:\n');

@@ -5,21 +5,29 @@ import { AwsClient } from 'aws4fetch';
 import { type FileStore, StoreUnreachable } from './file-store.ts';
 import type { S3Address } from './s3-address.ts';
 
-/** How long the store may take for one file, in ms. */
+/** How long the store may take to answer, in ms: for a file that is read, until its first bytes. */
 const PATIENCE_MS = 30_000;
 
 /**
  * Files in an S3-compatible store, by path-style addresses. Bytes go through this server, both ways: only what was
  * looked into is stored, an upload can be resumed, and browsers speak with our own origin alone (decision 017).
  */
-export function createS3Store({ endpoint, bucket, prefix, region, ...keys }: S3Address): FileStore {
+export function createS3Store(
+  { endpoint, bucket, prefix, region, ...keys }: S3Address,
+  patienceMs = PATIENCE_MS,
+): FileStore {
   const client = new AwsClient({ ...keys, region, service: 's3', retries: 2 });
   async function ask(name: string, init: RequestInit): Promise<Response> {
     const url = `${endpoint}/${bucket}/${prefix}${name}`;
+    const patience = new AbortController();
+    const timer = setTimeout(() => patience.abort(), patienceMs);
     try {
-      return await client.fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) });
+      return await client.fetch(url, { ...init, signal: patience.signal });
     } catch (cause) {
       throw new StoreUnreachable('the file store does not answer', { cause });
+    } finally {
+      // What follows is read as fast as the person's line is: a file on a slow one takes longer than a store may.
+      clearTimeout(timer);
     }
   }
   /** @throws StoreUnreachable with the status: never with the body, which may name keys */
@@ -52,6 +60,8 @@ export function createS3Store({ endpoint, bucket, prefix, region, ...keys }: S3A
       const stream = response.body
         ? Readable.fromWeb(response.body as ReadableStream<Uint8Array>)
         : Readable.from([]);
+      // An error of a stream to which nobody listens would end the process: its reader may be gone already.
+      stream.on('error', () => undefined);
       return { stream, size: length === null ? null : Number(length) };
     },
     async remove(name) {

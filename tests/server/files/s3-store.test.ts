@@ -72,7 +72,9 @@ describe('With S3_URL', () => {
     const files = createS3Store(readS3Address(address)!);
     expect(await files.open('deck/none.pdf')).toBeNull();
     await files.put('deck/one.pdf', aPdf(), 'application/pdf');
-    expect((await files.open('deck/one.pdf'))?.size).toBe(2000);
+    const found = await files.open('deck/one.pdf');
+    expect(found?.size).toBe(2000);
+    found?.stream.destroy();
     await files.remove('deck/one.pdf');
     expect(await files.open('deck/one.pdf')).toBeNull();
     await files.remove('deck/one.pdf');
