@@ -72,7 +72,11 @@ async function held({ child }: BenchServer): Promise<NodeJS.MemoryUsage> {
 
 async function tabletFigures(say: (line: string) => void): Promise<Figure[]> {
   const product = await startProduct();
-  const tablet = await launch({ viewport: { width: 820, height: 1180 }, cameraAllowed: false });
+  const tablet = await launch({
+    viewport: { width: 820, height: 1180 },
+    cameraAllowed: false,
+    serviceWorker: true,
+  });
   try {
     const staff = await apiClient(product, 'Program manager');
     const [program] = (await staff.ask(api.getMe, {})).programs;

@@ -22,7 +22,7 @@ export const nudge: Bench = {
       if (!program || !guest) throw new Error('The demo has nobody to check in.');
       const pages: Page[] = [];
       for (const _device of [1, 2]) {
-        const launched = await launch({ viewport: { width: 820, height: 1180 } });
+        const launched = await launch({ viewport: { width: 820, height: 1180 }, serviceWorker: true });
         open.push(launched);
         pages.push(await roomView(launched, product, program.slug, guest));
       }

@@ -19,7 +19,11 @@ export interface ColdView {
 
 /** One cold visit with a touch on the first control, in a browser that knows nothing yet. */
 export async function coldView({ url, viewport, control }: ColdView, cpu: number): Promise<ViewWatch> {
-  const browser = await launch({ viewport, context: { hasTouch: true, deviceScaleFactor: 2 } });
+  const browser = await launch({
+    viewport,
+    serviceWorker: true,
+    context: { hasTouch: true, deviceScaleFactor: 2 },
+  });
   try {
     const page = await browser.context.newPage();
     await page.addInitScript(watchView, control);

@@ -10,7 +10,21 @@ export interface Scores {
   bestPractices: number;
   /** What it makes of the page's largest paint on the line that it simulates, in ms. */
   lcp: number;
+  /** Total blocking time as Lighthouse counts it, by the clock, in ms. */
+  blocked: number;
+  /**
+   * The same by the processor time of the page's main thread, in ms: what is left when other programs of this machine
+   * (the server, Lighthouse, drawing without a graphics card) do not stand in its way.
+   */
+  blockedByItself: number;
 }
+
+/** Lighthouse waits this long for a page that never stops to listen, in ms: its own 45 s show nothing more. */
+const MAX_LOAD_MS = 15_000;
+/** As Lighthouse simulates a phone's processor. */
+const SLOWDOWN = 4;
+/** What a task may take before it blocks, in ms (web.dev/tbt). */
+const MAX_TASK_MS = 50;
 
 /**
  * One run at Lighthouse's own mobile settings: a phone of middling speed on Slow 4G, both simulated.
@@ -24,6 +38,7 @@ export async function scoresOf(url: string, port: number, keep = false): Promise
     logLevel: 'error',
     onlyCategories: ['performance', 'accessibility', 'best-practices'],
     disableStorageReset: keep,
+    maxWaitForLoad: MAX_LOAD_MS,
   });
   if (!run) throw new Error(`Lighthouse said nothing of ${url}.`);
   const { categories, audits, runtimeError } = run.lhr;
@@ -34,7 +49,37 @@ export async function scoresOf(url: string, port: number, keep = false): Promise
     accessibility: score('accessibility'),
     bestPractices: score('best-practices'),
     lcp: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
+    blocked: audits['total-blocking-time']?.numericValue ?? Number.NaN,
+    blockedByItself: blockedByItself(run.artifacts.Trace.traceEvents),
   };
+}
+
+interface TraceEvent {
+  name: string;
+  ph: string;
+  pid: number;
+  tid: number;
+  ts: number;
+  dur?: number;
+  tdur?: number;
+  args: { data?: { documentLoaderURL?: string } };
+}
+
+/** From the first paint to the page's rest, roughly: its first tenth of a second draws nothing. In microseconds. */
+const [FROM, TO] = [100_000, 5_000_000];
+
+function blockedByItself(events: readonly TraceEvent[]): number {
+  const opened = events.findLast(
+    ({ name, args }) => name === 'navigationStart' && args.data?.documentLoaderURL?.startsWith('http'),
+  );
+  if (!opened) return Number.NaN;
+  return events
+    .filter(
+      ({ name, ph, pid, tid }) =>
+        name === 'RunTask' && ph === 'X' && pid === opened.pid && tid === opened.tid,
+    )
+    .filter(({ ts }) => ts - opened.ts > FROM && ts - opened.ts < TO)
+    .reduce((sum, { tdur = 0 }) => sum + Math.max(0, (tdur / 1000) * SLOWDOWN - MAX_TASK_MS), 0);
 }
 
 /** A browser that Lighthouse can be pointed at, with the context in which it opens its pages. */

@@ -27,7 +27,7 @@ export async function warmTablet(product: Product): Promise<WarmDevice> {
     params: { programId: program.id },
     body: { name: 'Bench', mode: 'DOOR', roomIds: [], pin: '2468' },
   });
-  const browser = await launch({ viewport: { width: 820, height: 1180 } });
+  const browser = await launch({ viewport: { width: 820, height: 1180 }, serviceWorker: true });
   const page = await browser.context.newPage();
   await page.goto(`${product.url}/kiosk`);
   await page.getByLabel('Pairing code').fill(code);
@@ -44,9 +44,31 @@ export async function warmTablet(product: Product): Promise<WarmDevice> {
   };
 }
 
+/** A phone that has opened a page before, of nobody who is signed in. @param control the page's first one */
+export async function warmVisitor(product: Product, path: string, control: string): Promise<WarmDevice> {
+  const browser = await launch({ viewport: { width: 390, height: 844 }, serviceWorker: true });
+  const url = product.url + path;
+  const page = await browser.context.newPage();
+  await page.goto(url);
+  await page.locator(control).first().waitFor();
+  await untilKept(page);
+  // Drawn by the server at the first visit; kept by the worker at the next one that it serves.
+  await page.reload();
+  await page.locator(control).first().waitFor();
+  await page.close();
+  return { what: path, url, control, browser };
+}
+
+/** The address of the public page of the demo's program. */
+export async function publicPath(product: Product): Promise<string> {
+  const [program] = (await (await apiClient(product, SOMEBODY)).ask(api.getMe, {})).programs;
+  if (!program) throw new Error('The demo has no program.');
+  return `/programs/${program.slug}/info`;
+}
+
 /** A phone of someone who has meetings. */
 export async function warmPhone(product: Product): Promise<WarmDevice> {
-  const phone = await launch({ viewport: { width: 390, height: 844 } });
+  const phone = await launch({ viewport: { width: 390, height: 844 }, serviceWorker: true });
   const slug = await signedIn(phone.context, product);
   const page = await phone.context.newPage();
   const url = `${product.url}/programs/${slug}/my-schedule`;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 
@@ -15,7 +15,7 @@ export function BellPlace() {
   useEffect(() => {
     if (bell.now()) return;
     bell.load().then(
-      () => setLoadedAt(pathname),
+      () => startTransition(() => setLoadedAt(pathname)),
       () => undefined,
     );
   }, [pathname]);

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useState } from 'react';
+import { Suspense, startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { Outlet } from 'react-router';
 import { probeSession } from '../../offline/session-probe.ts';
 import { CallerContext } from '../desk/caller-context.ts';
@@ -52,6 +52,15 @@ export function SessionProvider() {
     };
   }, [look, kept]);
 
+  // The first screen of someone whose session was kept is drawn in pieces, so that a slow phone answers a touch in
+  // between. What comes later is drawn before anything else is painted: nobody sees the session of a moment ago.
+  const opening = useRef(true);
+  const report = useCallback((next: SessionView) => {
+    if (opening.current) startTransition(() => setView(next));
+    else setView(next);
+    opening.current = false;
+  }, []);
+
   return (
     <CallerContext value={view.caller}>
       <SessionContext value={view.actions}>
@@ -59,7 +68,7 @@ export function SessionProvider() {
           <Outlet />
           {kept ? (
             <Suspense>
-              <Keeper report={setView} />
+              <Keeper report={report} />
             </Suspense>
           ) : null}
         </SessionStateContext>
