@@ -9,6 +9,7 @@ import type {
   DoorRoom,
   DoorTimeslot,
   JournalRow,
+  AnsweredRow,
   KeptRow,
   MeetingBucketRow,
   MemberRow,
@@ -45,7 +46,7 @@ export class DeviceDatabase extends Dexie {
   declare places: Table<PlaceRow, [string, string]>;
   declare outbox: EntityTable<OutboxRow, 'id'>;
   declare attention: EntityTable<AttentionRow, 'id'>;
-  declare kept: EntityTable<KeptRow, 'id'>;
+  declare answered: EntityTable<AnsweredRow, 'firstSeq'>;
   declare damaged: EntityTable<DamagedRow, 'id'>;
   declare journal: Table<JournalRow, number>;
 
@@ -87,6 +88,17 @@ export class DeviceDatabase extends Dexie {
       );
     // What was answered, for a server that has lost it.
     this.version(3).stores({ kept: 'id, programId, seq' });
+    // The same, as one document for all that were answered together.
+    this.version(4)
+      .stores({ answered: 'firstSeq, programId', kept: null })
+      .upgrade(async (tx) => {
+        const kept: KeptRow[] = await tx.table('kept').toArray();
+        const programs = Map.groupBy(kept, ({ programId }) => programId);
+        const documents = [...programs].flatMap(([programId, commands]) =>
+          commands.map((command): AnsweredRow => ({ firstSeq: command.seq, programId, commands: [command] })),
+        );
+        await tx.table('answered').bulkPut(documents);
+      });
   }
 }
 

@@ -38,7 +38,7 @@ export async function settleVerdicts(
     db.places,
     db.meetingBuckets,
     db.programStates,
-    db.kept,
+    db.answered,
     db.device,
   ];
   await db.transaction('rw', tables, async () => {
