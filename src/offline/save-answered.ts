@@ -2,7 +2,6 @@ import type { OffsetFound } from '../domain/meetings/clock-evidence.ts';
 import type { DeviceDatabase } from './database.ts';
 import type { AnsweredRow, KeptRow, OutboxRow } from './documents.ts';
 import { offerAgain } from './offer-again.ts';
-import { thisDevice } from './this-device.ts';
 
 /**
  * What the server has confirmed, kept until the program is forgotten (`wipe.ts`: a day after the event): where an older
@@ -14,8 +13,9 @@ import { thisDevice } from './this-device.ts';
 export const KEPT_LIMIT = 5000;
 
 /**
- * Keeps what was answered and accepted. Part of a transaction over `answered` and `device`.
+ * Keeps what was answered and accepted. Part of a transaction over `answered`.
  *
+ * @param deviceId this device's
  * @param clocks how far the clock was behind the server's when each was said; by it they are offered again, whatever
  *   the clock has become by then
  */
@@ -23,9 +23,9 @@ export async function saveAnswered(
   db: DeviceDatabase,
   rows: readonly OutboxRow[],
   clocks: ReadonlyMap<string, OffsetFound>,
+  deviceId: string,
 ): Promise<void> {
   if (rows.length === 0) return;
-  const { deviceId } = await thisDevice(db);
   const kept = rows.map(({ again: _again, clock: _clock, ...row }): KeptRow => {
     const { offsetMs, doubtMs } = clocks.get(row.id) ?? { offsetMs: 0, doubtMs: 0 };
     const from = { deviceId, offsetMs, ...(doubtMs > 0 ? { doubtMs } : {}) };
@@ -45,7 +45,9 @@ export async function saveAnswered(
 /** Offered again they were kept already, in other documents: those give way to the new ones. */
 async function takeBetween(db: DeviceDatabase, kept: readonly KeptRow[]): Promise<KeptRow[]> {
   const numbers = kept.map(({ seq }) => seq);
-  const between = db.answered.where('firstSeq').between(Math.min(...numbers), Math.max(...numbers), true, true);
+  const between = db.answered
+    .where('firstSeq')
+    .between(Math.min(...numbers), Math.max(...numbers), true, true);
   const known = await between.toArray();
   await between.delete();
   return known.flatMap(({ commands }) => commands);

@@ -26,7 +26,7 @@ export async function wipeProgram(db: DeviceDatabase, programId: string): Promis
     // What is left of them the server keeps for staff.
     await db.attention.where('programId').equals(programId).delete();
     await db.programStates.delete(programId);
-    await db.journal.where('programId').equals(programId).delete();
+    await db.journal.filter((row) => row.programId === programId).delete();
     await db.answered.where('programId').equals(programId).delete();
     await forgetOwnBadges(db, programId);
     await forgetSeen(db, programId);

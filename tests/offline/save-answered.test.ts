@@ -12,7 +12,10 @@ const row = (seq: number, more: Partial<OutboxRow> = {}): OutboxRow => ({
   seq,
   programId,
   meetingId: uuid(101),
-  command: { verb: 'CHECK_IN', args: { meetingId: uuid(101), party: 'OWNER', source: 'SCAN' } },
+  command: {
+    verb: 'CHECK_IN',
+    args: { meetingId: uuid(101), party: 'OWNER', attendedAt: slotStart(0), source: 'SCAN' },
+  },
   actor: 'Sita (Door 1)',
   scannedAt: slotStart(0),
   attempts: 1,
@@ -24,7 +27,7 @@ const rows = (from: number, to: number, more: Partial<OutboxRow> = {}) =>
   Array.from({ length: to - from + 1 }, (_, index) => row(from + index, more));
 
 const save = (db: DeviceDatabase, list: readonly OutboxRow[]) =>
-  db.transaction('rw', db.answered, db.device, () => saveAnswered(db, list, new Map()));
+  db.transaction('rw', db.answered, () => saveAnswered(db, list, new Map(), uuid(9)));
 
 const keptNumbers = async (db: DeviceDatabase) =>
   (await db.answered.toArray()).flatMap(({ commands }) => commands.map(({ seq }) => seq));

@@ -33,7 +33,7 @@ async function withOneAnswered() {
   await signIn(db);
   await onDevice(db, [meetingAt(101, 0, 0, 1)]);
   await sayCheckIn(db, uuid(101), 'OWNER', start);
-  await saveAnswered(db, await outboxRows(db), new Map());
+  await saveAnswered(db, await outboxRows(db), new Map(), crypto.randomUUID());
   await db.outbox.clear();
   return { db, signOut };
 }
