@@ -119,7 +119,7 @@ function Door({ program }: { program: ProgramOnDevice }) {
             onUndo={askUndo}
           />
         ) : (
-          <div className="h-20" />
+          <div className="h-23 max-md:hidden" />
         )}
       </div>
       <div

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { recentCommands } from '../../../offline/recent-commands.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { t, useLanguage } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
 import type { RecentCheckInsProps } from './recent-check-ins.tsx';
@@ -18,12 +19,16 @@ export const LastScan = memo(({ program, scanActivity, turnedAway, onUndo }: Rec
   return (
     <section
       aria-label={t('Last scan')}
-      className="min-h-20 rounded-card bg-surface px-4 py-1 shadow-card ring-1 ring-inset ring-line"
+      // On a phone the camera comes first, until there is something to take back.
+      className={classNames(
+        'min-h-23 rounded-card bg-surface px-4 py-1 shadow-card ring-1 ring-inset ring-line',
+        row ? '' : 'max-md:hidden',
+      )}
     >
       {row ? (
         <ScanRowLine row={row} zone={program.timezone} onUndo={onUndo} />
       ) : (
-        <p className="flex min-h-18 items-center text-muted">{t('Nothing scanned yet')}</p>
+        <p className="flex min-h-21 items-center text-muted">{t('Nothing scanned yet')}</p>
       )}
     </section>
   );

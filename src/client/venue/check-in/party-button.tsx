@@ -1,4 +1,5 @@
 import { CircleCheck, type LucideIcon } from 'lucide-react';
+import { textTone } from '../../ui/tone.ts';
 import { t } from '../../words/words.ts';
 import type { PartyMeeting } from './party-meeting.ts';
 
@@ -27,7 +28,7 @@ export function PartyButton({ icon: Icon, name, detail, meeting, onPick }: Party
           <span className="figures flex flex-wrap gap-x-2 text-sm font-medium">
             <span className="wrap-anywhere">{meeting.text}</span>
             {meeting.inSince === null ? null : (
-              <span className="inline-flex items-center gap-1 text-good">
+              <span className={`inline-flex items-center gap-1 ${textTone.good}`}>
                 <CircleCheck aria-hidden className="size-4" />
                 {t('here since {time}', { time: meeting.inSince })}
               </span>

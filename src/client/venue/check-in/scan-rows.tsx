@@ -52,8 +52,8 @@ export function ScanRowLine({ row, zone, onUndo }: ScanRowLineProps) {
     <Row
       icon={tone === 'bad' ? CircleX : TriangleAlert}
       tone={tone === 'bad' ? 'bad' : 'warn'}
-      title={lines[0] ?? title}
-      detail={lines[0] === undefined ? '' : title}
+      title={title}
+      detail={lines[0] ?? ''}
       at={row.at}
       zone={zone}
     />
