@@ -90,14 +90,16 @@ export interface Meeting extends DoorMeeting {
   createdAt: Instant;
 }
 
-export const attendanceOf = (meeting: DoorMeeting, party: Party): Attendance | null =>
+type Attended = Pick<DoorMeeting, 'ownerAttendance' | 'participantAttendance'>;
+
+export const attendanceOf = (meeting: Attended, party: Party): Attendance | null =>
   party === 'OWNER' ? meeting.ownerAttendance : meeting.participantAttendance;
 
 /** When that side was there, or null. */
-export const attendedAtOf = (meeting: DoorMeeting, party: Party): Instant | null =>
+export const attendedAtOf = (meeting: Attended, party: Party): Instant | null =>
   attendanceOf(meeting, party)?.attendedAt ?? null;
 
-export const isCheckedIn = (meeting: DoorMeeting): boolean =>
+export const isCheckedIn = (meeting: Attended): boolean =>
   attendedAtOf(meeting, 'OWNER') !== null || attendedAtOf(meeting, 'PARTICIPANT') !== null;
 
 /** The side an organization has in a meeting, or null. */
