@@ -14,10 +14,7 @@ export type SeatedMeeting = Pick<
 >;
 
 /** Whether people sit in this meeting now: it is accepted, it runs, and at least one side has checked in. Its end is free. */
-export const isBusy = (
-  meeting: Omit<SeatedMeeting, 'roomId' | 'seatNumber'>,
-  present: Instant,
-): boolean =>
+export const isBusy = (meeting: Omit<SeatedMeeting, 'roomId' | 'seatNumber'>, present: Instant): boolean =>
   meeting.meetingStatus === 'ACCEPTED' &&
   isCheckedIn(meeting) &&
   meeting.startAt <= present &&
