@@ -1,12 +1,10 @@
 import type { DoorMeeting } from '../../domain/meetings/meeting.ts';
-import { seatState, seatStateLabels } from '../../domain/meetings/seat-state.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import { classNames } from '../ui/class-names.ts';
 import { softTone } from '../ui/tone.ts';
-import { t } from '../words/words.ts';
 import { PartyAttendance, type PartyFacts } from './party-attendance.tsx';
 import { SeatStatePill } from './seat-state-pill.tsx';
-import { seatStateStyles } from './seat-state-style.ts';
+import { freeTableClass, TableState, tableLook } from './table-state.tsx';
 
 /** A meeting at a table, with the names that screens show. */
 export interface SeatedMeeting {
@@ -25,39 +23,41 @@ export interface TableCardProps {
   onOpen?: () => void;
 }
 
-/** One table of a room in a timeslot: who with whom, and how it stands. Opens its meeting when pressed. */
+/** One table of a room in a timeslot: who with whom, and how it stands. Opens its meeting, or the free table, when pressed. */
 export function TableCard({ name, seated, now, zone, onOpen }: TableCardProps) {
-  const state = seatState(seated?.meeting ?? null, now);
+  const look = tableLook(seated?.meeting ?? null, now);
   if (!seated) {
     return (
-      <div
-        data-seat-state={state}
+      <button
+        type="button"
+        data-seat-state={look.state}
+        onClick={onOpen}
         className={classNames(
-          'flex min-h-16 items-center justify-between gap-3 rounded-card px-4 py-2.5',
-          softTone.free,
+          'flex min-h-16 w-full items-center justify-between gap-3 rounded-card px-4 py-2.5 text-left',
+          freeTableClass,
         )}
       >
         <span className="figures min-w-0 truncate text-lg font-semibold">{name}</span>
-        <SeatStatePill state={state} />
-      </div>
+        <SeatStatePill state={look.state} />
+      </button>
     );
   }
-  const { tone, icon: Icon } = seatStateStyles[state];
   const { owner, participant, meeting } = seated;
   return (
     <button
       type="button"
-      data-seat-state={state}
+      data-seat-state={look.state}
       data-meeting={meeting.id}
+      data-waiting={look.waiting ?? undefined}
       onClick={onOpen}
-      className="flex h-full min-h-40 w-full min-w-0 flex-col overflow-hidden rounded-card bg-surface text-left shadow-card ring-1 ring-line transition-shadow duration-100 hover:ring-2 hover:ring-line-strong"
+      className={classNames(
+        'flex h-full min-h-40 w-full min-w-0 flex-col overflow-hidden rounded-card bg-surface text-left shadow-card transition-shadow duration-100',
+        look.waiting === null ? 'ring-1 ring-line hover:ring-2 hover:ring-line-strong' : 'ring-2 ring-late',
+      )}
     >
-      <span className={classNames('flex items-center justify-between gap-2 px-4 py-2', softTone[tone])}>
+      <span className={classNames('flex items-center justify-between gap-2 px-4 py-2', softTone[look.tone])}>
         <span className="figures min-w-0 truncate text-lg font-semibold">{name}</span>
-        <span className="inline-flex shrink-0 items-center gap-1.5 font-semibold">
-          <Icon aria-hidden className="size-5" />
-          {t(seatStateLabels[state])}
-        </span>
+        <TableState look={look} />
       </span>
       <span className="flex flex-1 flex-col justify-between gap-3 px-4 py-3">
         {[owner, participant].map((side, index) => (

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router';
+import { classNames } from './class-names.ts';
 
 export interface PageHeaderProps {
   /** The page's h1. */
@@ -14,13 +15,33 @@ export interface PageHeaderProps {
   back?: { to: To; label: string };
   /** Pills and facts below the title. */
   meta?: ReactNode;
+  /** In one row from the width of a tablet on: for a screen that has to fit without scrolling. */
+  compact?: boolean;
 }
 
 /** The head of a page: one h1, and what can be done here. */
-export function PageHeader({ title, eyebrow, description, actions, back, meta }: PageHeaderProps) {
+export function PageHeader({
+  title,
+  eyebrow,
+  description,
+  actions,
+  back,
+  meta,
+  compact = false,
+}: PageHeaderProps) {
   return (
-    <header className="flex flex-col gap-4 pb-6 lg:flex-row lg:items-end lg:justify-between">
-      <div className="flex min-w-0 flex-col gap-1.5">
+    <header
+      className={classNames(
+        'flex flex-col gap-4 pb-6 lg:flex-row lg:justify-between',
+        compact ? 'md:-mt-5 md:flex-row md:items-center md:justify-between md:pb-3' : 'lg:items-end',
+      )}
+    >
+      <div
+        className={classNames(
+          'flex min-w-0 flex-col gap-1.5',
+          compact && 'md:flex-row md:flex-wrap md:items-baseline md:gap-x-3 md:gap-y-0',
+        )}
+      >
         {back ? (
           <Link
             to={back.to}
@@ -31,7 +52,9 @@ export function PageHeader({ title, eyebrow, description, actions, back, meta }:
           </Link>
         ) : null}
         {eyebrow ? <p className="font-medium wrap-anywhere text-accent">{eyebrow}</p> : null}
-        <h1 className="text-2xl wrap-anywhere sm:text-3xl">{title}</h1>
+        <h1 className={classNames('text-2xl wrap-anywhere sm:text-3xl', compact && 'md:text-2xl')}>
+          {title}
+        </h1>
         {description ? <p className="max-w-2xl text-lg wrap-anywhere text-muted">{description}</p> : null}
         {meta ? <div className="flex flex-wrap items-center gap-2 pt-1.5">{meta}</div> : null}
       </div>

@@ -90,7 +90,8 @@ export interface Meeting extends DoorMeeting {
   createdAt: Instant;
 }
 
-type Attended = Pick<DoorMeeting, 'ownerAttendance' | 'participantAttendance'>;
+/** The registers of a meeting: who has checked in. */
+export type Attended = Pick<DoorMeeting, 'ownerAttendance' | 'participantAttendance'>;
 
 export const attendanceOf = (meeting: Attended, party: Party): Attendance | null =>
   party === 'OWNER' ? meeting.ownerAttendance : meeting.participantAttendance;

@@ -9,7 +9,7 @@ import { addMinutes } from '../../../src/domain/time/instants.ts';
 import { freshDatabase, signIn, staffMe } from '../../offline/support/device.ts';
 import { eventId, meetingAt, roomIds, slotStart, slots } from '../../offline/support/program.ts';
 import { onDevice } from '../../offline/support/say.ts';
-import { act, all, buttonOf, type Mounted, mount, press } from '../support/mount.ts';
+import { act, all, buttonOf, dialogOf, type Mounted, mount, press } from '../support/mount.ts';
 
 /** A room in a timeslot as the venue shows it from the device: what is left, who sits where, what others did. */
 
@@ -96,5 +96,55 @@ describe('A room on the screen', () => {
     expect(screen.text()).not.toContain('Borealis');
     expect(countdown(screen)).toBe('50:00 until this timeslot starts');
     expect(buttonOf(screen, 'Next timeslot')?.disabled).toBe(true);
+  });
+});
+
+describe('A table that is pressed', () => {
+  // T1877
+  test('while it is free says so, names its next meeting of the day, and goes there', async () => {
+    const { screen } = await opened([meetingAt(101, 0, 0, 1), meetingAt(102, 1, 2, 3, { seatNumber: 2 })]);
+    await shows(screen, 'Borealis');
+    await press(screen, /^Table 2/);
+    await shows(screen, 'Cendrawasih with Delta Río');
+    expect(dialogOf(screen)?.textContent).toContain('Free');
+    expect(buttonOf(screen, 'Add Organizations Meeting')?.getAttribute('href')).toContain(
+      `timeslotId=${slots[0]}`,
+    );
+    await press(screen, 'Show this timeslot');
+    await shows(screen, '50:00');
+    expect(dialogOf(screen)).toBeNull();
+    expect(screen.address()).toContain(slots[1]);
+  });
+
+  test('while it is free for the rest of the day says that too', async () => {
+    const { screen } = await opened([meetingAt(101, 0, 0, 1)]);
+    await shows(screen, 'Borealis');
+    await press(screen, /^Table 3/);
+    await shows(screen, 'None: it stays free for the rest of the day.');
+    expect(buttonOf(screen, 'Show this timeslot')).toBeNull();
+  });
+});
+
+describe('A table where one side waits', () => {
+  const attended = (minute: number) => ({
+    attendedAt: addMinutes(slotStart(0), minute),
+    stampAt: addMinutes(slotStart(0), minute),
+    operationId: '00000000-0000-4000-8000-000000000001',
+    recordedBy: 'Sita Staff',
+    undoReason: null,
+  });
+
+  // T1878
+  test('turns amber after three minutes, and says for how long', async () => {
+    const { screen } = await opened([meetingAt(101, 0, 0, 1, { ownerAttendance: attended(1) })]);
+    await shows(screen, '1 of 2 here');
+    // Three minutes and a half after the start: they came a minute after it.
+    await letPass(13.5 * 60_000);
+    expect(screen.text()).not.toContain('waiting');
+    await letPass(2 * 60_000);
+    await shows(screen, 'waiting 4 min');
+    const table = screen.container.querySelector('[data-seat-state="ONE_HERE"]');
+    expect(table?.getAttribute('data-waiting')).toBe('4');
+    expect(table?.className).toContain('ring-late');
   });
 });

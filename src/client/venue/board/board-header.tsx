@@ -19,7 +19,7 @@ export interface BoardHeaderProps {
 export function BoardHeader({ program, now }: BoardHeaderProps) {
   return (
     <header className="flex min-w-0 flex-wrap items-center gap-x-[1em] gap-y-[0.25em]">
-      <h1 className="line-clamp-2 min-w-0 flex-1 basis-[8em] text-[1.5em] leading-[1.15]">{program.name}</h1>
+      <h1 className="min-w-0 flex-1 basis-[8em] text-[1.5em] leading-[1.15] wrap-anywhere">{program.name}</h1>
       <Freshness program={program} now={now} />
       <p className="flex items-baseline gap-[0.5em]">
         <span className="sr-only">{t('Current time')}</span>

@@ -1,7 +1,7 @@
 import { CircleDashed, DoorOpen } from 'lucide-react';
-import type { CSSProperties } from 'react';
 import { t } from '../../words/words.ts';
 import type { RoomOnPage } from './board-pages.ts';
+import type { BoardRoom } from './board-rooms.ts';
 import { BoardTableCard } from './board-table.tsx';
 
 export interface BoardRoomPartProps {
@@ -11,35 +11,24 @@ export interface BoardRoomPartProps {
   hasNext: boolean;
 }
 
+/** Columns of one width: none grows with a long word. */
+export const columnsStyle = (columns: number): string => `repeat(${columns}, minmax(0, 1fr))`;
+
 /** A room on a page of the board: its tables, and which are free. */
 export function BoardRoomPart({ room, columns, names, hasNext }: BoardRoomPartProps) {
-  const missing = room.tables.reduce((sum, table) => sum + table.missing.length, 0);
-  const taken = room.tables.some(({ meetingId }) => meetingId !== null);
   const headingId = `room-${room.id}`;
   return (
-    // Room that is left on the page goes to the tables, row by row.
-    <section
-      aria-labelledby={headingId}
-      className="flex min-w-0 flex-col gap-[0.75em]"
-      style={{ flexGrow: Math.ceil(room.tables.length / columns) }}
-    >
-      <h2
-        id={headingId}
-        className="flex h-[2.5em] min-w-0 items-end gap-[0.5em] text-[1em] leading-none tracking-normal"
-      >
-        <DoorOpen aria-hidden className="size-[1.6em] shrink-0 text-accent" />
-        <span className="min-w-0 truncate text-[1.6em] leading-[1.1] font-bold">{room.name}</span>
-        {room.part ? (
-          <span className="shrink-0 text-[1em] text-muted">{t('part {part}', { part: room.part })}</span>
-        ) : null}
-        <span className="figures ml-auto shrink-0 text-[1.2em] leading-[1.2] font-semibold">
-          {taken ? t('{missing} missing', { missing }) : ''}
-        </span>
+    <section aria-labelledby={headingId} className="flex min-w-0 flex-col">
+      <h2 id={headingId} className="text-[1em] leading-none tracking-normal">
+        <RoomHead room={room} part={room.part} />
       </h2>
       {room.tables.length > 0 ? (
         <ul
-          className="grid flex-1 auto-rows-fr gap-[0.75em] grid-cols-[repeat(var(--columns),minmax(0,1fr))]"
-          style={{ '--columns': columns } as CSSProperties}
+          className="grid gap-[0.75em] pb-[0.75em]"
+          style={{
+            gridTemplateColumns: columnsStyle(columns),
+            gridTemplateRows: room.rows.map((row) => `minmax(min-content, ${row}em)`).join(' '),
+          }}
         >
           {room.tables.map((table) => (
             <BoardTableCard
@@ -51,17 +40,40 @@ export function BoardRoomPart({ room, columns, names, hasNext }: BoardRoomPartPr
           ))}
         </ul>
       ) : null}
-      {room.free ? (
-        <p
-          data-seat-state="FREE"
-          className="figures -mt-[0.25em] flex min-h-[1.5em] min-w-0 items-center gap-[0.4em] text-[1.05em] text-muted"
-        >
-          <CircleDashed aria-hidden className="size-[1.1em] shrink-0" />
-          <span className="min-w-0 truncate">
-            <span className="font-semibold">{t('Free:')}</span> {room.free}
-          </span>
-        </p>
-      ) : null}
+      {room.free ? <FreeLine free={room.free} /> : null}
     </section>
+  );
+}
+
+/** The line above a room's tables. It is at least ROOM_HEAD_EM high, with the space below it. */
+export function RoomHead({ room, part }: { room: BoardRoom; part: string | null }) {
+  const missing = room.tables.reduce((sum, table) => sum + table.missing.length, 0);
+  const taken = room.tables.some(({ meetingId }) => meetingId !== null);
+  return (
+    <span className="flex min-h-[3.25em] min-w-0 items-end gap-[0.5em] pb-[0.75em]">
+      <DoorOpen aria-hidden className="size-[1.6em] shrink-0 text-accent" />
+      <span className="min-w-0 text-[1.6em] leading-[1.1] font-bold wrap-anywhere">{room.name}</span>
+      {part ? (
+        <span className="shrink-0 text-[1em] leading-[1.6] text-muted">{t('part {part}', { part })}</span>
+      ) : null}
+      <span className="figures ml-auto shrink-0 text-[1.2em] leading-[1.2] font-semibold">
+        {taken ? t('{missing} missing', { missing }) : ''}
+      </span>
+    </span>
+  );
+}
+
+/** Which tables are free. It is at least FREE_LINE_EM high. */
+export function FreeLine({ free }: { free: string }) {
+  return (
+    <p
+      data-seat-state="FREE"
+      className="figures flex min-h-[2em] min-w-0 items-start gap-[0.4em] pb-[0.5em] text-[1em] text-muted"
+    >
+      <CircleDashed aria-hidden className="mt-[0.1em] size-[1.1em] shrink-0" />
+      <span className="min-w-0 leading-[1.3] wrap-anywhere">
+        <span className="font-semibold">{t('Free:')}</span> {free}
+      </span>
+    </p>
   );
 }

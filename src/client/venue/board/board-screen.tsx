@@ -5,19 +5,21 @@ import { useSearchParams } from 'react-router';
 import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
 import { ErrorState } from '../../ui/message-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { useMedia } from '../use-media.ts';
 import { usePresent } from '../use-present.ts';
 import { useWakeLock } from '../use-wake-lock.ts';
 import { VenueGate } from '../venue-gate.tsx';
 import { BoardControls } from './board-controls.tsx';
 import { BoardHeader } from './board-header.tsx';
-import { columnsIn, pagesOf } from './board-pages.ts';
+import { BoardMeasure } from './board-measure.tsx';
 import { BoardRoomPart } from './board-room.tsx';
+import type { BoardRoom } from './board-rooms.ts';
 import { type BoardSettings, readSettings, searchOf } from './board-settings.ts';
 import { NothingShown } from './nothing-shown.tsx';
 import { NowAndNext } from './now-and-next.tsx';
 import { PageMarks } from './page-marks.tsx';
 import { type Board, useBoard } from './use-board.ts';
-import { useMedia } from './use-media.ts';
+import { useBoardPages } from './use-board-pages.ts';
 import { usePageTurner } from './use-page-turner.ts';
 import { useSizeInEm } from './use-size-in-em.ts';
 import { useWallColours } from './use-wall-colours.ts';
@@ -74,6 +76,7 @@ interface HungProps {
 
 /** Until it has been measured, a page has room for everything: it is drawn once, before anything is painted. */
 const UNMEASURED = { width: 60, height: 1000 };
+const NONE: readonly BoardRoom[] = [];
 
 function Hung({ program, settings, onSettings, board, now }: HungProps) {
   const { moment, shown, rooms, events } = board;
@@ -82,7 +85,13 @@ function Hung({ program, settings, onSettings, board, now }: HungProps) {
   // On a phone, or zoomed in far, one scrolls: a page would hold a table or two.
   const paged = useMedia('(min-width: 48rem) and (min-height: 32rem)');
   const pageSize = paged ? size : { ...size, height: Number.POSITIVE_INFINITY };
-  const all = pagesOf(shown ?? [], pageSize);
+  const hasNext = moment.following !== null;
+  const {
+    pages: all,
+    columns,
+    rooms: toMeasure,
+    onHeights,
+  } = useBoardPages(shown ?? NONE, pageSize, `${settings.names} ${hasNext}`);
   const pages = usePageTurner(area, all.length, settings.pageTime * 1000);
   const page = all[pages.page] ?? [];
   return (
@@ -94,14 +103,21 @@ function Hung({ program, settings, onSettings, board, now }: HungProps) {
       >
         <BoardHeader program={program} now={now} />
         <NowAndNext moment={moment} now={now} zone={program.timezone} />
-        <div ref={area} className="flex min-h-0 flex-1 touch-pan-y flex-col gap-[0.75em]">
+        <div ref={area} className="relative flex min-h-0 flex-1 touch-pan-y flex-col">
+          <BoardMeasure
+            rooms={toMeasure}
+            columns={columns}
+            names={settings.names}
+            hasNext={hasNext}
+            onHeights={onHeights}
+          />
           {page.map((room) => (
             <BoardRoomPart
               key={room.id}
               room={room}
-              columns={columnsIn(size.width)}
+              columns={columns}
               names={settings.names}
-              hasNext={moment.following !== null}
+              hasNext={hasNext}
             />
           ))}
           {shown?.length === 0 || moment.shown === null ? (

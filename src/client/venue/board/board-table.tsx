@@ -12,41 +12,73 @@ export interface BoardTableCardProps {
   hasNext: boolean;
 }
 
-/** A table on the wall: its name and state in full colour, who is missing, who is next. It is at least TABLE_HEIGHT_EM high. */
+/**
+ * A table on the wall: its name and state in full colour, who is missing, who is next. It is at least TABLE_HEIGHT_EM high, and
+ * as high as its names need: none is cut off.
+ */
 export function BoardTableCard({ table, names, hasNext }: BoardTableCardProps) {
-  const { tone, icon: Icon } = seatStateStyles[table.state];
   return (
     <li
       data-board-table={table.name}
       data-seat-state={table.state}
       data-meeting={table.meetingId ?? undefined}
-      className="flex max-h-[11.5em] min-h-[8.25em] min-w-0 flex-col overflow-hidden rounded-[0.6em] bg-surface ring-1 ring-line-strong"
+      className={cardClass}
     >
+      <TableContent table={table} names={names} hasNext={hasNext} />
+    </li>
+  );
+}
+
+/** The same for measuring: nothing finds it there. */
+export function MeasuredTable(props: BoardTableCardProps) {
+  return (
+    <div data-measured="table" className={cardClass}>
+      <TableContent {...props} />
+    </div>
+  );
+}
+
+const cardClass =
+  'flex min-h-[8.25em] min-w-0 flex-col overflow-hidden rounded-[0.6em] bg-surface ring-1 ring-line-strong';
+
+/** More letters than this are drawn smaller: two long names twice would fill half of a page. */
+const MANY_LETTERS = 110;
+
+function TableContent({ table, names, hasNext }: BoardTableCardProps) {
+  const { tone, icon: Icon } = seatStateStyles[table.state];
+  const missing = table.meetingId === null ? '' : missingText(table.missing, names);
+  const next = hasNext ? nextText(table.next, names) : '';
+  const many = missing.length + next.length > MANY_LETTERS;
+  return (
+    <>
       <div
         className={classNames(
-          'flex min-h-[2.9em] items-center justify-between gap-[0.5em] px-[0.75em]',
+          'flex min-h-[2.5em] shrink-0 items-center justify-between gap-[0.5em] px-[0.75em]',
           table.state === 'FREE' ? softTone[tone] : solidTone[tone],
         )}
       >
-        <span className="figures min-w-0 truncate text-[1.6em] font-bold">{table.name}</span>
+        <span className="figures min-w-0 text-[1.6em] leading-[1.25] font-bold wrap-anywhere">
+          {table.name}
+        </span>
         <span className="flex shrink-0 items-center gap-[0.3em] text-[1.2em] font-semibold whitespace-nowrap">
           <Icon aria-hidden className="size-[1.1em] stroke-[2.5]" />
           {t(seatStateLabels[table.state])}
         </span>
       </div>
-      <div className="flex min-h-0 flex-1 flex-col justify-evenly px-[0.75em] py-[0.3em]">
-        {table.meetingId === null ? null : (
-          <p className="line-clamp-2 text-[1.1em] leading-[1.2] font-semibold wrap-anywhere">
-            {missingText(table.missing, names)}
-          </p>
+      <div
+        className={classNames(
+          'flex flex-1 flex-col justify-evenly gap-[0.2em] px-[0.75em] py-[0.3em]',
+          many && 'text-[0.9em]',
         )}
+      >
+        {missing ? <p className="text-[1.1em] leading-[1.2] font-semibold wrap-anywhere">{missing}</p> : null}
         {hasNext ? (
-          <p className="truncate text-[1em] text-muted">
-            <span className="font-semibold">{t('Next:')}</span> {nextText(table.next, names)}
+          <p className="text-[0.95em] leading-[1.2] text-muted wrap-anywhere">
+            <span className="font-semibold">{t('Next:')}</span> {next}
           </p>
         ) : null}
       </div>
-    </li>
+    </>
   );
 }
 

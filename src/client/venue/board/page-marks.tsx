@@ -1,6 +1,6 @@
 import { Pause } from 'lucide-react';
 import { t } from '../../words/words.ts';
-import { useMedia } from './use-media.ts';
+import { useMedia } from '../use-media.ts';
 import type { Pages } from './use-page-turner.ts';
 
 /** Which page hangs there, and when the next one comes: a bar that grows by the second, none where motion is not wanted. */

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
+import { useMedia } from '../use-media.ts';
 import type { BoardTheme } from './board-settings.ts';
-import { useMedia } from './use-media.ts';
 
 /** The whole page wears the wall's colours (`board.css`), dialogs too, until the board is left. */
 export function useWallColours(theme: BoardTheme): void {

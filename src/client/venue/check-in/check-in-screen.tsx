@@ -25,6 +25,7 @@ import {
 } from './door-preferences.ts';
 import { DoorSettings } from './door-settings.tsx';
 import { PartySearch } from './party-search.tsx';
+import { TurnPlace } from './turn-place.tsx';
 import { useDoor } from './use-door.ts';
 import { useEventCallback } from './use-event-callback.ts';
 import { VerdictPanel } from './verdict-panel.tsx';
@@ -136,6 +137,12 @@ function Door({ program }: { program: ProgramOnDevice }) {
           className="h-[min(54dvh,30rem)] min-h-80 lg:sticky lg:top-42 lg:h-[min(100dvh-23rem,44rem)]"
         />
         <div className="flex min-w-0 flex-col gap-5">
+          <TurnPlace
+            program={program}
+            roomId={room?.id ?? null}
+            rooms={known.value}
+            scanActivity={door.scanActivity}
+          />
           <Card title={t('Without a badge')}>
             <PartySearch
               programId={program.id}

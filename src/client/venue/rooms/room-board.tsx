@@ -2,102 +2,183 @@ import { Ban, CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { isOverdue } from '../../../domain/schedule/overdue.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
+import type { DoorTimeslot } from '../../../offline/documents.ts';
 import { mayIn } from '../../../offline/may-in.ts';
 import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
 import type { RoomView } from '../../../offline/room-view.ts';
 import type { MeetingView } from '../../../offline/venue-queries.ts';
 import { TableCard } from '../../components/table-card.tsx';
+import { TableTile } from '../../components/table-tile.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { Meter } from '../../ui/meter.tsx';
 import { t } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
+import { useMedia } from '../use-media.ts';
 import { useUndo } from '../use-undo.tsx';
+import { FreeTableSheet } from './free-table-sheet.tsx';
 import { MeetingSheet } from './meeting-sheet.tsx';
 import { placesIn, roomSummary } from './room-summary.ts';
 import { seatName } from './seat-names.ts';
 
-const grid = 'grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3 laptop:grid-cols-4';
+const cards = 'grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3 laptop:grid-cols-4';
+/** Twenty tiles fit on a tablet: five columns of four, upright three of seven. */
+const tiles = 'grid auto-rows-[minmax(7.25rem,auto)] grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] gap-2';
 
-/** Every table of a room in a timeslot. */
-export function RoomBoard({
-  program,
-  view,
-  now,
-}: {
+/** Rooms with so many tables and more are drawn as tiles; fewer fit on a tablet as cards. */
+const MANY_TABLES = 10;
+
+/** A place of the room, or a meeting that has none. */
+interface TableInRoom {
+  /** Also when its meeting leaves it: what is open stays open. */
+  key: string;
+  name: string;
+  seatNumber: number | null;
+  meeting: MeetingView | null;
+}
+
+const tablesOf = (view: RoomView): TableInRoom[] => [
+  ...view.seats.map(({ seat, meeting }) => ({
+    key: `seat ${seat.seatNumber}`,
+    name: seatName(seat),
+    seatNumber: seat.seatNumber,
+    meeting,
+  })),
+  ...view.unseated.map((meeting) => ({
+    key: meeting.meeting.id,
+    name: meeting.meeting.tableName ?? t('No table'),
+    seatNumber: null,
+    meeting,
+  })),
+];
+
+/** What was pressed: a meeting wherever it sits now, or a table that was free. */
+type Opened = { meetingId: string } | { seatNumber: number | null };
+
+export interface RoomBoardProps {
   program: ProgramOnDevice;
   view: RoomView;
+  /** By the server's clock. */
   now: Instant;
-}) {
-  const [openId, setOpenId] = useState<string | null>(null);
+  onSlot: (slot: DoorTimeslot) => void;
+}
+
+/** Every table of a room in a timeslot: cards on phones and in small rooms, else tiles that stand where the tables do. */
+export function RoomBoard({ program, view, now, onSlot }: RoomBoardProps) {
+  const [opened, setOpened] = useState<Opened | null>(null);
   const { places, me } = useDevice();
+  const wide = useMedia('(min-width: 48rem)');
   const addsMeetings =
     me !== null && mayIn(me, program, 'meeting.create') && !isOverdue(view.timeslot, now, 'END');
+  const addMeetingAt =
+    addsMeetings && places.addMeeting
+      ? places.addMeeting(program.slug, {
+          roomId: view.room.id,
+          eventId: view.timeslot.eventId,
+          timeslotId: view.timeslot.id,
+        })
+      : null;
   const undo = useUndo(program.id);
-  const tables = [
-    ...view.seats.map(({ seat, meeting }) => ({ name: seatName(seat), meeting })),
-    ...view.unseated.map((meeting) => ({ name: meeting.meeting.tableName ?? t('No table'), meeting })),
-  ];
+  const tables = tablesOf(view);
   const taken = tables.filter(({ meeting }) => meeting !== null);
-  const free = tables.filter(({ meeting }) => meeting === null);
-  const open = taken.find(({ meeting }) => meeting?.meeting.id === openId) ?? null;
-  const card = ({ name, meeting }: { name: string; meeting: MeetingView | null }) => (
-    <li key={`${name} ${meeting?.meeting.id ?? ''}`} className="min-w-0">
-      <TableCard
+  const asTiles = wide && tables.length >= MANY_TABLES;
+  const Table = asTiles ? TableTile : TableCard;
+  const item = ({ key, name, seatNumber, meeting }: TableInRoom) => (
+    <li key={key} className="min-w-0">
+      <Table
         name={name}
         seated={meeting}
         now={now}
         zone={program.timezone}
-        onOpen={() => setOpenId(meeting?.meeting.id ?? null)}
+        onOpen={() => setOpened(meeting ? { meetingId: meeting.meeting.id } : { seatNumber })}
       />
     </li>
   );
+  const addMeeting =
+    addMeetingAt === null ? null : (
+      <ButtonLink icon={CalendarPlus} className="self-start" to={addMeetingAt}>
+        {t('Add Organizations Meeting')}
+      </ButtonLink>
+    );
+  const open =
+    opened === null
+      ? undefined
+      : 'meetingId' in opened
+        ? taken.find(({ meeting }) => meeting?.meeting.id === opened.meetingId)
+        : tables.find(({ seatNumber }) => seatNumber === opened.seatNumber);
+  const close = () => setOpened(null);
+  const meter =
+    taken.length > 0 ? (
+      <Meter label={t('Tables in this timeslot')} parts={roomSummary(view, now)} max={placesIn(view)} />
+    ) : null;
   return (
-    <div className="flex flex-col gap-5">
-      {taken.length > 0 ? (
-        <Meter label={t('Tables in this timeslot')} parts={roomSummary(view, now)} max={placesIn(view)} />
-      ) : null}
-      {taken.length === 0 ? (
-        <EmptyState title={t('There are no meetings available')}>
-          {t('Nobody meets in this room in this timeslot.')}
-        </EmptyState>
-      ) : (
-        <ul className={grid}>{taken.map(card)}</ul>
-      )}
-      {free.length > 0 ? (
-        <section aria-labelledby="free-tables" className="flex flex-col gap-3">
-          <h2 id="free-tables" className="text-lg">
-            {t('Free')} <span className="figures text-muted">{free.length}</span>
-          </h2>
-          <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-4 laptop:grid-cols-6">
-            {free.map(card)}
+    <div className={classNames('flex flex-col', asTiles ? 'gap-3' : 'gap-5')}>
+      {asTiles ? (
+        <>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <div className="min-w-0 flex-1">{meter ?? <NobodyMeets />}</div>
+            {addMeeting}
+          </div>
+          <ul aria-label={t('Tables in this timeslot')} className={tiles}>
+            {tables.map(item)}
           </ul>
-          {addsMeetings && places.addMeeting ? (
-            <ButtonLink
-              icon={CalendarPlus}
-              className="self-start"
-              to={places.addMeeting(program.slug, {
-                roomId: view.room.id,
-                eventId: view.timeslot.eventId,
-                timeslotId: view.timeslot.id,
-              })}
-            >
-              {t('Add Organizations Meeting')}
-            </ButtonLink>
+        </>
+      ) : (
+        <>
+          {meter}
+          {taken.length === 0 ? (
+            <EmptyState title={t('There are no meetings available')}>
+              {t('Nobody meets in this room in this timeslot.')}
+            </EmptyState>
+          ) : (
+            <ul className={cards}>{taken.map(item)}</ul>
+          )}
+          {taken.length < tables.length ? (
+            <section aria-labelledby="free-tables" className="flex flex-col gap-3">
+              <h2 id="free-tables" className="text-lg">
+                {t('Free')} <span className="figures text-muted">{tables.length - taken.length}</span>
+              </h2>
+              <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-4 laptop:grid-cols-6">
+                {tables.filter(({ meeting }) => meeting === null).map(item)}
+              </ul>
+              {addMeeting}
+            </section>
           ) : null}
-        </section>
-      ) : null}
+        </>
+      )}
       {view.canceled.length > 0 ? <CanceledHere views={view.canceled} /> : null}
       <MeetingSheet
         program={program}
         tableName={open?.name ?? ''}
         view={open?.meeting ?? null}
         now={now}
-        onClose={() => setOpenId(null)}
+        onClose={close}
         onUndo={undo.ask}
       />
+      {open && open.meeting === null && open.seatNumber !== null ? (
+        <FreeTableSheet
+          program={program}
+          tableName={open.name}
+          seatNumber={open.seatNumber}
+          view={view}
+          addMeetingAt={addMeetingAt}
+          onSlot={onSlot}
+          onClose={close}
+        />
+      ) : null}
       {undo.dialog}
     </div>
+  );
+}
+
+/** The sentence of an empty room, where its tables take the place. */
+function NobodyMeets() {
+  return (
+    <p>
+      <span className="font-semibold">{t('There are no meetings available')}</span>
+      <span className="block text-muted">{t('Nobody meets in this room in this timeslot.')}</span>
+    </p>
   );
 }
 

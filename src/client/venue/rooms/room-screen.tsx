@@ -61,6 +61,7 @@ function RoomOf({ program }: { program: ProgramOnDevice }) {
   return (
     <>
       <PageHeader
+        compact
         title={room.name}
         back={back}
         description={`${room.type === 'offline' ? t('Offline') : t('Online')} · ${seatsWord(room)}`}
@@ -108,7 +109,7 @@ function RoomInSlot({ program, room, slots, eventNames }: RoomInSlotProps) {
   // The former slot's tables must not stand below the next one's time, however short.
   const shown = view.kind === 'READY' && view.value.slotId === slot.id ? view.value.room : undefined;
   return (
-    <div ref={area} className="flex min-h-[60dvh] touch-pan-y flex-col gap-5">
+    <div ref={area} className="flex min-h-[60dvh] touch-pan-y flex-col gap-5 md:-mb-9 md:gap-3">
       <SlotBar
         slot={slot}
         eventName={eventNames.get(slot.eventId) ?? null}
@@ -122,7 +123,7 @@ function RoomInSlot({ program, room, slots, eventNames }: RoomInSlotProps) {
       {view.kind === 'ERROR' ? (
         <ErrorState message={view.message} />
       ) : shown ? (
-        <RoomBoard key={slot.id} program={program} view={shown} now={now} />
+        <RoomBoard key={slot.id} program={program} view={shown} now={now} onSlot={go} />
       ) : shown === null ? (
         <EmptyState icon={CalendarX} title={t('No timeslot data')} />
       ) : (

@@ -28,7 +28,7 @@ export function SlotBar({ slot, eventName, former, next, now, zone, onSlot, onNo
   return (
     <section
       aria-label={t('Timeslot')}
-      className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card bg-surface p-3 sm:gap-x-4 shadow-card ring-1 ring-line"
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card bg-surface p-3 sm:gap-x-4 md:py-2 shadow-card ring-1 ring-line"
     >
       <IconButton
         icon={ChevronLeft}

@@ -6,6 +6,7 @@ import {
   GAP_EM,
   pagesOf,
   ROOM_HEAD_EM,
+  rowsFit,
   TABLE_HEIGHT_EM,
 } from '../../../../src/client/venue/board/board-pages.ts';
 import type { BoardRoom } from '../../../../src/client/venue/board/board-rooms.ts';
@@ -89,6 +90,67 @@ describe('The pages of a wall board', () => {
         expect(pages.flat().flatMap(({ tables }) => tables)).toEqual(all.flatMap(({ tables }) => tables));
       }),
     );
+  });
+});
+
+describe('The pages of a board with long names', () => {
+  // T1879
+  test('give each row of tables its height, and never overflow', () => {
+    const drawn = fc.array(
+      fc.record({
+        tables: fc.nat(30),
+        free: fc.boolean(),
+        head: fc.double({ min: 3, max: 6, noNaN: true }),
+        heights: fc.array(fc.double({ min: 2, max: 22, noNaN: true }), { minLength: 30, maxLength: 30 }),
+        freeHeight: fc.double({ min: 1, max: 4, noNaN: true }),
+      }),
+      { maxLength: 6 },
+    );
+    fc.assert(
+      fc.property(drawn, fc.integer({ min: 1, max: 5 }), (rooms, columns) => {
+        const all = rooms.map(({ tables, free }, at) => room(`R${at}`, tables, free ? 'some' : ''));
+        const heights = new Map(
+          rooms.map(({ tables, head, heights: rows, freeHeight }, at) => [
+            `R${at}`,
+            { head, rows: rows.slice(0, Math.ceil(tables / columns)), free: freeHeight },
+          ]),
+        );
+        // The highest row fits: else there would be fewer columns.
+        const size = { width: 76, height: 34 };
+        expect(rowsFit(all, size, columns, heights)).toBe(true);
+        const pages = pagesOf(all, size, columns, heights);
+        for (const page of pages) {
+          const used = page.reduce(
+            (sum, { id, rows, free }) =>
+              sum +
+              Math.max(ROOM_HEAD_EM, heights.get(id)?.head ?? 0) +
+              rows.reduce((total, row) => total + row + GAP_EM, 0) +
+              (free ? Math.max(FREE_LINE_EM, heights.get(id)?.free ?? 0) : 0),
+            0,
+          );
+          expect(used).toBeLessThanOrEqual(size.height + 1e-9);
+        }
+        expect(pages.flat().flatMap(({ tables }) => tables)).toEqual(all.flatMap(({ tables }) => tables));
+        for (const { id } of all) {
+          const rows = pages.flat().flatMap((part) => (part.id === id ? part.rows : []));
+          const least = heights.get(id)?.rows ?? [];
+          for (const [at, row] of rows.entries())
+            expect(row).toBeGreaterThanOrEqual(Math.max(TABLE_HEIGHT_EM, least[at] ?? 0));
+        }
+      }),
+    );
+  });
+
+  test('have fewer columns where a table would be higher than a page', () => {
+    const tall = new Map([['A', { head: 0, rows: [40], free: 0 }]]);
+    expect(rowsFit([room('A', 4)], screen, 4, tall)).toBe(false);
+    expect(rowsFit([room('A', 4)], { ...screen, height: Number.POSITIVE_INFINITY }, 4, tall)).toBe(true);
+  });
+
+  test('let rows grow into the room that is left, but not without an end', () => {
+    const rowsOf = (tables: number) => pagesOf([room('A', tables)], screen)[0]?.[0]?.rows;
+    expect(rowsOf(4)).toEqual([11.5]);
+    expect(rowsOf(12)?.map((row) => Math.round(row * 100) / 100)).toEqual([9.17, 9.17, 9.17]);
   });
 });
 

@@ -1,0 +1,51 @@
+import { Hourglass, type LucideIcon } from 'lucide-react';
+import type { DoorMeeting } from '../../domain/meetings/meeting.ts';
+import { type SeatState, seatState, seatStateLabels } from '../../domain/meetings/seat-state.ts';
+import { waitAt } from '../../domain/meetings/waiting.ts';
+import type { Instant } from '../../domain/time/instants.ts';
+import { classNames } from '../ui/class-names.ts';
+import { softTone, type Tone } from '../ui/tone.ts';
+import { t } from '../words/words.ts';
+import { seatStateStyles } from './seat-state-style.ts';
+
+/** A free table that can be pressed: its dashed outline gives way to the focus ring. */
+export const freeTableClass = classNames(
+  softTone.free,
+  'hover:outline-2 focus-visible:outline-3 focus-visible:outline-offset-2 focus-visible:outline-accent focus-visible:outline-solid',
+);
+
+/** How a table is drawn. */
+export interface TableLook {
+  state: SeatState;
+  tone: Tone;
+  icon: LucideIcon;
+  /** Someone has been waiting there for too long: for so many minutes. Null: nobody has. */
+  waiting: number | null;
+}
+
+/** The look of a table by its meeting; amber where someone has been waiting for too long. */
+export function tableLook(meeting: DoorMeeting | null, now: Instant): TableLook {
+  const state = seatState(meeting, now);
+  const wait = meeting ? waitAt(meeting, now) : null;
+  return wait?.long
+    ? { state, tone: 'late', icon: Hourglass, waiting: wait.minutes }
+    : { state, ...seatStateStyles[state], waiting: null };
+}
+
+/** The icon and the word of a table's state; where someone waits, for how long. */
+export function TableState({ look }: { look: TableLook }) {
+  const { state, icon: Icon, waiting } = look;
+  return (
+    <span className="inline-flex shrink-0 items-center gap-1 font-semibold">
+      <Icon aria-hidden className="size-4.5 shrink-0" />
+      {waiting === null ? (
+        t(seatStateLabels[state])
+      ) : (
+        <>
+          <span className="sr-only">{t(seatStateLabels[state])}</span>
+          <span>{t('waiting {minutes} min', { minutes: waiting })}</span>
+        </>
+      )}
+    </span>
+  );
+}

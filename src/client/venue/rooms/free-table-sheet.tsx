@@ -1,0 +1,98 @@
+import { ArrowRight, CalendarPlus } from 'lucide-react';
+import type { DoorTimeslot } from '../../../offline/documents.ts';
+import { nextAtTable } from '../../../offline/next-at-table.ts';
+import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
+import type { RoomView } from '../../../offline/room-view.ts';
+import { SeatStatePill } from '../../components/seat-state-pill.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Drawer } from '../../ui/drawer.tsx';
+import { ErrorState } from '../../ui/message-state.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { formatSpan } from '../../words/dates.ts';
+import { t } from '../../words/words.ts';
+import { useDevice } from '../device-context.ts';
+import { useLive } from '../use-live.ts';
+
+export interface FreeTableSheetProps {
+  program: ProgramOnDevice;
+  /** "Table 7". */
+  tableName: string;
+  seatNumber: number;
+  /** The room in the timeslot in which the table is free. */
+  view: RoomView;
+  /** Where two organizations are put together at a table; null: not possible here, or not for this person. */
+  addMeetingAt: string | null;
+  onSlot: (slot: DoorTimeslot) => void;
+  onClose: () => void;
+}
+
+/** A table that is free in this timeslot: its next meeting of the day, and what may be done with it. */
+export function FreeTableSheet(props: FreeTableSheetProps) {
+  const { program, tableName, seatNumber, view, addMeetingAt, onSlot, onClose } = props;
+  const { room, timeslot } = view;
+  return (
+    <Drawer
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={tableName}
+      description={`${room.name} · ${formatSpan(timeslot.slotStartTime, timeslot.slotEndTime, program.timezone)}`}
+      footer={
+        addMeetingAt === null ? undefined : (
+          <ButtonLink variant="primary" size="lg" full icon={CalendarPlus} to={addMeetingAt}>
+            {t('Add Organizations Meeting')}
+          </ButtonLink>
+        )
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <SeatStatePill state="FREE" size="lg" />
+        <section aria-labelledby="next-at-table" className="flex flex-col gap-3">
+          <h3 id="next-at-table" className="text-lg">
+            {t('Next meeting at this table today')}
+          </h3>
+          <NextMeeting
+            program={program}
+            roomId={room.id}
+            seatNumber={seatNumber}
+            from={timeslot.slotEndTime}
+            onSlot={onSlot}
+          />
+        </section>
+      </div>
+    </Drawer>
+  );
+}
+
+interface NextMeetingProps extends Pick<FreeTableSheetProps, 'program' | 'seatNumber' | 'onSlot'> {
+  roomId: string;
+  from: string;
+}
+
+function NextMeeting({ program, roomId, seatNumber, from, onSlot }: NextMeetingProps) {
+  const { db } = useDevice();
+  const { id: programId, timezone } = program;
+  const found = useLive(
+    () => nextAtTable(db, programId, { roomId, seatNumber }, from, timezone),
+    [db, programId, roomId, seatNumber, from, timezone],
+  );
+  if (found.kind === 'LOADING') return <SkeletonRows rows={2} />;
+  if (found.kind === 'ERROR') return <ErrorState message={found.message} />;
+  if (found.value === null)
+    return <p className="text-muted">{t('None: it stays free for the rest of the day.')}</p>;
+  const { view, timeslot } = found.value;
+  const { meeting, owner, participant } = view;
+  return (
+    <div className="flex flex-col gap-3 rounded-card bg-surface p-4 ring-1 ring-line">
+      <p className="figures font-semibold">{formatSpan(meeting.startAt, meeting.endAt, timezone)}</p>
+      <p className="text-lg leading-snug wrap-anywhere">
+        {t('{one} with {other}', { one: owner.organizationName, other: participant.organizationName })}
+      </p>
+      <Button icon={ArrowRight} className="self-start" onClick={() => onSlot(timeslot)}>
+        {t('Show this timeslot')}
+      </Button>
+    </div>
+  );
+}

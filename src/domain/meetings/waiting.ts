@@ -1,0 +1,36 @@
+import { type Instant, laterOf, minutesBetween } from '../time/instants.ts';
+import { attendedAtOf, type DoorMeeting, parties } from './meeting.ts';
+
+/** After so many minutes alone at a table someone waits for too long: staff look for the other side. */
+export const WAITING_AMBER_MINUTES = 3;
+
+/** Someone who sits at a table alone. */
+export interface Wait {
+  /** The meeting's start, or when they came, whichever is later: before the start nobody is late. */
+  since: Instant;
+  /** Whole minutes. */
+  minutes: number;
+  /** For WAITING_AMBER_MINUTES or longer. */
+  long: boolean;
+}
+
+/**
+ * How long one side of a meeting has been waiting for the other.
+ *
+ * @param now by the server's clock
+ * @returns null unless exactly one side is in while the meeting runs
+ */
+export function waitAt(
+  meeting: Pick<
+    DoorMeeting,
+    'meetingStatus' | 'startAt' | 'endAt' | 'ownerAttendance' | 'participantAttendance'
+  >,
+  now: Instant,
+): Wait | null {
+  if (meeting.meetingStatus !== 'ACCEPTED' || now < meeting.startAt || now > meeting.endAt) return null;
+  const [at, other] = parties.flatMap((party) => attendedAtOf(meeting, party) ?? []);
+  if (at === undefined || other !== undefined) return null;
+  const since = laterOf(meeting.startAt, at);
+  const minutes = Math.max(0, minutesBetween(since, now));
+  return { since, minutes, long: minutes >= WAITING_AMBER_MINUTES };
+}
