@@ -5,8 +5,15 @@ import type { Attendance, DoorMeeting } from '../domain/meetings/meeting.ts';
 import type { Instant } from '../domain/time/instants.ts';
 import { appendChange, noChanges } from './change-log.ts';
 import type { DeviceDatabase } from './database.ts';
-import { type JournalRow, type MeetingBucketRow, type OutboxRow, shardOf } from './documents.ts';
+import {
+  type FormerMeeting,
+  type JournalRow,
+  type MeetingBucketRow,
+  type OutboxRow,
+  shardOf,
+} from './documents.ts';
 import { saveAnswered } from './save-answered.ts';
+import { meetingOf } from './venue-queries.ts';
 
 /** Final verdicts, kept for the log page at most so many. */
 export const JOURNAL_LIMIT = 1000;
@@ -40,6 +47,8 @@ export async function settleVerdicts(
     db.programStates,
     db.kept,
     db.device,
+    db.organizations,
+    db.rooms,
   ];
   await db.transaction('rw', tables, async () => {
     const journal: JournalRow[] = [];
@@ -57,7 +66,15 @@ export async function settleVerdicts(
       if (!wasRefused) continue;
       const reason = verdict.reason ?? 'SERVER_ERROR';
       const { message, kept } = verdict;
-      await db.attention.put({ ...row, reason, message: message ?? '', kept, refusedAt: answeredAt });
+      const former = await formerMeeting(db, row);
+      await db.attention.put({
+        ...row,
+        reason,
+        message: message ?? '',
+        kept,
+        refusedAt: answeredAt,
+        ...(former && { former }),
+      });
     }
     await patchRegisters(
       db,
@@ -73,6 +90,19 @@ export async function settleVerdicts(
     await trimJournal(db);
   });
   return answered;
+}
+
+/** What is said of the meeting at the door: read now, since answers come before the pull. */
+async function formerMeeting(db: DeviceDatabase, row: OutboxRow): Promise<FormerMeeting | null> {
+  const view = await meetingOf(db, row.programId, row.meetingId);
+  return (
+    view && {
+      ownerName: view.owner.organizationName,
+      participantName: view.participant.organizationName,
+      roomName: view.roomName,
+      tableName: view.meeting.tableName,
+    }
+  );
 }
 
 /** Those of a batch that are in the queue: one question over their numbers, where one for each row took longer. */
