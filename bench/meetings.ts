@@ -19,7 +19,8 @@ export const meetings: Bench = {
   name: 'meetings',
   title: 'Meetings: the table’s pages and filters, accepts a second',
   async run(say) {
-    const server = await startBenchServer();
+    // One reader asks for more lists than a person does.
+    const server = await startBenchServer({ environment: { LISTS_PER_MINUTE: '1000000' } });
     try {
       return [...(await measureLists(server, say)), ...(await measureAccepts(server, say))];
     } finally {

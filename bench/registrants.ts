@@ -19,7 +19,8 @@ export const registrants: Bench = {
   name: 'registrants',
   title: 'Registrants: first page and filters',
   async run(say) {
-    const server = await startBenchServer();
+    // One reader asks for more lists than a person does.
+    const server = await startBenchServer({ environment: { LISTS_PER_MINUTE: '1000000' } });
     try {
       return await measure(server, say);
     } finally {

@@ -59,6 +59,9 @@ async function scan(page: Page, text: string): Promise<string> {
   }, before);
   const verdict = await lastVerdict(page);
   camera.show(null);
+  const red = page.locator('[data-tone="bad"]');
+  // Red stays until it is touched.
+  if (await red.isVisible()) await red.getByRole('button', { name: 'Close' }).click();
   await page.waitForSelector('[data-verdict]', { state: 'detached' });
   return verdict ?? '';
 }

@@ -9,11 +9,11 @@ const webDir = join(import.meta.dirname, '../dist/web');
 /** What the built app weighs over the line: a little above what it is, so that whoever makes it heavier says so here. */
 describe('The first view', () => {
   // T0887
-  test('of a visitor is under 84 kB of JavaScript and 12.5 kB of CSS, in six files at most', () => {
+  test('of a visitor is under 84 kB of JavaScript and 12.8 kB of CSS, in six files at most', () => {
     const { js, css, soon, requests } = firstViewBytes(webDir, '/signin');
     expect(js).toBeLessThan(84_000);
     expect(js + soon).toBeLessThan(110_000);
-    expect(css).toBeLessThan(12_500);
+    expect(css).toBeLessThan(12_800);
     expect(requests).toBeLessThanOrEqual(6);
   });
 
@@ -77,8 +77,8 @@ describe('The first view', () => {
   });
 
   // T0890
-  test('is followed by less than 578 kB until the device can lose the network, the decoder included', () => {
-    expect(offlineReadyBytes(webDir).total).toBeLessThan(578_000);
+  test('is followed by less than 590 kB until the device can lose the network, the decoder included', () => {
+    expect(offlineReadyBytes(webDir).total).toBeLessThan(590_000);
   });
 
   test('waits for no circle of chunks, one of which would run before what it imports', () => {

@@ -12,7 +12,7 @@ import { TextField } from '../../src/client/ui/text-field.tsx';
 import { useUnsaved } from '../../src/client/ui/unsaved.ts';
 import { Example, Row } from '../example.tsx';
 
-const verdicts = ['good', 'warn', 'bad', 'neutral'] as const;
+const verdicts = ['good', 'early', 'warn', 'bad', 'neutral'] as const;
 
 /** What stands above the page. */
 export function Windows() {
@@ -101,7 +101,7 @@ export function Windows() {
         <Row>{opener('undo')}</Row>
         <UndoCheckInDialog {...of('undo')} about="example" organizationName="Kopi Nusa" onUndo={close} />
       </Example>
-      <Example of="FullScreenVerdict" what="good, warn, bad, neutral">
+      <Example of="FullScreenVerdict" what="good, early, warn, bad, neutral">
         <Row>{verdicts.map((tone) => opener(tone, tone))}</Row>
         {verdicts.map((tone) =>
           open === tone ? (
@@ -109,7 +109,8 @@ export function Windows() {
               key={tone}
               tone={tone}
               verdict={tone}
-              title={tone === 'bad' ? 'Not genuine' : 'Table 7'}
+              title={tone === 'bad' ? 'Not genuine' : 'Checked in'}
+              place={tone === 'bad' ? null : { main: 'Table 7', beside: 'Garuda Hall' }}
               lines={['Kopi Nusa', 'with Bright Harbor Capital', '10:00 - 10:30']}
               hint="The next badge can be shown now."
               actions={

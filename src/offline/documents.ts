@@ -203,6 +203,17 @@ export interface RowClock extends Pick<ClockEvidence, 'offsetMs' | 'withinMs' | 
 /** A command that was answered and accepted: sent again when the server has lost what came since a moment. */
 export type KeptRow = OutboxRow & { from: TakenFrom };
 
+/**
+ * Those of one program that were answered together: one document, since writing a row each took longer than the server
+ * does for them.
+ */
+export interface AnsweredRow {
+  /** The number of the first of them, which no other document has: a device counts through all its programs. */
+  firstSeq: number;
+  programId: string;
+  commands: readonly KeptRow[];
+}
+
 /** By which device's clock the times of an imported command are. */
 export interface TakenFrom {
   deviceId: string;

@@ -141,7 +141,7 @@ async function queueAll(
       const known = new Set([
         ...(await db.outbox.where('id').anyOf(ids).primaryKeys()),
         ...(await db.attention.where('id').anyOf(ids).primaryKeys()),
-        ...(await db.journal.where('commandId').anyOf(ids).toArray()).map(({ commandId }) => commandId),
+        ...(await db.journal.toArray()).map(({ commandId }) => commandId),
       ]);
       const fresh = new Map(commands.filter(({ id }) => !known.has(id)).map((one) => [one.id, one]));
       const lastSeq = (await db.device.get('this'))?.lastSeq ?? 0;

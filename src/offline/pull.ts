@@ -153,7 +153,7 @@ class Pager {
     const exchanges = this.#gathered.map((page) => page.exchange);
     const written = await db.transaction(
       'rw',
-      [...baseTables(db), ...clockTables(db), db.session, db.outbox, db.kept],
+      [...baseTables(db), ...clockTables(db), db.session, db.outbox, db.answered],
       async () => {
         const { cursor, personId } = await standpointOf(db, this.#programId);
         if (cursor !== this.#standpoint.cursor || personId !== this.#standpoint.personId) return false;

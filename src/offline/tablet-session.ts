@@ -54,7 +54,7 @@ export async function noteTabletRefused(
  * to have. That waits again, so that neither another pairing nor forgetting this one loses it unseen.
  */
 async function endUnknown(db: DeviceDatabase, { token, tablet }: TabletSessionRow): Promise<void> {
-  await db.transaction('rw', db.session, db.kept, db.outbox, async () => {
+  await db.transaction('rw', db.session, db.answered, db.outbox, async () => {
     await endTablet(db, token, 'UNKNOWN');
     await offerAgain(db, tablet.programId);
   });

@@ -17,7 +17,7 @@ export type WipeOutcome = { wiped: true } | { wiped: false; unsent: number; unse
 
 /** Forgets a program. Refused while commands of it wait: the check is in the same transaction as the deletion. */
 export async function wipeProgram(db: DeviceDatabase, programId: string): Promise<WipeOutcome> {
-  const tables = [...baseTables(db), db.outbox, db.attention, db.damaged, db.journal, db.kept, db.notes];
+  const tables = [...baseTables(db), db.outbox, db.attention, db.damaged, db.journal, db.answered, db.notes];
   return await db.transaction('rw', tables, async () => {
     const unsent = await db.outbox.where('programId').equals(programId).count();
     const unsettled = await countLocalOnly(db, programId);
@@ -26,8 +26,8 @@ export async function wipeProgram(db: DeviceDatabase, programId: string): Promis
     // What is left of them the server keeps for staff.
     await db.attention.where('programId').equals(programId).delete();
     await db.programStates.delete(programId);
-    await db.journal.where('programId').equals(programId).delete();
-    await db.kept.where('programId').equals(programId).delete();
+    await db.journal.filter((row) => row.programId === programId).delete();
+    await db.answered.where('programId').equals(programId).delete();
     await forgetOwnBadges(db, programId);
     await forgetSeen(db, programId);
     return { wiped: true };

@@ -142,7 +142,7 @@ describe('A check-in that waits while the clock of its tablet', () => {
       doubt === undefined ? [] : [{ history_type: 'TIME_IN_DOUBT', message: doubt }],
     );
     // Offered again after a restore it has the time that it was given, whatever the clock is by then.
-    const [kept] = await device.db.kept.toArray();
+    const [kept] = (await device.db.answered.toArray()).flatMap(({ commands }) => commands);
     const again = addMillis(kept?.scannedAt ?? '', kept?.from.offsetMs ?? Number.NaN);
     expect(apart(again, owner?.stampAt ?? '')).toBeLessThanOrEqual(1);
     expect(String((kept?.from.doubtMs ?? 0) / 1000)).toBe(doubt ?? '0');

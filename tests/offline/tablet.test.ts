@@ -265,7 +265,7 @@ describe('a revoked tablet', () => {
     const { db, deps, server, running, time } = await pairedVenue();
     const { id } = await sayCheckIn(db, uuid(101), 'OWNER', time.now);
     await running.syncNow();
-    expect([await db.outbox.count(), await db.kept.count()]).toEqual([0, 1]);
+    expect([await db.outbox.count(), await db.answered.count()]).toEqual([0, 1]);
     server.refuses = 'NOT_SIGNED_IN';
     await running.syncNow();
     expect(await outboxRows(db)).toMatchObject([{ id, again: true }]);
@@ -287,7 +287,7 @@ describe('a revoked tablet', () => {
     await running.syncNow();
     expect(await forgetTablet(db, 'LEFT', time.now)).toEqual({ wiped: false, unsent: 1, unsettled: 0 });
     expect(await forgetTablet(db, 'LEFT', time.now, 'SAVED')).toEqual({ wiped: true });
-    expect([await db.outbox.count(), await db.kept.count(), await db.session.count()]).toEqual([0, 0, 0]);
+    expect([await db.outbox.count(), await db.answered.count(), await db.session.count()]).toEqual([0, 0, 0]);
 
     const other = await pairedVenue();
     await sayCheckIn(other.db, uuid(101), 'OWNER', other.time.now);

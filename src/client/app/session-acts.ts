@@ -2,6 +2,7 @@ import { CallError, call } from '../../contract/call.ts';
 import { getMe, type Me, type Session, signOut as signOutCall } from '../../contract/identity.ts';
 import { sayReport } from '../../offline/device-report.ts';
 import { outboxSummary } from '../../offline/outbox.ts';
+import { countAnswered } from '../../offline/save-answered.ts';
 import { currentSession, saveMe, saveSession, saveToken } from '../../offline/session.ts';
 import { wipeAll } from '../../offline/wipe.ts';
 import type { SignOutOutcome } from '../desk/session-context.ts';
@@ -92,7 +93,7 @@ export async function signOut(sure = false): Promise<SignOutOutcome> {
     };
   }
   const session = await currentSession(db);
-  const answered = !sure && session?.kind === 'PERSON' && session.ended ? await db.kept.count() : 0;
+  const answered = !sure && session?.kind === 'PERSON' && session.ended ? await countAnswered(db) : 0;
   if (answered > 0) return { refused: null, asks: lastText(answered) };
   await sayThatItLeaves();
   const outcome = await wipeAll(db);

@@ -33,6 +33,7 @@ export function QrCode({ text, label, className }: QrCodeProps) {
   return (
     <svg
       viewBox={`0 0 ${side} ${side}`}
+      data-qr
       role="img"
       aria-label={label}
       shapeRendering="crispEdges"

@@ -1,17 +1,31 @@
-import { CircleCheck, CircleX, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { CircleCheck, CircleX, ClockArrowDown, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { Children, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
+/** Where someone goes: the largest words of a verdict, read from two metres. */
+export interface VerdictPlace {
+  /** "Table 10". */
+  main: string;
+  /** "Garuda Hall"; null: nothing more to say. */
+  beside: string | null;
+}
+
 export interface FullScreenVerdictProps {
-  /** good: come in; warn: come in, but (late, not your room); bad: no; neutral: something else. */
-  tone: 'good' | 'warn' | 'bad' | 'neutral';
+  /**
+   * good: come in; early: come in, but not yet to the table; warn: come in, but (late, not your room); bad: no; neutral:
+   * something else.
+   */
+  tone: 'good' | 'early' | 'warn' | 'bad' | 'neutral';
   /** The closed code of the verdict, put into `data-verdict` for tests and styling. */
   verdict: string;
   /** Another icon than the tone's own. */
   icon?: LucideIcon;
-  /** Few and large words, read from two metres. */
+  /** The state in few words: the largest where there is no place. */
   title: ReactNode;
-  /** Who, where, when: the first is larger than the rest. */
+  place?: VerdictPlace | null;
+  /** Beside the state: what it does not say yet, such as that the server has not heard of it. */
+  mark?: ReactNode;
+  /** Who, with whom, when: the first is larger than the rest. */
   lines?: readonly ReactNode[];
   /** Buttons; they get large and stand at the bottom, near the thumb. Use `verdictButtonClass`. */
   actions?: ReactNode;
@@ -23,12 +37,26 @@ export interface FullScreenVerdictProps {
 
 const tones = {
   good: 'bg-verdict-good text-white',
+  early: 'bg-verdict-early text-white',
   warn: 'bg-verdict-warn text-[#1c1300]',
   bad: 'bg-verdict-bad text-white',
   neutral: 'bg-verdict-neutral text-white',
 } as const;
 
-const icons = { good: CircleCheck, warn: TriangleAlert, bad: CircleX, neutral: Info } as const;
+const icons = {
+  good: CircleCheck,
+  early: ClockArrowDown,
+  warn: TriangleAlert,
+  bad: CircleX,
+  neutral: Info,
+} as const;
+
+/** At least 120 px on a tablet, for a name of any length: long ones take more lines. */
+function placeSize(main: string): string {
+  if (main.length <= 9) return 'text-[clamp(4rem,min(18vw,24dvh),12rem)]';
+  if (main.length <= 16) return 'text-[clamp(3.5rem,min(15vw,20dvh),10rem)]';
+  return 'text-[clamp(3rem,14.7vw,7.5rem)]';
+}
 
 /** Classes for a button on the coloured ground: it takes the ground's own colours, turned round. */
 export const verdictButtonClass =
@@ -40,6 +68,8 @@ export function FullScreenVerdict({
   verdict,
   icon,
   title,
+  place = null,
+  mark,
   lines = [],
   choices,
   actions,
@@ -61,12 +91,44 @@ export function FullScreenVerdict({
         aria-live="assertive"
         className="flex min-h-0 flex-1 flex-col items-center justify-center gap-3 overflow-y-auto px-6 py-8 text-center"
       >
-        <Icon aria-hidden className="mb-2 size-[min(38vw,26vh,15rem)] shrink-0 stroke-[1.75]" />
-        <p className="text-[clamp(2.25rem,8vw,4.5rem)] leading-[1.05] font-bold tracking-tight text-balance">
-          {title}
-        </p>
+        {place ? (
+          <>
+            <p className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 text-[clamp(1.375rem,4.2vw,2.25rem)] leading-tight font-bold">
+              <Icon aria-hidden className="size-[1.8em] shrink-0 stroke-[1.75]" />
+              {title}
+              {mark}
+            </p>
+            <p
+              data-place={place.main}
+              className={classNames(
+                'leading-none font-extrabold tracking-tight text-balance wrap-anywhere',
+                placeSize(place.main),
+              )}
+            >
+              {place.main}
+            </p>
+            {place.beside === null ? null : (
+              <p className="mb-2 text-[clamp(1.75rem,6vw,3.25rem)] leading-tight font-bold text-balance wrap-anywhere">
+                {place.beside}
+              </p>
+            )}
+          </>
+        ) : (
+          <>
+            <Icon aria-hidden className="mb-2 size-[min(38vw,26vh,15rem)] shrink-0 stroke-[1.75]" />
+            <p className="text-[clamp(2.25rem,8vw,4.5rem)] leading-[1.05] font-bold tracking-tight text-balance">
+              {title}
+            </p>
+            {mark}
+          </>
+        )}
         {firstLine ? (
-          <div className="text-[clamp(1.375rem,4.2vw,2.25rem)] leading-tight font-semibold text-balance">
+          <div
+            className={classNames(
+              'leading-tight font-semibold text-balance wrap-anywhere',
+              place ? 'text-[clamp(1.75rem,5.5vw,3rem)]' : 'text-[clamp(1.375rem,4.2vw,2.25rem)]',
+            )}
+          >
             {firstLine}
           </div>
         ) : null}

@@ -128,6 +128,10 @@ export function findMeeting(
   return NONE;
 }
 
+/** It runs, or begins soon: who is found by name and checked in to it comes for it, and not for one of later. */
+export const isOfNow = ({ startAt, endAt }: Pick<DoorMeeting, 'startAt' | 'endAt'>, now: Instant): boolean =>
+  startAt <= addMinutes(now, SOON_MINUTES) && now <= endAt;
+
 /** It runs with little time left, or has ended a moment ago: who missed it may come for the next one as well. */
 function isNearlyOrJustOver({ startAt, endAt }: DoorMeeting, now: Instant): boolean {
   if (now < startAt) return false;

@@ -33,7 +33,7 @@ async function withOneAnswered() {
   await signIn(db);
   await onDevice(db, [meetingAt(101, 0, 0, 1)]);
   await sayCheckIn(db, uuid(101), 'OWNER', start);
-  await saveAnswered(db, await outboxRows(db), new Map());
+  await saveAnswered(db, await outboxRows(db), new Map(), crypto.randomUUID());
   await db.outbox.clear();
   return { db, signOut };
 }
@@ -44,9 +44,9 @@ test('is asked before what was sent is forgotten, where the server ended the ses
   await db.session.update('current', { ended: true } as never);
   const asked = await signOut();
   expect(asked).toMatchObject({ refused: null, asks: expect.stringContaining('sign in again') });
-  expect([await db.kept.count(), await db.session.count()]).toEqual([1, 1]);
+  expect([await db.answered.count(), await db.session.count()]).toEqual([1, 1]);
   expect(await signOut(true)).toEqual({ refused: null });
-  expect([await db.kept.count(), await db.session.count()]).toEqual([0, 0]);
+  expect([await db.answered.count(), await db.session.count()]).toEqual([0, 0]);
 });
 
 // T1780

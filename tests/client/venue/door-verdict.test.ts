@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { savedVerdict, unsavedVerdict } from '../../../src/client/venue/check-in/door-verdict.ts';
+import {
+  notNowVerdict,
+  savedVerdict,
+  unsavedVerdict,
+} from '../../../src/client/venue/check-in/door-verdict.ts';
 import { notSavedVerdict } from '../../../src/client/venue/check-in/not-saved-verdict.ts';
+import { partyMeetingText } from '../../../src/client/venue/check-in/party-meeting.ts';
 import { sentences } from '../../../src/contract/sentences.ts';
 import { addMinutes } from '../../../src/domain/time/instants.ts';
 import type { RefusalCode } from '../../../src/domain/verdict/refusal-codes.ts';
@@ -14,42 +19,131 @@ const meeting = meetingAt(101, 0, 0, 1);
 const start = slotStart(0);
 const found = foundOf(viewOf(meeting));
 
+const inTime = { late: false, busyUntil: null, unconfirmed: false };
+const table = { main: 'Table 1', beside: 'Garuda Hall' };
+
 describe('a check-in that is on the disk', () => {
-  it('is green and says who, with whom, where and when', () => {
-    const verdict = savedVerdict({ subject, found }, false, start, zone);
+  // T1890
+  it('is green: the table is its largest word, then who, with whom and when', () => {
+    const verdict = savedVerdict({ subject, found }, inTime, start, zone);
     expect(verdict).toMatchObject({
       kind: 'CHECKED_IN',
       tone: 'good',
       cue: 'good',
+      title: 'Checked in',
+      place: table,
       stays: false,
       offer: null,
+      unconfirmed: false,
     });
-    expect(verdict.lines).toEqual([
-      'Ayu Lestari',
-      'Acme',
-      'with Borealis',
-      'Garuda Hall · Table 1',
-      '09:00 - 09:30 GMT+7',
-    ]);
+    expect(verdict.lines).toEqual(['Ayu Lestari', 'Acme', 'with Borealis', '09:00 - 09:30 GMT+7']);
   });
 
   it('says that the partner is already at the table', () => {
     const waiting = foundOf(viewOf(meetingAt(101, 0, 0, 1, { participantAttendance: here(start) })));
-    expect(savedVerdict({ subject, found: waiting }, false, start, zone).lines).toContain(
+    expect(savedVerdict({ subject, found: waiting }, inTime, start, zone).lines).toContain(
       'with Borealis, already here',
     );
   });
 
   // T0309
-  it('is amber when late, in the words of the specification', () => {
-    const late = savedVerdict({ subject, found }, true, addMinutes(start, 41), zone);
-    expect(late).toMatchObject({ kind: 'CHECKED_IN_LATE', tone: 'warn', title: 'Check-in update alert!' });
-    expect(late.lines.slice(0, 2)).toEqual(['Your check-in time is late.', 'Checked in at 09:41']);
+  it('is amber when late, in the words of a steward', () => {
+    const late = savedVerdict({ subject, found }, { ...inTime, late: true }, addMinutes(start, 41), zone);
+    expect(late).toMatchObject({
+      kind: 'CHECKED_IN_LATE',
+      tone: 'warn',
+      title: 'Checked in, late',
+      place: table,
+    });
+    expect(late.lines.at(0)).toBe('Ayu Lestari');
+    expect(late.lines).toContain('It ended at 09:30.');
+  });
+
+  // T1891
+  it('looks different before its time: when, and until when the table is busy', () => {
+    const before = addMinutes(start, -10);
+    const early = savedVerdict({ subject, found }, { ...inTime, busyUntil: start }, before, zone);
+    expect(early).toMatchObject({
+      kind: 'CHECKED_IN',
+      tone: 'early',
+      cue: 'good',
+      title: 'Checked in, early',
+      place: { main: 'Table 1', beside: 'Garuda Hall · at 09:00' },
+    });
+    expect(early.lines).toContain('The table is busy until 09:00.');
+    const free = savedVerdict({ subject, found }, inTime, before, zone);
+    expect(free.lines.join()).not.toContain('busy');
+  });
+
+  // T1892
+  it('is marked where the device has no network: the server may yet refuse it', () => {
+    expect(savedVerdict({ subject, found }, { ...inTime, unconfirmed: true }, start, zone).unconfirmed).toBe(
+      true,
+    );
+  });
+
+  // T1893
+  it('can be taken back from where it is shown', () => {
+    expect(savedVerdict({ subject, found }, inTime, start, zone).undo).toEqual({
+      meetingId: meeting.id,
+      startAt: start,
+      party: 'OWNER',
+      organizationName: 'Acme',
+    });
+  });
+
+  it('says its place among the lines where there is none', () => {
+    const nowhere = { ...found, roomName: null, tableName: null };
+    const verdict = savedVerdict({ subject, found: nowhere }, inTime, start, zone);
+    expect(verdict.place).toBeNull();
+    expect(verdict.lines).toContain('No room assigned');
   });
 
   it('names the organization alone when it was found by hand', () => {
     const nobody = { ...subject, personName: '' };
-    expect(savedVerdict({ subject: nobody, found }, false, start, zone).lines[0]).toBe('Acme');
+    expect(savedVerdict({ subject: nobody, found }, inTime, start, zone).lines[0]).toBe('Acme');
+  });
+});
+
+// T1894
+describe('a meeting that was found by name and is not one of now', () => {
+  it('is asked about: nobody is checked in to it by one tap', () => {
+    const verdict = notNowVerdict({ subject, found }, addMinutes(start, -40), zone);
+    expect(verdict).toMatchObject({
+      kind: 'NOT_NOW',
+      title: 'Not until 09:00',
+      offer: 'CHECK_IN_ANYWAY',
+      stays: true,
+      place: { main: 'Table 1', beside: 'Garuda Hall · at 09:00' },
+    });
+  });
+});
+
+// T1895
+describe('a name that was found', () => {
+  const at = addMinutes(start, 5);
+  it('says when and where the meeting is', () => {
+    expect(partyMeetingText({ kind: 'CHECK_IN', notes: [], subject, found }, at, zone)).toEqual({
+      text: '09:00 · Garuda Hall · Table 1',
+      inSince: null,
+    });
+  });
+
+  it('says that the party is in already', () => {
+    const scan = { kind: 'ALREADY', alreadyAt: start, notes: [], subject, found } as const;
+    expect(partyMeetingText(scan, at, zone).inSince).toBe('09:00');
+  });
+
+  it('says the date of another day, that it was canceled, or that there is none', () => {
+    const scan = { kind: 'EARLY', notes: [], subject, found } as const;
+    expect(partyMeetingText(scan, addMinutes(start, -24 * 60), zone).text).toBe(
+      'Nov 21, 2026, 09:00 · Garuda Hall · Table 1',
+    );
+    const canceled = { kind: 'CANCELED', code: 'MEETING_CANCELED', subject, found } as const;
+    expect(partyMeetingText(canceled, at, zone).text).toContain('Canceled');
+    expect(partyMeetingText({ kind: 'NO_MEETING', subject }, at, zone).text).toBe(
+      'No meeting today or later',
+    );
   });
 });
 
@@ -66,7 +160,8 @@ describe('a scan that may be recorded at once', () => {
       zone,
     );
     expect(late).toMatchObject({ kind: 'LATE', tone: 'warn', offer: 'CHECK_IN_LATE', stays: true });
-    expect(late?.lines[0]).toBe('It ended at 09:30.');
+    expect(late?.lines).toContain('It ended at 09:30.');
+    expect(late?.place).toEqual(table);
   });
 
   // T1299
@@ -116,8 +211,12 @@ describe('a scan that records nothing by itself', () => {
   // T0704
   it('another room: says which room and table, and lets staff check in anyway', () => {
     const verdict = unsavedVerdict({ kind: 'OTHER_ROOM', notes: [], subject, found }, start, zone);
-    expect(verdict).toMatchObject({ title: 'Another room', offer: 'CHECK_IN_ANYWAY', stays: true });
-    expect(verdict?.lines[0]).toBe('Go to Garuda Hall · Table 1');
+    expect(verdict).toMatchObject({
+      title: 'Another room: go to',
+      offer: 'CHECK_IN_ANYWAY',
+      stays: true,
+      place: { main: 'Garuda Hall', beside: 'Table 1' },
+    });
   });
 
   // T1455
@@ -131,8 +230,10 @@ describe('a scan that records nothing by itself', () => {
       );
     const why = 'This tablet only has the names of people who meet in its rooms.';
     const when = '09:00 - 09:30 GMT+7';
-    expect(told('OTHER_ROOM')?.lines).toEqual(['Go to Garuda Hall · Table 1', why, when]);
-    expect(told('ALREADY')?.lines).toEqual([why, 'Since 09:00', 'Garuda Hall · Table 1', when]);
+    expect(told('OTHER_ROOM')?.place).toEqual({ main: 'Garuda Hall', beside: 'Table 1' });
+    expect(told('OTHER_ROOM')?.lines).toEqual([why, when]);
+    expect(told('ALREADY')?.place).toEqual(table);
+    expect(told('ALREADY')?.lines).toEqual([why, 'Since 09:00', when]);
     expect(unsavedVerdict({ kind: 'NO_MEETING', subject: nameless }, start, zone)?.lines[0]).toBe(why);
   });
 
@@ -150,7 +251,7 @@ describe('a scan that records nothing by itself', () => {
       addMinutes(start, -90),
       zone,
     );
-    expect(verdict?.lines[0]).toBe('Go to Garuda Hall · Table 1, at 09:00');
+    expect(verdict?.place).toEqual({ main: 'Garuda Hall', beside: 'Table 1 · at 09:00' });
   });
 
   it('too early: says when it starts, and lets staff check in anyway', () => {
@@ -160,7 +261,8 @@ describe('a scan that records nothing by itself', () => {
       zone,
     );
     expect(verdict).toMatchObject({ title: 'Too early', offer: 'CHECK_IN_ANYWAY', stays: true });
-    expect(verdict?.lines[0]).toBe('The meeting starts at 09:00');
+    expect(verdict?.place).toEqual({ main: 'Table 1', beside: 'Garuda Hall · at 09:00' });
+    expect(verdict?.lines).toContain('The meeting starts at 09:00');
   });
 
   it('none today: names the next one with its date', () => {
@@ -186,7 +288,8 @@ describe('a scan that records nothing by itself', () => {
       start,
       zone,
     );
-    expect(verdict).toMatchObject({ kind: 'CANCELED', tone: 'bad', offer: null });
+    // T1896: red stays until it is touched.
+    expect(verdict).toMatchObject({ kind: 'CANCELED', tone: 'bad', offer: null, stays: true });
     expect(verdict?.lines[0]).toBe(sentences.MEETING_CANCELED.sentence);
   });
 

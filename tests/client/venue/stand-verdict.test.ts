@@ -20,7 +20,17 @@ it('names the person, the place, the time and the partner’s organization once 
     cue: 'good',
     title: 'You are checked in',
     meetingId: meeting.id,
-    lines: ['Ayu Lestari', 'Garuda Hall · Table 1', '09:00 - 09:30 GMT+7', 'with Borealis'],
+    place: { main: 'Table 1', beside: 'Garuda Hall' },
+    lines: ['Ayu Lestari', '09:00 - 09:30 GMT+7', 'with Borealis'],
+  });
+});
+
+// T1897
+it('says when the meeting begins to whoever is checked in before it', () => {
+  expect(standSaved({ subject, found }, false, addMinutes(start, -10), zone)).toMatchObject({
+    tone: 'early',
+    title: 'You are checked in, early',
+    place: { main: 'Table 1', beside: 'Garuda Hall · at 09:00' },
   });
 });
 
@@ -34,23 +44,23 @@ it('says that somebody is late, and has checked them in all the same', () => {
 it('says where to go and when to whoever is too early, or at another room’s stand', () => {
   const early = standUnsaved({ kind: 'EARLY', notes: [], subject, found }, addMinutes(start, -60), zone);
   expect(early).toMatchObject({ kind: 'EARLY', tone: 'warn', title: 'Your next meeting' });
-  expect(early?.lines).toEqual([
-    'Garuda Hall · Table 1',
-    '09:00 - 09:30 GMT+7',
-    'with Borealis',
-    'Ayu Lestari',
-  ]);
+  expect(early?.place).toEqual({ main: 'Table 1', beside: 'Garuda Hall · at 09:00' });
+  expect(early?.lines).toEqual(['09:00 - 09:30 GMT+7', 'with Borealis', 'Ayu Lestari']);
   const elsewhere = { ...found, decision: refused('DEVICE_NOT_FOR_ROOM') };
   const other = standUnsaved({ kind: 'OTHER_ROOM', notes: [], subject, found: elsewhere }, start, zone);
-  expect(other).toMatchObject({ kind: 'OTHER_ROOM', title: 'Please go to' });
+  expect(other).toMatchObject({
+    kind: 'OTHER_ROOM',
+    title: 'Please go to',
+    place: { main: 'Garuda Hall', beside: 'Table 1' },
+  });
 });
 
 // T1456
 it('says where to go to whom it has no name of, and names nobody', () => {
   const at = { ...foundNameless, decision: refused('DEVICE_NOT_FOR_ROOM') };
   const told = standUnsaved({ kind: 'OTHER_ROOM', notes: [], subject: nameless, found: at }, start, zone);
-  expect(told).toMatchObject({ title: 'Please go to' });
-  expect(told?.lines).toEqual(['Garuda Hall · Table 1', '09:00 - 09:30 GMT+7']);
+  expect(told).toMatchObject({ title: 'Please go to', place: { main: 'Garuda Hall', beside: 'Table 1' } });
+  expect(told?.lines).toEqual(['09:00 - 09:30 GMT+7']);
   const none = standUnsaved({ kind: 'NO_MEETING', subject: nameless }, start, zone);
   expect(none?.lines).toEqual(['You have no meetings now or later.', 'Please ask staff.']);
 });
@@ -117,12 +127,18 @@ describe('a door tablet of other rooms', () => {
   // T0775
   it('gives directions, and offers nothing that the server would refuse', () => {
     const told = unsavedVerdict({ kind: 'OTHER_ROOM', notes: [], subject, found: elsewhere }, start, zone);
-    expect(told).toMatchObject({ kind: 'OTHER_ROOM', title: 'Another room', offer: null, stays: false });
-    expect(told?.lines[0]).toBe('Go to Garuda Hall · Table 1');
+    expect(told).toMatchObject({
+      kind: 'OTHER_ROOM',
+      title: 'Another room: go to',
+      place: { main: 'Garuda Hall', beside: 'Table 1' },
+      offer: null,
+      stays: false,
+    });
   });
 
   it('still checks in what is its own', () => {
-    expect(savedVerdict({ subject, found }, false, start, zone).kind).toBe('CHECKED_IN');
+    const facts = { late: false, busyUntil: null, unconfirmed: false };
+    expect(savedVerdict({ subject, found }, facts, start, zone).kind).toBe('CHECKED_IN');
     const own = unsavedVerdict({ kind: 'OTHER_ROOM', notes: [], subject, found }, start, zone);
     expect(own).toMatchObject({ offer: 'CHECK_IN_ANYWAY', stays: true });
   });

@@ -19,6 +19,11 @@ export type QrScannerProps = {
   onText: OnText;
   /** Nothing is given while true; the camera goes on running, so the next person is read at once. */
   paused?: boolean;
+  /**
+   * A hardware scanner typed a code while paused: it is not given. Without this its keys go where the focus is, where its
+   * Enter would press a button.
+   */
+  onHeldBack?: () => void;
   /** Which way the camera looks, unless the person chose one. */
   facing?: Facing;
   /** Told each problem once when it appears; the scanner shows it to the person itself. */
@@ -37,6 +42,7 @@ export type QrScannerProps = {
 export function QrScanner({
   onText,
   paused = false,
+  onHeldBack,
   facing = 'environment',
   onProblem,
   storageKey,
@@ -57,7 +63,10 @@ export function QrScanner({
     (text) => give(text, { source: 'CAMERA', decodedAt: performance.now() }),
     (error) => report({ code: 'DECODER_FAILED', detail: String(error) }),
   );
-  useWedge((text, decodedAt) => give(text, { source: 'HARDWARE', decodedAt }), !paused);
+  useWedge(
+    (text, decodedAt) => (paused ? onHeldBack?.() : give(text, { source: 'HARDWARE', decodedAt })),
+    !paused || onHeldBack !== undefined,
+  );
 
   const readPhoto = async (file: File) => {
     if (!decoder) return;

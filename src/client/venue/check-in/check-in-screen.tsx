@@ -7,7 +7,7 @@ import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { ErrorState } from '../../ui/message-state.tsx';
 import { LazyQrScanner } from '../../ui/qr-scanner/lazy-qr-scanner.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { unlockSoundOnGesture } from '../../ui/sound.ts';
+import { playCue, unlockSoundOnGesture } from '../../ui/sound.ts';
 import { useLaterComponent } from '../../ui/use-later-component.ts';
 import { t } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
@@ -30,10 +30,14 @@ import { useDoor } from './use-door.ts';
 import { useEventCallback } from './use-event-callback.ts';
 import { VerdictPanel } from './verdict-panel.tsx';
 
+/** A badge that a hardware scanner read while a red verdict stands: it is heard that it was not taken. */
+const sayBad = () => playCue('bad');
+
 /** A verdict must not wait for the scanner to render. */
 const Scanner = memo(LazyQrScanner);
 
 /** Needs the rules of check-ins, which the painted scanner does without. */
+const lastScan = lazyComponent(async () => (await import('./last-scan.tsx')).LastScan);
 const recentCheckIns = lazyComponent(async () => (await import('./recent-check-ins.tsx')).RecentCheckIns);
 
 /** `/programs/:slug/door?roomId=`: staff at a room's door, scan after scan, with or without a network. */
@@ -81,10 +85,12 @@ function Door({ program }: { program: ProgramOnDevice }) {
   const undo = useUndo(program.id);
   const askUndo = useEventCallback(undo.ask);
   const RecentCheckIns = useLaterComponent(recentCheckIns);
+  const LastScan = useLaterComponent(lastScan);
   useEffect(() => unlockSoundOnGesture(window), []);
   useWakeLock();
   if (known.kind === 'LOADING') return <SkeletonRows rows={6} />;
   if (known.kind === 'ERROR') return <ErrorState message={known.message} />;
+  const isRed = door.shown?.tone === 'bad';
   return (
     <div data-verdict-kind={door.shown?.kind ?? 'NONE'} className="flex min-w-0 flex-col gap-5">
       {/* Behind a verdict nothing can be reached: what is pressed there was meant for the verdict. */}
@@ -105,6 +111,18 @@ function Door({ program }: { program: ProgramOnDevice }) {
           }}
         />
       </header>
+      <div inert={door.shown !== null} className="sticky top-17 z-10 md:top-19">
+        {LastScan ? (
+          <LastScan
+            program={program}
+            scanActivity={door.scanActivity}
+            turnedAway={door.turnedAway}
+            onUndo={askUndo}
+          />
+        ) : (
+          <div className="h-23 max-md:hidden" />
+        )}
+      </div>
       <div
         inert={door.shown !== null}
         className="grid min-w-0 gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start"
@@ -112,9 +130,11 @@ function Door({ program }: { program: ProgramOnDevice }) {
         <Scanner
           onText={door.scan}
           // A verdict would stand behind the dialog: the next person is read when it is closed.
-          paused={undo.asking}
+          // Red stays until it is touched; the next badge would take it away unseen.
+          paused={undo.asking || isRed}
+          onHeldBack={isRed ? sayBad : undefined}
           storageKey="meeting-door.camera"
-          className="h-[min(54dvh,30rem)] min-h-80 lg:sticky lg:top-24 lg:h-[min(100dvh-18rem,44rem)]"
+          className="h-[min(54dvh,30rem)] min-h-80 lg:sticky lg:top-42 lg:h-[min(100dvh-23rem,44rem)]"
         />
         <div className="flex min-w-0 flex-col gap-5">
           <TurnPlace
@@ -126,6 +146,7 @@ function Door({ program }: { program: ProgramOnDevice }) {
           <Card title={t('Without a badge')}>
             <PartySearch
               programId={program.id}
+              zone={program.timezone}
               roomId={room?.id ?? null}
               scanActivity={door.scanActivity}
               onPick={door.pick}
@@ -152,6 +173,10 @@ function Door({ program }: { program: ProgramOnDevice }) {
           shown={door.shown}
           onOffer={door.takeOffer}
           onChoose={door.choose}
+          onUndo={(target) => {
+            door.dismiss();
+            undo.ask(target);
+          }}
           onDismiss={door.dismiss}
         />
       ) : null}

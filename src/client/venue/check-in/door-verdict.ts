@@ -2,12 +2,13 @@ import { refusalMessage } from '../../../contract/sentences.ts';
 import { addMinutes, type Instant } from '../../../domain/time/instants.ts';
 import { dayOf, timeOf } from '../../../domain/time/zones.ts';
 import type { ScanMeeting, ScanSubject, ScanVerdict } from '../../../offline/evaluate-scan.ts';
-import { LATE_SENTENCE, LATE_TITLE } from '../../components/late-text.ts';
+import type { VerdictPlace } from '../../ui/full-screen-verdict.tsx';
 import type { Cue } from '../../ui/sound.ts';
 import { formatDateShort, formatSpan } from '../../words/dates.ts';
 import { t, textOf } from '../../words/words.ts';
+import type { UndoTarget } from '../use-undo.tsx';
 import { badgeTitles } from './badge-titles.ts';
-import { partnerLine, who } from './names-shown.ts';
+import { namesOf, partnerLine, who } from './names-shown.ts';
 import { bad } from './not-saved-verdict.ts';
 
 /** What staff may still do about a verdict. */
@@ -26,16 +27,22 @@ export interface MeetingChoice {
 export interface DoorVerdict {
   /** Closed: the scan verdict's kind, CHECKED_IN or CHECKED_IN_LATE once it is saved, the code of a badge's fault. */
   kind: string;
-  tone: 'good' | 'warn' | 'bad' | 'neutral';
+  tone: 'good' | 'early' | 'warn' | 'bad' | 'neutral';
   cue: Cue;
   title: string;
-  /** The first is read from two metres. */
+  /** Where the person goes, read from two metres; null where they go nowhere. */
+  place: VerdictPlace | null;
+  /** Who it is first, then with whom and when. */
   lines: string[];
   offer: DoorOffer | null;
   /** ASK: the meetings that may be meant, each a button of its own. */
   choices: readonly MeetingChoice[];
-  /** Staff have to decide: it does not go away by itself. */
+  /** Staff have to decide, or to see it: it does not go away by itself. */
   stays: boolean;
+  /** A check-in that is on this device alone, which has no network: the server may yet refuse it. */
+  unconfirmed: boolean;
+  /** A check-in that was just recorded, to take it back. */
+  undo: UndoTarget | null;
   meetingId: string | null;
 }
 
@@ -48,6 +55,33 @@ export function placeLine({ view, roomName, tableName }: ScanMeeting): string {
   return place.length > 0 ? place.join(' · ') : t('No room assigned');
 }
 
+/**
+ * A place in the largest words: the table first, since the person stands at the room's door already.
+ *
+ * @param at when they are expected there, where that is not now
+ */
+export function tablePlace(found: ScanMeeting, at: string | null = null): VerdictPlace | null {
+  const { roomName, tableName } = found;
+  const when = at === null ? [] : [t('at {at}', { at })];
+  if (tableName === null && roomName === null) return null;
+  const [main, ...rest] = [tableName, roomName].filter((part) => part !== null);
+  return main === undefined ? null : { main, beside: [...rest, ...when].join(' · ') || null };
+}
+
+/** The same for someone who has to go to another room first. */
+export function roomPlace({ roomName, tableName }: ScanMeeting, at: string | null): VerdictPlace | null {
+  if (roomName === null) return null;
+  const when = at === null ? [] : [t('at {at}', { at })];
+  return {
+    main: roomName,
+    beside: [...(tableName === null ? [] : [tableName]), ...when].join(' · ') || null,
+  };
+}
+
+/** Said among the lines where there is no place for the largest words. */
+const withoutTable = (found: ScanMeeting): string[] =>
+  found.tableName === null && found.roomName === null ? [placeLine(found)] : [];
+
 /** "14:00 - 14:30 GMT+7", with the date where it is not today. */
 export function whenLine({ view: { meeting } }: ScanMeeting, present: Instant, zone: string): string {
   const span = formatSpan(meeting.startAt, meeting.endAt, zone);
@@ -55,21 +89,78 @@ export function whenLine({ view: { meeting } }: ScanMeeting, present: Instant, z
   return today ? span : `${formatDateShort(meeting.startAt, zone)}, ${span}`;
 }
 
-/** The verdict of a check-in that is on the disk: green, or amber when it was late. */
+/** What is known of a check-in beside its scan. */
+export interface SavedFacts {
+  /** The meeting has ended (`isLate`). */
+  late: boolean;
+  /** Until when others sit at the table; null: it is free. */
+  busyUntil: Instant | null;
+  /** This device has no network. */
+  unconfirmed: boolean;
+}
+
+/** The verdict of a check-in that is on the disk: green; blue for who comes before their time; amber when it was late. */
 export function savedVerdict(
   { subject, found }: { subject: ScanSubject; found: ScanMeeting },
-  late: boolean,
+  { late, busyUntil, unconfirmed }: SavedFacts,
   present: Instant,
   zone: string,
 ): DoorVerdict {
   const { meeting } = found.view;
-  const facts = [...who(subject), ...partnerLine(found), placeLine(found), whenLine(found, present, zone)];
-  const common = { offer: null, choices: [], stays: false, meetingId: meeting.id } as const;
+  const about = [
+    ...who(subject),
+    ...withoutTable(found),
+    ...partnerLine(found),
+    whenLine(found, present, zone),
+  ];
+  const common = {
+    offer: null,
+    choices: [],
+    stays: false,
+    unconfirmed,
+    undo: undoOf(subject, found),
+    meetingId: meeting.id,
+  } as const;
   if (late) {
-    const lines = [t(LATE_SENTENCE), t('Checked in at {time}', { time: timeOf(present, zone) }), ...facts];
-    return { kind: 'CHECKED_IN_LATE', tone: 'warn', cue: 'warn', title: t(LATE_TITLE), lines, ...common };
+    const ended = t('It ended at {time}.', { time: timeOf(meeting.endAt, zone) });
+    return {
+      kind: 'CHECKED_IN_LATE',
+      tone: 'warn',
+      cue: 'warn',
+      title: t('Checked in, late'),
+      place: tablePlace(found),
+      lines: [...about, ended],
+      ...common,
+    };
   }
-  return { kind: 'CHECKED_IN', tone: 'good', cue: 'good', title: t('Checked in'), lines: facts, ...common };
+  if (present < meeting.startAt) {
+    const busy =
+      busyUntil === null ? [] : [t('The table is busy until {time}.', { time: timeOf(busyUntil, zone) })];
+    return {
+      kind: 'CHECKED_IN',
+      tone: 'early',
+      cue: 'good',
+      title: t('Checked in, early'),
+      place: tablePlace(found, timeOf(meeting.startAt, zone)),
+      lines: [...about, ...busy],
+      ...common,
+    };
+  }
+  return {
+    kind: 'CHECKED_IN',
+    tone: 'good',
+    cue: 'good',
+    title: t('Checked in'),
+    place: tablePlace(found),
+    lines: about,
+    ...common,
+  };
+}
+
+function undoOf(subject: ScanSubject, { view, party }: ScanMeeting): UndoTarget {
+  const { id: meetingId, startAt } = view.meeting;
+  const organizationName = namesOf({ ...subject, personName: '' }).join() || t('this organization');
+  return { meetingId, startAt, party, organizationName };
 }
 
 /** What a meeting is recognised by: its time, table and partner. */
@@ -110,7 +201,6 @@ export function unsavedVerdict(
         ...bad('ASK', t('Which meeting?')),
         tone: 'neutral',
         cue: 'warn',
-        stays: true,
         lines: who(scan.subject),
         choices: [scan.found, scan.other].map((one) => choiceOf(one, present, zone)),
       };
@@ -136,13 +226,14 @@ export function unsavedVerdict(
         ...bad('NO_MEETING', t('No meeting')),
         tone: 'neutral',
         cue: 'warn',
+        stays: false,
         lines: [...who(scan.subject), t('There are no meetings today or later.')],
       };
     case 'BADGE_FAULT':
       return {
         ...bad(scan.code, t(badgeTitles[scan.code] ?? t('Not accepted'))),
         lines: [textOf(refusalMessage(scan.code)), ...(scan.subject ? who(scan.subject) : [])],
-        ...(scan.code === 'BADGE_UNKNOWN_KEY' ? { offer: 'SYNCHRONISE', stays: true } : {}),
+        ...(scan.code === 'BADGE_UNKNOWN_KEY' ? { offer: 'SYNCHRONISE' as const } : {}),
       };
     case 'BADGE_NOT_SYNCED':
       return unknownVerdict(pulledAt !== null && addMinutes(pulledAt, UP_TO_DATE_MINUTES) > present);
@@ -154,7 +245,7 @@ export function unsavedVerdict(
  * once more helps nobody: the person, or the whole organization, takes part in the program no more.
  */
 function unknownVerdict(upToDate: boolean): DoorVerdict {
-  const common = { tone: 'warn', cue: 'warn', stays: true } as const;
+  const common = { tone: 'warn', cue: 'warn' } as const;
   if (upToDate)
     return {
       ...bad('BADGE_NOT_LISTED', t('Not on the list')),
@@ -184,12 +275,12 @@ function lateVerdict({ subject, found }: RecordableScan, present: Instant, zone:
     tone: 'warn',
     cue: 'warn',
     offer: mayRecord(found) ? 'CHECK_IN_LATE' : null,
-    stays: true,
+    place: tablePlace(found),
     lines: [
-      t('It ended at {time}.', { time: timeOf(meeting.endAt, zone) }),
       ...who(subject),
+      t('It ended at {time}.', { time: timeOf(meeting.endAt, zone) }),
+      ...withoutTable(found),
       ...partnerLine(found),
-      placeLine(found),
       whenLine(found, present, zone),
     ],
     meetingId: meeting.id,
@@ -203,11 +294,13 @@ function alreadyVerdict(
 ): DoorVerdict {
   const side = found.party === 'OWNER' ? found.view.owner : found.view.participant;
   const by = side.recordedBy ? t(', by {recordedBy}', { recordedBy: side.recordedBy }) : '';
-  const facts = [...partnerLine(found), placeLine(found), whenLine(found, present, zone)];
+  const facts = [...withoutTable(found), ...partnerLine(found), whenLine(found, present, zone)];
   return {
     ...bad('ALREADY', t('Already checked in')),
     tone: 'neutral',
     cue: 'warn',
+    stays: false,
+    place: tablePlace(found),
     offer: mayRecord(found) ? 'CHECK_IN_AGAIN' : null,
     lines: [...who(subject), t('Since {time}{by}', { time: timeOf(alreadyAt, zone), by }), ...facts],
     meetingId: found.view.meeting.id,
@@ -240,25 +333,54 @@ function elsewhereVerdict(
     };
   }
   if (kind === 'EARLY') {
-    const lines = [
-      t('The meeting starts at {at}', { at }),
-      ...who(subject),
-      ...partnerLine(found),
-      placeLine(found),
-      when,
-    ];
-    return { ...common, title: t('Too early'), lines };
+    return {
+      ...common,
+      title: t('Too early'),
+      place: tablePlace(found, at),
+      lines: [
+        ...who(subject),
+        t('The meeting starts at {at}', { at }),
+        ...withoutTable(found),
+        ...partnerLine(found),
+        when,
+      ],
+    };
   }
-  const online = meeting.venue === 'online';
-  const place = online ? placeLine(found) : t('Go to {place}', { place: placeLine(found) });
+  if (meeting.venue === 'online') {
+    const place = placeLine(found);
+    return {
+      ...common,
+      title: t('Online meeting'),
+      lines: [
+        opened ? place : t('{place}, at {at}', { place, at }),
+        ...who(subject),
+        ...partnerLine(found),
+        when,
+      ],
+    };
+  }
   return {
     ...common,
-    title: online ? t('Online meeting') : t('Another room'),
-    lines: [
-      opened ? place : t('{place}, at {at}', { place, at }),
-      ...who(subject),
-      ...partnerLine(found),
-      when,
-    ],
+    title: t('Another room: go to'),
+    place: roomPlace(found, opened ? null : at),
+    lines: [...who(subject), ...withoutTable(found), ...partnerLine(found), when],
+  };
+}
+
+/** A meeting that was found by name and is not one of now: a tap on the wrong one of two names must not check anybody in. */
+export function notNowVerdict(
+  { subject, found }: { subject: ScanSubject; found: ScanMeeting },
+  present: Instant,
+  zone: string,
+): DoorVerdict {
+  const at = timeOf(found.view.meeting.startAt, zone);
+  return {
+    ...bad('NOT_NOW', t('Not until {at}', { at })),
+    tone: 'warn',
+    cue: 'warn',
+    offer: 'CHECK_IN_ANYWAY',
+    place: tablePlace(found, at),
+    lines: [...who(subject), ...withoutTable(found), ...partnerLine(found), whenLine(found, present, zone)],
+    meetingId: found.view.meeting.id,
   };
 }

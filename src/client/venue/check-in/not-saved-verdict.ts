@@ -6,19 +6,22 @@ import type { DoorVerdict } from './door-verdict.ts';
 export const notSavedVerdict = (message: MessageLike): DoorVerdict => ({
   ...bad('NOT_SAVED', t('Not saved')),
   lines: [textOf(message), t('Nobody was checked in.')],
-  stays: true,
 });
 
+/** A verdict that stays until it is touched: the next badge must not take it away unseen. */
 export function bad(kind: string, title: string): DoorVerdict {
   return {
     kind,
     title,
     tone: 'bad',
     cue: 'bad',
+    place: null,
     lines: [],
     offer: null,
     choices: [],
-    stays: false,
+    stays: true,
+    unconfirmed: false,
+    undo: null,
     meetingId: null,
   };
 }

@@ -85,8 +85,14 @@ export function useDoor(program: ProgramOnDevice, roomId: string | null, rapid: 
     const args = { meetingId, party, attendedAt: at, source, startAt };
     await record({ programId: program.id, command: { verb: 'CHECK_IN', args }, scannedAt: at });
     const present = addMillis(at, offsetMs);
-    const { isLate, savedVerdict } = await loadJudge();
-    show(savedVerdict(scan, isLate(view.meeting, present), present, program.timezone), asked, at);
+    const { busyUntilOn, isLate, savedVerdict } = await loadJudge();
+    const facts = {
+      late: isLate(view.meeting, present),
+      // The check-in is saved: what cannot be read now must not look as if it were not.
+      busyUntil: present < startAt ? await busyUntilOn(db, view.meeting, present).catch(() => null) : null,
+      unconfirmed: engine.state.reachable === false,
+    };
+    show(savedVerdict(scan, facts, present, program.timezone), asked, at);
   };
 
   /**
@@ -97,12 +103,16 @@ export function useDoor(program: ProgramOnDevice, roomId: string | null, rapid: 
   const judge = async (asked: Asked, at: Instant, agreed: boolean) => {
     const { chosen = null } = asked;
     const present = addMillis(at, offsetMs);
-    const { evaluateParty, evaluateScan, unsavedVerdict } = await loadJudge();
+    const { evaluateParty, evaluateScan, isOfNow, notNowVerdict, unsavedVerdict } = await loadJudge();
     const scan =
       'text' in asked
         ? await evaluateScan(db, program.id, roomId, asked.text, at, chosen)
         : await evaluateParty(db, program.id, roomId, asked.subject, present, chosen);
-    const told = unsavedVerdict(scan, present, program.timezone, engine.state.lastPulledAt);
+    const ofLater =
+      'subject' in asked && scan.kind === 'CHECK_IN' && !isOfNow(scan.found.view.meeting, present);
+    const told = ofLater
+      ? notNowVerdict(scan, present, program.timezone)
+      : unsavedVerdict(scan, present, program.timezone, engine.state.lastPulledAt);
     // To choose a meeting that has ended is the tap that it needs.
     const settled = agreed || scan.kind === 'LATE';
     const isChosen = chosen !== null && possibleMeeting(scan) === chosen;

@@ -1,7 +1,8 @@
-import { ArrowRight, RefreshCw, UserCheck, X } from 'lucide-react';
+import { ArrowRight, CloudOff, RefreshCw, Undo2, UserCheck, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { FullScreenVerdict, verdictButtonClass } from '../../ui/full-screen-verdict.tsx';
 import { t } from '../../words/words.ts';
+import type { UndoTarget } from '../use-undo.tsx';
 import { ChoiceButtons } from './choice-buttons.tsx';
 import type { DoorOffer } from './door-verdict.ts';
 import type { ShownVerdict } from './use-door.ts';
@@ -32,11 +33,12 @@ export interface VerdictPanelProps {
   shown: ShownVerdict;
   onOffer: () => void;
   onChoose: (meetingId: string) => void;
+  onUndo: (target: UndoTarget) => void;
   onDismiss: () => void;
 }
 
 /** The verdict over the whole screen, with what may still be done. Escape closes it. */
-export function VerdictPanel({ shown, onOffer, onChoose, onDismiss }: VerdictPanelProps) {
+export function VerdictPanel({ shown, onOffer, onChoose, onUndo, onDismiss }: VerdictPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   // Where one was before: the page behind is inert while the verdict stands, and would lose it.
   useEffect(() => {
@@ -56,14 +58,18 @@ export function VerdictPanel({ shown, onOffer, onChoose, onDismiss }: VerdictPan
     return () => window.removeEventListener('keydown', close);
   }, [onDismiss]);
   const offer = shown.offer ? offers[shown.offer] : null;
+  const { undo } = shown;
   return (
     <div ref={panel}>
       <FullScreenVerdict
         key={shown.no}
-        hint={t('Or scan the next badge')}
+        // Red is seen before the next badge is read (check-in-screen pauses the scanner).
+        hint={shown.tone === 'bad' ? undefined : t('Or scan the next badge')}
         tone={shown.tone}
         verdict={`${shown.no}:${shown.kind}:${shown.meetingId ?? ''}`}
         title={shown.title}
+        place={shown.place}
+        mark={shown.unconfirmed ? <Unconfirmed /> : null}
         lines={shown.lines}
         choices={
           shown.choices.length > 0 ? (
@@ -72,6 +78,12 @@ export function VerdictPanel({ shown, onOffer, onChoose, onDismiss }: VerdictPan
         }
         actions={
           <>
+            {undo ? (
+              <button type="button" className={verdictButtonClass} onClick={meant(() => onUndo(undo))}>
+                <Undo2 aria-hidden className="size-7" />
+                {t('Undo')}
+              </button>
+            ) : null}
             {offer ? (
               <button type="button" className={verdictButtonClass} onClick={meant(onOffer)}>
                 <offer.icon aria-hidden className="size-7" />
@@ -92,3 +104,14 @@ export function VerdictPanel({ shown, onOffer, onChoose, onDismiss }: VerdictPan
     </div>
   );
 }
+
+/** Green, but only this device knows of it. */
+const Unconfirmed = () => (
+  <span
+    data-unconfirmed
+    className="inline-flex items-center gap-2 rounded-full bg-current/15 px-4 py-1 text-[max(1.125rem,0.6em)] font-semibold ring-2 ring-inset ring-current/50"
+  >
+    <CloudOff aria-hidden className="size-[1.2em] shrink-0" />
+    {t('Offline, not confirmed yet')}
+  </span>
+);

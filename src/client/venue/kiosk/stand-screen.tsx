@@ -97,6 +97,7 @@ function StandOf({ program, onStaff, notices }: StandScreenProps & { program: Pr
           tone={shown.tone}
           verdict={`${shown.no}:${shown.kind}:${shown.meetingId ?? ''}`}
           title={shown.title}
+          place={shown.place}
           lines={shown.lines}
           choices={
             shown.choices.length > 0 ? (

@@ -1,8 +1,9 @@
 import { refusalMessage } from '../../../contract/sentences.ts';
 import type { MessageLike } from '../../../domain/language/message.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
-import { timeOf } from '../../../domain/time/zones.ts';
+import { dayOf, timeOf } from '../../../domain/time/zones.ts';
 import type { ScanMeeting, ScanSubject, ScanVerdict } from '../../../offline/evaluate-scan.ts';
+import type { VerdictPlace } from '../../ui/full-screen-verdict.tsx';
 import type { Cue } from '../../ui/sound.ts';
 import { t, textOf } from '../../words/words.ts';
 import { badgeTitles } from '../check-in/badge-titles.ts';
@@ -11,6 +12,8 @@ import {
   type MeetingChoice,
   placeLine,
   type RecordableScan,
+  roomPlace,
+  tablePlace,
   whenLine,
 } from '../check-in/door-verdict.ts';
 import { namesOf, partnerOf } from '../check-in/names-shown.ts';
@@ -19,9 +22,11 @@ import { namesOf, partnerOf } from '../check-in/names-shown.ts';
 export interface StandVerdict {
   /** Closed: the scan verdict's kind, CHECKED_IN or CHECKED_IN_LATE once it is saved, the code of a badge's fault. */
   kind: string;
-  tone: 'good' | 'warn' | 'bad' | 'neutral';
+  tone: 'good' | 'early' | 'warn' | 'bad' | 'neutral';
   cue: Cue;
   title: string;
+  /** Where the visitor goes, in the largest words; null where that is not known. */
+  place: VerdictPlace | null;
   lines: string[];
   /** What the visitor is asked: which of two meetings, or whether one that has ended is meant all the same. */
   choices: readonly MeetingChoice[];
@@ -41,15 +46,23 @@ export function standSaved(
   present: Instant,
   zone: string,
 ): StandVerdict {
-  const facts = [...who(subject), placeLine(found), whenLine(found, present, zone), ...partnerOf(found)];
-  const meetingId = found.view.meeting.id;
+  const { id: meetingId, startAt, endAt } = found.view.meeting;
+  const early = present < startAt;
+  const place = tablePlace(found, early ? timeOf(startAt, zone) : null);
+  const facts = [
+    ...who(subject),
+    ...(place === null ? [placeLine(found)] : []),
+    whenLine(found, present, zone),
+    ...partnerOf(found),
+  ];
   if (late) {
-    const ended = t('Your meeting ended at {time}.', { time: timeOf(found.view.meeting.endAt, zone) });
+    const ended = t('Your meeting ended at {time}.', { time: timeOf(endAt, zone) });
     return {
       kind: 'CHECKED_IN_LATE',
       tone: 'warn',
       cue: 'warn',
       title: t('You are checked in, late'),
+      place,
       lines: [...facts, ended],
       choices: [],
       meetingId,
@@ -57,9 +70,10 @@ export function standSaved(
   }
   return {
     kind: 'CHECKED_IN',
-    tone: 'good',
+    tone: early ? 'early' : 'good',
     cue: 'good',
-    title: t('You are checked in'),
+    title: early ? t('You are checked in, early') : t('You are checked in'),
+    place,
     lines: facts,
     choices: [],
     meetingId,
@@ -83,6 +97,7 @@ export function standUnsaved(scan: ScanVerdict, present: Instant, zone: string):
         tone: 'warn',
         cue: 'warn',
         title: t('Your meeting has ended'),
+        place: null,
         lines: [...who(scan.subject), t('Tap it to check in late.')],
         choices: [choiceOf(scan.found, present, zone)],
         meetingId: scan.found.view.meeting.id,
@@ -93,6 +108,7 @@ export function standUnsaved(scan: ScanVerdict, present: Instant, zone: string):
         tone: 'neutral',
         cue: 'warn',
         title: t('Which meeting?'),
+        place: null,
         lines: [...who(scan.subject), t('Tap the meeting you are here for.')],
         choices: [scan.found, scan.other].map((one) => choiceOf(one, present, zone)),
         meetingId: null,
@@ -103,9 +119,10 @@ export function standUnsaved(scan: ScanVerdict, present: Instant, zone: string):
         tone: 'neutral',
         cue: 'warn',
         title: t('You are already checked in'),
+        place: tablePlace(scan.found),
         lines: [
           ...who(scan.subject),
-          placeLine(scan.found),
+          ...(tablePlace(scan.found) === null ? [placeLine(scan.found)] : []),
           whenLine(scan.found, present, zone),
           ...partnerOf(scan.found),
         ],
@@ -128,6 +145,7 @@ export function standUnsaved(scan: ScanVerdict, present: Instant, zone: string):
         tone: 'neutral',
         cue: 'warn',
         title: t('No meeting'),
+        place: null,
         lines: [...who(scan.subject), t('You have no meetings now or later.'), `${t(ASK_STAFF)}.`],
         choices: [],
         meetingId: null,
@@ -142,7 +160,16 @@ export function standUnsaved(scan: ScanVerdict, present: Instant, zone: string):
 }
 
 function ask(kind: string): StandVerdict {
-  return { kind, tone: 'bad', cue: 'bad', title: t(ASK_STAFF), lines: [], choices: [], meetingId: null };
+  return {
+    kind,
+    tone: 'bad',
+    cue: 'bad',
+    title: t(ASK_STAFF),
+    place: null,
+    lines: [],
+    choices: [],
+    meetingId: null,
+  };
 }
 
 /** Too early, or in another room: where to go, and when. */
@@ -151,12 +178,21 @@ function elsewhere({ kind, subject, found }: RecordableScan, present: Instant, z
   const opened = found.opensAt <= present;
   const online = meeting.venue === 'online';
   const toGo = kind === 'OTHER_ROOM' && opened && !online;
+  const at = timeOf(meeting.startAt, zone);
+  const today = dayOf(meeting.startAt, zone) === dayOf(present, zone);
+  const place = toGo ? roomPlace(found, null) : today && !online ? tablePlace(found, at) : null;
   return {
     kind,
     tone: 'warn',
     cue: 'warn',
     title: toGo ? t('Please go to') : t('Your next meeting'),
-    lines: [placeLine(found), whenLine(found, present, zone), ...partnerOf(found), ...who(subject)],
+    place,
+    lines: [
+      ...(place === null ? [placeLine(found)] : []),
+      whenLine(found, present, zone),
+      ...partnerOf(found),
+      ...who(subject),
+    ],
     choices: [],
     meetingId: meeting.id,
   };
