@@ -69,13 +69,13 @@ export const TurnCard = memo(({ program, roomId, rooms, scanActivity }: TurnCard
           {t('Changeover at {time}', { time: turnTime(here, program.timezone) })}
         </span>
       }
+      actions={roomId === null ? null : <Counts tables={here} />}
     >
       <div data-turn="" className="flex flex-col gap-3">
         {roomId === null ? (
           <Rooms tables={here} rooms={rooms} />
         ) : (
           <>
-            <Counts tables={here} />
             <BusyTables tables={here} />
             <ul
               // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
