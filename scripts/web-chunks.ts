@@ -146,7 +146,6 @@ const groups = [
       'venue/check-in/judge.ts',
       'venue/check-in/recent-check-ins.tsx',
       'venue/check-in/expected-parties.tsx',
-      'venue/check-in/turn-card.tsx',
       '../offline/outbox.ts',
       '../offline/session-caller.ts',
       'app/session-acts.ts',

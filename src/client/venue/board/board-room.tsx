@@ -1,6 +1,6 @@
 import { CircleDashed, DoorOpen } from 'lucide-react';
 import { t } from '../../words/words.ts';
-import type { RoomOnPage } from './board-pages.ts';
+import { FREE_LINE_EM, ROOM_HEAD_EM, type RoomOnPage } from './board-pages.ts';
 import type { BoardRoom } from './board-rooms.ts';
 import { BoardTableCard } from './board-table.tsx';
 
@@ -50,12 +50,13 @@ export function RoomHead({ room, part }: { room: BoardRoom; part: string | null 
   const missing = room.tables.reduce((sum, table) => sum + table.missing.length, 0);
   const taken = room.tables.some(({ meetingId }) => meetingId !== null);
   return (
-    <span className="flex min-h-[3.25em] min-w-0 items-end gap-[0.5em] pb-[0.75em]">
+    <span
+      className="flex min-w-0 items-end gap-[0.5em] pb-[0.75em]"
+      style={{ minHeight: `${ROOM_HEAD_EM}em` }}
+    >
       <DoorOpen aria-hidden className="size-[1.6em] shrink-0 text-accent" />
       <span className="min-w-0 text-[1.6em] leading-[1.1] font-bold wrap-anywhere">{room.name}</span>
-      {part ? (
-        <span className="shrink-0 text-[1em] leading-[1.6] text-muted">{t('part {part}', { part })}</span>
-      ) : null}
+      {part ? <span className="shrink-0 text-[1em] text-muted">{t('part {part}', { part })}</span> : null}
       <span className="figures ml-auto shrink-0 text-[1.2em] leading-[1.2] font-semibold">
         {taken ? t('{missing} missing', { missing }) : ''}
       </span>
@@ -68,10 +69,11 @@ export function FreeLine({ free }: { free: string }) {
   return (
     <p
       data-seat-state="FREE"
-      className="figures flex min-h-[2em] min-w-0 items-start gap-[0.4em] pb-[0.5em] text-[1em] text-muted"
+      className="figures flex min-w-0 items-start gap-[0.4em] text-[1em] text-muted"
+      style={{ minHeight: `${FREE_LINE_EM}em` }}
     >
-      <CircleDashed aria-hidden className="mt-[0.1em] size-[1.1em] shrink-0" />
-      <span className="min-w-0 leading-[1.3] wrap-anywhere">
+      <CircleDashed aria-hidden className="size-[1.1em] shrink-0" />
+      <span className="min-w-0 leading-[1.2] wrap-anywhere">
         <span className="font-semibold">{t('Free:')}</span> {free}
       </span>
     </p>

@@ -3,6 +3,7 @@ import { seatStateStyles } from '../../components/seat-state-style.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { softTone, solidTone } from '../../ui/tone.ts';
 import { t } from '../../words/words.ts';
+import { TABLE_HEIGHT_EM } from './board-pages.ts';
 import type { BoardTable } from './board-rooms.ts';
 
 export interface BoardTableCardProps {
@@ -23,6 +24,7 @@ export function BoardTableCard({ table, names, hasNext }: BoardTableCardProps) {
       data-seat-state={table.state}
       data-meeting={table.meetingId ?? undefined}
       className={cardClass}
+      style={LEAST}
     >
       <TableContent table={table} names={names} hasNext={hasNext} />
     </li>
@@ -32,23 +34,24 @@ export function BoardTableCard({ table, names, hasNext }: BoardTableCardProps) {
 /** The same for measuring: nothing finds it there. */
 export function MeasuredTable(props: BoardTableCardProps) {
   return (
-    <div data-measured="table" className={cardClass}>
+    <div data-measured="table" className={cardClass} style={LEAST}>
       <TableContent {...props} />
     </div>
   );
 }
 
-const cardClass =
-  'flex min-h-[8.25em] min-w-0 flex-col overflow-hidden rounded-[0.6em] bg-surface ring-1 ring-line-strong';
+const LEAST = { minHeight: `${TABLE_HEIGHT_EM}em` };
+const cardClass = 'flex min-w-0 flex-col overflow-hidden rounded-[0.6em] bg-surface ring-1 ring-line-strong';
 
-/** More letters than this are drawn smaller: two long names twice would fill half of a page. */
+/** More letters than these are drawn smaller: two long names twice would fill half of a page. */
 const MANY_LETTERS = 110;
+const VERY_MANY_LETTERS = 200;
 
 function TableContent({ table, names, hasNext }: BoardTableCardProps) {
   const { tone, icon: Icon } = seatStateStyles[table.state];
   const missing = table.meetingId === null ? '' : missingText(table.missing, names);
   const next = hasNext ? nextText(table.next, names) : '';
-  const many = missing.length + next.length > MANY_LETTERS;
+  const letters = missing.length + next.length;
   return (
     <>
       <div
@@ -57,7 +60,7 @@ function TableContent({ table, names, hasNext }: BoardTableCardProps) {
           table.state === 'FREE' ? softTone[tone] : solidTone[tone],
         )}
       >
-        <span className="figures min-w-0 text-[1.6em] leading-[1.25] font-bold wrap-anywhere">
+        <span className="figures min-w-0 text-[1.6em] leading-[1.2] font-bold wrap-anywhere">
           {table.name}
         </span>
         <span className="flex shrink-0 items-center gap-[0.3em] text-[1.2em] font-semibold whitespace-nowrap">
@@ -67,13 +70,13 @@ function TableContent({ table, names, hasNext }: BoardTableCardProps) {
       </div>
       <div
         className={classNames(
-          'flex flex-1 flex-col justify-evenly gap-[0.2em] px-[0.75em] py-[0.3em]',
-          many && 'text-[0.9em]',
+          'flex flex-1 flex-col justify-evenly gap-[0.25em] px-[0.75em] py-[0.3em]',
+          letters > VERY_MANY_LETTERS ? 'text-[0.8em]' : letters > MANY_LETTERS && 'text-[0.9em]',
         )}
       >
         {missing ? <p className="text-[1.1em] leading-[1.2] font-semibold wrap-anywhere">{missing}</p> : null}
         {hasNext ? (
-          <p className="text-[0.95em] leading-[1.2] text-muted wrap-anywhere">
+          <p className="text-[1em] leading-[1.2] text-muted wrap-anywhere">
             <span className="font-semibold">{t('Next:')}</span> {next}
           </p>
         ) : null}

@@ -33,6 +33,9 @@ import { useLiveBetweenScans } from './use-live-between-scans.ts';
 /** How often the present is looked at, in ms: a table is free within this time after its end. */
 const RENEWED_MS = 5000;
 
+/** The tables scroll by themselves: the search below them stays near. */
+const HALF_SCREEN = { maxHeight: 'min(32rem, 52dvh)' };
+
 export interface TurnCardProps {
   program: ProgramOnDevice;
   /** The door's room; null at a desk for all rooms. */
@@ -66,20 +69,20 @@ export const TurnCard = memo(({ program, roomId, rooms, scanActivity }: TurnCard
           {t('Changeover at {time}', { time: turnTime(here, program.timezone) })}
         </span>
       }
+      actions={roomId === null ? null : <Counts tables={here} />}
     >
       <div data-turn="" className="flex flex-col gap-3">
         {roomId === null ? (
           <Rooms tables={here} rooms={rooms} />
         ) : (
           <>
-            <Counts tables={here} />
             <BusyTables tables={here} />
-            {/* As high as about half of the screen: the search below stays near. */}
             <ul
               // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
               tabIndex={0}
               aria-label={t('Tables in the changeover')}
-              className="-mx-2 grid max-h-[min(32rem,52dvh)] gap-2 overflow-y-auto px-2 pb-1 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2"
+              style={HALF_SCREEN}
+              className="-mx-2 grid gap-2 overflow-y-auto px-2 pb-1 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2"
             >
               {here.map((table) => (
                 <TableRow
@@ -232,7 +235,12 @@ function Side({ icon: Icon, word, side, muted = false }: SideProps) {
                 aria-hidden
                 className={classNames('mt-0.5 size-4 shrink-0', isHere ? 'text-both-here' : 'text-muted')}
               />
-              <span className={classNames('min-w-0 wrap-anywhere', isHere && !muted && 'font-semibold')}>
+              <span
+                className={classNames(
+                  'line-clamp-2 min-w-0 wrap-anywhere',
+                  isHere && !muted && 'font-semibold',
+                )}
+              >
                 {organizationName}
               </span>
               <span className="sr-only">{isHere ? t('Here') : t('Not here yet')}</span>

@@ -24,7 +24,10 @@ import { seatName } from './seat-names.ts';
 
 const cards = 'grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3 laptop:grid-cols-4';
 /** Twenty tiles fit on a tablet: five columns of four, upright three of seven. */
-const tiles = 'grid auto-rows-[minmax(7.25rem,auto)] grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] gap-2';
+const tiles = {
+  gridAutoRows: 'minmax(7.25rem, auto)',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(12rem, 1fr))',
+};
 
 /** Rooms with so many tables and more are drawn as tiles; fewer fit on a tablet as cards. */
 const MANY_TABLES = 10;
@@ -95,12 +98,6 @@ export function RoomBoard({ program, view, now, onSlot }: RoomBoardProps) {
       />
     </li>
   );
-  const addMeeting =
-    addMeetingAt === null ? null : (
-      <ButtonLink icon={CalendarPlus} className="self-start" to={addMeetingAt}>
-        {t('Add Organizations Meeting')}
-      </ButtonLink>
-    );
   const open =
     opened === null
       ? undefined
@@ -116,11 +113,8 @@ export function RoomBoard({ program, view, now, onSlot }: RoomBoardProps) {
     <div className={classNames('flex flex-col', asTiles ? 'gap-3' : 'gap-5')}>
       {asTiles ? (
         <>
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <div className="min-w-0 flex-1">{meter ?? <NobodyMeets />}</div>
-            {addMeeting}
-          </div>
-          <ul aria-label={t('Tables in this timeslot')} className={tiles}>
+          {meter ?? <NobodyMeets />}
+          <ul aria-label={t('Tables in this timeslot')} className="grid gap-2" style={tiles}>
             {tables.map(item)}
           </ul>
         </>
@@ -142,7 +136,11 @@ export function RoomBoard({ program, view, now, onSlot }: RoomBoardProps) {
               <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-4 laptop:grid-cols-6">
                 {tables.filter(({ meeting }) => meeting === null).map(item)}
               </ul>
-              {addMeeting}
+              {addMeetingAt === null ? null : (
+                <ButtonLink icon={CalendarPlus} className="self-start" to={addMeetingAt}>
+                  {t('Add Organizations Meeting')}
+                </ButtonLink>
+              )}
             </section>
           ) : null}
         </>
