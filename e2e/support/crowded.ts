@@ -43,9 +43,20 @@ export const crowded = (page: Page, text: number): Promise<string[]> =>
       }
       return true;
     };
+    /** What is seen of it: the rest has been scrolled out of a list. */
+    const seenOf = (element: Element): DOMRect => {
+      let { left, right, top, bottom } = element.getBoundingClientRect();
+      for (let at = element.parentElement; at; at = at.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(at);
+        const edge = at.getBoundingClientRect();
+        if (overflowX !== 'visible') [left, right] = [Math.max(left, edge.left), Math.min(right, edge.right)];
+        if (overflowY !== 'visible') [top, bottom] = [Math.max(top, edge.top), Math.min(bottom, edge.bottom)];
+      }
+      return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
+    };
     const boxes = controls
       .filter((control) => control.tagName !== 'LABEL' && scrolls(control))
-      .map((control) => ({ control, box: control.getBoundingClientRect() }))
+      .map((control) => ({ control, box: seenOf(control) }))
       .filter(({ box }) => box.width > 1 && box.height > 1);
     for (const [index, one] of boxes.entries()) {
       for (const other of boxes.slice(index + 1)) {
@@ -59,7 +70,9 @@ export const crowded = (page: Page, text: number): Promise<string[]> =>
 
     for (const code of document.querySelectorAll('[data-qr]')) {
       const { left, right, width, height } = code.getBoundingClientRect();
-      if (!isSeen(code)) continue;
+      // Another slide, beside the one that is shown.
+      const isAside = right <= 0 || left >= window.innerWidth;
+      if (!isSeen(code) || isAside) continue;
       if (left < 0 || right > window.innerWidth || Math.abs(width - height) > 2)
         problems.push('the code is not whole');
     }

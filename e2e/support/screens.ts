@@ -154,7 +154,6 @@ export function walksThroughScreens() {
       name: 'participant-program',
       path: at('?tab=meeting&meetingsTab=received'),
       shows: /Received/,
-      onTheWay: true,
     },
     { name: 'meeting', path: at(meeting), shows: /Accept/, onTheWay: true },
     { name: 'own-organization', path: '/organizations', shows: /Legal name/ },

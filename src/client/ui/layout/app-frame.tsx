@@ -40,7 +40,7 @@ export function AppFrame({
       <div className="flex min-w-0 flex-1 flex-col">
         <header className="sticky top-0 z-20 border-b border-line bg-canvas/90 backdrop-blur-md pad-safe-x pad-safe-top print:hidden">
           <div className="flex min-h-16 items-center gap-2 px-4 md:min-h-18 md:gap-3 md:px-8">
-            <BrandMark className="size-9 md:hidden" />
+            <BrandMark className="size-9 max-[374px]:hidden md:hidden" />
             <div className="min-w-0 flex-1 max-md:pl-1">{header}</div>
             {status}
             {actions}

@@ -39,7 +39,10 @@ export function BottomBar({ items }: BottomBarProps) {
                 <Icon aria-hidden className="size-6" />
                 <NavigationBadge badge={badge} corner />
               </span>
-              <span className="line-clamp-2 max-w-full text-center leading-tight">{label}</span>
+              {/* On the smallest phones a label would be broken in two. */}
+              <span className="line-clamp-2 max-w-full text-center leading-tight max-[374px]:text-[0.6875rem] max-[374px]:tracking-tight">
+                {label}
+              </span>
             </NavLink>
           </li>
         ))}
