@@ -31,7 +31,7 @@ export function TableTile({ name, seated, now, zone, onOpen }: TableCardProps) {
     >
       <span
         className={classNames(
-          'flex min-h-7 w-full flex-wrap items-center justify-between gap-x-1 px-1.5 py-0.5 text-[0.875rem] leading-5',
+          'flex min-h-7 w-full flex-wrap items-center justify-between gap-x-1 px-1.5 py-0.5 text-[0.875rem] leading-5 tracking-tight',
           seated && softTone[look.tone],
         )}
       >
