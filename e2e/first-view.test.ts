@@ -55,9 +55,9 @@ describe('The first view', () => {
   });
 
   // T1615
-  test('of whoever signs up is under 143 kB of JavaScript, of home under 196 kB', () => {
+  test('of whoever signs up is under 143 kB of JavaScript, of home under 197 kB', () => {
     expect(firstViewBytes(webDir, '/signup').js).toBeLessThan(143_000);
-    expect(firstViewBytes(webDir, '/').js).toBeLessThan(196_000);
+    expect(firstViewBytes(webDir, '/').js).toBeLessThan(197_000);
   });
 
   // T1616

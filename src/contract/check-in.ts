@@ -121,6 +121,14 @@ export const attentionShape = z.object({
       endAt: z.string(),
       meetingStatus: z.string(),
       isDeleted: z.boolean(),
+      // Whom to call, and where another meeting may be: left out by servers from before the list said so.
+      meetingOwner: z.uuid().nullable().default(null),
+      meetingParticipant: z.uuid().nullable().default(null),
+      eventId: z.uuid().nullable().default(null),
+      timeslotId: z.uuid().nullable().default(null),
+      roomId: z.uuid().nullable().default(null),
+      roomName: z.string().nullable().default(null),
+      tableName: z.string().nullable().default(null),
     })
     .nullable(),
 });
@@ -150,7 +158,7 @@ export const listAttention = endpoint(calls, {
   path: '/v2/program/{programId}/attention',
   shows: ['attention', 'meeting'],
   summary:
-    'Unresolved check-ins that were refused or whose meeting was canceled: the oldest of each sender and reason.',
+    'Unresolved check-ins that were refused or whose meeting was canceled, newest first: the newest of each sender and reason.',
   params: programParams,
   /** From `more`: the rest of one sender's for one reason. */
   query: z.object({ nextToken: z.string().max(400).optional() }),
@@ -160,6 +168,16 @@ export const listAttention = endpoint(calls, {
     /** Of a page of one sender's: where the next one begins. */
     nextToken: z.string().nullable(),
   }),
+});
+
+export const countAttention = endpoint(calls, {
+  name: 'countAttention',
+  method: 'GET',
+  path: '/v2/program/{programId}/attention/count',
+  shows: ['attention'],
+  summary: 'How many check-ins need attention: for the navigation of staff.',
+  params: programParams,
+  result: z.object({ count: z.int() }),
 });
 
 export const settleAttention = endpoint(calls, {

@@ -93,11 +93,13 @@ export const listDevices = endpoint(ofProgram, {
   path: '/v2/program/{programId}/device',
   shows: [],
   summary:
-    'The devices of a program with their last report, and whether all queues are confirmed to be empty.',
+    'The devices of a program with their last report, and whether all queues are confirmed to be empty and nothing needs attention.',
   may: 'device.manage',
   result: z.object({
     devices: z.array(deviceShape),
     safeToClose: z.boolean(),
+    /** On the shared list Needs attention; servers from before it was counted say nothing of it. */
+    openAttention: z.int().default(0),
     serverTime: z.string(),
     /** The version the server runs: a tablet of another one has not taken it yet. */
     appVersion: z.string(),

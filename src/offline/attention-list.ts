@@ -7,3 +7,7 @@ export async function attentionList(db: DeviceDatabase, programId?: string): Pro
     ? await db.attention.where('programId').equals(programId).sortBy('seq')
     : await db.attention.orderBy('seq').toArray();
 }
+
+/** How many there are of a program. */
+export const countAttention = (db: DeviceDatabase, programId: string): Promise<number> =>
+  db.attention.where('programId').equals(programId).count();

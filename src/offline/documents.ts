@@ -239,6 +239,18 @@ export interface AttentionRow extends OutboxRow {
   /** The server has it for its staff (the verdict's `kept`); else it is known only here. */
   kept?: boolean;
   refusedAt: Instant;
+  /** When someone at this door saw that it was refused, by the device's clock. Left out: nobody has, or an older version. */
+  seenAt?: Instant;
+  /** Left out: the device did not have the meeting, or an older version. */
+  former?: FormerMeeting;
+}
+
+/** A meeting as this device showed it when the server refused a check-in of it: the next pull moves it, or takes it away. */
+export interface FormerMeeting {
+  ownerName: string;
+  participantName: string;
+  roomName: string | null;
+  tableName: string | null;
 }
 
 /** A final verdict, kept for the log page; only the newest ones. */

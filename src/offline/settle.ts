@@ -5,9 +5,16 @@ import type { Attendance, DoorMeeting } from '../domain/meetings/meeting.ts';
 import type { Instant } from '../domain/time/instants.ts';
 import { appendChange, noChanges } from './change-log.ts';
 import type { DeviceDatabase } from './database.ts';
-import { type JournalRow, type MeetingBucketRow, type OutboxRow, shardOf } from './documents.ts';
+import {
+  type FormerMeeting,
+  type JournalRow,
+  type MeetingBucketRow,
+  type OutboxRow,
+  shardOf,
+} from './documents.ts';
 import { saveAnswered } from './save-answered.ts';
 import { thisDevice } from './this-device.ts';
+import { meetingOf } from './venue-queries.ts';
 
 /** Final verdicts, kept for the log page at most so many. */
 export const JOURNAL_LIMIT = 1000;
@@ -44,6 +51,11 @@ export async function settleVerdicts(
   // Read before: with `device` among the tables the next batch, which reads this device's clock there, would be sent only
   // when this one is written down (measured: 10,000 commands in 8.2 s instead of 4.5).
   const { deviceId } = await thisDevice(db);
+  // Before too: screens that read rooms and organizations must not wait for this.
+  const formers = await formerMeetings(
+    db,
+    rows.filter(({ id }) => isRefusal(byId.get(id))),
+  );
   await db.transaction('rw', tables, async () => {
     const journal: JournalRow[] = [];
     const stood: OutboxRow[] = [];
@@ -54,13 +66,21 @@ export async function settleVerdicts(
       answered.add(row.id);
       // Offered again and known: nothing has happened that people would look for in the log.
       if (!row.again || verdict.verdict !== 'duplicate') journal.push(journalRow(row, verdict, answeredAt));
-      // A duplicate with a reason: it was refused before, and that answer was lost.
-      const wasRefused = verdict.verdict === 'refused' || (verdict.verdict === 'duplicate' && verdict.reason);
-      if (!wasRefused) stood.push(row);
-      if (!wasRefused) continue;
+      if (!isRefusal(verdict)) {
+        stood.push(row);
+        continue;
+      }
       const reason = verdict.reason ?? 'SERVER_ERROR';
       const { message, kept } = verdict;
-      await db.attention.put({ ...row, reason, message: message ?? '', kept, refusedAt: answeredAt });
+      const former = formers.get(row.id);
+      await db.attention.put({
+        ...row,
+        reason,
+        message: message ?? '',
+        kept,
+        refusedAt: answeredAt,
+        ...(former && { former }),
+      });
     }
     await patchRegisters(
       db,
@@ -76,6 +96,29 @@ export async function settleVerdicts(
     await trimJournal(db);
   });
   return answered;
+}
+
+/** A duplicate with a reason was refused before, and that answer was lost. */
+const isRefusal = (verdict: OperationVerdict | undefined): boolean =>
+  verdict?.verdict === 'refused' || (verdict?.verdict === 'duplicate' && !!verdict.reason);
+
+/** What is said at the door of the meetings of these commands: read now, since answers come before the pull. By command. */
+async function formerMeetings(
+  db: DeviceDatabase,
+  rows: readonly OutboxRow[],
+): Promise<ReadonlyMap<string, FormerMeeting>> {
+  const found = new Map<string, FormerMeeting>();
+  for (const { id, programId, meetingId } of rows) {
+    const view = await meetingOf(db, programId, meetingId);
+    if (!view) continue;
+    found.set(id, {
+      ownerName: view.owner.organizationName,
+      participantName: view.participant.organizationName,
+      roomName: view.roomName,
+      tableName: view.meeting.tableName,
+    });
+  }
+  return found;
 }
 
 /** Those of a batch that are in the queue: one question over their numbers, where one for each row took longer. */

@@ -520,6 +520,7 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
     },
   }),
   listAttention: ofProgram,
+  countAttention: ofProgram,
   settleAttention: async ({ programId, attention }) => ({
     params: { programId, operationId: await attention() },
     body: { settlement: 'SET_ASIDE' },

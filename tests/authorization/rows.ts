@@ -341,6 +341,7 @@ const table: Record<string, string> = {
   // event day: a batch is judged operation by operation
   replayCheckIns:          '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   ok   ok   ok',
   listAttention:           '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
+  countAttention:          '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
   settleAttention:         '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
   pullChanges:             '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok   ok   404  401',
   syncStream:              '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok   ok   404  401',

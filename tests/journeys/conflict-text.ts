@@ -48,21 +48,14 @@ const listedIn = (cells: Record<Situation, Cell>): RefusalCode[] => [
 ];
 
 /** The words of the list: "Acme checked in, but the meeting was canceled." */
-const wordsOnTheList = (verb: Verb, code: RefusalCode): string => {
-  const acme = { ownerName: 'Acme', participantName: 'Beta', startAt: '', endAt: '', meetingStatus: '' };
-  const times = { attendedAt: null, capturedAt: '', stampAt: '', receivedAt: '' };
-  return attentionText({
-    id: '',
-    meetingId: '',
+const wordsOnTheList = (verb: Verb, code: RefusalCode): string =>
+  attentionText({
     party: 'OWNER',
-    recordedBy: '',
     verb,
-    ...times,
     reason: code,
     message: sentences[code].sentence,
-    meeting: { ...acme, isDeleted: false },
+    meeting: { ownerName: 'Acme', participantName: 'Beta' },
   });
-};
 
 /** What staff see: what the list of Needs attention says, and what else there is to see. */
 export function staffText(change: Change, verb: Verb): string {

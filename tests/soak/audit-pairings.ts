@@ -1,6 +1,6 @@
 import { countLocalOnly } from '../../src/offline/local-only-records.ts';
 import type { Server } from './audit.ts';
-import { wrongYes } from './closing.ts';
+import { openAttentionOf, wrongYes } from './closing.ts';
 import { listAtDesk, removeAtDesk } from './desk.ts';
 import { endOf, report } from './pairing.ts';
 import { isKiosk } from './scenario.ts';
@@ -35,7 +35,7 @@ export function auditPairings({ tablets, totals }: World, server: Server, proble
 
 /**
  * The evening: every tablet whose pairing is over is blank. All others say that nothing waits; when staff have taken off
- * their list what will never be heard of again, it is safe to close.
+ * their list what will never be heard of again, it is safe to close, unless something needs attention.
  */
 export async function auditClosing(world: World, problems: string[]): Promise<void> {
   for (const tablet of world.tablets) {
@@ -56,7 +56,7 @@ export async function auditClosing(world: World, problems: string[]): Promise<vo
   if (world.lane.time.real) return;
   const { safeToClose, devices: left } = list;
   const onlyHere = await Promise.all(world.tablets.map(({ db }) => countLocalOnly(db)));
-  const due = onlyHere.every((held) => held === 0);
+  const due = onlyHere.every((held) => held === 0) && (await openAttentionOf(world)) === 0;
   const states = left.map(({ name, contactState, queued }) => `${name} ${contactState} ${queued}`);
   if (safeToClose !== due)
     problems.push(`it is ${due ? '' : 'not '}safe to close, and they say otherwise: ${states.join(', ')}`);

@@ -24,7 +24,19 @@ export async function wrongYes(
     if (held.length === 0 || (await isExcused(world, tablet, held, serverTime))) continue;
     return `it is safe to close, they say, while ${tablet.name} holds ${held.length}`;
   }
-  return null;
+  const open = await openAttentionOf(world);
+  return open > 0 ? `it is safe to close, they say, while ${open} need attention` : null;
+}
+
+/** What is refused in the ledger, and nobody has settled: asked apart from the product's own count. */
+export async function openAttentionOf({ lane, program }: World): Promise<number> {
+  const rows = await lane.database.db
+    .selectFrom('check_in')
+    .select('settled_at')
+    .where('program_id', '=', program.programId)
+    .where('attention', 'is not', null)
+    .execute();
+  return rows.filter(({ settled_at }) => settled_at === null).length;
 }
 
 /**

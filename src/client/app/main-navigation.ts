@@ -33,7 +33,7 @@ export interface PlacesFor {
   participant: boolean;
   /** Check-ins that wait on this device. */
   unsent: number;
-  /** Refused check-ins of this device that nobody has settled. */
+  /** What needs attention on all devices; where the server has not said it, refused check-ins of this one. */
   attention: number;
 }
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link, matchPath, Outlet, useLocation, useMatch } from 'react-router';
-import { attentionList } from '../../offline/attention-list.ts';
+import { countAttention } from '../../offline/attention-list.ts';
 import { programOf } from '../../offline/program-queries.ts';
 import { Banner } from '../ui/banner.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
@@ -23,6 +23,7 @@ import { ScrollMemory } from './scroll-memory.tsx';
 import { SecureContextNotice } from './secure-context-notice.tsx';
 import { useSessionState } from './session-state.ts';
 import { UpdatePrompt } from './update-prompt.tsx';
+import { useSharedAttention } from './use-shared-attention.ts';
 import { WaitingPlace } from './waiting-place.tsx';
 
 /** The frame around the screens of people who are signed in: bottom bar, rail or sidebar; what waits is always in view. */
@@ -45,7 +46,10 @@ function Frame() {
   const { ended } = useSessionState();
   const found = useLive(() => (slug ? programOf(db, slug) : Promise.resolve(null)), [db, slug, me]);
   const program = found.kind === 'READY' ? found.value : null;
-  const refused = useLive(() => attentionList(db, program?.id), [db, program?.id]);
+  const programId = program?.id ?? null;
+  const refused = useLive(async () => (programId ? await countAttention(db, programId) : 0), [db, programId]);
+  const own = refused.kind === 'READY' ? refused.value : 0;
+  const shared = useSharedAttention(program?.staff ? programId : null, own);
   const followed = followedProgram(me, program);
   useEffect(() => engine.openProgram(followed), [engine, followed]);
   const organizationId = me?.organizationId ?? null;
@@ -67,7 +71,8 @@ function Frame() {
     staff: program?.staff ?? false,
     participant: program?.organizationApproved ?? false,
     unsent,
-    attention: refused.kind === 'READY' ? refused.value.length : 0,
+    // What the place lists; until the server has said it, what is known here.
+    attention: shared ?? own,
   });
   const place = items.find(({ to, exact }) => matchPath({ path: to, end: exact ?? false }, pathname));
   return (

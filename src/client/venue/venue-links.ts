@@ -1,3 +1,12 @@
+/** Where two organizations may meet, and who, where that is known. */
+export interface MeetingPlace {
+  roomId: string;
+  eventId: string;
+  timeslotId: string;
+  meetingOwner?: string;
+  meetingParticipant?: string;
+}
+
 /** Where the venue's screens stand: in the app, or in the kiosk of a paired tablet. */
 export interface Places {
   door(slug: string, roomId?: string): string;
@@ -7,7 +16,7 @@ export interface Places {
   /** The desk's page of a meeting; null where there is no desk. */
   meeting: ((slug: string, meetingId: string) => string) | null;
   /** The desk's way to put two organizations at a table there; null where there is no desk. */
-  addMeeting: ((slug: string, at: { roomId: string; eventId: string; timeslotId: string }) => string) | null;
+  addMeeting: ((slug: string, at: MeetingPlace) => string) | null;
   /** The desk's list of what was refused on all devices; null where there is no desk. */
   attention: ((slug: string) => string) | null;
 }
@@ -22,8 +31,12 @@ export const appPlaces: Places = {
   room: (slug, roomId, slot) => `/programs/${slug}/events/meetings/rooms/${roomId}${slotQuery(slot)}`,
   device: (slug) => `/programs/${slug}/device`,
   meeting: (slug, meetingId) => `/programs/${slug}/events/meetings/${meetingId}`,
-  addMeeting: (slug, { roomId, eventId, timeslotId }) =>
-    `/programs/${slug}?tab=meeting&addMeeting=true&eventId=${eventId}&timeslotId=${timeslotId}&roomId=${roomId}`,
+  addMeeting: (slug, { roomId, eventId, timeslotId, meetingOwner, meetingParticipant }) => {
+    const parties = meetingOwner
+      ? `&meetingOwner=${meetingOwner}&meetingParticipant=${meetingParticipant}`
+      : '';
+    return `/programs/${slug}?tab=meeting&addMeeting=true&eventId=${eventId}&timeslotId=${timeslotId}&roomId=${roomId}${parties}`;
+  },
   attention: (slug) => `/programs/${slug}/attention`,
 };
 

@@ -83,8 +83,22 @@ export function contactStateOf(device: DeviceContact, now: Instant): ContactStat
 }
 
 /** Whether nothing can be left on any device: each has confirmed it just now, or before it left, or staff gave it up. */
-export const safeToClose = (devices: readonly DeviceContact[], now: Instant): boolean =>
+export const allConfirmed = (devices: readonly DeviceContact[], now: Instant): boolean =>
   devices.every((device) => ['EMPTY', 'LEFT', 'GIVEN_UP'].includes(contactStateOf(device, now)));
+
+/** What must be settled before an event is closed. */
+export interface ClosingFacts {
+  devices: readonly DeviceContact[];
+  /** Of the shared list Needs attention: what the server has, and nobody has settled. */
+  openAttention: number;
+}
+
+/**
+ * Whether the event may be closed: nothing is left on any device, and nothing needs attention. What a device alone knows
+ * of, since the server does not keep it, is in the queue that the device reports (`offline/device-report`).
+ */
+export const safeToClose = ({ devices, openAttention }: ClosingFacts, now: Instant): boolean =>
+  openAttention === 0 && allConfirmed(devices, now);
 
 /**
  * Whether staff see someone's own device: those of staff always, a participant's phone while something waits on it. A hall

@@ -31,6 +31,13 @@ const item = (over: Partial<AttentionItem>): AttentionItem => ({
     endAt: '',
     meetingStatus: 'CANCELED',
     isDeleted: false,
+    meetingOwner: null,
+    meetingParticipant: null,
+    eventId: null,
+    timeslotId: null,
+    roomId: null,
+    roomName: null,
+    tableName: null,
   },
   ...over,
 });

@@ -282,13 +282,13 @@ describe('a scan that records nothing by itself', () => {
     expect(verdict?.title).toBe('No meeting today');
   });
 
-  it('canceled: says so in its sentence, and offers nothing', () => {
+  // T1896
+  it('canceled: says so in its sentence, offers nothing, and stays until it is touched', () => {
     const verdict = unsavedVerdict(
       { kind: 'CANCELED', code: 'MEETING_CANCELED', subject, found },
       start,
       zone,
     );
-    // T1896: red stays until it is touched.
     expect(verdict).toMatchObject({ kind: 'CANCELED', tone: 'bad', offer: null, stays: true });
     expect(verdict?.lines[0]).toBe(sentences.MEETING_CANCELED.sentence);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ageWord, syncText } from '../../../src/client/venue/sync/sync-text.ts';
+import { ageWord, chipText, syncText } from '../../../src/client/venue/sync/sync-text.ts';
 import { addMinutes } from '../../../src/domain/time/instants.ts';
 
 const now = '2026-11-21T07:05:30.000Z';
@@ -53,6 +53,28 @@ describe('the status that is always in view', () => {
         }
       }
     }
+  });
+});
+
+describe('the chip while check-ins need attention', () => {
+  const chip = (attention: number, more: Partial<Parameters<typeof syncText>[0]> = {}) =>
+    chipText(words(more), attention);
+
+  // T1838
+  it('says so first, and never that all is sent; what is offline or not sent stays beside it', () => {
+    expect(chip(0)).toEqual({
+      attention: '',
+      sync: { text: 'All sent · 14:05', short: '14:05' },
+      tone: 'good',
+    });
+    expect(chip(1)).toEqual({ attention: '1 needs attention', sync: null, tone: 'problem' });
+    expect(chip(2, waiting)).toEqual({
+      attention: '2 need attention',
+      sync: { text: '3 not sent · 2 min', short: '3' },
+      tone: 'problem',
+    });
+    expect(chip(2, { reachable: false }).sync).toEqual({ text: 'Offline · 14:05', short: 'Offline' });
+    expect(chip(2, { hold: 'SIGN_IN' }).sync?.text).toBe('Sign in to send');
   });
 });
 

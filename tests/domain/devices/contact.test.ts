@@ -45,14 +45,22 @@ const cases: [string, Partial<DeviceContact>, ContactState, boolean][] = [
 describe('A device that', () => {
   test.each(cases)('%s', (_what, over, state, safe) => {
     expect(contactStateOf(device(over), now)).toBe(state);
-    expect(safeToClose([device(over)], now)).toBe(safe);
+    expect(safeToClose({ devices: [device(over)], openAttention: 0 }, now)).toBe(safe);
     // One that is not holds up all the rest.
-    expect(safeToClose([device(), device(over), device()], now)).toBe(safe);
+    const devices = [device(), device(over), device()];
+    expect(safeToClose({ devices, openAttention: 0 }, now)).toBe(safe);
+    expect(safeToClose({ devices, openAttention: 1 }, now)).toBe(false);
   });
 });
 
 test('A program without devices is safe to close', () => {
-  expect(safeToClose([], now)).toBe(true);
+  expect(safeToClose({ devices: [], openAttention: 0 }, now)).toBe(true);
+});
+
+// T1833
+test('Nothing is safe to close while a check-in needs attention, though every queue is confirmed empty', () => {
+  expect(safeToClose({ devices: [device()], openAttention: 1 }, now)).toBe(false);
+  expect(safeToClose({ devices: [], openAttention: 1 }, now)).toBe(false);
 });
 
 describe('Somebody’s own device is listed', () => {

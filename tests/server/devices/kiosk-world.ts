@@ -98,12 +98,13 @@ export const report = (app: TestApp, programId: string, headers: Headers, over: 
   });
 
 export const list = (app: TestApp, programId: string, staff: Headers) =>
-  call<{ devices: ListedDevice[]; safeToClose: boolean; serverTime: string; appVersion: string }>(
-    app,
-    'GET',
-    `/v2/program/${programId}/device`,
-    staff,
-  );
+  call<{
+    devices: ListedDevice[];
+    safeToClose: boolean;
+    openAttention: number;
+    serverTime: string;
+    appVersion: string;
+  }>(app, 'GET', `/v2/program/${programId}/device`, staff);
 
 export const remove = (app: TestApp, programId: string, staff: Headers, deviceId: string) =>
   call(app, 'DELETE', `/v2/program/${programId}/device/${deviceId}`, staff);

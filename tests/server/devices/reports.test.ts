@@ -10,8 +10,10 @@ import {
   type Headers,
   list,
   makeCode,
+  operation,
   pairTablet,
   remove,
+  replay,
   report,
   staffOf,
   type Tablet,
@@ -123,6 +125,19 @@ describe('A tablet', () => {
     expect((await listed()).safeToClose).toBe(false);
     await report(app, program.programId, headers);
     expect((await listed()).safeToClose).toBe(true);
+  });
+
+  // T1847
+  test('whose check-in was refused leaves an event that is not safe to close, until staff have settled it', async () => {
+    const { headers } = await tablet();
+    await report(app, program.programId, headers);
+    const refused = operation(program, randomUUID(), start);
+    await replay(app, headers, [refused]);
+    await report(app, program.programId, headers);
+    expect(await listed()).toMatchObject({ safeToClose: false, openAttention: 1 });
+    const path = `/v2/program/${program.programId}/attention/${refused.id}`;
+    await call(app, 'POST', path, staff, { settlement: 'SET_ASIDE', note: 'Went to the next hall' });
+    expect(await listed()).toMatchObject({ safeToClose: true, openAttention: 0 });
   });
 
   test('that is revoked stays listed with who did it, and holds up nothing any more', async () => {

@@ -27,6 +27,12 @@ const list = async (nextToken?: string) => {
   return await call<List>(app, 'GET', `/v2/program/${program.programId}/attention${query}`, staff);
 };
 
+/** What the navigation says. */
+const counted = async () => {
+  const path = `/v2/program/${program.programId}/attention/count`;
+  return (await call<{ count: number }>(app, 'GET', path, staff)).result.count;
+};
+
 /** A participant’s phone that says what it may not, over and over. */
 async function flood(count: number): Promise<void> {
   const { id, userId } = program.organizations[0]!;
@@ -46,7 +52,7 @@ async function flood(count: number): Promise<void> {
 }
 
 // T0735
-test('Whoever fills the list hides nobody else’s: it has the oldest of each, counts the rest, and each can be read and settled', async () => {
+test('Whoever fills the list hides nobody else’s: it has the newest of each, counts the rest, and each can be read and settled', async () => {
   await flood(1_200);
   const { headers } = await pairTablet(app, program.programId, staff, { name: 'Door 7' });
   const late = operation(program, randomUUID(), new Date().toISOString());
@@ -56,8 +62,9 @@ test('Whoever fills the list hides nobody else’s: it has the oldest of each, c
   expect(first.items).toHaveLength(500);
   expect(first.items.map(({ id }) => id)).toContain(late.id);
   expect(attentionCount(first)).toBe(1_201);
+  expect(await counted()).toBe(1_201);
   const times = first.items.map(({ receivedAt }) => receivedAt);
-  expect(times).toEqual(times.toSorted());
+  expect(times).toEqual(times.toSorted().toReversed());
   expect(first.more).toMatchObject([
     { count: 701, reason: 'MEETING_NOT_ACCEPTED', recordedBy: 'Person of Organization 1' },
   ]);
@@ -80,8 +87,22 @@ test('Whoever fills the list hides nobody else’s: it has the oldest of each, c
   expect(settled.status).toBe(200);
   const { result: after } = await list();
   expect(attentionCount(after)).toBe(1_200);
+  expect(await counted()).toBe(1_200);
   expect(after.items.map(({ id }) => id)).not.toContain(late.id);
   expect(after.items).toHaveLength(500);
+});
+
+// T1846
+test('An item says whom to call, and where their meeting is or was', async () => {
+  const [owner, participant] = program.organizations;
+  const { result } = await list();
+  expect(result.items.find((item) => item.meetingId === meetingId)?.meeting).toMatchObject({
+    meetingOwner: owner!.id,
+    meetingParticipant: participant!.id,
+    timeslotId: program.timeslots[0]!.id,
+    roomName: null,
+    tableName: null,
+  });
 });
 
 test('A token that is not one of the list’s is refused, and one of another program shows nothing of this one', async () => {

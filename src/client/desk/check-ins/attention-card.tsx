@@ -3,6 +3,7 @@ import {
   ArrowRight,
   CalendarDays,
   Clock,
+  DoorOpen,
   LogIn,
   Trash2,
   TriangleAlert,
@@ -24,6 +25,7 @@ import { t, textOf } from '../../words/words.ts';
 import { toastProblem } from '../query-problem.tsx';
 import { meetingAddress } from '../shared/meetings/meeting-address.ts';
 import { useApiMutation } from '../use-api.ts';
+import { AttentionHelp } from './attention-help.tsx';
 import { type AttentionItem, attentionText, attentionTime } from './attention-text.ts';
 import { DismissDialog } from './dismiss-dialog.tsx';
 
@@ -32,7 +34,7 @@ export interface AttentionCardProps {
   program: ProgramResult;
 }
 
-/** One check-in that did not simply count: what happened, the meeting as it stands, and two ways to settle it. */
+/** One check-in that did not simply count: what happened, the meeting as it stands, what helps, and two ways to settle it. */
 export function AttentionCard({ item, program }: AttentionCardProps) {
   const [asideOpen, setAsideOpen] = useState(false);
   const settle = useApiMutation(settleAttention, {
@@ -61,6 +63,7 @@ export function AttentionCard({ item, program }: AttentionCardProps) {
           {t('{why} Check-in is not possible now.', { why })}
         </p>
       ) : null}
+      <AttentionHelp item={item} program={program} />
       <div className="flex flex-col gap-3 sm:flex-row">
         <Button
           variant={why ? 'secondary' : 'primary'}
@@ -111,6 +114,7 @@ function AttentionFacts({ item, zone }: { item: AttentionItem; zone: string }) {
 function MeetingAsItStands({ item, program }: { item: AttentionItem; program: ProgramResult }) {
   const { meeting } = item;
   if (!meeting) return null;
+  const place = [meeting.roomName, meeting.tableName].filter(Boolean).join(' · ');
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-canvas px-4 py-3 ring-1 ring-inset ring-line">
       <div className="flex min-w-0 flex-1 basis-64 flex-col gap-1">
@@ -125,6 +129,12 @@ function MeetingAsItStands({ item, program }: { item: AttentionItem; program: Pr
           {formatDate(meeting.startAt, program.timezone)},{' '}
           {formatSpan(meeting.startAt, meeting.endAt, program.timezone)}
         </span>
+        {place ? (
+          <span className="figures flex items-start gap-2 text-muted">
+            <DoorOpen aria-hidden className="mt-0.5 size-5 shrink-0" />
+            {place}
+          </span>
+        ) : null}
       </div>
       {meeting.isDeleted ? (
         <StatusPill tone="neutral" icon={Trash2}>

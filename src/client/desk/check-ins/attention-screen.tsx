@@ -1,9 +1,11 @@
 import { CheckCheck } from 'lucide-react';
 import { listAttention } from '../../../contract/check-in.ts';
 import type { ProgramResult } from '../../../contract/programs.ts';
+import { inAttentionOrder } from '../../../domain/meetings/attention-order.ts';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { t } from '../../words/words.ts';
+import { usePresent } from '../present.ts';
 import { QueryView } from '../query-view.tsx';
 import { ProgramGate } from '../shared/program-gate.tsx';
 import { useApiQuery } from '../use-api.ts';
@@ -25,6 +27,7 @@ function AttentionList({ program }: { program: ProgramResult }) {
     { params: { programId: program.id }, query: {} },
     { refetchInterval: 15_000, refetchOnWindowFocus: 'always' },
   );
+  const now = usePresent(30_000);
   return (
     <>
       <PageHeader
@@ -41,7 +44,7 @@ function AttentionList({ program }: { program: ProgramResult }) {
               </EmptyState>
             ) : null}
             <ul className="flex flex-col gap-4">
-              {items.map((item) => (
+              {inAttentionOrder(items, (item) => ({ ...item, at: item.receivedAt }), now).map((item) => (
                 <li key={item.id}>
                   <AttentionCard item={item} program={program} />
                 </li>

@@ -61,7 +61,10 @@ export function deviceRows(devices: readonly DeviceResult[], now: Instant): Devi
 export const mayClose = (list: DeviceList, answeredAt: number, now: number): boolean =>
   list.safeToClose &&
   now - answeredAt < FRESH_MS &&
-  safeToClose(list.devices.map(contactOf), serverNow(list.serverTime, answeredAt, now));
+  safeToClose(
+    { devices: list.devices.map(contactOf), openAttention: list.openAttention },
+    serverNow(list.serverTime, answeredAt, now),
+  );
 
 /** A device's stamp (its own clock) by the server's clock, as far as its offset is known. */
 export const byServerClock = (stamp: Instant, offsetMs: number | null): Instant =>

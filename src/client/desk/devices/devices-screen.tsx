@@ -90,7 +90,14 @@ function Listed({ program, list, answeredAt }: ListedProps) {
   };
   return (
     <>
-      <SafeToClose rows={rows} safe={mayClose(list, answeredAt, here)} now={now} zone={program.timezone} />
+      <SafeToClose
+        rows={rows}
+        openAttention={list.openAttention}
+        slug={program.slug}
+        safe={mayClose(list, answeredAt, here)}
+        now={now}
+        zone={program.timezone}
+      />
       <AsOf list={list} stale={here - answeredAt >= FRESH_MS} zone={program.timezone} />
       {/* By the room that is left beside the sidebar, not by the window: a table that must be scrolled hides its buttons. */}
       <div className="@container">

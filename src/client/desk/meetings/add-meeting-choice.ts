@@ -1,4 +1,4 @@
-import type { AddMeetingAt } from './add-meeting-address.ts';
+import type { AddMeetingAt } from '../shared/meetings/add-meeting-address.ts';
 import type { EventWithTimeslots } from './use-program-timeslots.ts';
 
 /** What Add Organizations Meeting offers, as plain data. */
@@ -22,7 +22,10 @@ export const openSchedule = (events: readonly EventWithTimeslots[], now: string)
     .filter(({ timeslots }) => timeslots.length > 0);
 
 /** Where the form begins: as the address says, else the first event and its first timeslot. */
-export function startingPlace(open: readonly EventWithTimeslots[], at: AddMeetingAt): Place {
+export function startingPlace(
+  open: readonly EventWithTimeslots[],
+  at: Pick<AddMeetingAt, 'eventId' | 'timeslotId' | 'roomId'>,
+): Place {
   const named = open.find(({ timeslots }) => timeslots.some(({ id }) => id === at.timeslotId));
   const chosen = named ?? open.find(({ event }) => event.id === at.eventId) ?? open[0];
   const timeslotId = named ? at.timeslotId : chosen?.timeslots[0]?.id;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { getParticipant } from '../../../contract/participants.ts';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import type { MeetingResult } from '../../../contract/shapes.ts';
 import { lacksLink } from '../../../domain/meetings/meeting-link.ts';
@@ -7,9 +8,16 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { t } from '../../words/words.ts';
 import { QueryView } from '../query-view.tsx';
-import { type AddMeetingAt, readAddMeeting, withoutAddMeeting } from './add-meeting-address.ts';
+import { useSession } from '../session-context.ts';
+import {
+  type AddMeetingAt,
+  readAddMeeting,
+  withoutAddMeeting,
+} from '../shared/meetings/add-meeting-address.ts';
+import { useApiQuery } from '../use-api.ts';
 import { AddMeetingForm } from './add-meeting-form.tsx';
 import { MeetingLinkDialog } from './meeting-link-dialog.tsx';
+import type { ChosenOrganization } from './party-field.tsx';
 import { useProgramTimeslots } from './use-program-timeslots.ts';
 
 /**
@@ -58,12 +66,30 @@ interface AddMeetingProps {
 }
 
 function AddMeeting({ program, at, onDone }: AddMeetingProps) {
+  const timeslots = useProgramTimeslots(program.id);
+  const meetingOwner = useNamed(program.id, at.meetingOwner);
+  const meetingParticipant = useNamed(program.id, at.meetingParticipant);
+  const skeleton = <Skeleton className="h-96 w-full rounded-card" />;
+  if (meetingOwner === undefined || meetingParticipant === undefined) return skeleton;
+  const parties = { meetingOwner, meetingParticipant };
   return (
-    <QueryView
-      query={useProgramTimeslots(program.id)}
-      skeleton={<Skeleton className="h-96 w-full rounded-card" />}
-    >
-      {(events) => <AddMeetingForm program={program} events={events} at={at} onDone={onDone} />}
+    <QueryView query={timeslots} skeleton={skeleton}>
+      {(events) => (
+        <AddMeetingForm program={program} events={events} at={at} parties={parties} onDone={onDone} />
+      )}
     </QueryView>
   );
+}
+
+/** An organization that the address names, if it may be chosen; null: it is chosen by hand. Undefined until that is known. */
+function useNamed(programId: string, organizationId: string | null): ChosenOrganization | null | undefined {
+  const { me } = useSession();
+  const enabled = organizationId !== null && organizationId !== me?.organizationId;
+  const { data, error } = useApiQuery(
+    getParticipant,
+    { params: { programId, organizationId: organizationId ?? '' } },
+    { enabled },
+  );
+  if (!enabled || error) return null;
+  return data && { id: data.id, name: data.name };
 }

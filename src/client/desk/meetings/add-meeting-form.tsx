@@ -16,9 +16,9 @@ import { ApiForm } from '../shared/form/api-form.tsx';
 import { FormButtons } from '../shared/form/form-buttons.tsx';
 import { FormControl } from '../shared/form/form-control.tsx';
 import { useApiForm } from '../shared/form/use-api-form.ts';
+import type { AddMeetingAt } from '../shared/meetings/add-meeting-address.ts';
 import { seatText } from '../shared/meetings/meeting-text.ts';
 import { useApiQuery } from '../use-api.ts';
-import type { AddMeetingAt } from './add-meeting-address.ts';
 import { openSchedule, type Place, startingPlace } from './add-meeting-choice.ts';
 import { AddMeetingPlace } from './add-meeting-place.tsx';
 import { conflictSentences } from './conflict-sentences.ts';
@@ -29,8 +29,18 @@ export interface AddMeetingFormProps {
   program: ProgramResult;
   events: readonly EventWithTimeslots[];
   at: AddMeetingAt;
+  /** Who stands there, where that is known. */
+  parties?: MeetingParties;
   onDone: (made?: MeetingResult) => void;
 }
+
+/** Who meets; null: not known. */
+export interface MeetingParties {
+  meetingOwner: ChosenOrganization | null;
+  meetingParticipant: ChosenOrganization | null;
+}
+
+const NOBODY: MeetingParties = { meetingOwner: null, meetingParticipant: null };
 
 /** One side of the meeting; null: not chosen yet. */
 const side = z
@@ -39,7 +49,13 @@ const side = z
   .transform((chosen) => (chosen as ChosenOrganization).id);
 
 /** Where first, then who: each list disables the other's choice, and one's own organization is no choice (SPEC.md 5). */
-export function AddMeetingForm({ program, events, at, onDone }: AddMeetingFormProps) {
+export function AddMeetingForm({
+  program,
+  events,
+  at,
+  parties: known = NOBODY,
+  onDone,
+}: AddMeetingFormProps) {
   const now = usePresent(15_000);
   const open = openSchedule(events, now);
   const [start] = useState(() => startingPlace(open, at));
@@ -50,7 +66,7 @@ export function AddMeetingForm({ program, events, at, onDone }: AddMeetingFormPr
     meetingParticipant: side,
   });
   const form = useApiForm(formArgs, {
-    values: { place: start, meetingOwner: null, meetingParticipant: null },
+    values: { place: start, ...known },
     call: createMeeting,
     body: ({ place: { eventId, timeslotId }, ...parties }) => ({
       programId: program.id,

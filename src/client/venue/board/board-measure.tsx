@@ -1,7 +1,7 @@
 import { memo, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { t, useLanguage } from '../../words/words.ts';
 import type { Heights, RoomHeights } from './board-pages.ts';
-import { columnsStyle, FreeLine, RoomHead } from './board-room.tsx';
+import { FreeLine, RoomHead } from './board-room.tsx';
 import type { BoardRoom } from './board-rooms.ts';
 import { MeasuredTable } from './board-table.tsx';
 
@@ -51,7 +51,10 @@ const Measured = memo(({ rooms, columns, names, hasNext }: Omit<BoardMeasureProp
         {/* As wide as it may become. */}
         <RoomHead room={room} part={t('{done} of {total}', { done: 10, total: 10 })} />
       </div>
-      <div className="grid items-start gap-[0.75em]" style={{ gridTemplateColumns: columnsStyle(columns) }}>
+      <div
+        className="grid items-start gap-[0.75em]"
+        style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+      >
         {room.tables.map((table) => (
           <MeasuredTable
             key={`${table.name} ${table.meetingId ?? ''}`}

@@ -11,9 +11,6 @@ export interface BoardRoomPartProps {
   hasNext: boolean;
 }
 
-/** Columns of one width: none grows with a long word. */
-export const columnsStyle = (columns: number): string => `repeat(${columns}, minmax(0, 1fr))`;
-
 /** A room on a page of the board: its tables, and which are free. */
 export function BoardRoomPart({ room, columns, names, hasNext }: BoardRoomPartProps) {
   const headingId = `room-${room.id}`;
@@ -26,7 +23,8 @@ export function BoardRoomPart({ room, columns, names, hasNext }: BoardRoomPartPr
         <ul
           className="grid gap-[0.75em] pb-[0.75em]"
           style={{
-            gridTemplateColumns: columnsStyle(columns),
+            // Of one width: none grows with a long word.
+            gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
             gridTemplateRows: room.rows.map((row) => `minmax(min-content, ${row}em)`).join(' '),
           }}
         >

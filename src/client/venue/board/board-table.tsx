@@ -24,7 +24,7 @@ export function BoardTableCard({ table, names, hasNext }: BoardTableCardProps) {
       data-seat-state={table.state}
       data-meeting={table.meetingId ?? undefined}
       className={cardClass}
-      style={LEAST}
+      style={{ minHeight: `${TABLE_HEIGHT_EM}em` }}
     >
       <TableContent table={table} names={names} hasNext={hasNext} />
     </li>
@@ -34,13 +34,12 @@ export function BoardTableCard({ table, names, hasNext }: BoardTableCardProps) {
 /** The same for measuring: nothing finds it there. */
 export function MeasuredTable(props: BoardTableCardProps) {
   return (
-    <div data-measured="table" className={cardClass} style={LEAST}>
+    <div data-measured="table" className={cardClass} style={{ minHeight: `${TABLE_HEIGHT_EM}em` }}>
       <TableContent {...props} />
     </div>
   );
 }
 
-const LEAST = { minHeight: `${TABLE_HEIGHT_EM}em` };
 const cardClass = 'flex min-w-0 flex-col overflow-hidden rounded-[0.6em] bg-surface ring-1 ring-line-strong';
 
 /** More letters than these are drawn smaller: two long names twice would fill half of a page. */

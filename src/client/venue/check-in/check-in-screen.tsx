@@ -25,6 +25,7 @@ import {
 } from './door-preferences.ts';
 import { DoorSettings } from './door-settings.tsx';
 import { PartySearch } from './party-search.tsx';
+import { RefusedPlace } from './refused-place.tsx';
 import { TurnPlace } from './turn-place.tsx';
 import { useDoor } from './use-door.ts';
 import { useEventCallback } from './use-event-callback.ts';
@@ -93,6 +94,7 @@ function Door({ program }: { program: ProgramOnDevice }) {
   const isRed = door.shown?.tone === 'bad';
   return (
     <div data-verdict-kind={door.shown?.kind ?? 'NONE'} className="flex min-w-0 flex-col gap-5">
+      <RefusedPlace program={program} quiet={door.shown !== null} />
       {/* Behind a verdict nothing can be reached: what is pressed there was meant for the verdict. */}
       <header className="flex flex-col gap-4" inert={door.shown !== null}>
         <h1 className="text-2xl wrap-anywhere">

@@ -2,6 +2,7 @@ import { RefreshCw, Unplug } from 'lucide-react';
 import { useState } from 'react';
 import type { MessageLike } from '../../../domain/language/message.ts';
 import { instantOf } from '../../../domain/time/instants.ts';
+import { countAttention } from '../../../offline/attention-list.ts';
 import type { Tablet } from '../../../offline/documents.ts';
 import { storageErrorOf } from '../../../offline/storage-error.ts';
 import type { UnpairOutcome } from '../../../offline/unpair.ts';
@@ -9,10 +10,11 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { t } from '../../words/words.ts';
+import { many, t } from '../../words/words.ts';
 import { useDevice, useSyncState } from '../device-context.ts';
 import { SaveWaiting } from '../sync/save-waiting.tsx';
 import { ageWord } from '../sync/sync-text.ts';
+import { useLive } from '../use-live.ts';
 import { useKiosk } from './kiosk-context.ts';
 
 export interface UnpairDialogProps {
@@ -73,6 +75,7 @@ function UnpairBody({ onClose, programId }: { onClose: () => void; programId: st
   return (
     <div className="flex flex-col gap-5">
       {held ? <HeldBanner unsettled={refusal?.reason === 'HELD' ? refusal.unsettled : 0} /> : null}
+      {held ? null : <OpenAttention programId={programId} />}
       {!held && refusal?.reason === 'UNREACHABLE' ? (
         <Banner tone="warn" title={refusal.message}>
           {t(
@@ -106,6 +109,27 @@ function UnpairBody({ onClose, programId }: { onClose: () => void; programId: st
         )}
       </div>
     </div>
+  );
+}
+
+/** What the server has refused of this tablet goes on needing attention: nothing is lost, and nothing is settled by leaving. */
+function OpenAttention({ programId }: { programId: string }) {
+  const { db } = useDevice();
+  const found = useLive(() => countAttention(db, programId), [db, programId]);
+  if (found.kind !== 'READY' || found.value === 0) return null;
+  return (
+    <Banner
+      tone="warn"
+      title={many(
+        found.value,
+        '{count} check-in of this tablet needs attention',
+        '{count} check-ins of this tablet need attention',
+      )}
+    >
+      {t(
+        'People were let in and may have no meeting. Check the list on this page first. Staff also find it under Needs attention.',
+      )}
+    </Banner>
   );
 }
 

@@ -24,10 +24,7 @@ import { seatName } from './seat-names.ts';
 
 const cards = 'grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3 laptop:grid-cols-4';
 /** Twenty tiles fit on a tablet: five columns of four, upright three of seven. */
-const tiles = {
-  gridAutoRows: 'minmax(7.25rem, auto)',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(12rem, 1fr))',
-};
+const tiles = 'grid auto-rows-[minmax(7.25rem,auto)] grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] gap-2';
 
 /** Rooms with so many tables and more are drawn as tiles; fewer fit on a tablet as cards. */
 const MANY_TABLES = 10;
@@ -114,7 +111,7 @@ export function RoomBoard({ program, view, now, onSlot }: RoomBoardProps) {
       {asTiles ? (
         <>
           {meter ?? <NobodyMeets />}
-          <ul aria-label={t('Tables in this timeslot')} className="grid gap-2" style={tiles}>
+          <ul aria-label={t('Tables in this timeslot')} className={tiles}>
             {tables.map(item)}
           </ul>
         </>

@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { inAttentionOrder } from '../../../domain/meetings/attention-order.ts';
 import { attentionList } from '../../../offline/attention-list.ts';
 import { dismiss } from '../../../offline/dismiss.ts';
-import type { AttentionRow } from '../../../offline/documents.ts';
+import type { AttentionRow, Tablet } from '../../../offline/documents.ts';
 import { sayAgain } from '../../../offline/outbox.ts';
 import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
 import { storageErrorOf } from '../../../offline/storage-error.ts';
@@ -11,9 +12,10 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorState } from '../../ui/message-state.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
+import { rememberedRoom } from '../check-in/door-preferences.ts';
 import { useDevice } from '../device-context.ts';
 import { useLive } from '../use-live.ts';
-import { deviceNow } from '../use-present.ts';
+import { deviceNow, usePresent } from '../use-present.ts';
 import { actorName } from '../use-recorder.ts';
 import { AttentionItem } from './attention-item.tsx';
 import { withMeetings } from './with-meetings.ts';
@@ -21,6 +23,7 @@ import { withMeetings } from './with-meetings.ts';
 /** What the server refused for good from this device, until someone has settled it here. Nothing while there is none. */
 export function AttentionHere({ program }: { program: ProgramOnDevice }) {
   const { db, me, tablet, places } = useDevice();
+  const present = usePresent(program.id, 30_000);
   const [asking, setAsking] = useState<AttentionRow | null>(null);
   const found = useLive(
     async () => await withMeetings(db, program.id, await attentionList(db, program.id)),
@@ -48,6 +51,12 @@ export function AttentionHere({ program }: { program: ProgramOnDevice }) {
     }, t('Dismissed.'));
   if (found.kind === 'ERROR') return <ErrorState message={found.message} />;
   if (found.kind === 'LOADING' || found.value.length === 0) return null;
+  const listed = inAttentionOrder(
+    found.value,
+    ({ row, view }) => ({ id: row.id, at: row.refusedAt, meeting: view?.meeting ?? null }),
+    present,
+    roomsOfDevice(program.id, tablet),
+  );
   return (
     <Card
       title={t('Needs attention')}
@@ -59,12 +68,12 @@ export function AttentionHere({ program }: { program: ProgramOnDevice }) {
       }
     >
       <ul className="flex flex-col gap-4">
-        {found.value.map(({ row, view }) => (
+        {listed.map(({ row, view }) => (
           <li key={row.id}>
             <AttentionItem
               row={row}
               view={view}
-              zone={program.timezone}
+              program={program}
               onAgain={() => again(row)}
               onAside={() => setAsking(row)}
             />
@@ -87,4 +96,10 @@ export function AttentionHere({ program }: { program: ProgramOnDevice }) {
       />
     </Card>
   );
+}
+
+/** Those that it was paired for, else the one its door was last set to. */
+function roomsOfDevice(programId: string, tablet: Tablet | null): readonly string[] {
+  if (tablet && tablet.roomIds.length > 0) return tablet.roomIds;
+  return [rememberedRoom(programId)].filter((id) => id !== null);
 }

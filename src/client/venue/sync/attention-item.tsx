@@ -1,24 +1,29 @@
-import { CircleX, UserCheck } from 'lucide-react';
+import { ArrowRight, CalendarPlus, CircleX, DoorOpen, UserCheck } from 'lucide-react';
 import { refusalSent } from '../../../contract/answer-messages.ts';
 import { refusalMessage } from '../../../contract/sentences.ts';
 import { decideCheckInAfterAll } from '../../../domain/meetings/settle-attention.ts';
 import { timeOf } from '../../../domain/time/zones.ts';
 import type { AttentionRow } from '../../../offline/documents.ts';
+import { mayIn } from '../../../offline/may-in.ts';
+import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
 import type { MeetingView } from '../../../offline/venue-queries.ts';
 import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { t, textOf } from '../../words/words.ts';
+import { useDevice } from '../device-context.ts';
 import { commandPlace, commandTitle } from './command-text.ts';
 
 export interface AttentionItemProps {
   row: AttentionRow;
   view: MeetingView | null;
-  zone: string;
+  program: ProgramOnDevice;
   onAgain: () => void;
   onAside: () => void;
 }
 
-/** A refused command: what it was, why it was refused, and one tap to settle it. */
-export function AttentionItem({ row, view, zone, onAgain, onAside }: AttentionItemProps) {
+/** A refused command: what it was, why it was refused, what helps, and one tap to settle it. */
+export function AttentionItem({ row, view, program, onAgain, onAside }: AttentionItemProps) {
+  const zone = program.timezone;
   const { verb, args } = row.command;
   const gone = row.reason === 'MEETING_DELETED' && view === null;
   const decision = decideCheckInAfterAll(view?.meeting.meetingStatus ?? null, gone);
@@ -29,7 +34,7 @@ export function AttentionItem({ row, view, zone, onAgain, onAside }: AttentionIt
       <div className="flex items-start gap-3">
         <CircleX aria-hidden className="mt-0.5 size-6 shrink-0 text-problem" />
         <div className="flex min-w-0 flex-1 flex-col gap-0.5">
-          <h3 className="text-base wrap-anywhere">{commandTitle(verb, args.party, view)}</h3>
+          <h3 className="text-base wrap-anywhere">{commandTitle(verb, args.party, view, row.former)}</h3>
           <p className="font-medium text-problem">{said}</p>
           <p className="figures text-sm">
             {t('{time} · by {actor}', { time: timeOf(row.scannedAt, zone), actor: row.actor })}
@@ -45,7 +50,36 @@ export function AttentionItem({ row, view, zone, onAgain, onAside }: AttentionIt
           </Button>
         ) : null}
         <Button onClick={onAside}>{t('Dismiss')}</Button>
+        {program.staff ? <Help view={view} program={program} /> : null}
       </div>
     </article>
+  );
+}
+
+/** Where a steward finds another place for these people: free tables on the device; the rest at the desk, if it has one. */
+function Help({ view, program }: { view: MeetingView | null; program: ProgramOnDevice }) {
+  const { places, me } = useDevice();
+  const { slug } = program;
+  const addMeeting = me !== null && mayIn(me, program, 'meeting.create') ? places.addMeeting : null;
+  const { eventId, timeslotId, roomId, meetingOwner, meetingParticipant } = view?.meeting ?? {};
+  return (
+    <>
+      <ButtonLink icon={DoorOpen} to={places.rooms(slug)}>
+        {t('Free tables now')}
+      </ButtonLink>
+      {addMeeting && eventId && timeslotId && roomId ? (
+        <ButtonLink
+          icon={CalendarPlus}
+          to={addMeeting(slug, { eventId, timeslotId, roomId, meetingOwner, meetingParticipant })}
+        >
+          {t('New meeting')}
+        </ButtonLink>
+      ) : null}
+      {places.meeting && view ? (
+        <ButtonLink icon={ArrowRight} to={places.meeting(slug, view.meeting.id)}>
+          {t('See meeting')}
+        </ButtonLink>
+      ) : null}
+    </>
   );
 }

@@ -1,22 +1,34 @@
 import type { PartyOrBoth } from '../../../domain/meetings/attendance.ts';
+import type { FormerMeeting } from '../../../offline/documents.ts';
 import type { MeetingView } from '../../../offline/venue-queries.ts';
 import { formatSpan } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
+
+/**
+ * "Acme", "Acme and Beta".
+ *
+ * @param former the meeting as it was shown when it was refused: a tablet for rooms has no names once it is elsewhere
+ */
+export function partyNames(
+  party: PartyOrBoth,
+  view: MeetingView | null,
+  former: FormerMeeting | undefined,
+): string {
+  const one = former?.ownerName ?? view?.owner.organizationName;
+  const other = former?.participantName ?? view?.participant.organizationName;
+  if (one === undefined || other === undefined) return t('a meeting that is not on this device');
+  if (party === 'BOTH') return t('{one} and {other}', { one, other });
+  return party === 'OWNER' ? one : other;
+}
 
 /** "Check-in of Acme", "Undo for Acme and Beta". */
 export function commandTitle(
   verb: 'CHECK_IN' | 'UNDO',
   party: PartyOrBoth,
   view: MeetingView | null,
+  former?: FormerMeeting,
 ): string {
-  const names = !view
-    ? t('a meeting that is not on this device')
-    : party === 'BOTH'
-      ? t('{one} and {other}', {
-          one: view.owner.organizationName,
-          other: view.participant.organizationName,
-        })
-      : (party === 'OWNER' ? view.owner : view.participant).organizationName;
+  const names = partyNames(party, view, former);
   return verb === 'CHECK_IN' ? t('Check-in of {names}', { names }) : t('Undo for {names}', { names });
 }
 

@@ -2,7 +2,7 @@ import { type Instant, minutesBetween } from '../../../domain/time/instants.ts';
 import { timeOf } from '../../../domain/time/zones.ts';
 import type { SyncState } from '../../../offline/sync-state.ts';
 import type { Tone } from '../../ui/tone.ts';
-import { t } from '../../words/words.ts';
+import { many, t } from '../../words/words.ts';
 
 /** How the synchronisation is said in a few words. */
 export interface SyncText {
@@ -12,6 +12,25 @@ export interface SyncText {
   text: string;
   /** Beside the icon where there is no room for the text (phones): a count, a time or a word; empty: the icon says it. */
   short: string;
+}
+
+/** What the chip says: how many need attention, and the synchronisation as far as that leaves something to say. */
+export interface ChipText {
+  /** "2 need attention"; empty while none do. */
+  attention: string;
+  /** Null: all is sent, and that is not what someone should read while something needs attention. */
+  sync: Pick<SyncText, 'text' | 'short'> | null;
+  tone: Tone;
+}
+
+/** @param attention refused commands of the device that nobody has settled */
+export function chipText({ kind, tone, text, short }: SyncText, attention: number): ChipText {
+  if (attention === 0) return { attention: '', sync: { text, short }, tone };
+  return {
+    attention: many(attention, '{count} needs attention', '{count} need attention'),
+    sync: kind === 'ALL_SENT' ? null : { text, short },
+    tone: 'problem',
+  };
 }
 
 /** "2 min", "3 h", "2 d": how long something waits. Below a minute: "now". */

@@ -10,6 +10,7 @@ import { deviceExpiry } from '../../../domain/devices/device.ts';
 import type { Action } from '../../http/handler.ts';
 import { Refusal } from '../../perform/refusal.ts';
 import type { DeviceTools } from '../../services/devices/device-tools.ts';
+import { countOpenAttention } from '../../store/attention.ts';
 import { type ContactRow, personReports, tabletReports } from '../../store/device-contacts.ts';
 import { type DeviceRow, listTablets } from '../../store/devices.ts';
 import { loadProgram } from '../../store/programs.ts';
@@ -32,9 +33,11 @@ export const listDevices =
       .filter((row) => isListed({ isStaff: row.is_staff, queued: row.queued }))
       .map(ownDeviceOf);
     const devices = [...tablets, ...own];
+    const openAttention = await countOpenAttention(tx, programId);
     return {
       devices: devices.map((device) => ({ ...device, contactState: contactStateOf(device, now) })),
-      safeToClose: safeToClose(devices, now),
+      safeToClose: safeToClose({ devices, openAttention }, now),
+      openAttention,
       serverTime: now,
       appVersion: version,
     };

@@ -22,7 +22,7 @@ import { lockOpenAttention, settle } from '../../store/check-ins.ts';
 type Page = z.input<typeof listAttention.result>;
 
 /**
- * Check-ins that staff should look at, until someone settles them: the oldest of every sender for every reason, and how
+ * Check-ins that staff should look at, until someone settles them: the newest of every sender for every reason, and how
  * many more each has. Whoever fills the list, by mistake or not, hides nobody else's, and none is dropped.
  *
  * @throws Refusal BAD_INPUT for a token that is not one of ours
@@ -100,6 +100,13 @@ const itemOf = (row: AttentionRow): z.input<typeof attentionShape> => ({
           endAt: row.meeting_end_at,
           meetingStatus: row.meeting_status ?? '',
           isDeleted: row.meeting_deleted ?? false,
+          meetingOwner: row.meeting_owner,
+          meetingParticipant: row.meeting_participant,
+          eventId: row.meeting_event_id,
+          timeslotId: row.meeting_timeslot_id,
+          roomId: row.meeting_room_id,
+          roomName: row.room_name,
+          tableName: row.table_name,
         }
       : null,
 });

@@ -2,6 +2,7 @@ import type { Actions } from '../../http/handler.ts';
 import { Refusal } from '../../perform/refusal.ts';
 import { pullChanges } from '../../services/event-day/pull-changes.ts';
 import { audienceOf } from '../../services/people/callers.ts';
+import { countOpenAttention } from '../../store/attention.ts';
 import { badgeKeys } from '../../store/badges.ts';
 import type { EraWatch } from '../../store/sync-eras.ts';
 import { listOpenAttention, settleAttention } from './attention.ts';
@@ -15,6 +16,9 @@ export const eventDayActions = (eras: EraWatch) =>
     replayCheckIns: (context, { body }) => replayCheckIns(context, body),
     listAttention: (context, { params, query }) =>
       listOpenAttention(context, params.programId, query.nextToken),
+    countAttention: async (context, { params }) => ({
+      count: await countOpenAttention(context.tx, params.programId),
+    }),
     settleAttention: (context, { params, body }, facts) => {
       if (!facts.program) throw new Refusal('NOT_FOUND');
       return settleAttention(context, facts.program, params.operationId, body);

@@ -53,6 +53,7 @@ const row = (more: Partial<DeviceResult> = {}, at = now): DeviceRow => deviceRow
 const list = (...devices: DeviceResult[]): DeviceList => ({
   devices,
   safeToClose: true,
+  openAttention: 0,
   serverTime: now,
   appVersion: '1.2.0',
 });
@@ -118,6 +119,11 @@ describe('Safe to close the event', () => {
   test('is not said once the answer is old', () => {
     expect(mayClose(list(device()), answeredAt, answeredAt + FRESH_MS - 1)).toBe(true);
     expect(mayClose(list(device()), answeredAt, answeredAt + FRESH_MS)).toBe(false);
+  });
+
+  // T1840
+  test('is not said while something needs attention, also where a server of an older version says that it is safe', () => {
+    expect(mayClose({ ...list(device()), openAttention: 1 }, answeredAt, answeredAt)).toBe(false);
   });
 
   test('is not said when a device has fallen silent since the answer', () => {

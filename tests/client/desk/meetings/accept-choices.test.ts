@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { acceptChoices, hasProposals, venueOf } from '../../../../src/client/desk/meetings/accept-choices.ts';
-import {
-  readAddMeeting,
-  withoutAddMeeting,
-} from '../../../../src/client/desk/meetings/add-meeting-address.ts';
 import { openSchedule, startingPlace } from '../../../../src/client/desk/meetings/add-meeting-choice.ts';
 import type { EventWithTimeslots } from '../../../../src/client/desk/meetings/use-program-timeslots.ts';
+import {
+  addMeetingAddress,
+  readAddMeeting,
+  withoutAddMeeting,
+} from '../../../../src/client/desk/shared/meetings/add-meeting-address.ts';
 import type { MeetingResult } from '../../../../src/contract/shapes.ts';
 import type { Timeslot, Venue } from '../../../../src/domain/schedule/schedule.ts';
 import { addMinutes } from '../../../../src/domain/time/instants.ts';
@@ -84,9 +85,27 @@ describe('Add Organizations Meeting in the address', () => {
   const search = new URLSearchParams('tab=meeting&addMeeting=true&eventId=e&timeslotId=t2&roomId=r');
 
   test('opens for a room, a timeslot and an event, and leaves the rest of the address as it is', () => {
-    expect(readAddMeeting(search)).toEqual({ eventId: 'e', timeslotId: 't2', roomId: 'r' });
+    expect(readAddMeeting(search)).toEqual({
+      eventId: 'e',
+      timeslotId: 't2',
+      roomId: 'r',
+      meetingOwner: null,
+      meetingParticipant: null,
+    });
     expect(withoutAddMeeting(search).toString()).toBe('tab=meeting');
     expect(readAddMeeting(new URLSearchParams('addMeeting=yes'))).toBeNull();
+  });
+
+  // T1841
+  test('opens for two organizations who stand there without a meeting', () => {
+    const known = { timeslotId: 't2', roomId: null, meetingOwner: 'a', meetingParticipant: 'b' };
+    const address = addMeetingAddress('summit', known);
+    expect(address).toBe(
+      '/programs/summit?tab=meeting&addMeeting=true&timeslotId=t2&meetingOwner=a&meetingParticipant=b',
+    );
+    const asked = new URL(address, 'https://door.test').searchParams;
+    expect(readAddMeeting(asked)).toEqual({ eventId: null, ...known });
+    expect(withoutAddMeeting(asked).toString()).toBe('tab=meeting');
   });
 
   test('begins where it is asked to; what is over, disabled or not published is no choice', () => {
