@@ -40,7 +40,7 @@ export function Rooms() {
         </div>
       </Example>
       <Example of="TableTile" what="every state, and someone who has been waiting">
-        <div className="grid auto-rows-[minmax(7.25rem,auto)] grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] gap-2">
+        <div className="grid auto-rows-[minmax(7rem,auto)] grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] gap-2">
           <TableTile name="Table 1" seated={null} now={now} zone={zone} onOpen={none} />
           <TableTile name="Table 2" seated={seated(null, null)} now={now} zone={zone} onOpen={none} />
           <TableTile name="Table 3" seated={seated(now, null)} now={now} zone={zone} onOpen={none} />

@@ -31,7 +31,7 @@ export function TableTile({ name, seated, now, zone, onOpen }: TableCardProps) {
     >
       <span
         className={classNames(
-          'flex min-h-7 w-full flex-wrap items-center justify-between gap-x-1 px-1.5 py-0.5 text-[0.875rem] leading-5',
+          'flex min-h-6 w-full flex-wrap items-center justify-between gap-x-1 px-1.5 py-0.5 text-[0.875rem] leading-5 tracking-tight',
           seated && softTone[look.tone],
         )}
       >
@@ -39,7 +39,7 @@ export function TableTile({ name, seated, now, zone, onOpen }: TableCardProps) {
         <TableState look={look} />
       </span>
       {seated ? (
-        <span className="flex w-full flex-1 flex-col justify-evenly gap-0.5 px-1.5 py-1">
+        <span className="flex w-full flex-1 flex-col justify-evenly gap-0.5 px-1.5 py-0.5">
           {[seated.owner, seated.participant].map((side, index) => (
             <TileParty
               key={index === 0 ? 'owner' : 'participant'}

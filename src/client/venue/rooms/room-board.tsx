@@ -24,7 +24,7 @@ import { seatName } from './seat-names.ts';
 
 const cards = 'grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3 laptop:grid-cols-4';
 /** Twenty tiles fit on a tablet: five columns of four, upright three of seven. */
-const tiles = 'grid auto-rows-[minmax(7.25rem,auto)] grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] gap-2';
+const tiles = 'grid auto-rows-[minmax(7rem,auto)] grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] gap-2';
 
 /** Rooms with so many tables and more are drawn as tiles; fewer fit on a tablet as cards. */
 const MANY_TABLES = 10;
