@@ -73,7 +73,7 @@ export const crowded = (page: Page, text: number): Promise<string[]> =>
       // Another slide, beside the one that is shown.
       const isAside = right <= 0 || left >= window.innerWidth;
       if (!isSeen(code) || isAside) continue;
-      if (left < 0 || right > window.innerWidth || Math.abs(width - height) > 2)
+      if (left < 0 || right > window.innerWidth || Math.min(width, height) < 120)
         problems.push('the code is not whole');
     }
     return problems;
