@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
 import { ErrorState } from '../../ui/message-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { BoardAnnouncementsPlace } from '../announcements/announcements-place.tsx';
+import { BoardAnnouncementsPlace } from '../announcements/board-announcements-place.tsx';
 import { usePresent } from '../use-present.ts';
 import { useWakeLock } from '../use-wake-lock.ts';
 import { VenueGate } from '../venue-gate.tsx';
