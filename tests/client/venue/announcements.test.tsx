@@ -108,6 +108,16 @@ describe('An announcement on a tablet or a phone', () => {
     expect(buttonOf(screen, 'Hide the announcement “Announcement 11”')).not.toBeNull();
   });
 
+  test('beside a badge is the newest alone: its code needs the room', async () => {
+    const { db, program } = await deviceWith(announcement(41), announcement(42));
+    const screen = await mount(around(db, null, <AnnouncementsPlace program={program} brief />));
+    await shows(screen, 'Announcement 42');
+    expect(buttonOf(screen, 'Hide the announcement “Announcement 41”')).toBeNull();
+    expect(buttonOf(screen, /more/)).toBeNull();
+    await press(screen, 'Hide the announcement “Announcement 42”');
+    expect(buttonOf(screen, 'Hide the announcement “Announcement 41”')).not.toBeNull();
+  });
+
   test('for another room is not shown on a tablet of one; for its own it names the room', async () => {
     const [first, second] = roomIds;
     const device = await deviceWith(

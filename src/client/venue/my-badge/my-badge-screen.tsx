@@ -55,7 +55,7 @@ function Slides({ program }: { program: ProgramOnDevice }) {
       expired={own.badge.expiresAt <= now}
       revoked={own.badge.revoked}
       zone={program.timezone}
-      notices={<AnnouncementsPlace program={program} />}
+      notices={<AnnouncementsPlace program={program} brief />}
       onClose={close}
     />
   );
