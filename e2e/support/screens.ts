@@ -125,6 +125,7 @@ export function walksThroughScreens() {
     { name: 'managed-programs', path: '/managed-programs', shows: /program/i },
     { name: 'badges', path: at('/badges'), shows: /Badges/ },
     { name: 'overview', path: at('/overview'), shows: /Registrations/ },
+    { name: 'announcements', path: at('/announcements'), shows: /announcement/i },
     { name: 'sponsors', path: at('/sponsors'), shows: /sponsor/i },
     { name: 'program-news', path: at('/news'), shows: /news/i },
     { name: 'write-news', path: at('/news/new'), shows: /Title/ },

@@ -48,6 +48,7 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'organization_member.organization_role': 'OrganizationRole',
   'program.status': 'ProgramStatus',
   'program.type': 'ProgramType',
+  'program_announcement.audience': 'AnnouncementAudience',
   'program_content.published': 'JSONColumnType<ContentSection[], string | null, string | null>',
   'program_content.sections': 'JSONColumnType<ContentSection[], string, string>',
   'program_requirement.requirement_target': 'RequirementTarget',
@@ -136,6 +137,7 @@ export const notes: Readonly<Record<string, string>> = {
 
 /** Where the types are, below `src/domain`. */
 export const typeModules: Readonly<Record<string, readonly string[]>> = {
+  'announcements/announcement': ['AnnouncementAudience'],
   'audit/nouns': ['AuditAction', 'AuditNoun'],
   'broadcasts/audience': ['Audience'],
   'broadcasts/broadcast': ['BroadcastState', 'RecipientState'],

@@ -87,6 +87,7 @@ export const wordsRooms: readonly WordsRoom[] = [
     rules: true,
   },
   { catalogue: 'messages-venue', shelf: 'venue', folders: [], messages: ['devices', 'meetings', 'offline'] },
+  { catalogue: 'announcements', shelf: 'desk', folders: ['src/client/desk/announcements'] },
   { catalogue: 'badges', shelf: 'desk', folders: ['src/client/desk/badges'] },
   { catalogue: 'broadcasts', shelf: 'desk', folders: ['src/client/desk/broadcasts'] },
   { catalogue: 'check-ins', shelf: 'desk', folders: ['src/client/desk/check-ins'] },
@@ -164,6 +165,7 @@ export const wordsRooms: readonly WordsRoom[] = [
     shelf: 'desk',
     folders: [],
     messages: [
+      'announcements',
       'broadcasts',
       'content',
       'files',

@@ -1,5 +1,6 @@
 import * as admin from './admin.ts';
 import * as agreement from './agreement.ts';
+import * as announcements from './announcements.ts';
 import * as assets from './assets.ts';
 import * as audit from './audit.ts';
 import * as badges from './badges.ts';
@@ -57,6 +58,7 @@ import * as users from './users.ts';
 export const api = {
   ...callsOf(admin),
   ...callsOf(agreement),
+  ...callsOf(announcements),
   ...callsOf(assets),
   ...callsOf(audit),
   ...callsOf(badges),

@@ -384,6 +384,11 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
     status: 409,
     sentence: 'A program can have at most 500 news items. Please delete one first.',
   },
+  TOO_MANY_ANNOUNCEMENTS: {
+    status: 409,
+    sentence: 'A program can show 20 announcements at a time. Please withdraw one first.',
+  },
+  ANNOUNCEMENT_OVER: { status: 409, sentence: 'This announcement is no longer shown.' },
   SERVER_ERROR: { status: 500, sentence: 'Something went wrong on our end. Please try again later.' },
   SHUTTING_DOWN: { status: 503, sentence: 'Server error. Please try again later.' },
 };

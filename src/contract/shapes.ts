@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { announcementAudiences } from '../domain/announcements/announcement.ts';
 import { CHECK_IN_OPENS_MINUTES } from '../domain/meetings/check-in-terms.ts';
 import { meetingStatuses } from '../domain/meetings/meeting.ts';
 import { organizationProfiles } from '../domain/people/organization.ts';
@@ -108,6 +109,22 @@ export const doorProgramShape = z.object({
   colorTheme: z.string(),
   /** From so many minutes before its start a meeting takes check-ins. What a device kept of 0.1 has none. */
   checkInOpensMinutes: z.int().default(CHECK_IN_OPENS_MINUTES),
+});
+
+/** An announcement as a device keeps it, to show it until its end. */
+export const shownAnnouncementShape = z.object({
+  id: z.uuid(),
+  text: z.string(),
+  audience: z.enum(announcementAudiences),
+  roomId: z.uuid().nullable(),
+  createdAt: instant,
+  endsAt: instant,
+});
+
+/** A program as it is pulled: with what is announced in it. */
+export const syncedProgramShape = doorProgramShape.extend({
+  /** Those that are not over. Left out: by a server, or on a device, of a version that knows none (docs/decisions/053). */
+  announcements: z.array(shownAnnouncementShape).optional(),
 });
 
 export const eventShape = z.object({

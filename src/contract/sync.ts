@@ -7,9 +7,9 @@ import {
   doorMeetingShape,
   doorMemberShape,
   doorOrganizationShape,
-  doorProgramShape,
   eventShape,
   roomShape,
+  syncedProgramShape,
   timeslotShape,
 } from './shapes.ts';
 
@@ -31,7 +31,7 @@ const change = <Noun extends SyncNoun, Doc extends z.ZodType>(noun: Noun, doc: D
 
 /** `doc: null` is a tombstone: gone, or not this caller's to see any more. */
 export const changeShape = z.discriminatedUnion('noun', [
-  change('program', doorProgramShape),
+  change('program', syncedProgramShape),
   change('event', eventShape),
   change('timeslot', timeslotShape),
   change('room', roomShape),

@@ -6,9 +6,9 @@ import type {
   DoorMember,
   DoorOrganization,
   doorMeetingShape,
-  doorProgramShape,
   eventShape,
   roomShape,
+  syncedProgramShape,
   timeslotShape,
 } from '../contract/shapes.ts';
 import type { SyncPosition } from '../contract/sync.ts';
@@ -21,7 +21,7 @@ import type { Instant } from '../domain/time/instants.ts';
 
 /** What lies in the device's tables. Names, organizations, rooms, tables, times: no email, no phone (DESIGN.md). */
 
-export type DoorProgram = z.output<typeof doorProgramShape>;
+export type DoorProgram = z.output<typeof syncedProgramShape>;
 export type DoorEvent = z.output<typeof eventShape>;
 export type DoorTimeslot = z.output<typeof timeslotShape>;
 export type DoorRoom = z.output<typeof roomShape>;

@@ -198,6 +198,21 @@ export async function freshSponsor(db: Db, programId: string): Promise<string> {
   return id;
 }
 
+/** An announcement that is shown for half an hour. @returns its id */
+export async function freshAnnouncement(db: Db, programId: string): Promise<string> {
+  const id = randomUUID();
+  await insert(db, 'program_announcement', {
+    program_id: programId,
+    id,
+    text: 'Coffee is ready',
+    audience: 'ALL',
+    created_at: now(),
+    created_by: 'Staff',
+    ends_at: new Date(Date.now() + 30 * 60_000).toISOString(),
+  });
+  return id;
+}
+
 /** A draft of news. */
 export async function freshNews(db: Db, programId: string): Promise<{ id: string; slug: string }> {
   const id = randomUUID();

@@ -129,6 +129,18 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
     body: { revision: 1, title: 'Doors open at ten' },
   }),
   deleteNews: async ({ news }) => ({ params: { id: (await news()).id } }),
+  listAnnouncements: ofProgram,
+  addAnnouncement: (place) => ({
+    ...ofProgram(place),
+    body: {
+      text: 'Lunch is served',
+      audience: 'ALL',
+      endsAt: new Date(Date.now() + 30 * 60_000).toISOString(),
+    },
+  }),
+  withdrawAnnouncement: async ({ programId, announcement }) => ({
+    params: { programId, announcementId: await announcement() },
+  }),
   signUp: () => ({ body: { email: email(), password: 'Correct-Horse-1' } }),
   confirmEmail: () => ({ body: { email: email(), code: '123456' } }),
   resendCode: () => ({ body: { email: email() } }),

@@ -338,6 +338,10 @@ const table: Record<string, string> = {
   addNews:                 '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
   updateNews:              '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
   deleteNews:              '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  // announcements: the staff list them, edit level says them; a tablet and a phone get them with what they pull
+  listAnnouncements:       '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
+  addAnnouncement:         '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  withdrawAnnouncement:    '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
   // event day: a batch is judged operation by operation
   replayCheckIns:          '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   ok   ok   ok',
   listAttention:           '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',

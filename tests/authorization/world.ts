@@ -18,6 +18,7 @@ import { makeTabletKey } from '../support/tablet-key.ts';
 import { type Claims, sessionsFor } from '../support/test-app.ts';
 import { expiredInvitation, freshMember, freshProfile, freshStranger } from './fresh-people.ts';
 import {
+  freshAnnouncement,
   freshAsset,
   freshBadge,
   freshBroadcast,
@@ -78,6 +79,8 @@ export interface Place {
   /** A sponsor of the program, and a draft of its news, fresh for each call. */
   sponsor(): Promise<string>;
   news(): Promise<{ id: string; slug: string }>;
+  /** An announcement that is shown, fresh for each call. */
+  announcement(): Promise<string>;
   /** A mail template that may be changed or deleted. */
   template(): Promise<string>;
   /** A broadcast that is being sent. */
@@ -143,6 +146,7 @@ async function placeOf(db: Db, program: TestProgram): Promise<Place> {
     asset: () => freshAsset(db, program.programId),
     sponsor: () => freshSponsor(db, program.programId),
     news: () => freshNews(db, program.programId),
+    announcement: () => freshAnnouncement(db, program.programId),
     broadcast: () => freshBroadcast(db, program.programId),
     template: () => freshTemplate(db, program.programId),
     reseat: () => freshReseat(db, program.programId, meeting.id),
@@ -177,6 +181,7 @@ const nowhere = (): Place => ({
   asset: async () => randomUUID(),
   sponsor: async () => randomUUID(),
   news: async () => ({ id: randomUUID(), slug: `no-news-${randomUUID()}` }),
+  announcement: async () => randomUUID(),
   broadcast: async () => randomUUID(),
   template: async () => randomUUID(),
   reseat: async () => ({ reseatId: randomUUID(), meetingId: randomUUID() }),

@@ -33,6 +33,7 @@ export const savedCalls: ReadonlySet<string> = new Set([
   'listNews',
   'getNews',
   'listProgramNews',
+  'listAnnouncements',
 ]);
 
 const MAX_AGE_MS = 24 * 60 * 60_000;

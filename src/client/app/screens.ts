@@ -65,6 +65,7 @@ export const signedInScreens: readonly ScreenRoute[] = [
   at('/programs/:slug', async () => (await import('../desk/screens/program-screen.tsx')).ProgramScreen),
   at('/programs/:slug/info/edit', async () => (await import('../desk/content/info-editor-screen.tsx')).InfoEditorScreen),
   at('/programs/:slug/overview', async () => (await import('../desk/overview/overview-screen.tsx')).OverviewScreen),
+  at('/programs/:slug/announcements', async () => (await import('../desk/announcements/announcements-screen.tsx')).AnnouncementsScreen),
   at('/programs/:slug/sponsors', async () => (await import('../desk/sponsors/sponsors-screen.tsx')).SponsorsScreen),
   at('/programs/:slug/news', async () => (await import('../desk/news/program-news-screen.tsx')).ProgramNewsScreen),
   at('/programs/:slug/news/new', async () => (await import('../desk/news/news-editor-screens.tsx')).NewNewsScreen),

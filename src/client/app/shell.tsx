@@ -6,6 +6,7 @@ import { Banner } from '../ui/banner.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { AppFrame } from '../ui/layout/app-frame.tsx';
 import { usePageAccent } from '../ui/use-page-accent.ts';
+import { AnnouncementsPlace } from '../venue/announcements/announcements-place.tsx';
 import { useDevice, useSyncState } from '../venue/device-context.ts';
 import { ClockBanner } from '../venue/sync/clock-banner.tsx';
 import { SyncPill } from '../venue/sync/sync-pill.tsx';
@@ -19,6 +20,7 @@ import { followedProgram, opensMeanwhile, waitsForApproval } from './followed-pr
 import { InstallPrompt } from './install-prompt.tsx';
 import { placesFor } from './main-navigation.ts';
 import { PersonMenu } from './person-menu.tsx';
+import { venueScreens } from './screens.ts';
 import { ScrollMemory } from './scroll-memory.tsx';
 import { SecureContextNotice } from './secure-context-notice.tsx';
 import { useSessionState } from './session-state.ts';
@@ -41,6 +43,7 @@ function Frame() {
   const slug = useMatch('/programs/:slug/*')?.params.slug ?? null;
   const atDoor = useMatch('/programs/:slug/door') !== null;
   const { pathname } = useLocation();
+  const atVenue = venueScreens.some(({ path }) => matchPath(path, pathname));
   const { db, engine, me } = useDevice();
   const { unsent, lastPulledAt } = useSyncState();
   const { ended } = useSessionState();
@@ -97,6 +100,7 @@ function Frame() {
         <>
           <SecureContextNotice />
           {ended ? <SessionEnded unsent={unsent} /> : null}
+          {program && atVenue && !waits ? <AnnouncementsPlace program={program} /> : null}
           {program ? <ClockBanner programId={program.id} /> : null}
           <UpdatePrompt unsent={unsent} scanning={atDoor} />
           {atDoor ? null : <InstallPrompt />}

@@ -6,6 +6,7 @@ import { type ProgramOnDevice, programOf } from '../../offline/program-queries.t
 import { AppFrame } from '../ui/layout/app-frame.tsx';
 import { ErrorState } from '../ui/message-state.tsx';
 import { usePageAccent } from '../ui/use-page-accent.ts';
+import { AnnouncementsPlace } from '../venue/announcements/announcements-place.tsx';
 import { CheckInScreen } from '../venue/check-in/check-in-screen.tsx';
 import { DeviceContext, useDevice, useSyncState } from '../venue/device-context.ts';
 import { EndedScreen } from '../venue/kiosk/ended-screen.tsx';
@@ -86,7 +87,19 @@ function Stand({ program }: { program: ProgramOnDevice }) {
   if (staff && idle) setStaff(false);
   const { unsent } = useSyncState();
   const clock = <ClockBanner programId={program.id} />;
-  if (!staff) return <StandScreen onStaff={() => setStaff(true)} notices={clock} />;
+  if (!staff) {
+    return (
+      <StandScreen
+        onStaff={() => setStaff(true)}
+        notices={
+          <>
+            <AnnouncementsPlace program={program} hideable={false} />
+            {clock}
+          </>
+        }
+      />
+    );
+  }
   return (
     <div className="flex min-h-dvh flex-col">
       <KioskBar program={program} />
@@ -95,6 +108,7 @@ function Stand({ program }: { program: ProgramOnDevice }) {
           onBack={() => setStaff(false)}
           notices={
             <>
+              <AnnouncementsPlace program={program} />
               {clock}
               <UpdatePrompt unsent={unsent} scanning={false} />
             </>
@@ -128,6 +142,7 @@ function Door({ program }: { program: ProgramOnDevice }) {
       actions={<FullScreenButton />}
       notices={
         <>
+          <AnnouncementsPlace program={program} />
           <ClockBanner programId={program.id} />
           <UpdatePrompt unsent={unsent} scanning={scanning} />
         </>

@@ -16,6 +16,7 @@ export const auditNounLabels = {
   ASSET: 'Picture',
   SPONSOR: 'Sponsor',
   NEWS: 'News',
+  ANNOUNCEMENT: 'Announcement',
   TEMPLATE: 'Email template',
   BROADCAST_TEMPLATE: 'Broadcast template',
   BROADCAST: 'Broadcast',

@@ -165,6 +165,9 @@ export const permissions = {
   'sponsor.edit': editors,
   'news.see': staff,
   'news.edit': editors,
+  /** What the screens of the venue say on event day; the owner reads what admins do. Devices get it with `sync.pull`. */
+  'announcement.see': staff,
+  'announcement.edit': editors,
 
   'sync.pull': [...staff, ...participants, 'PROGRAM_DEVICE'],
   'device.manage': staff,

@@ -155,6 +155,9 @@ export const refusalCodes = [
   'TOO_MANY_SPONSORS',
   'NEWS_CHANGED',
   'TOO_MANY_NEWS',
+  // announcements
+  'TOO_MANY_ANNOUNCEMENTS',
+  'ANNOUNCEMENT_OVER',
   // the server
   'SERVER_ERROR',
   'SHUTTING_DOWN',

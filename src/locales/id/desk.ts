@@ -1,5 +1,6 @@
 import admin from './admin.json' with { type: 'json' };
 import adminRules from './admin-rules.json' with { type: 'json' };
+import announcements from './announcements.json' with { type: 'json' };
 import badges from './badges.json' with { type: 'json' };
 import broadcasts from './broadcasts.json' with { type: 'json' };
 import checkIns from './check-ins.json' with { type: 'json' };
@@ -25,6 +26,7 @@ import users from './users.json' with { type: 'json' };
 
 /** What the desk needs besides: one line a room (`scripts/words/rooms.ts`). */
 export const words = {
+  ...announcements,
   ...badges,
   ...broadcasts,
   ...checkIns,

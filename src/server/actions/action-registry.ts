@@ -13,6 +13,7 @@ import type {
 } from '../http/handler.ts';
 import type { EraWatch } from '../store/sync-eras.ts';
 import { adminActions } from './admin/admin-actions.ts';
+import { announcementActions } from './announcements/announcement-actions.ts';
 import { broadcastActions } from './broadcasts/broadcast-actions.ts';
 import { calendarActions } from './calendar/calendar-actions.ts';
 import { contentActions } from './content/content-actions.ts';
@@ -100,6 +101,7 @@ export const createActionRegistry = (server: {
   ...contentActions,
   ...sponsorActions,
   ...newsActions,
+  ...announcementActions,
   ...templateActions,
   ...broadcastActions(server),
   ...eventDayActions(server.eras),

@@ -277,6 +277,20 @@ export const auditedTables = {
     },
     essence: ['title', 'slug', 'published_at'],
   },
+  program_announcement: {
+    noun: 'ANNOUNCEMENT',
+    key: ['program_id', 'id'],
+    object: 'id',
+    program: 'program_id',
+    name: ['text'],
+    columns: {
+      ...texts('text', 'audience'),
+      room_id: { as: 'room', kind: 'ROOM' },
+      ends_at: instant,
+      withdrawn_at: instant,
+    },
+    essence: ['text', 'audience', 'room_id', 'ends_at'],
+  },
   mail_template: {
     noun: 'TEMPLATE',
     key: ['id'],

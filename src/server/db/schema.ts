@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { AnnouncementAudience } from '../../domain/announcements/announcement.ts';
 import type { AuditAction, AuditNoun } from '../../domain/audit/nouns.ts';
 import type { Audience } from '../../domain/broadcasts/audience.ts';
 import type { BroadcastState, RecipientState } from '../../domain/broadcasts/broadcast.ts';
@@ -507,6 +508,17 @@ export interface Schema {
     revision_end_date: Instant | null;
     /** 0 to 120. */
     check_in_opens_minutes: Generated<number>;
+  };
+  program_announcement: {
+    program_id: string;
+    id: string;
+    text: string;
+    audience: AnnouncementAudience;
+    room_id: string | null;
+    ends_at: Instant;
+    created_at: Instant;
+    created_by: string;
+    withdrawn_at: Instant | null;
   };
   program_asset: {
     program_id: string;

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { changeShape, SyncNoun } from '../../contract/sync.ts';
+import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
 import { meetingDocuments } from './sync-meetings.ts';
 import { memberDocuments, organizationDocuments } from './sync-people.ts';
@@ -18,6 +19,7 @@ type Loader = (
   db: Kysely<Schema>,
   audience: Audience,
   selection: Selection,
+  now: Instant,
 ) => Promise<{ id: string; doc: Document }[]>;
 
 export const loadDocuments: Record<SyncNoun, Loader> = {

@@ -1,12 +1,20 @@
 import { type Kysely, sql } from 'kysely';
 import { withoutLink } from '../../domain/schedule/room.ts';
+import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
+import { shownAnnouncements } from './announcements.ts';
 import { eventOfRow, roomOfRow, timeslotOfRow } from './schedule.ts';
 import { type Audience, limitOf, placed, type Selection, seesAsStaff } from './sync-selection.ts';
 
 /** The program and its schedule as documents for a device; participants and tablets see what is published. */
 
-export async function programDocuments(db: Kysely<Schema>, { programId }: Audience, selection: Selection) {
+/** With the announcements that are shown, to every device: which of them it shows is for it to say, also without a network. */
+export async function programDocuments(
+  db: Kysely<Schema>,
+  { programId }: Audience,
+  selection: Selection,
+  now: Instant,
+) {
   const rows = await db
     .selectFrom('program')
     .selectAll()
@@ -14,6 +22,8 @@ export async function programDocuments(db: Kysely<Schema>, { programId }: Audien
     .where('is_deleted', '=', false)
     .where(placed('id', selection))
     .execute();
+  if (rows.length === 0) return [];
+  const announcements = await shownAnnouncements(db, programId, now);
   return rows.map((row) => ({
     id: row.id,
     doc: {
@@ -27,6 +37,7 @@ export async function programDocuments(db: Kysely<Schema>, { programId }: Audien
       timezone: row.timezone,
       colorTheme: row.color_theme,
       checkInOpensMinutes: row.check_in_opens_minutes,
+      announcements,
     },
   }));
 }

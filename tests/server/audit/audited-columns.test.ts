@@ -46,6 +46,7 @@ const LEFT_OUT: Record<keyof typeof auditedTables, readonly string[]> = {
   program_asset: ['program_id', 'id', 'value', 'width', 'height', 'created_at'],
   sponsor: ['program_id', 'id', 'created_at', 'updated_at'],
   news: ['id', 'program_id', 'summary', 'revision', 'created_at', 'updated_at', 'updated_by'],
+  program_announcement: ['program_id', 'id', 'created_at', 'created_by'],
   mail_template: ['id', 'program_id', 'created_at', 'updated_at'],
   broadcast_template: ['program_id', 'updated_at', 'updated_by'],
   broadcast: ['id', 'program_id', 'html', 'text', 'created_by', 'created_at', 'finished_at'],

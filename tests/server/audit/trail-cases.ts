@@ -245,6 +245,8 @@ export const trailCases: Record<string, TrailCase> = {
   addNews: { line: { noun: 'NEWS', action: 'CREATED', attributeName: 'title', oldValue: null, newValue: 'Doors open at nine' } },
   updateNews: { line: { noun: 'NEWS', action: 'CHANGED', attributeName: 'title', oldValue: 'Doors open at nine', newValue: 'Doors open at ten' } },
   deleteNews: { line: { noun: 'NEWS', action: 'DELETED', attributeName: 'title', oldValue: 'Doors open at nine', newValue: null } },
+  addAnnouncement: { line: { noun: 'ANNOUNCEMENT', action: 'CREATED', attributeName: 'text', oldValue: null, newValue: 'Lunch is served' } },
+  withdrawAnnouncement: { line: { noun: 'ANNOUNCEMENT', action: 'CHANGED', attributeName: 'withdrawnAt', oldValue: null, newValue: instant, objectName: 'Coffee is ready' } },
   addTag: { line: { noun: 'TAG', action: 'CREATED', attributeName: 'label', oldValue: null } },
   updateTag: { line: { noun: 'TAG', action: 'CHANGED', attributeName: 'description', oldValue: 'Of a test', newValue: 'Changed' } },
   deleteTag: { line: { noun: 'TAG', action: 'DELETED', attributeName: 'label', oldValue: /^Tag /, newValue: null } },

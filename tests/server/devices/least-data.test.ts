@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
+import { freshAnnouncement } from '../../authorization/fresh-rows.ts';
 import { serverTest } from '../../support/fixtures.ts';
 import {
   acceptedAt,
@@ -17,6 +18,9 @@ const fields: Record<string, string[]> = {
   program: [
     ...['id', 'slug', 'name', 'location', 'status', 'timelineStart', 'timelineEnd'],
     ...['timezone', 'colorTheme', 'checkInOpensMinutes'],
+    // What is announced, and not by whom.
+    ...['announcements', 'announcements.id', 'announcements.text', 'announcements.audience'],
+    ...['announcements.roomId', 'announcements.createdAt', 'announcements.endsAt'],
   ],
   event: [
     ...['id', 'programId', 'name', 'type', 'date', 'eventStatus', 'startTime', 'endTime'],
@@ -106,6 +110,7 @@ test.beforeAll(async () => {
     slot_end_time: '2026-11-25T02:30:00.000Z',
   });
   draft = { eventId, timeslotId };
+  await freshAnnouncement(db, program.programId);
   const door = await pairTablet(app, program.programId, staff);
   await replay(app, door.headers, [operation(program, meetingId, now)]);
 });

@@ -14,6 +14,7 @@ import {
   ScanLine,
   TabletSmartphone,
   UsersRound,
+  Volume2,
 } from 'lucide-react';
 import { Link } from 'react-router';
 import { attentionCount, listAttention } from '../../../contract/check-in.ts';
@@ -54,6 +55,7 @@ export function ProgramShortcuts({ program }: { program: ProgramResult }) {
     },
     { to: `${base}/devices`, label: t('Tablets'), icon: TabletSmartphone },
     { to: `${base}/board`, label: t('Wall board'), icon: Presentation },
+    { to: `${base}/announcements`, label: t('Announcements'), icon: Volume2 },
     { to: `${base}/badges`, label: t('Badges'), icon: IdCard },
     { to: `${base}/overview`, label: t('Overview'), icon: ChartNoAxesCombined },
     { to: `${base}/team`, label: t('Team'), icon: UsersRound },

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { t } from '../../words/words.ts';
@@ -17,16 +17,18 @@ export interface BadgeSlidesProps {
   expired: boolean;
   revoked: boolean;
   zone: string;
+  /** Above the badge. */
+  notices?: ReactNode;
   /** Back to where one was. */
   onClose: () => void;
 }
 
 /** Light in every scheme, controls too: scanners want dark on light, and as much light as the screen has. */
 const LIGHT =
-  'scheme-light bg-white text-[#12142b] [--accent:var(--accent-light,#413acb)] [--ink:#12142b] [--muted:#535a75] [--surface:#ffffff] [--sunken:#ebedf5] [--line:#e0e3ee] [--line-strong:#8188a3] [--state-both-here:#0a6b41] [--state-late:#8f4b00] [--state-late-soft:#fdeed4] [--state-problem:#b01e2e] [--state-problem-soft:#fde6e7] [--state-one-here:#09649f] [--state-one-here-soft:#e0f0fb]';
+  'scheme-light bg-white text-[#12142b] [--accent:var(--accent-light,#413acb)] [--accent-soft:color-mix(in_srgb,var(--accent)_9%,#ffffff)] [--ink:#12142b] [--muted:#535a75] [--surface:#ffffff] [--sunken:#ebedf5] [--line:#e0e3ee] [--line-strong:#8188a3] [--state-both-here:#0a6b41] [--state-late:#8f4b00] [--state-late-soft:#fdeed4] [--state-problem:#b01e2e] [--state-problem-soft:#fde6e7] [--state-one-here:#09649f] [--state-one-here-soft:#e0f0fb]';
 
 /** The badge and the passes side by side, on the whole screen: swiped, or turned with buttons and arrow keys. */
-export function BadgeSlides({ slides, firstId, expired, revoked, zone, onClose }: BadgeSlidesProps) {
+export function BadgeSlides({ slides, firstId, expired, revoked, zone, notices, onClose }: BadgeSlidesProps) {
   const screen = useRef<HTMLDialogElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const face = useRef<HTMLDivElement>(null);
@@ -59,6 +61,7 @@ export function BadgeSlides({ slides, firstId, expired, revoked, zone, onClose }
           {slides.length > 1 ? <Turns at={at} slides={slides} onTurn={go} /> : null}
         </div>
         <div className="flex flex-col gap-2 px-4 empty:hidden">
+          {notices}
           {revoked ? (
             <Banner tone="problem" title={t('This badge was revoked. Ask for a new one at the desk.')} />
           ) : null}

@@ -8,6 +8,7 @@ import { EmptyState, ErrorState } from '../../ui/message-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
 import { t } from '../../words/words.ts';
+import { AnnouncementsPlace } from '../announcements/announcements-place.tsx';
 import { useDevice, useSyncState } from '../device-context.ts';
 import { ownMeetings } from '../my-schedule/own-meetings.ts';
 import { useLive } from '../use-live.ts';
@@ -54,6 +55,7 @@ function Slides({ program }: { program: ProgramOnDevice }) {
       expired={own.badge.expiresAt <= now}
       revoked={own.badge.revoked}
       zone={program.timezone}
+      notices={<AnnouncementsPlace program={program} brief />}
       onClose={close}
     />
   );

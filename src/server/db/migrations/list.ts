@@ -14,6 +14,7 @@ import * as typedProfiles from './018-typed-profiles.ts';
 import * as meetingPlacement from './019-meeting-placement.ts';
 import * as deviceKeys from './020-device-keys.ts';
 import * as deviceProofs from './021-device-proofs.ts';
+import * as announcements from './022-announcements.ts';
 
 /**
  * Every step of the tables, in the order of their names. A step that was released is never changed again
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '019-meeting-placement': meetingPlacement,
   '020-device-keys': deviceKeys,
   '021-device-proofs': deviceProofs,
+  '022-announcements': announcements,
 };

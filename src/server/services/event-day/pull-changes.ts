@@ -78,7 +78,7 @@ async function snapshotPage(
   while (index < syncNouns.length && changes.length < SYNC_PAGE) {
     const noun = syncNouns[index] as SyncNoun;
     const limit = SYNC_PAGE - changes.length;
-    const found = await loadDocuments[noun](context.tx, audience, { after, limit });
+    const found = await loadDocuments[noun](context.tx, audience, { after, limit }, context.now);
     for (const { id, doc } of found) changes.push({ noun, id, doc } as PulledPage['changes'][number]);
     if (found.length < limit) {
       index += 1;
@@ -141,7 +141,7 @@ async function documentsOf(
     const marked = marks.filter((mark) => mark.noun === noun).map((mark) => mark.objectId);
     const wanted = [...new Set([...marked, ...(along[noun] ?? [])])];
     if (wanted.length === 0) continue;
-    const found = await loadDocuments[noun](context.tx, audience, { ids: wanted });
+    const found = await loadDocuments[noun](context.tx, audience, { ids: wanted }, context.now);
     const seen = new Set(found.map(({ id }) => id));
     for (const { id, doc } of found) changes.push({ noun, id, doc } as PulledPage['changes'][number]);
     const gone = wanted.filter((id) => !seen.has(id));

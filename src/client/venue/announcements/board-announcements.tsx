@@ -1,0 +1,48 @@
+import { Volume2 } from 'lucide-react';
+import { type Instant, millisOf } from '../../../domain/time/instants.ts';
+import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
+import { t } from '../../words/words.ts';
+import { announcementPlaceAndEnd } from './announcement-text.ts';
+import { SaidAnnouncements } from './said-announcements.tsx';
+import { useAnnouncements } from './use-announcements.ts';
+
+export interface BoardAnnouncementsProps {
+  program: ProgramOnDevice;
+  /** The rooms that the board shows; empty: all. */
+  rooms: readonly string[];
+  /** By the corrected clock, at least once a second. */
+  now: Instant;
+}
+
+/** How long each of several stands there, in ms. */
+const TURN_MS = 10_000;
+
+/**
+ * What staff announce, on the wall: one strip across the board, as large as the times, above the tables and over none of
+ * them. Several take turns, by the clock, so that boards side by side show the same one.
+ */
+export function BoardAnnouncements({ program, rooms, now }: BoardAnnouncementsProps) {
+  const all = useAnnouncements(program, rooms, now);
+  const turn = all.length > 0 ? Math.floor(millisOf(now) / TURN_MS) % all.length : 0;
+  const shown = all[turn];
+  if (!shown) return null;
+  return (
+    <section
+      aria-label={t('Announcements')}
+      data-board-announcement={shown.id}
+      className="flex items-center gap-[0.8em] rounded-card bg-accent px-[1em] py-[0.5em] text-on-accent"
+    >
+      <SaidAnnouncements texts={all.map(({ text }) => text)} />
+      <Volume2 aria-hidden className="size-[1.6em] shrink-0" />
+      <p dir="auto" className="min-w-0 flex-1 text-[1.4em] leading-tight font-semibold wrap-anywhere">
+        {shown.text}
+      </p>
+      <p className="figures max-w-[30%] shrink-0 text-right text-[0.9em] leading-tight wrap-anywhere">
+        {announcementPlaceAndEnd(shown, now, program.timezone)}
+        {all.length > 1 ? (
+          <span className="block">{t('{done} of {total}', { done: turn + 1, total: all.length })}</span>
+        ) : null}
+      </p>
+    </section>
+  );
+}
