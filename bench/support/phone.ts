@@ -27,6 +27,9 @@ interface Page {
   changes: Change[];
 }
 
+/** How long a phone tries to load, in ms. */
+const MAX_LOAD_MS = 60_000;
+
 /**
  * A phone as the product's own: its stream (`offline/live`), its pulls, and the rule by which it applies what a stream brings
  * (`offline/apply-carried`); only its database is a map in memory.
@@ -54,10 +57,15 @@ export class Phone {
     this.#headers = headers;
   }
 
-  /** The first whole snapshot, without a stream. */
+  /** The first whole snapshot, without a stream; asked for again where the server says to come back. */
   async load(): Promise<void> {
-    await this.#pull();
-    if (!this.#known.complete) throw new Error('A phone could not load.');
+    const end = Date.now() + MAX_LOAD_MS;
+    for (;;) {
+      const wait = await this.#pull();
+      if (this.#known.complete) return;
+      if (Date.now() + wait > end) throw new Error('A phone could not load.');
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
   }
 
   /** Another one of the same person, that knows nothing yet. */
