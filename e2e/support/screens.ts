@@ -5,45 +5,27 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { api } from '../../src/contract/api.ts';
 import { apiClient, guestsFor } from './api-client.ts';
 import { launch } from './chromium.ts';
-import { crowded } from './crowded.ts';
 import { axe, complaintsOf, overflow, signIn, twoFrames } from './person.ts';
 import { type Product, startProduct } from './product.ts';
 
 /** Every screen at several sizes: axe finds nothing, the console stays silent, nothing scrolls sideways. */
-const smallPhone = { width: 360, height: 640 };
 const phone = { width: 390, height: 844 };
 const tablet = { width: 820, height: 1180 };
 const tabletAcross = { width: 1180, height: 820 };
 const laptop = { width: 1440, height: 900 };
 
-interface Look {
-  scheme: 'light' | 'dark';
-  size: { width: number; height: number };
-  /** Of axe; null: only whether all has its room. */
-  rules: 'all' | 'colors' | null;
-  /** So many times as large is the text (a person's setting of the browser); left out: as it is. */
-  text?: number;
-}
-
 /**
  * How each screen is looked at, one after the other. A tablet shows what a phone or a laptop shows: only whether it has
  * the room is asked there, not axe once more, which takes longer than all else; in the dark axe judges the colors.
  */
-const looks: readonly Look[] = [
+const looks = [
   { scheme: 'light', size: phone, rules: 'all' },
   { scheme: 'light', size: tablet, rules: null },
   { scheme: 'light', size: tabletAcross, rules: null },
   { scheme: 'light', size: laptop, rules: 'all' },
   { scheme: 'dark', size: laptop, rules: 'colors' },
   { scheme: 'dark', size: phone, rules: 'colors' },
-];
-
-/** What is opened on the way through the hall, also on the smallest phone and with the text at twice its size. */
-const looksOnTheWay: readonly Look[] = [
-  ...looks,
-  { scheme: 'light', size: smallPhone, rules: null },
-  { scheme: 'light', size: phone, rules: null, text: 2 },
-];
+] as const;
 
 /** Pictures for people to look at, taken when E2E_PICTURES is set; not kept. */
 const PICTURES = process.env.E2E_PICTURES ? join(import.meta.dirname, '../../test-results/screens') : null;
@@ -53,8 +35,6 @@ interface Screen {
   path: string;
   /** A word that says the screen is there, with its content. */
   shows: RegExp;
-  /** People open it while they walk through the hall. */
-  onTheWay?: true;
 }
 
 /**
@@ -109,10 +89,10 @@ export function walksThroughScreens() {
     { name: 'program-schedule', path: at('?tab=schedule'), shows: /day 2/i },
     { name: 'program-reports', path: at('?tab=reports'), shows: /Download CSV/ },
     { name: 'program-ratings', path: at('?tab=ratings'), shows: /ratings?( yet)?$/ },
-    { name: 'door', path: at('/door'), shows: /Hold a code/, onTheWay: true },
-    { name: 'rooms', path: at('/rooms'), shows: /Available Venue/, onTheWay: true },
-    { name: 'room', path: at(room), shows: /Table 1/, onTheWay: true },
-    { name: 'device', path: at('/device'), shows: /synced/i, onTheWay: true },
+    { name: 'door', path: at('/door'), shows: /Hold a code/ },
+    { name: 'rooms', path: at('/rooms'), shows: /Available Venue/ },
+    { name: 'room', path: at(room), shows: /Table 1/ },
+    { name: 'device', path: at('/device'), shows: /synced/i },
     { name: 'attention', path: at('/attention'), shows: /attention/i },
     { name: 'registrants', path: at('/registrants'), shows: /Approved/ },
     { name: 'import', path: at('/registrants/import'), shows: /template/i },
@@ -149,14 +129,10 @@ export function walksThroughScreens() {
   ];
 
   const participantScreens = (): Screen[] => [
-    { name: 'my-schedule', path: at('/my-schedule'), shows: /Table|Quota/, onTheWay: true },
-    { name: 'my-badge', path: at('/my-badge'), shows: /^Badge$/, onTheWay: true },
-    {
-      name: 'participant-program',
-      path: at('?tab=meeting&meetingsTab=received'),
-      shows: /Received/,
-    },
-    { name: 'meeting', path: at(meeting), shows: /Accept/, onTheWay: true },
+    { name: 'my-schedule', path: at('/my-schedule'), shows: /Table|Quota/ },
+    { name: 'my-badge', path: at('/my-badge'), shows: /^Badge$/ },
+    { name: 'participant-program', path: at('?tab=meeting&meetingsTab=received'), shows: /Received/ },
+    { name: 'meeting', path: at(meeting), shows: /Accept/ },
     { name: 'own-organization', path: '/organizations', shows: /Legal name/ },
     { name: 'organization-settings', path: '/organizations/settings', shows: /Legal name/ },
     { name: 'create-organization', path: '/organizations/create', shows: /Legal name/ },
@@ -168,31 +144,24 @@ export function walksThroughScreens() {
     },
     { name: 'registration', path: at('/registration'), shows: /Registration for/ },
     { name: 'invitations', path: '/invitations', shows: /No invitations/ },
-    { name: 'profile', path: '/profile', shows: /Nationality/, onTheWay: true },
+    { name: 'profile', path: '/profile', shows: /Nationality/ },
     { name: 'notification-preferences', path: '/notifications/preferences', shows: /Reminder/i },
     { name: 'own-ratings', path: '/organizations/ratings', shows: /Received/ },
   ];
 
   async function look(page: Page, complaints: string[], screen: Screen): Promise<string[]> {
     const problems: string[] = [];
-    const ways = screen.onTheWay ? looksOnTheWay : looks;
-    for (const [index, { scheme, size, rules, text = 1 }] of ways.entries()) {
+    for (const [index, { scheme, size, rules }] of looks.entries()) {
       await page.emulateMedia({ colorScheme: scheme });
       await page.setViewportSize(size);
       if (index === 0) await page.goto(product.url + screen.path);
-      await page.evaluate((percent) => {
-        document.documentElement.style.fontSize = percent === 100 ? '' : `${percent}%`;
-      }, text * 100);
       await page.locator('main').getByText(screen.shows).filter({ visible: true }).first().waitFor();
       await page.waitForFunction(() => !document.querySelector('main .animate-pulse'));
       await page.evaluate(() => document.fonts.ready.then(() => undefined));
       await twoFrames(page);
-      const where = `${screen.name} ${size.width}x${size.height} ${scheme}${text === 1 ? '' : ` text x${text}`}`;
+      const where = `${screen.name} ${size.width}x${size.height} ${scheme}`;
       if (PICTURES)
-        await page.screenshot({
-          path: join(PICTURES, `${screen.name}-${size.width}-${scheme}${text === 1 ? '' : '-large'}.png`),
-        });
-      if (screen.onTheWay) problems.push(...(await crowded(page, text)).map((line) => `${where}: ${line}`));
+        await page.screenshot({ path: join(PICTURES, `${screen.name}-${size.width}-${scheme}.png`) });
       if (rules) problems.push(...(await axe(page, rules)).map((line) => `${where}: ${line}`));
       const wider = await overflow(page);
       if (wider > 0) problems.push(`${where}: ${wider} px wider than the window`);

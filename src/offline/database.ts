@@ -91,7 +91,8 @@ export class DeviceDatabase extends Dexie {
     // The same, as one document for all that were answered together; and a log without indexes, which is read as a whole:
     // written a row each with three of them, 10,000 commands took longer than the server needs for them.
     this.version(4)
-      .stores({ answered: 'firstSeq, programId', kept: null, journal: '++no' })
+      // The former table stays, empty: the version before opens this database too, after a release was taken back.
+      .stores({ answered: 'firstSeq, programId', journal: '++no' })
       .upgrade(async (tx) => {
         const kept: KeptRow[] = await tx.table('kept').toArray();
         const programs = Map.groupBy(kept, ({ programId }) => programId);
@@ -99,6 +100,7 @@ export class DeviceDatabase extends Dexie {
           commands.map((command): AnsweredRow => ({ firstSeq: command.seq, programId, commands: [command] })),
         );
         await tx.table('answered').bulkPut(documents);
+        await tx.table('kept').clear();
       });
   }
 }

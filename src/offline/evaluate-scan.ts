@@ -39,6 +39,8 @@ export interface ScanMeeting {
   partnerName: string;
   roomName: string | null;
   tableName: string | null;
+  /** It is in another room than this door's; a desk for every room has none of its own. */
+  isElsewhere: boolean;
   /** May it be checked in (now, by this person)? With its notes: LATE, EARLY, REPLACES. */
   decision: Verdict;
   /** When it opens for check-in. */
@@ -211,6 +213,7 @@ async function evaluate(
       partnerName: (party === 'OWNER' ? view.participant : view.owner).organizationName,
       roomName: view.roomName,
       tableName: one.tableName,
+      isElsewhere: door.roomId !== null && one.roomId !== door.roomId,
       decision: decisionOf(door, one, party, door.present),
       opensAt: checkInOpensAt(one, door.terms),
     };

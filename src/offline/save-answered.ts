@@ -31,7 +31,14 @@ export async function saveAnswered(
     const from = { deviceId, offsetMs, ...(doubtMs > 0 ? { doubtMs } : {}) };
     return { ...row, attempts: 0, lastProblem: null, from: row.from ?? from };
   });
-  const known = rows.some(({ again }) => again) ? await takeBetween(db, kept) : [];
+  const offeredAgain = new Set(rows.filter(({ again }) => again).map(({ id }) => id));
+  const known =
+    offeredAgain.size > 0
+      ? await takeOf(
+          db,
+          kept.filter(({ id }) => offeredAgain.has(id)),
+        )
+      : [];
   const byId = new Map([...known, ...kept].map((command) => [command.id, command]));
   const byProgram = Map.groupBy(byId.values(), ({ programId }) => programId);
   const documents = [...byProgram].map(([programId, commands]): AnsweredRow => {
@@ -43,13 +50,12 @@ export async function saveAnswered(
 }
 
 /** Offered again they were kept already, in other documents: those give way to the new ones. */
-async function takeBetween(db: DeviceDatabase, kept: readonly KeptRow[]): Promise<KeptRow[]> {
-  const numbers = kept.map(({ seq }) => seq);
-  const between = db.answered
-    .where('firstSeq')
-    .between(Math.min(...numbers), Math.max(...numbers), true, true);
-  const known = await between.toArray();
-  await between.delete();
+async function takeOf(db: DeviceDatabase, kept: readonly KeptRow[]): Promise<KeptRow[]> {
+  const ids = new Set(kept.map(({ id }) => id));
+  // One that begins before them may reach into them.
+  const upTo = db.answered.where('firstSeq').belowOrEqual(Math.max(...kept.map(({ seq }) => seq)));
+  const known = (await upTo.toArray()).filter(({ commands }) => commands.some(({ id }) => ids.has(id)));
+  await db.answered.bulkDelete(known.map(({ firstSeq }) => firstSeq));
   return known.flatMap(({ commands }) => commands);
 }
 

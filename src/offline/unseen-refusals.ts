@@ -1,4 +1,4 @@
-import type { Instant } from '../domain/time/instants.ts';
+import { addMinutes, type Instant } from '../domain/time/instants.ts';
 import type { DeviceDatabase } from './database.ts';
 import type { AttentionRow } from './documents.ts';
 import { storageErrorOf } from './storage-error.ts';
@@ -8,9 +8,19 @@ import { storageErrorOf } from './storage-error.ts';
  * someone at the door says that they have seen it. What becomes of each is settled elsewhere (`attention-list.ts`).
  */
 
-/** An undo lets nobody in. A row of an older version, which did not keep it, was not seen. */
-const isUnseen = ({ seenAt, command: { verb } }: AttentionRow): boolean =>
-  seenAt === undefined && verb === 'CHECK_IN';
+/** Refused longer ago than this, whoever was let in has left the room: what remains is under Needs attention. */
+const NEWS_FOR_MINUTES = 12 * 60;
+
+/**
+ * An undo lets nobody in; what was taken in from another device, or offered again after a restore, was let in elsewhere or
+ * long ago. A row of an older version, which did not keep it, was not seen.
+ */
+const isUnseen = ({ seenAt, from, again, scannedAt, refusedAt, command: { verb } }: AttentionRow): boolean =>
+  seenAt === undefined &&
+  verb === 'CHECK_IN' &&
+  from === undefined &&
+  again === undefined &&
+  refusedAt <= addMinutes(scannedAt, NEWS_FOR_MINUTES);
 
 /** Of one program, newest first; usable inside dexie's `liveQuery`. */
 export async function unseenRefusals(db: DeviceDatabase, programId: string): Promise<AttentionRow[]> {

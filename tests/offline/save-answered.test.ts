@@ -52,6 +52,16 @@ describe('What was answered', () => {
     ]);
   });
 
+  // T1925
+  it('is in one document only where a batch reaches into those before it, and takes no others along', async () => {
+    const db = freshDatabase();
+    await save(db, rows(1, 4));
+    await save(db, rows(5, 5));
+    await save(db, [...rows(3, 4, { again: true }), ...rows(6, 7)]);
+    expect((await keptNumbers(db)).sort()).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect(await db.answered.get(5)).toMatchObject({ commands: [{ seq: 5 }] });
+  });
+
   // T1899
   it('is kept by program, the newest of it', async () => {
     const db = freshDatabase();
@@ -69,16 +79,26 @@ describe('What was answered', () => {
   });
 
   // T1889
-  it('of an older version of the app comes whole, a row each', async () => {
+  it('of an older version of the app comes whole, a row each, beside what waits and the log', async () => {
     const name = `older-${crypto.randomUUID()}`;
     const older = new Dexie(name);
-    older.version(3).stores({ kept: 'id, programId, seq' });
+    older.version(3).stores({
+      kept: 'id, programId, seq',
+      outbox: 'id, &seq, programId, meetingId, [programId+seq]',
+      journal: '++no, programId, commandId',
+    });
     const from = { deviceId: uuid(9), offsetMs: 0 };
     await older.table('kept').bulkAdd(rows(1, 3).map((one): KeptRow => ({ ...one, from })));
+    await older.table('outbox').bulkAdd(rows(4, 5));
+    await older.table('journal').add({ commandId: uuid(1), programId, verdict: 'applied' });
     older.close();
     const db = new DeviceDatabase(name);
     expect((await keptNumbers(db)).sort()).toEqual([1, 2, 3]);
-    expect(db.tables.map((table) => table.name)).not.toContain('kept');
+    expect(await db.table('kept').count()).toBe(0);
+    expect(await db.outbox.count()).toBe(2);
+    expect(await db.journal.toArray()).toMatchObject([{ commandId: uuid(1), verdict: 'applied' }]);
+    await db.transaction('rw', db.answered, db.outbox, () => offerAgain(db, programId));
+    expect(await db.outbox.count()).toBe(5);
     db.close();
   });
 });

@@ -75,7 +75,8 @@ function Frame() {
     participant: program?.organizationApproved ?? false,
     unsent,
     // What the place lists; until the server has said it, what is known here.
-    attention: shared ?? own,
+    // What this device knows of may not have reached the list of all yet.
+    attention: Math.max(shared ?? 0, own),
   });
   const place = items.find(({ to, exact }) => matchPath({ path: to, end: exact ?? false }, pathname));
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSyncState } from '../venue/device-context.ts';
 
 /** News that comes close together is one question, in ms. */
@@ -17,23 +17,29 @@ export function useSharedAttention(programId: string | null, own: number): numbe
   const [known, setKnown] = useState<{ programId: string; count: number } | null>(null);
   // Where no news comes through, a pull of another minute tells that the server answers.
   const heard = `${news.attention ?? 0} ${own} ${lastPulledAt?.slice(0, 16)}`;
+  const due = useRef<ReturnType<typeof setTimeout>>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was heard is why it is asked again.
   useEffect(() => {
-    if (programId === null || reachable !== true) return;
-    let here = true;
-    const timer = setTimeout(() => {
+    // One that is due is not put off by more news: in a burst it would never be asked.
+    if (programId === null || reachable !== true || due.current !== undefined) return;
+    due.current = setTimeout(() => {
+      due.current = undefined;
       // What calls the server comes after the screen. Where it cannot be had, or does not answer, the next news asks again.
       import('./count-attention.ts')
         .then(({ countShared }) => countShared(programId))
         .then(
-          (count) => here && setKnown({ programId, count }),
+          (count) => setKnown({ programId, count }),
           () => undefined,
         );
     }, GATHER_MS);
-    return () => {
-      here = false;
-      clearTimeout(timer);
-    };
   }, [programId, reachable, heard]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the program before.
+  useEffect(
+    () => () => {
+      clearTimeout(due.current);
+      due.current = undefined;
+    },
+    [programId],
+  );
   return known && known.programId === programId ? known.count : null;
 }

@@ -28,7 +28,10 @@ export function useLive<T>(ask: () => Promise<T>, deps: unknown[]): Live<T> {
       } catch (error) {
         return { kind: 'ERROR', message: storageErrorOf(error).text };
       }
-    }).subscribe((answer) => startTransition(() => setState(answer)));
+    }).subscribe(
+      (answer) => startTransition(() => setState(answer)),
+      (error: unknown) => setState({ kind: 'ERROR', message: storageErrorOf(error).text }),
+    );
     return () => asked.unsubscribe();
     // biome-ignore lint/correctness/useExhaustiveDependencies: those of the caller.
   }, deps);

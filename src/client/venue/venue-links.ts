@@ -1,3 +1,5 @@
+import { addMeetingAddress } from '../components/add-meeting-address.ts';
+
 /** Where two organizations may meet, and who, where that is known. */
 export interface MeetingPlace {
   roomId: string;
@@ -31,12 +33,7 @@ export const appPlaces: Places = {
   room: (slug, roomId, slot) => `/programs/${slug}/events/meetings/rooms/${roomId}${slotQuery(slot)}`,
   device: (slug) => `/programs/${slug}/device`,
   meeting: (slug, meetingId) => `/programs/${slug}/events/meetings/${meetingId}`,
-  addMeeting: (slug, { roomId, eventId, timeslotId, meetingOwner, meetingParticipant }) => {
-    const parties = meetingOwner
-      ? `&meetingOwner=${meetingOwner}&meetingParticipant=${meetingParticipant}`
-      : '';
-    return `/programs/${slug}?tab=meeting&addMeeting=true&eventId=${eventId}&timeslotId=${timeslotId}&roomId=${roomId}${parties}`;
-  },
+  addMeeting: addMeetingAddress,
   attention: (slug) => `/programs/${slug}/attention`,
 };
 

@@ -7,7 +7,7 @@ import type { Instant } from '../time/instants.ts';
  */
 
 /**
- * Whom it is for. ALL: everyone in the program. ROOM: whoever is or will be in one room. HERE: organizations that have
+ * Whom it is for. ALL: everyone in the program. ROOM: one room, and who has an accepted meeting there today. HERE: organizations that have
  * checked in today. It says on which screens it is shown (`is-shown-to`), not who may know of it: nothing secret belongs
  * into an announcement.
  */

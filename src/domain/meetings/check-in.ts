@@ -102,6 +102,10 @@ export function decideCheckIn(
 export const isLate = (meeting: Pick<DoorMeeting, 'endAt'>, attendedAt: Instant): boolean =>
   attendedAt > meeting.endAt;
 
+/** Before the meeting begins: whoever is checked in then waits, perhaps while others sit at the table. */
+export const isEarly = (meeting: Pick<DoorMeeting, 'startAt'>, attendedAt: Instant): boolean =>
+  attendedAt < meeting.startAt;
+
 export interface CheckInStamp {
   operationId: string;
   stampAt: Instant;

@@ -8,6 +8,7 @@ const withoutMeeting: ReadonlySet<string> = new Set([
   'MEETING_MOVED',
   'MEETING_DELETED',
   'MEETING_NOT_ACCEPTED',
+  'NOT_FOUND',
 ]);
 
 /** @param reason of the refusal: a code of this version or of a newer server */

@@ -27,7 +27,7 @@ export function waitAt(
   >,
   now: Instant,
 ): Wait | null {
-  if (meeting.meetingStatus !== 'ACCEPTED' || now < meeting.startAt || now > meeting.endAt) return null;
+  if (meeting.meetingStatus !== 'ACCEPTED' || now < meeting.startAt || now >= meeting.endAt) return null;
   const [at, other] = parties.flatMap((party) => attendedAtOf(meeting, party) ?? []);
   if (at === undefined || other !== undefined) return null;
   const since = laterOf(meeting.startAt, at);

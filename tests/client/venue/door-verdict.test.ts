@@ -99,6 +99,17 @@ describe('a check-in that is on the disk', () => {
     expect(verdict.lines).toContain('No room assigned');
   });
 
+  // T1924
+  it('names the room first where that is another one: "Table 1" alone would send them to this one’s', () => {
+    const elsewhere = { ...found, isElsewhere: true };
+    const late = { ...inTime, late: true };
+    for (const facts of [inTime, late])
+      expect(savedVerdict({ subject, found: elsewhere }, facts, start, zone).place).toEqual({
+        main: 'Garuda Hall',
+        beside: 'Table 1',
+      });
+  });
+
   it('names the organization alone when it was found by hand', () => {
     const nobody = { ...subject, personName: '' };
     expect(savedVerdict({ subject: nobody, found }, inTime, start, zone).lines[0]).toBe('Acme');
@@ -232,7 +243,7 @@ describe('a scan that records nothing by itself', () => {
     const when = '09:00 - 09:30 GMT+7';
     expect(told('OTHER_ROOM')?.place).toEqual({ main: 'Garuda Hall', beside: 'Table 1' });
     expect(told('OTHER_ROOM')?.lines).toEqual([why, when]);
-    expect(told('ALREADY')?.place).toEqual(table);
+    expect(told('ALREADY')?.place).toEqual({ main: 'Garuda Hall', beside: 'Table 1' });
     expect(told('ALREADY')?.lines).toEqual([why, 'Since 09:00', when]);
     expect(unsavedVerdict({ kind: 'NO_MEETING', subject: nameless }, start, zone)?.lines[0]).toBe(why);
   });

@@ -23,7 +23,7 @@ export function whoSees(audience: AnnouncementAudience, room: string | null, end
   return room === null
     ? t('Choose the room first.')
     : t(
-        '{room} sees it until {end}: on tablets and wall boards for this room, and on the phones of organizations with an accepted meeting there today.',
+        'Shown until {end} on tablets and wall boards for {room}, and on the phones of organizations with an accepted meeting there today.',
         { room, end },
       );
 }

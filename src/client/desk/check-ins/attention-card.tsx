@@ -132,7 +132,7 @@ function MeetingAsItStands({ item, program }: { item: AttentionItem; program: Pr
         {place ? (
           <span className="figures flex items-start gap-2 text-muted">
             <DoorOpen aria-hidden className="mt-0.5 size-5 shrink-0" />
-            {place}
+            <span className="min-w-0 wrap-anywhere">{place}</span>
           </span>
         ) : null}
       </div>

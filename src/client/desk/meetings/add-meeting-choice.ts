@@ -1,4 +1,4 @@
-import type { AddMeetingAt } from '../shared/meetings/add-meeting-address.ts';
+import type { AddMeetingAt } from '../../components/add-meeting-address.ts';
 import type { EventWithTimeslots } from './use-program-timeslots.ts';
 
 /** What Add Organizations Meeting offers, as plain data. */

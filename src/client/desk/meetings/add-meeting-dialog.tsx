@@ -4,16 +4,16 @@ import { getParticipant } from '../../../contract/participants.ts';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import type { MeetingResult } from '../../../contract/shapes.ts';
 import { lacksLink } from '../../../domain/meetings/meeting-link.ts';
+import {
+  type AddMeetingAt,
+  readAddMeeting,
+  withoutAddMeeting,
+} from '../../components/add-meeting-address.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { t } from '../../words/words.ts';
 import { QueryView } from '../query-view.tsx';
 import { useSession } from '../session-context.ts';
-import {
-  type AddMeetingAt,
-  readAddMeeting,
-  withoutAddMeeting,
-} from '../shared/meetings/add-meeting-address.ts';
 import { useApiQuery } from '../use-api.ts';
 import { AddMeetingForm } from './add-meeting-form.tsx';
 import { MeetingLinkDialog } from './meeting-link-dialog.tsx';

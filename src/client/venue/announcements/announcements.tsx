@@ -30,7 +30,10 @@ export function Announcements({ program, hideable = true, brief = false }: Annou
   const hidden = useSyncExternalStore(onHiddenAnnouncements, hiddenAnnouncements);
   const [all, setAll] = useState(false);
   const place = tablet ? tablet.roomIds : program.staff ? [] : null;
-  const shown = useAnnouncements(program, place, now).filter(({ id }) => !hidden.includes(id));
+  const shown = useAnnouncements(program, place, now).filter(
+    // Where nothing can be hidden, what staff have hidden for themselves is there for the guests.
+    ({ id }) => !hideable || !hidden.includes(id),
+  );
   if (shown.length === 0) return null;
   const open = all ? shown : shown.slice(0, brief ? 1 : OPEN);
   const more = brief ? 0 : shown.length - open.length;

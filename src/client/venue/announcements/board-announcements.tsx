@@ -1,6 +1,7 @@
 import { Volume2 } from 'lucide-react';
 import { type Instant, millisOf } from '../../../domain/time/instants.ts';
 import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { t } from '../../words/words.ts';
 import { announcementPlaceAndEnd } from './announcement-text.ts';
 import { SaidAnnouncements } from './said-announcements.tsx';
@@ -34,9 +35,19 @@ export function BoardAnnouncements({ program, rooms, now }: BoardAnnouncementsPr
     >
       <SaidAnnouncements texts={all.map(({ text }) => text)} />
       <Volume2 aria-hidden className="size-[1.6em] shrink-0" />
-      <p dir="auto" className="min-w-0 flex-1 text-[1.4em] leading-tight font-semibold wrap-anywhere">
-        {shown.text}
-      </p>
+      {/* All in one place, one of them seen: the strip is as high as the longest, and the tables below keep their pages. */}
+      <div className="grid min-w-0 flex-1 items-center text-[1.4em] leading-tight font-semibold wrap-anywhere">
+        {all.map(({ id, text }) => (
+          <p
+            key={id}
+            dir="auto"
+            aria-hidden={id !== shown.id}
+            className={classNames('col-start-1 row-start-1', id !== shown.id && 'invisible')}
+          >
+            {text}
+          </p>
+        ))}
+      </div>
       <p className="figures max-w-[30%] shrink-0 text-right text-[0.9em] leading-tight wrap-anywhere">
         {announcementPlaceAndEnd(shown, now, program.timezone)}
         {all.length > 1 ? (

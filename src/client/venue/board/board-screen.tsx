@@ -111,6 +111,7 @@ function Hung({ program, settings, onSettings, board, now }: HungProps) {
             columns={columns}
             names={settings.names}
             hasNext={hasNext}
+            height={size.height}
             onHeights={onHeights}
           />
           {page.map((room) => (

@@ -94,7 +94,6 @@ function Door({ program }: { program: ProgramOnDevice }) {
   const isRed = door.shown?.tone === 'bad';
   return (
     <div data-verdict-kind={door.shown?.kind ?? 'NONE'} className="flex min-w-0 flex-col gap-5">
-      <RefusedPlace program={program} quiet={door.shown !== null} />
       {/* Behind a verdict nothing can be reached: what is pressed there was meant for the verdict. */}
       <header className="flex flex-col gap-4" inert={door.shown !== null}>
         <h1 className="text-2xl wrap-anywhere">
@@ -113,17 +112,20 @@ function Door({ program }: { program: ProgramOnDevice }) {
           }}
         />
       </header>
-      <div inert={door.shown !== null} className="sticky top-17 z-10 md:top-19">
-        {LastScan ? (
-          <LastScan
-            program={program}
-            scanActivity={door.scanActivity}
-            turnedAway={door.turnedAway}
-            onUndo={askUndo}
-          />
-        ) : (
-          <div className="h-23 max-md:hidden" />
-        )}
+      <div className="sticky top-17 z-10 flex flex-col gap-3 md:top-19">
+        <RefusedPlace program={program} quiet={door.shown !== null} />
+        <div inert={door.shown !== null}>
+          {LastScan ? (
+            <LastScan
+              program={program}
+              scanActivity={door.scanActivity}
+              turnedAway={door.turnedAway}
+              onUndo={askUndo}
+            />
+          ) : (
+            <div className="h-23 max-md:hidden" />
+          )}
+        </div>
       </div>
       <div
         inert={door.shown !== null}

@@ -1,4 +1,5 @@
 import { refusalMessage } from '../../../contract/sentences.ts';
+import { isEarly } from '../../../domain/meetings/check-in.ts';
 import { addMinutes, type Instant } from '../../../domain/time/instants.ts';
 import { dayOf, timeOf } from '../../../domain/time/zones.ts';
 import type { ScanMeeting, ScanSubject, ScanVerdict } from '../../../offline/evaluate-scan.ts';
@@ -56,27 +57,25 @@ export function placeLine({ view, roomName, tableName }: ScanMeeting): string {
 }
 
 /**
- * A place in the largest words: the table first, since the person stands at the room's door already.
+ * A place in the largest words: the table, since the person stands at the room's door already; the room, where it is
+ * another one.
  *
  * @param at when they are expected there, where that is not now
  */
-export function tablePlace(found: ScanMeeting, at: string | null = null): VerdictPlace | null {
-  const { roomName, tableName } = found;
+export function verdictPlace(
+  { roomName, tableName, isElsewhere }: ScanMeeting,
+  at: string | null = null,
+): VerdictPlace | null {
+  const named = (isElsewhere ? [roomName, tableName] : [tableName, roomName]).filter((part) => part !== null);
+  const [main, ...rest] = named;
+  if (main === undefined) return null;
   const when = at === null ? [] : [t('at {at}', { at })];
-  if (tableName === null && roomName === null) return null;
-  const [main, ...rest] = [tableName, roomName].filter((part) => part !== null);
-  return main === undefined ? null : { main, beside: [...rest, ...when].join(' · ') || null };
+  return { main, beside: [...rest, ...when].join(' · ') || null };
 }
 
-/** The same for someone who has to go to another room first. */
-export function roomPlace({ roomName, tableName }: ScanMeeting, at: string | null): VerdictPlace | null {
-  if (roomName === null) return null;
-  const when = at === null ? [] : [t('at {at}', { at })];
-  return {
-    main: roomName,
-    beside: [...(tableName === null ? [] : [tableName]), ...when].join(' · ') || null,
-  };
-}
+/** The same for someone who has to go to another room first, whatever this door is. */
+export const roomPlace = (found: ScanMeeting, at: string | null): VerdictPlace | null =>
+  found.roomName === null ? null : verdictPlace({ ...found, isElsewhere: true }, at);
 
 /** Said among the lines where there is no place for the largest words. */
 const withoutTable = (found: ScanMeeting): string[] =>
@@ -128,12 +127,12 @@ export function savedVerdict(
       tone: 'warn',
       cue: 'warn',
       title: t('Checked in, late'),
-      place: tablePlace(found),
+      place: verdictPlace(found),
       lines: [...about, ended],
       ...common,
     };
   }
-  if (present < meeting.startAt) {
+  if (isEarly(meeting, present)) {
     const busy =
       busyUntil === null ? [] : [t('The table is busy until {time}.', { time: timeOf(busyUntil, zone) })];
     return {
@@ -141,7 +140,7 @@ export function savedVerdict(
       tone: 'early',
       cue: 'good',
       title: t('Checked in, early'),
-      place: tablePlace(found, timeOf(meeting.startAt, zone)),
+      place: verdictPlace(found, timeOf(meeting.startAt, zone)),
       lines: [...about, ...busy],
       ...common,
     };
@@ -151,7 +150,7 @@ export function savedVerdict(
     tone: 'good',
     cue: 'good',
     title: t('Checked in'),
-    place: tablePlace(found),
+    place: verdictPlace(found),
     lines: about,
     ...common,
   };
@@ -233,7 +232,10 @@ export function unsavedVerdict(
       return {
         ...bad(scan.code, t(badgeTitles[scan.code] ?? t('Not accepted'))),
         lines: [textOf(refusalMessage(scan.code)), ...(scan.subject ? who(scan.subject) : [])],
-        ...(scan.code === 'BADGE_UNKNOWN_KEY' ? { offer: 'SYNCHRONISE' as const } : {}),
+        // Amber: red would keep the people behind from being read while it synchronises.
+        ...(scan.code === 'BADGE_UNKNOWN_KEY'
+          ? { offer: 'SYNCHRONISE' as const, tone: 'warn' as const, cue: 'warn' as const }
+          : {}),
       };
     case 'BADGE_NOT_SYNCED':
       return unknownVerdict(pulledAt !== null && addMinutes(pulledAt, UP_TO_DATE_MINUTES) > present);
@@ -275,7 +277,7 @@ function lateVerdict({ subject, found }: RecordableScan, present: Instant, zone:
     tone: 'warn',
     cue: 'warn',
     offer: mayRecord(found) ? 'CHECK_IN_LATE' : null,
-    place: tablePlace(found),
+    place: verdictPlace(found),
     lines: [
       ...who(subject),
       t('It ended at {time}.', { time: timeOf(meeting.endAt, zone) }),
@@ -300,7 +302,7 @@ function alreadyVerdict(
     tone: 'neutral',
     cue: 'warn',
     stays: false,
-    place: tablePlace(found),
+    place: verdictPlace(found),
     offer: mayRecord(found) ? 'CHECK_IN_AGAIN' : null,
     lines: [...who(subject), t('Since {time}{by}', { time: timeOf(alreadyAt, zone), by }), ...facts],
     meetingId: found.view.meeting.id,
@@ -336,7 +338,7 @@ function elsewhereVerdict(
     return {
       ...common,
       title: t('Too early'),
-      place: tablePlace(found, at),
+      place: verdictPlace(found, at),
       lines: [
         ...who(subject),
         t('The meeting starts at {at}', { at }),
@@ -379,7 +381,7 @@ export function notNowVerdict(
     tone: 'warn',
     cue: 'warn',
     offer: 'CHECK_IN_ANYWAY',
-    place: tablePlace(found, at),
+    place: verdictPlace(found, at),
     lines: [...who(subject), ...withoutTable(found), ...partnerLine(found), whenLine(found, present, zone)],
     meetingId: found.view.meeting.id,
   };

@@ -72,7 +72,7 @@ function Bar({ program, quiet, refused, meant }: BarProps) {
     <section
       aria-labelledby={titleId}
       data-refused={refused.length}
-      className="sticky top-20 z-10 flex flex-col gap-3 rounded-card bg-problem-soft p-4 shadow-card ring-2 ring-problem ring-inset sm:p-5"
+      className="flex flex-col gap-3 rounded-card bg-problem-soft p-4 shadow-card ring-2 ring-problem ring-inset sm:p-5"
     >
       <div role="alert" className="flex items-start gap-3">
         <UserX aria-hidden className="mt-0.5 size-7 shrink-0 text-problem" />

@@ -63,6 +63,8 @@ export function useDoor(program: ProgramOnDevice, roomId: string | null, rapid: 
   const [turnedAway, setTurnedAway] = useState<readonly ShownVerdict[]>([]);
   const [scanActivity] = useState(createScanActivity);
   const count = useRef(0);
+  /** A red verdict stands that nobody has touched yet. */
+  const red = useRef(false);
   /** The verdict whose offer was taken: a second press would record a second check-in. */
   const taken = useRef(0);
   const line = useRef<Promise<void>>(Promise.resolve());
@@ -70,6 +72,7 @@ export function useDoor(program: ProgramOnDevice, roomId: string | null, rapid: 
   const show = (verdict: DoorVerdict, asked: Asked, at: Instant) => {
     count.current += 1;
     const next = { ...verdict, no: count.current, at, asked };
+    red.current = verdict.tone === 'bad';
     setShown(next);
     scanActivity.release();
     if (!verdict.kind.startsWith('CHECKED_IN')) setTurnedAway((kept) => [next, ...kept].slice(0, KEPT));
@@ -85,11 +88,13 @@ export function useDoor(program: ProgramOnDevice, roomId: string | null, rapid: 
     const args = { meetingId, party, attendedAt: at, source, startAt };
     await record({ programId: program.id, command: { verb: 'CHECK_IN', args }, scannedAt: at });
     const present = addMillis(at, offsetMs);
-    const { busyUntilOn, isLate, savedVerdict } = await loadJudge();
+    const { busyUntilOn, isEarly, isLate, savedVerdict } = await loadJudge();
     const facts = {
       late: isLate(view.meeting, present),
       // The check-in is saved: what cannot be read now must not look as if it were not.
-      busyUntil: present < startAt ? await busyUntilOn(db, view.meeting, present).catch(() => null) : null,
+      busyUntil: isEarly(view.meeting, present)
+        ? await busyUntilOn(db, view.meeting, present).catch(() => null)
+        : null,
       unconfirmed: engine.state.reachable === false,
     };
     show(savedVerdict(scan, facts, present, program.timezone), asked, at);
@@ -125,6 +130,12 @@ export function useDoor(program: ProgramOnDevice, roomId: string | null, rapid: 
     const at = deviceNow();
     scanActivity.begin();
     line.current = line.current.then(async () => {
+      // Read while the red one was still being judged: it would take it away unseen. It is heard that it was not taken.
+      if (red.current && asked.chosen === undefined) {
+        scanActivity.release();
+        playCue('bad');
+        return;
+      }
       await work(at).catch((error: unknown) => show(notSavedVerdict(storageErrorOf(error).text), asked, at));
     });
   };
@@ -142,7 +153,9 @@ export function useDoor(program: ProgramOnDevice, roomId: string | null, rapid: 
     // Outside the line: on a dead network this lasts half a minute, and the people behind must not wait for it. Who was
     // judged meanwhile has the screen; this one scans again.
     void engine.syncNow().then(() => {
-      if (count.current === no && taken.current === no) ask(asked);
+      if (count.current !== no || taken.current !== no) return;
+      red.current = false;
+      ask(asked);
     });
   };
 
@@ -173,6 +186,7 @@ export function useDoor(program: ProgramOnDevice, roomId: string | null, rapid: 
     takeOffer,
     choose,
     dismiss: () => {
+      red.current = false;
       taken.current = 0;
       setShown(null);
     },

@@ -1,5 +1,6 @@
 import { refusalMessage } from '../../../contract/sentences.ts';
 import type { MessageLike } from '../../../domain/language/message.ts';
+import { isEarly } from '../../../domain/meetings/check-in.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
 import { dayOf, timeOf } from '../../../domain/time/zones.ts';
 import type { ScanMeeting, ScanSubject, ScanVerdict } from '../../../offline/evaluate-scan.ts';
@@ -13,7 +14,7 @@ import {
   placeLine,
   type RecordableScan,
   roomPlace,
-  tablePlace,
+  verdictPlace,
   whenLine,
 } from '../check-in/door-verdict.ts';
 import { namesOf, partnerOf } from '../check-in/names-shown.ts';
@@ -47,8 +48,8 @@ export function standSaved(
   zone: string,
 ): StandVerdict {
   const { id: meetingId, startAt, endAt } = found.view.meeting;
-  const early = present < startAt;
-  const place = tablePlace(found, early ? timeOf(startAt, zone) : null);
+  const early = isEarly(found.view.meeting, present);
+  const place = verdictPlace(found, early ? timeOf(startAt, zone) : null);
   const facts = [
     ...who(subject),
     ...(place === null ? [placeLine(found)] : []),
@@ -119,10 +120,10 @@ export function standUnsaved(scan: ScanVerdict, present: Instant, zone: string):
         tone: 'neutral',
         cue: 'warn',
         title: t('You are already checked in'),
-        place: tablePlace(scan.found),
+        place: verdictPlace(scan.found),
         lines: [
           ...who(scan.subject),
-          ...(tablePlace(scan.found) === null ? [placeLine(scan.found)] : []),
+          ...(verdictPlace(scan.found) === null ? [placeLine(scan.found)] : []),
           whenLine(scan.found, present, zone),
           ...partnerOf(scan.found),
         ],
@@ -180,7 +181,7 @@ function elsewhere({ kind, subject, found }: RecordableScan, present: Instant, z
   const toGo = kind === 'OTHER_ROOM' && opened && !online;
   const at = timeOf(meeting.startAt, zone);
   const today = dayOf(meeting.startAt, zone) === dayOf(present, zone);
-  const place = toGo ? roomPlace(found, null) : today && !online ? tablePlace(found, at) : null;
+  const place = toGo ? roomPlace(found, null) : today && !online ? verdictPlace(found, at) : null;
   return {
     kind,
     tone: 'warn',

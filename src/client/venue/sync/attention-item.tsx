@@ -50,7 +50,7 @@ export function AttentionItem({ row, view, program, onAgain, onAside }: Attentio
           </Button>
         ) : null}
         <Button onClick={onAside}>{t('Dismiss')}</Button>
-        {program.staff ? <Help view={view} program={program} /> : null}
+        {program.staff && verb === 'CHECK_IN' ? <Help view={view} program={program} /> : null}
       </div>
     </article>
   );

@@ -117,7 +117,7 @@ describe('The page of announcements', () => {
     await settle();
     expect(screen.text()).toContain('Please select a room.');
     await fill(screen, 'Room', roomId);
-    expect(screen.text()).toContain('Hall A sees it until 10:30');
+    expect(screen.text()).toContain('Shown until 10:30 on tablets and wall boards for Hall A');
     await fill(screen, 'Shown for', '60');
     await act(async () => void vi.setSystemTime('2026-11-21T03:02:00.000Z'));
     await press(screen, 'Show announcement');

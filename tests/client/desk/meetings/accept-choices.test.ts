@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { acceptChoices, hasProposals, venueOf } from '../../../../src/client/desk/meetings/accept-choices.ts';
-import { openSchedule, startingPlace } from '../../../../src/client/desk/meetings/add-meeting-choice.ts';
-import type { EventWithTimeslots } from '../../../../src/client/desk/meetings/use-program-timeslots.ts';
 import {
   addMeetingAddress,
   readAddMeeting,
   withoutAddMeeting,
-} from '../../../../src/client/desk/shared/meetings/add-meeting-address.ts';
+} from '../../../../src/client/components/add-meeting-address.ts';
+import { acceptChoices, hasProposals, venueOf } from '../../../../src/client/desk/meetings/accept-choices.ts';
+import { openSchedule, startingPlace } from '../../../../src/client/desk/meetings/add-meeting-choice.ts';
+import type { EventWithTimeslots } from '../../../../src/client/desk/meetings/use-program-timeslots.ts';
 import type { MeetingResult } from '../../../../src/contract/shapes.ts';
 import type { Timeslot, Venue } from '../../../../src/domain/schedule/schedule.ts';
 import { addMinutes } from '../../../../src/domain/time/instants.ts';

@@ -50,6 +50,7 @@ export const foundOf = (view: MeetingView): ScanMeeting => ({
   partnerName: view.participant.organizationName,
   roomName: view.roomName,
   tableName: view.meeting.tableName,
+  isElsewhere: false,
   decision: { kind: 'allowed', notes: [] },
   opensAt: addMinutes(view.meeting.startAt, -15),
 });
@@ -66,4 +67,5 @@ export const nameless: ScanSubject = {
 export const foundNameless: ScanMeeting = {
   ...foundOf(viewOf(meetingAt(101, 0, 0, 1))),
   partnerName: UNKNOWN_ORGANIZATION,
+  isElsewhere: true,
 };
