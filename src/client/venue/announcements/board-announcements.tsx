@@ -36,7 +36,7 @@ export function BoardAnnouncements({ program, rooms, now }: BoardAnnouncementsPr
       <SaidAnnouncements texts={all.map(({ text }) => text)} />
       <Volume2 aria-hidden className="size-[1.6em] shrink-0" />
       {/* All in one place, one of them seen: the strip is as high as the longest, and the tables below keep their pages. */}
-      <div className="grid min-w-0 flex-1 items-center text-[1.4em] leading-tight font-semibold wrap-anywhere">
+      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] items-center text-[1.4em] leading-tight font-semibold wrap-anywhere">
         {all.map(({ id, text }) => (
           <p
             key={id}

@@ -10,8 +10,6 @@ export interface BoardMeasureProps {
   columns: number;
   names: boolean;
   hasNext: boolean;
-  /** Of a page, in em: what fitted may no longer fit once it is lower, as with an announcement above it. */
-  height: number;
   onHeights: (heights: Heights) => void;
 }
 
@@ -19,7 +17,7 @@ export interface BoardMeasureProps {
  * Everything that the board has to show, drawn once where nobody sees it, as wide as it will stand: how high each row of tables
  * is with its names decides what fits on a page. Measured anew when a text, the width or the typeface changes.
  */
-export function BoardMeasure({ height, onHeights, ...drawn }: BoardMeasureProps) {
+export function BoardMeasure({ onHeights, ...drawn }: BoardMeasureProps) {
   const { rooms, columns, names, hasNext } = drawn;
   const language = useLanguage();
   const root = useRef<HTMLDivElement>(null);
@@ -34,7 +32,7 @@ export function BoardMeasure({ height, onHeights, ...drawn }: BoardMeasureProps)
     const observer = new ResizeObserver(() => tell());
     observer.observe(node);
     return () => observer.disconnect();
-  }, [rooms, columns, names, hasNext, height, language]);
+  }, [rooms, columns, names, hasNext, language]);
   return (
     <div aria-hidden className="invisible absolute inset-x-0 top-0 h-0 overflow-hidden">
       <div ref={root}>
@@ -45,33 +43,31 @@ export function BoardMeasure({ height, onHeights, ...drawn }: BoardMeasureProps)
 }
 
 /** Drawn anew only when a text has changed, not with each second of the board. */
-const Measured = memo(
-  ({ rooms, columns, names, hasNext }: Omit<BoardMeasureProps, 'height' | 'onHeights'>) => {
-    useLanguage();
-    return rooms.map((room) => (
-      <div key={room.id} data-measured="room">
-        <div data-measured="head">
-          {/* As wide as it may become. */}
-          <RoomHead room={room} part={t('{done} of {total}', { done: 10, total: 10 })} />
-        </div>
-        <div
-          className="grid items-start gap-[0.75em]"
-          style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
-        >
-          {room.tables.map((table) => (
-            <MeasuredTable
-              key={`${table.name} ${table.meetingId ?? ''}`}
-              table={table}
-              names={names}
-              hasNext={hasNext}
-            />
-          ))}
-        </div>
-        <div data-measured="free">{room.free ? <FreeLine free={room.free} /> : null}</div>
+const Measured = memo(({ rooms, columns, names, hasNext }: Omit<BoardMeasureProps, 'onHeights'>) => {
+  useLanguage();
+  return rooms.map((room) => (
+    <div key={room.id} data-measured="room">
+      <div data-measured="head">
+        {/* As wide as it may become. */}
+        <RoomHead room={room} part={t('{done} of {total}', { done: 10, total: 10 })} />
       </div>
-    ));
-  },
-);
+      <div
+        className="grid items-start gap-[0.75em]"
+        style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+      >
+        {room.tables.map((table) => (
+          <MeasuredTable
+            key={`${table.name} ${table.meetingId ?? ''}`}
+            table={table}
+            names={names}
+            hasNext={hasNext}
+          />
+        ))}
+      </div>
+      <div data-measured="free">{room.free ? <FreeLine free={room.free} /> : null}</div>
+    </div>
+  ));
+});
 
 function heightsIn(root: HTMLElement, rooms: readonly BoardRoom[], columns: number): Heights {
   const em = Number.parseFloat(getComputedStyle(root).fontSize);

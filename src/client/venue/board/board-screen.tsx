@@ -100,7 +100,7 @@ function Hung({ program, settings, onSettings, board, now }: HungProps) {
       <main
         id="main"
         tabIndex={-1}
-        className="flex h-full flex-col gap-[0.75em] px-[1.5em] pt-[0.9em] pb-[0.6em] outline-none max-md:px-4"
+        className="flex h-full flex-col gap-[0.75em] px-[1.5em] pt-[0.9em] pb-[0.6em] wrap-anywhere outline-none max-md:px-4"
       >
         <BoardHeader program={program} now={now} />
         <NowAndNext moment={moment} now={now} zone={program.timezone} />
@@ -111,7 +111,6 @@ function Hung({ program, settings, onSettings, board, now }: HungProps) {
             columns={columns}
             names={settings.names}
             hasNext={hasNext}
-            height={size.height}
             onHeights={onHeights}
           />
           {page.map((room) => (
