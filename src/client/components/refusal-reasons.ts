@@ -1,4 +1,4 @@
-/** What the reasons of a refusal mean at a door, after "…, but"; every other reason is told in its own sentence. */
+/** What the reasons of a refusal mean at a door, after "…, but". A reason that is not listed has a sentence of its own. */
 export const refusalReasons: Record<string, string> = {
   MEETING_CANCELED: 'the meeting was canceled.',
   MEETING_MOVED: 'the meeting was moved to another time.',

@@ -10,7 +10,7 @@ import type { PartyFacts } from './party-attendance.tsx';
 import type { TableCardProps } from './table-card.tsx';
 import { freeTableClass, TableState, tableLook } from './table-state.tsx';
 
-/** One table of a room, small enough that twenty of them are on a tablet's screen at once. What is cut off here is in its sheet. */
+/** One table of a room as a small tile: twenty fit on a tablet. Names that are cut off are shown in full in the table's sheet. */
 export function TableTile({ name, seated, now, zone, onOpen }: TableCardProps) {
   const look = tableLook(seated?.meeting ?? null, now);
   return (

@@ -9,7 +9,7 @@ export const announcementId = z
   .uuid({ error: encodeMessage(announcementsMessages.undefinedId) })
   .toLowerCase();
 
-/** What is not shown any more cannot be taken from the screens. */
+/** An announcement that has ended or was withdrawn cannot be withdrawn. */
 export const decideWithdrawAnnouncement = (
   announcement: Pick<Announcement, 'endsAt' | 'withdrawnAt'>,
   now: Instant,

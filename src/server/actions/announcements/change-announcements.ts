@@ -30,7 +30,7 @@ export async function addAnnouncement(
   programId: string,
   args: AddAnnouncementArgs,
 ): Promise<Announcement> {
-  // Of two that are added at once the second counts the first.
+  // Of two that are added at the same time the second counts the first.
   const program = await lockProgram(context.tx, programId);
   if (!program) throw new Refusal('NOT_FOUND');
   const rooms = await loadRooms(context.tx, programId);
