@@ -16,7 +16,8 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'broadcast.state': 'BroadcastState',
   'broadcast_recipient.state': 'RecipientState',
   'check_in.party': "'OWNER' | 'PARTICIPANT' | 'BOTH'",
-  'check_in.verb': "'CHECK_IN' | 'UNDO'",
+  'check_in.notice': 'NoticeArgs',
+  'check_in.verb': 'OperationVerb',
   'check_in.verdict': "'applied' | 'superseded' | 'refused'",
   'device.mode': 'DeviceMode',
   'device.public_key': 'ColumnType<PublicKey | null, string | null | undefined, string | null>',
@@ -34,7 +35,9 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'meeting.last_action_by': 'LastActionBy',
   'meeting.meeting_status': 'MeetingStatus',
   'meeting.owner_attendance': 'Attendance',
+  'meeting.owner_notice': 'ArrivalNotice',
   'meeting.participant_attendance': 'Attendance',
+  'meeting.participant_notice': 'ArrivalNotice',
   'meeting.proposed_off_timeslots': 'JSONColumnType<OffTimeslot[], string | undefined, string>',
   'meeting.venue': 'Venue',
   'meeting_history.meeting_status': 'MeetingStatus',
@@ -113,6 +116,7 @@ export const notes: Readonly<Record<string, string>> = {
   'notification.translations':
     'What it says in the languages that are not English; null: as it was before there were any.',
   'program.check_in_opens_minutes': '0 to 120.',
+  'program.missing_after_minutes': '1 to 30.',
   'program.revision_end_date':
     'Until then a registration may be revised; null: as long as the program is not over.',
   'program_member.badge_number':
@@ -146,7 +150,9 @@ export const typeModules: Readonly<Record<string, readonly string[]>> = {
   'devices/device-key': ['PublicKey'],
   'files/purposes': ['FileAcl', 'FilePurpose'],
   'language/languages': ['Language'],
-  'meetings/meeting': ['Attendance', 'LastActionBy', 'MeetingStatus', 'OffTimeslot'],
+  'meetings/late': ['NoticeArgs'],
+  'meetings/meeting': ['ArrivalNotice', 'Attendance', 'LastActionBy', 'MeetingStatus', 'OffTimeslot'],
+  'meetings/operation': ['OperationVerb'],
   'notifications/channels': ['NotificationChannel'],
   'notifications/meeting-news': ['NotificationTranslations'],
   'notifications/push-content': ['PushContent'],

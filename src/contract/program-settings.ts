@@ -81,6 +81,7 @@ export const programSettingsShape = z.object({
   meetingPurposes: z.array(z.string()),
   meetingReviews: z.array(z.string()),
   checkInOpensMinutes: z.int(),
+  missingAfterMinutes: z.int(),
   disableMatchmaking: z.boolean(),
   disableNotification: z.boolean(),
   disableSponsor: z.boolean(),

@@ -299,6 +299,16 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
     status: 409,
     sentence: 'A check-in can be undone within 5 minutes only. Please ask the program staff.',
   },
+  NOTICE_TOO_EARLY: {
+    status: 409,
+    sentence: 'You can say that you will be late from an hour before the meeting.',
+  },
+  NOTICE_TOO_LATE: { status: 409, sentence: 'This meeting has ended.' },
+  NOTICE_CHECKED_IN: { status: 409, sentence: 'Your organization is already checked in.' },
+  NOTICE_NOBODY_MISSING: {
+    status: 409,
+    sentence: 'Your organization is not checked in, or your partner is there by now.',
+  },
   PAIRING_CODE_WRONG: {
     status: 400,
     sentence: 'This pairing code is incorrect, already used or expired. Ask staff for a new one.',

@@ -5,6 +5,7 @@ export const auditAttributeLabels: Readonly<Record<string, string>> = {
   additionalFile: 'Additional file',
   banner: 'Banner',
   checkInOpensMinutes: 'Check-in opens (minutes before the start)',
+  missingAfterMinutes: 'Ask who is missing (minutes after the start)',
   businessModels: 'Business models',
   businessSectors: 'Business sectors',
   closed: 'Closed',

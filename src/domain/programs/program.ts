@@ -4,6 +4,8 @@ import * as valueMessages from '../input/value-messages.ts';
 import { encodeMessage, wordOf } from '../language/message.ts';
 import { checkInOpensMinutesArgs } from '../meetings/check-in-opens-args.ts';
 import { CHECK_IN_OPENS_MINUTES } from '../meetings/check-in-terms.ts';
+import { missingAfterMinutesArgs } from '../meetings/missing-after-args.ts';
+import { MISSING_AFTER_MINUTES } from '../meetings/missing-minutes.ts';
 import { instantArgs } from '../time/instant-args.ts';
 import type { Instant } from '../time/instants.ts';
 import { DEFAULT_TIMEZONE, isTimezone } from '../time/zones.ts';
@@ -69,6 +71,8 @@ export const programFields = {
   meetingReviews: choices,
   /** Minutes before a meeting's start from which it takes check-ins. */
   checkInOpensMinutes: checkInOpensMinutesArgs,
+  /** Minutes of waiting after which the side that is missing is asked whether it comes. */
+  missingAfterMinutes: missingAfterMinutesArgs,
   disableMatchmaking: z.boolean(),
   disableNotification: z.boolean(),
   disableSponsor: z.boolean(),
@@ -91,6 +95,7 @@ export const programDefaults = {
   meetingPurposes: defaultMeetingPurposes,
   meetingReviews: defaultMeetingReviews,
   checkInOpensMinutes: CHECK_IN_OPENS_MINUTES,
+  missingAfterMinutes: MISSING_AFTER_MINUTES,
   disableMatchmaking: false,
   disableNotification: false,
   disableSponsor: false,
@@ -116,6 +121,7 @@ export const createProgramArgs = z.object({
   meetingPurposes: programFields.meetingPurposes.default(programDefaults.meetingPurposes),
   meetingReviews: programFields.meetingReviews.default(programDefaults.meetingReviews),
   checkInOpensMinutes: programFields.checkInOpensMinutes.default(programDefaults.checkInOpensMinutes),
+  missingAfterMinutes: programFields.missingAfterMinutes.default(programDefaults.missingAfterMinutes),
   disableMatchmaking: programFields.disableMatchmaking.default(programDefaults.disableMatchmaking),
   disableNotification: programFields.disableNotification.default(programDefaults.disableNotification),
   disableSponsor: programFields.disableSponsor.default(programDefaults.disableSponsor),
@@ -148,6 +154,7 @@ export interface ProgramSettings extends Program {
   banner: string | null;
   meetingPurposes: string[];
   meetingReviews: string[];
+  missingAfterMinutes: number;
   disableNotification: boolean;
   disableSponsor: boolean;
   isVisible: boolean;

@@ -62,6 +62,7 @@ export const unrecordedCalls = {
   attendOwner: 'the meeting’s history has it',
   attendParticipant: 'the meeting’s history has it',
   undoAttend: 'the meeting’s history has it',
+  giveNotice: 'the meeting’s history has it',
   rateMeeting: 'the meeting’s history has it',
   updateRating: 'the meeting’s history has it',
   resendNotification: 'the meeting’s history has it',

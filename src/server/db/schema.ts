@@ -8,7 +8,15 @@ import type { DeviceMode } from '../../domain/devices/device.ts';
 import type { PublicKey } from '../../domain/devices/device-key.ts';
 import type { FileAcl, FilePurpose } from '../../domain/files/purposes.ts';
 import type { Language } from '../../domain/language/languages.ts';
-import type { Attendance, LastActionBy, MeetingStatus, OffTimeslot } from '../../domain/meetings/meeting.ts';
+import type { NoticeArgs } from '../../domain/meetings/late.ts';
+import type {
+  ArrivalNotice,
+  Attendance,
+  LastActionBy,
+  MeetingStatus,
+  OffTimeslot,
+} from '../../domain/meetings/meeting.ts';
+import type { OperationVerb } from '../../domain/meetings/operation.ts';
 import type { NotificationChannel } from '../../domain/notifications/channels.ts';
 import type { NotificationTranslations } from '../../domain/notifications/meeting-news.ts';
 import type { PushContent } from '../../domain/notifications/push-content.ts';
@@ -164,7 +172,7 @@ export interface Schema {
     id: string;
     program_id: string;
     meeting_id: string;
-    verb: 'CHECK_IN' | 'UNDO';
+    verb: OperationVerb;
     party: 'OWNER' | 'PARTICIPANT' | 'BOTH';
     attended_at: Instant | null;
     reason: string | null;
@@ -184,6 +192,8 @@ export interface Schema {
     settled_at: Instant | null;
     settled_by: string | null;
     settlement: string | null;
+    notice: NoticeArgs | null;
+    partner_told: Generated<boolean>;
   };
   /** A paired tablet, from its pairing code on. */
   device: {
@@ -373,6 +383,8 @@ export interface Schema {
     left_room_ids: Generated<string[]>;
     /** The transaction in which where it stands last changed, kept by a trigger; as text. */
     placed_xid: Generated<string>;
+    owner_notice: ArrivalNotice | null;
+    participant_notice: ArrivalNotice | null;
   };
   meeting_history: {
     id: string;
@@ -508,6 +520,8 @@ export interface Schema {
     revision_end_date: Instant | null;
     /** 0 to 120. */
     check_in_opens_minutes: Generated<number>;
+    /** 1 to 30. */
+    missing_after_minutes: Generated<number>;
   };
   program_announcement: {
     program_id: string;

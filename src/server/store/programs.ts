@@ -83,6 +83,7 @@ export async function insertProgram(
       meeting_purposes: program.meetingPurposes,
       meeting_reviews: program.meetingReviews,
       check_in_opens_minutes: program.checkInOpensMinutes,
+      missing_after_minutes: program.missingAfterMinutes,
       logo: program.logo,
       banner: program.banner,
       revision_end_date: program.revisionEndDate,

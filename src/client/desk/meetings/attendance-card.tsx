@@ -2,6 +2,7 @@ import { LogIn, Undo2, Users, Video } from 'lucide-react';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import type { MeetingResult } from '../../../contract/shapes.ts';
 import { missingOf, type PartyOrBoth } from '../../../domain/meetings/attendance.ts';
+import { shownNotice } from '../../../domain/meetings/late.ts';
 import { attendanceOf, type Party, parties } from '../../../domain/meetings/meeting.ts';
 import { type Offer, offerFor } from '../../../domain/meetings/offers.ts';
 import { isAboutTime, whyNoCheckIn } from '../../components/check-in-why-not.ts';
@@ -75,6 +76,7 @@ function SideAttendance({ meeting, party, zone }: { meeting: MeetingResult; part
           attendedAt: attendance?.attendedAt ?? null,
           recordedBy: attendance?.recordedBy ?? null,
           pending: false,
+          notice: shownNotice(meeting, party),
         }}
         endAt={meeting.endAt}
         zone={zone}

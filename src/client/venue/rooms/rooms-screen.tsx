@@ -19,6 +19,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { formatDateShort } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
+import { RadarInRoomsPlace } from '../radar/radar-place.tsx';
 import { roomsOf } from '../rooms-of-tablet.ts';
 import { useLive } from '../use-live.ts';
 import { usePresent } from '../use-present.ts';
@@ -33,7 +34,10 @@ export function RoomsScreen() {
       {(program) => (
         <>
           <PageHeader title={t('Rooms')} actions={<BoardLink program={program} />} />
-          <Schedule program={program} />
+          <div className="flex min-w-0 flex-col gap-6">
+            <RadarInRoomsPlace program={program} />
+            <Schedule program={program} />
+          </div>
         </>
       )}
     </VenueGate>

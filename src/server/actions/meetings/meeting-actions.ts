@@ -4,7 +4,7 @@ import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { meetingView } from '../../services/meetings/meeting-view.ts';
 import { isStaff, standingFor } from '../../services/people/callers.ts';
 import { meetingHistory } from '../../store/meeting-views.ts';
-import { attend, undoAttend } from '../event-day/attend.ts';
+import { attend, giveNotice, undoAttend } from '../event-day/attend.ts';
 import { meetingIcs } from './meeting-ics.ts';
 import { freeTables, moveMeeting } from './move-meeting.ts';
 
@@ -33,6 +33,10 @@ export const meetingActions = {
     attended(context, facts, attend(context, params.id, body, 'PARTICIPANT', standingFor(context, facts))),
   undoAttend: (context, { params, body }, facts) =>
     attended(context, facts, undoAttend(context, params.id, body, standingFor(context, facts))),
+  giveNotice: async (context, { params, body }, facts) => {
+    await giveNotice(context, params.id, body, standingFor(context, facts));
+    return meetingView(context, params.id, facts);
+  },
 } satisfies Partial<Actions>;
 
 async function attended(context: TransactionContext, facts: ObjectFacts, done: ReturnType<typeof attend>) {

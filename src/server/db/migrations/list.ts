@@ -15,6 +15,8 @@ import * as meetingPlacement from './019-meeting-placement.ts';
 import * as deviceKeys from './020-device-keys.ts';
 import * as deviceProofs from './021-device-proofs.ts';
 import * as announcements from './022-announcements.ts';
+import * as arrivalNotices from './023-arrival-notices.ts';
+import * as missingAfter from './027-missing-after.ts';
 
 /**
  * Every step of the tables, in the order of their names. A step that was released is never changed again
@@ -38,4 +40,6 @@ export const migrations: Record<string, Migration> = {
   '020-device-keys': deviceKeys,
   '021-device-proofs': deviceProofs,
   '022-announcements': announcements,
+  '023-arrival-notices': arrivalNotices,
+  '027-missing-after': missingAfter,
 };

@@ -39,6 +39,7 @@ export function programConflictFields(timezone: string): Record<keyof ProgramArg
     meetingPurposes: { label: t('Meeting purposes'), say: choices },
     meetingReviews: { label: t('Review options'), say: choices },
     checkInOpensMinutes: { label: t('Check-in opens (minutes before the start)') },
+    missingAfterMinutes: { label: t('Ask who is missing (minutes after the start)') },
     disableMatchmaking: { label: t('Disable matchmaking') },
     disableNotification: { label: t('Disable notifications') },
     disableSponsor: { label: t('Disable sponsors') },

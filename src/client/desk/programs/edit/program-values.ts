@@ -47,6 +47,7 @@ export interface ProgramValues {
   meetingReviews: string;
   /** Minutes, as typed. */
   checkInOpensMinutes: string;
+  missingAfterMinutes: string;
   disableMatchmaking: boolean;
   disableNotification: boolean;
   disableSponsor: boolean;
@@ -86,6 +87,7 @@ export function valuesOfProgram(program: ProgramSettingsResult): ProgramValues {
     meetingPurposes: program.meetingPurposes.map(choiceShown).join('\n'),
     meetingReviews: program.meetingReviews.map(choiceShown).join('\n'),
     checkInOpensMinutes: String(program.checkInOpensMinutes),
+    missingAfterMinutes: String(program.missingAfterMinutes),
     requirements: program.programRequirements.map((one) => ({
       id: one.id,
       label: one.requirementLabel,
@@ -145,6 +147,7 @@ export function newProgramValues(now: Instant): ProgramValues {
     meetingPurposes: meetingPurposes.map(choiceShown).join('\n'),
     meetingReviews: meetingReviews.map(choiceShown).join('\n'),
     checkInOpensMinutes: String(programDefaults.checkInOpensMinutes),
+    missingAfterMinutes: String(programDefaults.missingAfterMinutes),
     requirements: [],
   };
 }

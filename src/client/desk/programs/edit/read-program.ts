@@ -68,6 +68,7 @@ export function readProgram(
     meetingPurposes: linesOf(values.meetingPurposes).map(storedChoice),
     meetingReviews: linesOf(values.meetingReviews).map(storedChoice),
     checkInOpensMinutes: wholeNumber(values.checkInOpensMinutes),
+    missingAfterMinutes: wholeNumber(values.missingAfterMinutes),
     programRequirements: values.requirements.map((one) => ({
       ...(one.id === null ? {} : { id: one.id }),
       requirementLabel: one.label,
