@@ -229,5 +229,6 @@ test('when one of the two has come, the other is asked, and staff and door see w
     .first()
     .click();
   await row.waitFor({ state: 'detached' });
-  for (const complaints of heard) expect(complaints).toEqual([]);
+  // Without a network the browser itself says so of each call.
+  expect(heard.flat().filter((complaint) => !complaint.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
 });

@@ -30,6 +30,39 @@ export function registerOf(
   side: 'OWNER' | 'PARTICIPANT',
   movedAt: string | null,
 ): ExpectedMeeting | null {
+  const standing = lastOf(
+    ledger.filter(({ verb }) => verb !== 'NOTICE'),
+    meetingId,
+    side,
+    movedAt,
+  );
+  return (
+    standing && {
+      operationId: standing.id,
+      attendedAt: standing.verb === 'UNDO' ? null : standing.attended_at,
+    }
+  );
+}
+
+/** Whose notice stands. A reschedule does not clear it: it only holds no more. */
+export const noticeDue = (
+  ledger: readonly LedgerLine[],
+  meetingId: string,
+  side: 'OWNER' | 'PARTICIPANT',
+): string | undefined =>
+  lastOf(
+    ledger.filter(({ verb }) => verb === 'NOTICE'),
+    meetingId,
+    side,
+    null,
+  )?.id;
+
+function lastOf(
+  ledger: readonly LedgerLine[],
+  meetingId: string,
+  side: 'OWNER' | 'PARTICIPANT',
+  movedAt: string | null,
+): LedgerLine | null {
   let standing: LedgerLine | null = null;
   for (const line of ledger) {
     if (line.meeting_id !== meetingId || line.verdict === 'refused') continue;
@@ -41,10 +74,5 @@ export function registerOf(
       (line.stamp_at === standing.stamp_at && line.id > standing.id);
     if (later) standing = line;
   }
-  return (
-    standing && {
-      operationId: standing.id,
-      attendedAt: standing.verb === 'UNDO' ? null : standing.attended_at,
-    }
-  );
+  return standing;
 }

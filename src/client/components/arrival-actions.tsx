@@ -1,7 +1,7 @@
 import { Armchair, CalendarSync, ClockAlert, Hourglass, Undo2, UserX, WifiOff } from 'lucide-react';
 import { useState } from 'react';
 import {
-  decideNotice,
+  decideNoticeNow,
   eatsMoreThanHalf,
   type LateMinutes,
   lateMinutes,
@@ -46,7 +46,8 @@ export function ArrivalActions(props: ArrivalActionsProps) {
   const { meeting, party, now, afterMinutes } = props;
   const missing = missingAt(meeting, now, afterMinutes);
   const late = { kind: 'LATE', minutes: lateMinutes[0] } as const;
-  const may = decideNotice(meeting, { staff: false, party }, { party, notice: late }, now).kind === 'allowed';
+  const may =
+    decideNoticeNow(meeting, { staff: false, party }, { party, notice: late }, now).kind === 'allowed';
   if (missing && missing.party !== party) return <PartnerMissing {...props} missing={missing} />;
   return may ? <OwnSide {...props} missing={missing} /> : null;
 }

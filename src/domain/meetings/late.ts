@@ -50,9 +50,17 @@ export const giveNoticeArgs = z.object({
 export const noticeOpensAt = ({ startAt }: Pick<DoorMeeting, 'startAt'>): Instant =>
   addMinutes(startAt, -NOTICE_OPENS_MINUTES);
 
+/** What is said, of which side and appointment. */
+interface Said {
+  party: PartyOrBoth;
+  notice: NoticeArgs | null;
+  startAt?: Instant | null | undefined;
+}
+
 /**
- * May a side say this? Only of itself, from an hour before the start until the end. Whoever is there waits; whoever is not
- * there is late, on time, or does not come.
+ * May a side say this? Only of itself, from an hour before the start until the end. Whether it still holds is told when it is
+ * shown (`noticeOf`): a check-in that is known already does not refuse it, so that every order of arrival ends in the same
+ * state.
  *
  * @param stampAt when it is said: by the corrected clock, or now
  * @param slackMs by how much a replayed time may be before the opening, in ms: clocks are known as intervals
@@ -60,27 +68,33 @@ export const noticeOpensAt = ({ startAt }: Pick<DoorMeeting, 'startAt'>): Instan
 export function decideNotice(
   meeting: DoorMeeting,
   standing: MeetingStanding,
-  {
-    party,
-    notice,
-    startAt,
-  }: { party: PartyOrBoth; notice: NoticeArgs | null; startAt?: Instant | null | undefined },
+  { party, notice, startAt }: Said,
   stampAt: Instant,
   slackMs = 0,
 ): Verdict {
   if (standing.party === null || standing.party !== party || notice === null) return refused('NOT_ALLOWED');
-  // A cancellation ends it, whenever it was said: nobody is waited for any more.
-  if (meeting.meetingStatus === 'CANCELED') return refused('MEETING_CANCELED');
   const possible = decideAttendance(meeting, stampAt, startAt);
   if (possible.kind === 'refused') return possible;
   const opensAt = noticeOpensAt(meeting);
   if (stampAt < addMillis(opensAt, -slackMs)) return refused('NOTICE_TOO_EARLY', { opensAt });
-  if (stampAt >= meeting.endAt) return refused('NOTICE_TOO_LATE');
-  const own = attendanceOf(meeting, party);
-  // What was said before one came stands in the register, and is over (`noticeOf`), in whatever order the two arrive.
-  if (own && own.stampAt >= stampAt) return allowed();
-  const here = own?.attendedAt != null;
-  if (notice.kind !== 'WAITING') return here ? refused('NOTICE_CHECKED_IN') : allowed();
+  return stampAt < meeting.endAt ? allowed() : refused('NOTICE_TOO_LATE');
+}
+
+/**
+ * The same where the present is known: on a screen, and online. Whoever is there waits; whoever is not there is late, on time,
+ * or does not come.
+ */
+export function decideNoticeNow(
+  meeting: DoorMeeting,
+  standing: MeetingStanding,
+  said: Said,
+  now: Instant,
+): Verdict {
+  const possible = decideNotice(meeting, standing, said, now);
+  const { party } = standing;
+  if (possible.kind === 'refused' || party === null) return possible;
+  const here = attendedAtOf(meeting, party) !== null;
+  if (said.notice?.kind !== 'WAITING') return here ? refused('NOTICE_CHECKED_IN') : allowed();
   return here && attendedAtOf(meeting, otherParty(party)) === null
     ? allowed()
     : refused('NOTICE_NOBODY_MISSING');

@@ -1,5 +1,5 @@
 import type { Instant } from '../time/instants.ts';
-import { decideNotice, expectedAt, lateMinutes, noticeOf, type ShownNotice, shownNotice } from './late.ts';
+import { decideNoticeNow, expectedAt, lateMinutes, noticeOf, type ShownNotice, shownNotice } from './late.ts';
 import { attendedAtOf, type DoorMeeting, otherParty, type Party, parties } from './meeting.ts';
 import { MISSING_AFTER_MINUTES } from './missing-minutes.ts';
 import { waitAt } from './waiting.ts';
@@ -64,7 +64,7 @@ export function isToBeAsked(meeting: DoorMeeting, now: Instant, afterMinutes: nu
 /** Whether a screen of a side has anything about its own or the other side's coming. */
 export const concernsArrival = (meeting: DoorMeeting, party: Party, now: Instant): boolean =>
   missingPartner(meeting, party, now) ||
-  decideNotice(
+  decideNoticeNow(
     meeting,
     { staff: false, party },
     { party, notice: { kind: 'LATE', minutes: lateMinutes[0] } },

@@ -278,7 +278,7 @@ export class LedgerPage {
       id: operation.id,
       verdict: changed.length > 0 ? 'applied' : 'superseded',
       // Who was there before a cancellation was there: recorded, and staff should know (docs/conflicts.md).
-      reason: meeting.meetingStatus === 'CANCELED' ? 'MEETING_CANCELED' : null,
+      reason: meeting.meetingStatus === 'CANCELED' && operation.verb !== 'NOTICE' ? 'MEETING_CANCELED' : null,
       notes: verdict.notes,
       meeting: next,
       staff: standing.staff,

@@ -1,7 +1,7 @@
 import type { Operation } from '../../../contract/check-in.ts';
 import { isAhead, missingOf, partiesOf } from '../../../domain/meetings/attendance.ts';
 import { WRONG_CLOCK_MS } from '../../../domain/meetings/device-clock.ts';
-import type { NoticeArgs } from '../../../domain/meetings/late.ts';
+import { decideNoticeNow, type NoticeArgs } from '../../../domain/meetings/late.ts';
 import { attendanceOf, type Meeting, type Party } from '../../../domain/meetings/meeting.ts';
 import { decideUndoCheckIn } from '../../../domain/meetings/undo-check-in.ts';
 import { addMillis, earlierOf, type Instant } from '../../../domain/time/instants.ts';
@@ -92,8 +92,10 @@ export async function giveNotice(
   standingOf: StandingOf,
 ): Promise<{ meetingId: string }> {
   return await recordOnline(context, meetingId, standingOf, (capturedAt, meeting) => {
-    const { party } = standingOf(meeting);
+    const standing = standingOf(meeting);
+    const { party } = standing;
     if (party === null) throw new Refusal('NOT_ALLOWED');
+    assertAllowed(decideNoticeNow(meeting, standing, { party, notice, startAt }, capturedAt));
     const id = context.newId();
     return [{ id, verb: 'NOTICE', meetingId, party, notice, startAt, capturedAt, source: 'SELF' }];
   });
