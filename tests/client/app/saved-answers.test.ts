@@ -111,6 +111,7 @@ test('are shown to nobody else, not a day later, and not where they cannot be re
   expect(storage.length).toBe(0);
 });
 
+// T2137
 test('lose what is private of a participant that staff looked at, and the oldest where there are many', async () => {
   const storage = deviceStorage();
   const queries = new QueryClient();

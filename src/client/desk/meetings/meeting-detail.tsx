@@ -27,9 +27,11 @@ import { MeetingFacts } from './meeting-facts.tsx';
 import type { GatedMeeting } from './meeting-gate.tsx';
 import { MeetingHistoryDrawer } from './meeting-history-drawer.tsx';
 import { MeetingLinkDialog } from './meeting-link-dialog.tsx';
+import { PartnerMessages } from './messages/partner-messages.tsx';
 import { ProposalsDialog } from './proposals-dialog.tsx';
 import { MeetingRatingCard } from './ratings/meeting-rating-card.tsx';
 import { UndoCheckIn } from './undo-check-in.tsx';
+import { WhoComes } from './who-comes.tsx';
 
 /** Which dialog is open; one at a time. */
 type Open =
@@ -86,14 +88,18 @@ export function MeetingDetail({ meeting, program, query }: GatedMeeting) {
             {answerFirst ? answer : null}
             {attendanceShown ? attendance : null}
             <MeetingRatingCard meeting={meeting} program={program} />
+            <PartnerMessages meeting={meeting} program={program} />
             {answerFirst ? null : answer}
           </div>
-          <MeetingFacts
-            meeting={meeting}
-            program={program}
-            onHistory={() => setOpen({ kind: 'HISTORY' })}
-            onProposals={() => setOpen({ kind: 'PROPOSALS' })}
-          />
+          <div className="flex min-w-0 flex-col gap-6">
+            <MeetingFacts
+              meeting={meeting}
+              program={program}
+              onHistory={() => setOpen({ kind: 'HISTORY' })}
+              onProposals={() => setOpen({ kind: 'PROPOSALS' })}
+            />
+            <WhoComes meeting={meeting} program={program} />
+          </div>
         </div>
       </div>
       <AcceptDialog {...shared} open={open.kind === 'ACCEPT' || open.kind === 'UPDATE'} />
