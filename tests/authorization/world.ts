@@ -82,7 +82,9 @@ export interface Place {
   news(): Promise<{ id: string; slug: string }>;
   /** An announcement that is shown, fresh for each call. */
   announcement(): Promise<string>;
+  /** A message of the requesting side of the meeting, fresh for each call. */
   message(): Promise<string>;
+  /** The same, reported to the staff. */
   report(): Promise<string>;
   /** A mail template that may be changed or deleted. */
   template(): Promise<string>;
