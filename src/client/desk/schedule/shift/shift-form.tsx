@@ -74,7 +74,7 @@ function Choices({ program, timeslots }: { program: ProgramResult; timeslots: re
   if (!from) return <p className="text-muted">{t('Every timeslot of this event has begun already.')}</p>;
   return (
     <>
-      <div className="grid gap-6 sm:grid-cols-2">
+      <div className="grid items-end gap-6 sm:grid-cols-2">
         <SelectField
           label={t('First timeslot that starts later')}
           hint={t('Timeslots that have begun are never moved.')}
@@ -101,7 +101,6 @@ function Choices({ program, timeslots }: { program: ProgramResult; timeslots: re
       <RadioGroupField
         label={t('How far')}
         name="scope"
-        inline
         value={scope}
         options={shiftScopes.map((value) => ({
           value,
@@ -113,7 +112,6 @@ function Choices({ program, timeslots }: { program: ProgramResult; timeslots: re
       <RadioGroupField
         label={t('Breaks')}
         name="breaks"
-        inline
         value={breaks}
         options={shiftBreaks.map((value) => ({
           value,

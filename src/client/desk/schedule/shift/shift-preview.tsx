@@ -15,6 +15,7 @@ import {
 import type { Message } from '../../../../domain/language/message.ts';
 import type { ShiftArgs } from '../../../../domain/schedule/shift-args.ts';
 import { minutesBetween } from '../../../../domain/time/instants.ts';
+import { timeOf } from '../../../../domain/time/zones.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -147,25 +148,32 @@ function Facts({ preview, zone }: { preview: Preview; zone: string }) {
   );
 }
 
+/** Each timeslot with its new times, under the name of its event; the zone is said above, once for all. */
 function SlotTable({ slots, zone }: { slots: readonly ShiftedSlot[]; zone: string }) {
-  return (
-    <ul
-      aria-label={t('New times')}
-      className="figures grid gap-x-6 gap-y-1 rounded-card bg-sunken px-4 py-3 sm:grid-cols-2 xl:grid-cols-3"
-    >
-      {slots.map(({ timeslotId, timeslotType, eventName, from, to }) => (
-        <li key={timeslotId} className="flex flex-wrap items-center gap-x-2 py-1">
-          <span className="text-muted">{formatTime(from.startAt, zone)}</span>
-          <ArrowRight aria-hidden className="size-4 shrink-0 text-muted" />
-          <span className="sr-only">{t('becomes')}</span>
-          <span className="font-medium">{formatSpan(to.startAt, to.endAt, zone)}</span>
-          <span className="text-sm text-muted wrap-anywhere">
-            {timeslotType === 'TIMESLOT' ? eventName : t(timeslotTypeLabels[timeslotType])}
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
+  const byEvent = [...Map.groupBy(slots, ({ eventName }) => eventName)];
+  return byEvent.map(([eventName, theirs]) => (
+    <div key={eventName} className="flex flex-col gap-2">
+      <h3 className="font-medium wrap-anywhere">{eventName}</h3>
+      <ul
+        aria-label={t('New times of {name}', { name: eventName })}
+        className="figures grid grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))] gap-x-4 rounded-card bg-sunken px-4 py-2"
+      >
+        {theirs.map(({ timeslotId, timeslotType, from, to }) => (
+          <li key={timeslotId} className="flex flex-wrap items-center gap-x-2 py-1">
+            <span className="text-muted">{timeOf(from.startAt, zone)}</span>
+            <ArrowRight aria-hidden className="size-4 shrink-0 text-muted" />
+            <span className="sr-only">{t('becomes')}</span>
+            <span className="font-medium">
+              {timeOf(to.startAt, zone)} – {timeOf(to.endAt, zone)}
+            </span>
+            {timeslotType === 'TIMESLOT' ? null : (
+              <span className="text-sm text-muted">{t(timeslotTypeLabels[timeslotType])}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  ));
 }
 
 /** Meetings that keep their time: each has a page on which staff can move or cancel it. */
