@@ -18,6 +18,7 @@ import * as identity from './identity.ts';
 import * as invitations from './invitations.ts';
 import * as meetingAnswers from './meeting-answers.ts';
 import * as meetingLists from './meeting-lists.ts';
+import * as meetingMessages from './meeting-messages.ts';
 import * as meetingNotifications from './meeting-notifications.ts';
 import * as meetingReports from './meeting-reports.ts';
 import * as meetingRequests from './meeting-requests.ts';
@@ -76,6 +77,7 @@ export const api = {
   ...callsOf(invitations),
   ...callsOf(meetingAnswers),
   ...callsOf(meetingLists),
+  ...callsOf(meetingMessages),
   ...callsOf(meetingNotifications),
   ...callsOf(meetingReports),
   ...callsOf(meetingRequests),

@@ -420,6 +420,13 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
     sentence: 'A program can show 20 announcements at a time. Please withdraw one first.',
   },
   ANNOUNCEMENT_OVER: { status: 409, sentence: 'This announcement is no longer shown.' },
+  MESSAGES_NOT_OPEN: { status: 409, sentence: 'You can write to each other from a day before the meeting.' },
+  MESSAGES_OVER: { status: 409, sentence: 'This meeting was more than a day ago. Messages are closed.' },
+  MESSAGES_BLOCKED: { status: 409, sentence: 'You cannot write to each other: messages are blocked.' },
+  TOO_MANY_MESSAGES: { status: 409, sentence: 'You have written many messages in the last hour. Please wait a little.' },
+  OWN_MESSAGE: { status: 409, sentence: 'Your own organization wrote this message.' },
+  MESSAGE_REPORTED: { status: 409, sentence: 'This message has been reported already.' },
+  MESSAGE_SETTLED: { status: 409, sentence: 'Someone has dealt with this report already.' },
   SERVER_ERROR: { status: 500, sentence: 'Something went wrong on our end. Please try again later.' },
   SHUTTING_DOWN: { status: 503, sentence: 'Server error. Please try again later.' },
 };

@@ -401,6 +401,24 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
   renewCalendarFeed: () => ({}),
   revokeCalendarFeed: () => ({}),
   getMeetingIcs: (place) => ofMeeting(place),
+  listMeetingMessages: ({ programId, meetingId }) => ({ params: { programId, meetingId } }),
+  sendMeetingMessage: ({ programId, meetingId }) => ({
+    params: { programId, meetingId },
+    body: { preset: 'ON_MY_WAY' },
+  }),
+  reportMeetingMessage: async ({ programId, meetingId, message }) => ({
+    params: { programId, meetingId, messageId: await message() },
+    body: { reason: '' },
+  }),
+  blockMeetingPartner: ({ programId, meetingId }) => ({
+    params: { programId, meetingId },
+    body: { blocked: false },
+  }),
+  listReportedMessages: ofProgram,
+  settleReportedMessage: async ({ programId, report }) => ({
+    params: { programId, messageId: await report() },
+    body: { remove: false },
+  }),
   rateMeeting: ({ programId, meetingId }) => ({ params: { programId, meetingId }, body: rating() }),
   updateRating: ({ programId, meetingId }) => ({ params: { programId, meetingId }, body: rating() }),
   getMeetingRatings: ({ programId, meetingId }) => ({ params: { programId, meetingId } }),

@@ -217,6 +217,13 @@ const table: Record<string, string> = {
   attendParticipant:       '401  401  404  404  404  ok   ok   ok   ok    403  ok   404  404  401',
   undoAttend:              '401  401  404  404  404  ok   ok   ok   ok    403  403  404  404  401',
   getMeetingIcs:           '401  401  404  404  404  ok   ok   ok   ok    ok   ok   404  404  401',
+  // messages between the two sides: theirs alone; staff see what was reported to them
+  listMeetingMessages:     '401  401  404  404  404  403  403  403  403   ok   ok   404  404  401',
+  sendMeetingMessage:      '401  401  404  404  404  403  403  403  403   ok   ok   404  404  401',
+  reportMeetingMessage:    '401  401  404  404  404  403  403  403  403   ok   ok   404  404  401',
+  blockMeetingPartner:     '401  401  404  404  404  403  403  403  403   ok   ok   404  404  401',
+  listReportedMessages:    '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
+  settleReportedMessage:   '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
   // ratings: a party's own; what was said of a meeting is its parties' and the staff's
   rateMeeting:             '401  401  404  404  404  403  403  403  403   ok   ok   404  404  401',
   updateRating:            '401  401  404  404  404  403  403  403  403   ok   ok   404  404  401',

@@ -23,6 +23,7 @@ import {
   freshBadge,
   freshBroadcast,
   freshDocument,
+  freshMessage,
   freshNews,
   freshNotification,
   freshSponsor,
@@ -81,6 +82,10 @@ export interface Place {
   news(): Promise<{ id: string; slug: string }>;
   /** An announcement that is shown, fresh for each call. */
   announcement(): Promise<string>;
+  /** A message of the requesting side of the meeting, fresh for each call. */
+  message(): Promise<string>;
+  /** The same, reported to the staff. */
+  report(): Promise<string>;
   /** A mail template that may be changed or deleted. */
   template(): Promise<string>;
   /** A broadcast that is being sent. */
@@ -149,6 +154,8 @@ async function placeOf(db: Db, program: TestProgram): Promise<Place> {
     sponsor: () => freshSponsor(db, program.programId),
     news: () => freshNews(db, program.programId),
     announcement: () => freshAnnouncement(db, program.programId),
+    message: () => freshMessage(db, program.programId, meeting.id),
+    report: () => freshMessage(db, program.programId, meeting.id, true),
     broadcast: () => freshBroadcast(db, program.programId),
     template: () => freshTemplate(db, program.programId),
     reseat: () => freshReseat(db, program.programId, meeting.id),
@@ -185,6 +192,8 @@ const nowhere = (): Place => ({
   sponsor: async () => randomUUID(),
   news: async () => ({ id: randomUUID(), slug: `no-news-${randomUUID()}` }),
   announcement: async () => randomUUID(),
+  message: async () => randomUUID(),
+  report: async () => randomUUID(),
   broadcast: async () => randomUUID(),
   template: async () => randomUUID(),
   reseat: async () => ({ reseatId: randomUUID(), meetingId: randomUUID() }),

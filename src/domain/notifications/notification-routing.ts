@@ -73,6 +73,11 @@ export const notificationRouting = {
     ...everywhere('BOTH'),
     pressing: true,
   },
+  MEETING_MESSAGE: {
+    when: 'the other side writes a message',
+    topic: 'MESSAGES',
+    ...everywhere('OTHER'),
+  },
   MEETING_REMINDER_15: {
     when: 'an accepted meeting begins in 15 minutes',
     topic: 'REMINDERS',

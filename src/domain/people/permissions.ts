@@ -144,6 +144,9 @@ export const permissions = {
   'meeting.cancel': [...staff, 'MEETING_PARTICIPANT'],
   'meeting.move': editors,
   'meeting.rate': parties,
+  /** Between the two sides; staff see what was reported to them. */
+  'meeting.message': parties,
+  'meeting.messageReports': staff,
   /** SPEC.md 4: "The owner or a manager can reschedule", and 6: the requester. */
   'meeting.reschedule': [...editors, ...parties],
   /** SPEC.md 6: "Program admins … must supply the link for accepted online meetings", on edit level as a room's. */

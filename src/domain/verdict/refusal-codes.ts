@@ -166,6 +166,14 @@ export const refusalCodes = [
   // announcements
   'TOO_MANY_ANNOUNCEMENTS',
   'ANNOUNCEMENT_OVER',
+  // messages between the two sides of a meeting
+  'MESSAGES_NOT_OPEN',
+  'MESSAGES_OVER',
+  'MESSAGES_BLOCKED',
+  'TOO_MANY_MESSAGES',
+  'OWN_MESSAGE',
+  'MESSAGE_REPORTED',
+  'MESSAGE_SETTLED',
   // the server
   'SERVER_ERROR',
   'SHUTTING_DOWN',

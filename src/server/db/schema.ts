@@ -8,7 +8,14 @@ import type { DeviceMode } from '../../domain/devices/device.ts';
 import type { PublicKey } from '../../domain/devices/device-key.ts';
 import type { FileAcl, FilePurpose } from '../../domain/files/purposes.ts';
 import type { Language } from '../../domain/language/languages.ts';
-import type { Attendance, LastActionBy, MeetingStatus, OffTimeslot } from '../../domain/meetings/meeting.ts';
+import type {
+  Attendance,
+  LastActionBy,
+  MeetingStatus,
+  OffTimeslot,
+  Party,
+} from '../../domain/meetings/meeting.ts';
+import type { MessagePreset } from '../../domain/meetings/partner-message.ts';
 import type { NotificationChannel } from '../../domain/notifications/channels.ts';
 import type { NotificationTranslations } from '../../domain/notifications/meeting-news.ts';
 import type { PushContent } from '../../domain/notifications/push-content.ts';
@@ -482,6 +489,27 @@ export interface Schema {
     job_title: Generated<string>;
     created_at: Generated<Instant>;
     is_deleted: Generated<boolean>;
+  };
+  partner_message: {
+    program_id: string;
+    id: string;
+    meeting_id: string;
+    party: Party;
+    preset: MessagePreset | null;
+    text: string | null;
+    created_at: Instant;
+    created_by: string;
+    reported_at: Instant | null;
+    reported_by: string | null;
+    report_reason: string | null;
+    settled_at: Instant | null;
+    settled_by: string | null;
+  };
+  partner_message_block: {
+    program_id: string;
+    organization_id: string;
+    blocked_id: string;
+    created_at: Instant;
   };
   program: {
     id: string;
