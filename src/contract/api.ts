@@ -46,6 +46,7 @@ import * as reseat from './reseat.ts';
 import * as review from './review.ts';
 import * as rooms from './rooms.ts';
 import * as setup from './setup.ts';
+import * as shift from './shift.ts';
 import * as signUp from './sign-up.ts';
 import * as sponsors from './sponsors.ts';
 import * as sync from './sync.ts';
@@ -101,6 +102,7 @@ export const api = {
   ...callsOf(registrants),
   ...callsOf(registration),
   ...callsOf(reseat),
+  ...callsOf(shift),
   ...callsOf(review),
   ...callsOf(rooms),
   ...callsOf(setup),

@@ -195,6 +195,37 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
     status: 409,
     sentence: 'Something has changed in the meantime. Please check the new preview and confirm again.',
   },
+  SHIFT_BEGUN: {
+    status: 409,
+    sentence: 'This timeslot has begun already. Please choose one that is still to come.',
+  },
+  SHIFT_PAST_MIDNIGHT: {
+    status: 409,
+    sentence:
+      'The last timeslot would end on the next day. Please choose fewer minutes, or shorten the breaks.',
+  },
+  SHIFT_MEETS_EVENT: {
+    status: 409,
+    sentence: 'The next event would begin before this one ends. Please shift the rest of the day instead.',
+  },
+  SHIFT_CHANGED: {
+    status: 409,
+    sentence: 'Something has changed in the meantime. Please check the new preview and confirm again.',
+  },
+  SHIFT_UNDONE: { status: 409, sentence: 'This has already been undone.' },
+  SHIFT_NOT_NEWEST: {
+    status: 409,
+    sentence: 'The schedule has been shifted again since then. Please undo the newer shift first.',
+  },
+  SHIFT_UNDO_OVER: {
+    status: 409,
+    sentence:
+      'At its former time the first of these timeslots would have begun already. This can no longer be undone.',
+  },
+  SHIFT_CHANGED_SINCE: {
+    status: 409,
+    sentence: 'These timeslots have been changed since then. Please edit them instead.',
+  },
   RESEAT_UNDONE: { status: 409, sentence: 'This has already been undone.' },
   RESEAT_NOT_NEWEST: {
     status: 409,

@@ -143,6 +143,10 @@ const table: Record<string, string> = {
   listReseats:             '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
   undoReseat:              '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
   keepReseated:            '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  previewShift:            '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  applyShift:              '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  listShifts:              '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
+  undoShift:               '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
   // with badge counts, for the badge desk
   listProgramOrganizations:'401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
   // "Program creator or super admin may create programs" (the creator: an exception below)

@@ -32,7 +32,7 @@ import {
   pairedTablet,
   refusedCheckIn,
 } from './fresh-rows.ts';
-import { freshEvent, freshReseat, freshRoom, freshTimeslot } from './fresh-schedule.ts';
+import { freshEvent, freshReseat, freshRoom, freshShift, freshTimeslot } from './fresh-schedule.ts';
 import { teamInvitation } from './fresh-team.ts';
 import type { Kind } from './rows.ts';
 
@@ -92,6 +92,8 @@ export interface Place {
   broadcast(): Promise<string>;
   /** A re-seating with a meeting that waits for a decision, fresh for each call. */
   reseat(): Promise<{ reseatId: string; meetingId: string }>;
+  /** A shift of the schedule that can be undone, fresh for each call. */
+  shift(): Promise<string>;
 }
 
 export interface Caller {
@@ -157,6 +159,7 @@ async function placeOf(db: Db, program: TestProgram): Promise<Place> {
     broadcast: () => freshBroadcast(db, program.programId),
     template: () => freshTemplate(db, program.programId),
     reseat: () => freshReseat(db, program.programId, meeting.id),
+    shift: () => freshShift(db, program.programId),
   };
 }
 
@@ -194,6 +197,7 @@ const nowhere = (): Place => ({
   broadcast: async () => randomUUID(),
   template: async () => randomUUID(),
   reseat: async () => ({ reseatId: randomUUID(), meetingId: randomUUID() }),
+  shift: async () => randomUUID(),
 });
 
 async function addMember(db: Db, organizationId: string, role: OrganizationRole, isDeleted = false) {

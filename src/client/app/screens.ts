@@ -72,6 +72,7 @@ export const signedInScreens: readonly ScreenRoute[] = [
   at('/programs/:slug/news/:newsId', async () => (await import('../desk/news/news-editor-screens.tsx')).EditNewsScreen),
   at('/programs/:slug/events/generate', async () => (await import('../desk/schedule/generate-screen.tsx')).GenerateScreen),
   at('/programs/:slug/events/import', async () => (await import('../desk/schedule/import/import-schedule-screen.tsx')).ImportScheduleScreen),
+  at('/programs/:slug/events/shift', async () => (await import('../desk/schedule/shift/shift-screen.tsx')).ShiftScreen),
   at('/programs/:slug/events/create', async () => (await import('../desk/schedule/create-event-screen.tsx')).CreateEventScreen),
   at('/programs/:slug/events/:eventId/edit', async () => (await import('../desk/schedule/edit-event-screen.tsx')).EditEventScreen),
   at('/programs/:programSlug/events/meetings/:meetingId', async () => (await import('./meeting-route.tsx')).MeetingRoute),

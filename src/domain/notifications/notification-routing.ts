@@ -61,6 +61,12 @@ export const notificationRouting = {
     ...everywhere('BOTH'),
     pressing: true,
   },
+  SCHEDULE_SHIFTED: {
+    when: 'the rest of a day or event starts later',
+    topic: 'CHANGES',
+    ...everywhere('BOTH'),
+    pressing: true,
+  },
   MEETING_LINK_CHANGED: {
     when: 'the link of a meeting changes',
     topic: 'CHANGES',

@@ -35,7 +35,7 @@ export const topicTable: Readonly<Record<NotificationTopic, TopicRow>> = {
   },
   CHANGES: {
     label: 'Changes of place and cancellations',
-    covers: 'A meeting is canceled, moves to another room or table, or its link changes.',
+    covers: 'A meeting is canceled, moves to another room, table or time, or its link changes.',
     unlessChosen: everywhere,
   },
   MESSAGES: {

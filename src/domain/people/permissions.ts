@@ -130,6 +130,10 @@ export const permissions = {
   'schedule.close': editors,
   /** What was closed, by whom, and who still needs a decision (SPEC.md 6: the owner reads what admins do). */
   'schedule.closings': staff,
+  /** Start the rest of an event or a day later, and undo it. */
+  'schedule.shift': editors,
+  /** What was shifted, by whom: the owner reads what admins do. */
+  'schedule.shifts': staff,
 
   'meeting.browse': [...staff, ...participants],
   'meeting.request': ['APPROVED_ORGANIZATION'],

@@ -82,6 +82,7 @@ export const unrecordedCalls = {
   discardContent: 'a draft that nobody sees',
   createUploadUrl: 'a file counts once it is saved somewhere',
   previewReseat: 'changes nothing',
+  previewShift: 'changes nothing',
   checkImport: 'changes nothing',
   adminCheckImport: 'changes nothing',
   previewBroadcast: 'changes nothing',

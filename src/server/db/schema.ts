@@ -32,10 +32,13 @@ import type { ProgramType } from '../../domain/programs/program-type.ts';
 import type { AgreementScope, AgreementWay } from '../../domain/registration/agreement.ts';
 import type { RegistrationStatus } from '../../domain/registration/registration.ts';
 import type { RequirementTarget, RequirementType } from '../../domain/registration/requirements.ts';
+import type { BellScreen, BellSound } from '../../domain/schedule/bell-settings.ts';
 import type { SeatAt, StayReason } from '../../domain/schedule/reseat.ts';
 import type { ReseatChange } from '../../domain/schedule/reseat-change.ts';
 import type { Former, UndoHindrance } from '../../domain/schedule/reseat-undo.ts';
 import type { EventStatus, TimeslotType, Venue } from '../../domain/schedule/schedule.ts';
+import type { TimetableShift } from '../../domain/schedule/shift.ts';
+import type { ShiftArgs } from '../../domain/schedule/shift-args.ts';
 import type { SponsorTier } from '../../domain/sponsors/tiers.ts';
 import type { TemplateType } from '../../domain/templates/variables.ts';
 import type { Instant } from '../../domain/time/instants.ts';
@@ -380,6 +383,8 @@ export interface Schema {
     left_room_ids: Generated<string[]>;
     /** The transaction in which where it stands last changed, kept by a trigger; as text. */
     placed_xid: Generated<string>;
+    /** Of its appointment, by shifts; the present start last. */
+    shifted_starts: JSONColumnType<Instant[], string | undefined, string>;
   };
   meeting_history: {
     id: string;
@@ -536,6 +541,10 @@ export interface Schema {
     revision_end_date: Instant | null;
     /** 0 to 120. */
     check_in_opens_minutes: Generated<number>;
+    bell_screens: Generated<BellScreen[]>;
+    bell_start: Generated<BellSound | null>;
+    bell_two_minutes_left: Generated<BellSound | null>;
+    bell_end: Generated<BellSound | null>;
   };
   program_announcement: {
     program_id: string;
@@ -731,6 +740,21 @@ export interface Schema {
     room_id: string;
     name: string;
     number: number;
+  };
+  /** The rest of an event or a day that starts later. */
+  schedule_shift: {
+    id: string;
+    program_id: string;
+    args: JSONColumnType<ShiftArgs>;
+    what: string;
+    timetable: JSONColumnType<TimetableShift>;
+    stays: Generated<string[]>;
+    meetings: number;
+    requests: number;
+    made_by: string;
+    made_at: Instant;
+    undone_by: string | null;
+    undone_at: Instant | null;
   };
   setting: {
     name: string;

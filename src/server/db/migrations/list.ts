@@ -15,6 +15,7 @@ import * as meetingPlacement from './019-meeting-placement.ts';
 import * as deviceKeys from './020-device-keys.ts';
 import * as deviceProofs from './021-device-proofs.ts';
 import * as announcements from './022-announcements.ts';
+import * as bellAndShift from './025-bell-and-shift.ts';
 import * as partnerMessages from './028-partner-messages.ts';
 
 /**
@@ -39,5 +40,6 @@ export const migrations: Record<string, Migration> = {
   '020-device-keys': deviceKeys,
   '021-device-proofs': deviceProofs,
   '022-announcements': announcements,
+  '025-bell-and-shift': bellAndShift,
   '028-partner-messages': partnerMessages,
 };
