@@ -8,6 +8,7 @@ import type { DeviceMode } from '../../domain/devices/device.ts';
 import type { PublicKey } from '../../domain/devices/device-key.ts';
 import type { FileAcl, FilePurpose } from '../../domain/files/purposes.ts';
 import type { Language } from '../../domain/language/languages.ts';
+import type { Attendee } from '../../domain/meetings/attendee.ts';
 import type { Attendance, LastActionBy, MeetingStatus, OffTimeslot } from '../../domain/meetings/meeting.ts';
 import type { NotificationChannel } from '../../domain/notifications/channels.ts';
 import type { NotificationTranslations } from '../../domain/notifications/meeting-news.ts';
@@ -184,6 +185,8 @@ export interface Schema {
     settled_at: Instant | null;
     settled_by: string | null;
     settlement: string | null;
+    /** Whom staff named with it, or how many they counted; null: nobody. */
+    attendee: Attendee | null;
   };
   /** A paired tablet, from its pairing code on. */
   device: {

@@ -1,4 +1,4 @@
-import { ArrowRight, CloudOff, RefreshCw, Undo2, UserCheck, X } from 'lucide-react';
+import { ArrowRight, CloudOff, RefreshCw, Undo2, UserCheck, UserRoundPen, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { FullScreenVerdict, verdictButtonClass } from '../../ui/full-screen-verdict.tsx';
 import { t } from '../../words/words.ts';
@@ -34,11 +34,13 @@ export interface VerdictPanelProps {
   onOffer: () => void;
   onChoose: (meetingId: string) => void;
   onUndo: (target: UndoTarget) => void;
+  /** Of a check-in that was just recorded: someone else came than was scanned or found. */
+  onWhoCame: (target: UndoTarget) => void;
   onDismiss: () => void;
 }
 
 /** The verdict over the whole screen, with what may still be done. Escape closes it. */
-export function VerdictPanel({ shown, onOffer, onChoose, onUndo, onDismiss }: VerdictPanelProps) {
+export function VerdictPanel({ shown, onOffer, onChoose, onUndo, onWhoCame, onDismiss }: VerdictPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   // Where one was before: the page behind is inert while the verdict stands, and would lose it.
   useEffect(() => {
@@ -82,6 +84,12 @@ export function VerdictPanel({ shown, onOffer, onChoose, onUndo, onDismiss }: Ve
               <button type="button" className={verdictButtonClass} onClick={meant(() => onUndo(undo))}>
                 <Undo2 aria-hidden className="size-7" />
                 {t('Undo')}
+              </button>
+            ) : null}
+            {undo ? (
+              <button type="button" className={verdictButtonClass} onClick={meant(() => onWhoCame(undo))}>
+                <UserRoundPen aria-hidden className="size-7" />
+                {t('Someone else came')}
               </button>
             ) : null}
             {offer ? (

@@ -17,6 +17,7 @@ import { t } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
 import { useMedia } from '../use-media.ts';
 import { useUndo } from '../use-undo.tsx';
+import { useWhoCame } from '../who-came/use-who-came.tsx';
 import { FreeTableSheet } from './free-table-sheet.tsx';
 import { MeetingSheet } from './meeting-sheet.tsx';
 import { placesIn, roomSummary } from './room-summary.ts';
@@ -80,6 +81,7 @@ export function RoomBoard({ program, view, now, onSlot }: RoomBoardProps) {
         })
       : null;
   const undo = useUndo(program.id);
+  const whoCame = useWhoCame(program);
   const tables = tablesOf(view);
   const taken = tables.filter(({ meeting }) => meeting !== null);
   const asTiles = wide && tables.length >= MANY_TABLES;
@@ -150,6 +152,7 @@ export function RoomBoard({ program, view, now, onSlot }: RoomBoardProps) {
         now={now}
         onClose={close}
         onUndo={undo.ask}
+        onWhoCame={whoCame.ask}
       />
       {open && open.meeting === null && open.seatNumber !== null ? (
         <FreeTableSheet
@@ -163,6 +166,7 @@ export function RoomBoard({ program, view, now, onSlot }: RoomBoardProps) {
         />
       ) : null}
       {undo.dialog}
+      {whoCame.dialog}
     </div>
   );
 }

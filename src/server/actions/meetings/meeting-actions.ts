@@ -12,8 +12,8 @@ import { freeTables, moveMeeting } from './move-meeting.ts';
 export const meetingActions = {
   getMeeting: (context, { params }, facts) => meetingView(context, params.id, facts),
   getMeetingHistory: async (context, { params }, facts) => {
-    const history = await meetingHistory(context.tx, params.id);
     const staff = isStaff(context, facts);
+    const history = await meetingHistory(context.tx, params.id, staff);
     return { history: history.map((entry) => ({ ...entry, createdBy: staff ? entry.createdBy : null })) };
   },
   getMeetingIcs: async (context, { params }, facts) =>
