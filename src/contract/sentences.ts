@@ -214,6 +214,10 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
     status: 409,
     sentence: 'This table is taken by another meeting in this timeslot. Please choose another one.',
   },
+  SWAP_OTHER_TIMESLOT: {
+    status: 409,
+    sentence: 'Only meetings of the same timeslot can swap their tables.',
+  },
   SEAT_UNCHANGED: { status: 409, sentence: 'The meeting is already at this table.' },
   MEETING_SAME_ORGANIZATION: {
     status: 400,
