@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Route, Routes } from 'react-router';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DeviceContext } from '../../../src/client/venue/device-context.ts';
 import { RoomScreen } from '../../../src/client/venue/rooms/room-screen.tsx';
 import { appPlaces } from '../../../src/client/venue/venue-links.ts';
@@ -11,6 +11,14 @@ import { freshDatabase, signIn, staffMe } from '../../offline/support/device.ts'
 import { eventId, meetingAt, roomIds, slots } from '../../offline/support/program.ts';
 import { onDevice } from '../../offline/support/say.ts';
 import { act, choose, dialogOf, fill, type Mounted, mount, press } from '../support/mount.ts';
+
+/** The screen looks at the clock once a second: not here. */
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.now(), toFake: ['Date', 'setInterval', 'clearInterval'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 /** A meeting that takes check-ins now. */
 const inTime = () => {

@@ -1,4 +1,4 @@
-import { UserCheck, UsersRound } from 'lucide-react';
+import { ArrowRightLeft, Repeat2, UserCheck, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { missingOf, type PartyOrBoth } from '../../../domain/meetings/attendance.ts';
 import { isLate } from '../../../domain/meetings/check-in.ts';
@@ -25,6 +25,7 @@ import { Drawer } from '../../ui/drawer.tsx';
 import { formatSpan, formatTime } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
+import { OnlineButton } from '../door-acts/online-button.tsx';
 import { useCheckIn } from '../use-check-in.ts';
 import type { UndoTarget } from '../use-undo.tsx';
 import { useCame } from '../who-came/use-came.ts';
@@ -41,6 +42,8 @@ export interface MeetingSheetProps {
   onClose: () => void;
   onUndo: (target: UndoTarget) => void;
   onWhoCame: (target: SideTarget) => void;
+  /** To another table, or to another one's; null: not theirs to do. */
+  acts: { onMove: () => void; onSwap: () => void } | null;
 }
 
 /** A table's meeting: who is here, check-in of one side or both, now or at a custom time, undo, the link. */
@@ -50,7 +53,7 @@ export function MeetingSheet({ view, ...rest }: MeetingSheetProps) {
 
 type OpenSheetProps = MeetingSheetProps & { view: MeetingView };
 
-function OpenSheet({ program, tableName, view, now, onClose, onUndo, onWhoCame }: OpenSheetProps) {
+function OpenSheet({ program, tableName, view, now, onClose, onUndo, onWhoCame, acts }: OpenSheetProps) {
   const { places } = useDevice();
   const { meeting, owner, participant } = view;
   const zone = program.timezone;
@@ -125,6 +128,16 @@ function OpenSheet({ program, tableName, view, now, onClose, onUndo, onWhoCame }
             onUndo={() => onUndo(targetOf(side))}
           />
         ))}
+        {acts && meeting.meetingStatus === 'ACCEPTED' && meeting.timeslotId !== null ? (
+          <div className="grid gap-3 sm:grid-cols-2">
+            <OnlineButton size="lg" full icon={ArrowRightLeft} onClick={acts.onMove}>
+              {t('Move to another table')}
+            </OnlineButton>
+            <OnlineButton size="lg" full icon={Repeat2} onClick={acts.onSwap}>
+              {t('Swap with another table')}
+            </OnlineButton>
+          </div>
+        ) : null}
         <div className="flex flex-wrap gap-3">
           <MeetingLinkButton link={meeting.meetingLink} />
           {places.meeting ? (
