@@ -3,6 +3,7 @@ import { moveAtDoor, seatPair, swapAtDoor } from '../contract/door-acts.ts';
 import type { Message } from '../domain/language/message.ts';
 import type { SeatPairArgs } from '../domain/meetings/seat-pair.ts';
 import type { MoveSeatArgs } from '../domain/schedule/move-seat.ts';
+import type { SwapSeatsArgs } from '../domain/schedule/swap-seats.ts';
 import { newId } from './this-device.ts';
 
 /**
@@ -12,7 +13,7 @@ import { newId } from './this-device.ts';
 
 export type DoorAct =
   | { kind: 'MOVE'; meetingId: string; to: MoveSeatArgs }
-  | { kind: 'SWAP'; meetingId: string; withMeetingId: string }
+  | { kind: 'SWAP'; meetingId: string; args: SwapSeatsArgs }
   | { kind: 'SEAT'; programId: string; args: SeatPairArgs };
 
 /** Done; or why not. UNKNOWN: no answer came, it may be done or not, and the same act asked again is done once. */
@@ -50,8 +51,7 @@ function send(caller: Caller, act: DoorAct, key: string): Promise<unknown> {
     return call(caller, moveAtDoor, { params: { id: act.meetingId }, body: act.to }, { key });
   }
   if (act.kind === 'SWAP') {
-    const body = { withMeetingId: act.withMeetingId };
-    return call(caller, swapAtDoor, { params: { id: act.meetingId }, body }, { key });
+    return call(caller, swapAtDoor, { params: { id: act.meetingId }, body: act.args }, { key });
   }
   return call(caller, seatPair, { params: { programId: act.programId }, body: act.args }, { key });
 }

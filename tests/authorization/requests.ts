@@ -381,7 +381,10 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
   moveMeeting: (place) => ofMeeting(place, { roomId: place.roomId, tableNumber: 1 }),
   moveAtDoor: (place) => ofMeeting(place, { roomId: place.roomId, tableNumber: 1 }),
   // With itself, likewise.
-  swapAtDoor: (place) => ofMeeting(place, { withMeetingId: place.meetingId }),
+  swapAtDoor: (place) => {
+    const seen = { roomId: place.roomId, tableNumber: 1 };
+    return ofMeeting(place, { withMeetingId: place.meetingId, seen: [seen, seen] });
+  },
   seatPair: ({ programId, eventId, timeslotId, roomId, organizationId }) => ({
     params: { programId },
     body: {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Caller } from '../../src/contract/call.ts';
 import { IDEMPOTENCY_HEADER } from '../../src/contract/envelope.ts';
+import type { MoveSeatArgs } from '../../src/domain/schedule/move-seat.ts';
 import { doorActsOf } from '../../src/offline/door-acts.ts';
 import { freeTables } from '../../src/offline/free-tables.ts';
 import { mayActAtDoor } from '../../src/offline/may-act-at-door.ts';
@@ -12,7 +13,11 @@ import { meetingAt, organizationIds, programId, roomIds, slotStart, uuid } from 
 import { onDevice } from './support/say.ts';
 
 describe('What is asked at a door', () => {
-  const swap = { kind: 'SWAP', meetingId: uuid(101), withMeetingId: uuid(102) } as const;
+  const seen = [1, 2].map((tableNumber) => ({ roomId: roomIds[0], tableNumber })) as [
+    MoveSeatArgs,
+    MoveSeatArgs,
+  ];
+  const swap = { kind: 'SWAP', meetingId: uuid(101), args: { withMeetingId: uuid(102), seen } } as const;
   /** Answers in turn; what was asked, with its key. */
   function asked(answers: (() => Promise<Awaited<ReturnType<Caller['transport']>>>)[]) {
     const keys: string[] = [];

@@ -109,7 +109,8 @@ describe('At a table', () => {
     await shows(screen, 'All four organizations will be notified.');
     await press(screen, 'Swap');
     expect(await toasts()).toContain('Table 1 and Table 2 were swapped.');
-    expect(asked).toEqual([{ kind: 'SWAP', meetingId: uuid(101), withMeetingId: uuid(102) }]);
+    const seen = [1, 2].map((tableNumber) => ({ roomId: roomIds[0], tableNumber }));
+    expect(asked).toEqual([{ kind: 'SWAP', meetingId: uuid(101), args: { withMeetingId: uuid(102), seen } }]);
   });
 
   // T2014

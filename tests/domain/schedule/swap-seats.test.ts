@@ -36,6 +36,10 @@ const code = (
   const verdict = decideSwapSeats(
     { meeting: { ...one, ...first }, standing: standings[0] },
     { meeting: { ...other, ...second }, standing: standings[1] },
+    [
+      { roomId: first.roomId ?? HALL, tableNumber: 1 },
+      { roomId: FOYER, tableNumber: 2 },
+    ],
     known,
   );
   return verdict.kind === 'refused' ? verdict.code : 'allowed';
@@ -54,6 +58,9 @@ describe('Two pairs that swap their tables', () => {
     expect(code({}, { timeslotId: 'ffffffff-0000-4000-8000-000000000009' })).toBe('SWAP_OTHER_TIMESLOT');
     expect(code({}, { venue: 'online' })).toBe('ROOM_OTHER_VENUE');
     expect(code({}, { id: one.id })).toBe('SEAT_UNCHANGED');
+    // Moved since it was seen.
+    expect(code({}, { seatNumber: 1 })).toBe('SWAP_CHANGED');
+    expect(code({ roomId: FOYER, seatNumber: 2 }, { roomId: HALL, seatNumber: 1 })).toBe('SWAP_CHANGED');
     expect(code({}, {}, undefined, [room(HALL)])).toBe('TABLE_NOT_FOUND');
     const closed = [room(HALL), room(FOYER, { disabledEventId: [one.eventId!] })];
     expect(code({}, {}, undefined, closed)).toBe('ROOM_DISABLED');

@@ -65,8 +65,25 @@ const move = (headers: Headers, { id }: Pick<Meeting, 'id'>, room: number, table
     roomId: program.rooms[room]!.id,
     tableNumber,
   });
-const swap = (headers: Headers, one: Pick<Meeting, 'id'>, other: Pick<Meeting, 'id'>) =>
-  call<Answer>(app, 'POST', `/v2/door/meeting/${one.id}/swap`, headers, { withMeetingId: other.id });
+const seenAt = async ({ id }: Pick<Meeting, 'id'>) => {
+  const row = await db
+    .selectFrom('meeting')
+    .select(['room_id as roomId', 'seat_number as tableNumber'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? { roomId: program.rooms[0]!.id, tableNumber: 1 };
+};
+/** @param seen left out: as they are */
+const swap = async (
+  headers: Headers,
+  one: Pick<Meeting, 'id'>,
+  other: Pick<Meeting, 'id'>,
+  seen?: object[],
+) =>
+  await call<Answer>(app, 'POST', `/v2/door/meeting/${one.id}/swap`, headers, {
+    withMeetingId: other.id,
+    seen: seen ?? [await seenAt(one), await seenAt(other)],
+  });
 
 describe('Two pairs swap their tables', () => {
   // T1999
@@ -110,8 +127,12 @@ describe('Two pairs swap their tables', () => {
     const [one, other] = [await seated(1, 1), await seated(1, 2)];
     const headers = await door();
     const keyed = { ...headers, [IDEMPOTENCY_HEADER]: randomUUID() };
-    for (let sent = 0; sent < 2; sent += 1) expect((await swap(keyed, one, other)).status).toBe(200);
+    const seen = [await seenAt(one), await seenAt(other)];
+    for (let sent = 0; sent < 2; sent += 1) expect((await swap(keyed, one, other, seen)).status).toBe(200);
     expect(await placeOf(one)).toEqual(place(0, 2));
+    // Someone else saw the same two tables, and pressed later: they are not swapped back.
+    const late = await swap(await door(), one, other, seen);
+    expect([late.status, late.result.code]).toEqual([409, 'SWAP_CHANGED']);
     expect((await swap(headers, other, one)).status).toBe(200);
     expect([await placeOf(one), await placeOf(other)]).toEqual([place(0, 1), place(0, 2)]);
   });
@@ -130,8 +151,8 @@ describe('Two pairs swap their tables', () => {
       move(manager, b, 0, 5),
     ]);
     const codes = answers.map(({ status, result }) => (status === 200 ? 'done' : result.code));
-    expect(codes.slice(0, 4)).toEqual(['done', 'done', 'done', 'done']);
-    for (const one of codes.slice(4)) expect(['done', 'SEAT_TAKEN', 'SEAT_UNCHANGED']).toContain(one);
+    expect(codes).toContain('done');
+    for (const one of codes) expect(['done', 'SEAT_TAKEN', 'SEAT_UNCHANGED', 'SWAP_CHANGED']).toContain(one);
     const places = await Promise.all(meetings.map(placeOf));
     expect(new Set(places.map((at) => JSON.stringify(at))).size).toBe(3);
   });

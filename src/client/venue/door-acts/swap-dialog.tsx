@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import type { MoveSeatArgs } from '../../../domain/schedule/move-seat.ts';
 import type { MeetingView } from '../../../offline/venue-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -20,13 +22,20 @@ export interface SwapDialogProps {
   onClose: () => void;
 }
 
+const placeOf = ({ view: { meeting } }: SwapTable): MoveSeatArgs => ({
+  roomId: meeting.roomId ?? '',
+  tableNumber: meeting.seatNumber ?? 0,
+});
+
 /** Two pairs change tables. */
 export function SwapDialog({ one, other, onClose }: SwapDialogProps) {
   const door = useDoorAct();
   const names = { one: one.name, other: other.name };
+  // As they stood when both were tapped, whatever comes meanwhile.
+  const [seen] = useState(() => [placeOf(one), placeOf(other)] as [MoveSeatArgs, MoveSeatArgs]);
   const swap = async () => {
-    const [meetingId, withMeetingId] = [one.view.meeting.id, other.view.meeting.id];
-    if (!(await door.act({ kind: 'SWAP', meetingId, withMeetingId }))) return;
+    const args = { withMeetingId: other.view.meeting.id, seen };
+    if (!(await door.act({ kind: 'SWAP', meetingId: one.view.meeting.id, args }))) return;
     toastSuccess(t('{one} and {other} were swapped.', names));
     onClose();
   };

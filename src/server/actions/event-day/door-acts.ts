@@ -16,7 +16,7 @@ export const doorActs = {
   moveAtDoor: async (context, { params, body }, facts) =>
     await moved(context, params.id, body, standingFor(context, facts)),
   swapAtDoor: async (context, { params, body }, facts) => {
-    await swapMeetings(context, params.id, body.withMeetingId, standingFor(context, facts));
+    await swapMeetings(context, params.id, body, standingFor(context, facts));
     return { swapped: true as const };
   },
   seatPair: async (context, { params, body }, facts) => ({

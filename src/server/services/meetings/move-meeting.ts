@@ -1,9 +1,14 @@
 import { encodeMessage, type MessageLike } from '../../../domain/language/message.ts';
 import type { Meeting } from '../../../domain/meetings/meeting.ts';
-import { applyMoveSeat, decideMoveSeat, type MoveSeatArgs, seatNamed } from '../../../domain/schedule/move-seat.ts';
+import {
+  applyMoveSeat,
+  decideMoveSeat,
+  type MoveSeatArgs,
+  seatNamed,
+} from '../../../domain/schedule/move-seat.ts';
 import { placeText, routeText } from '../../../domain/schedule/reseat-text.ts';
 import type { Room } from '../../../domain/schedule/schedule.ts';
-import { applySwapSeats, decideSwapSeats } from '../../../domain/schedule/swap-seats.ts';
+import { applySwapSeats, decideSwapSeats, type SwapSeatsArgs } from '../../../domain/schedule/swap-seats.ts';
 import { notifyMeetings } from '../../notifications/notify-meeting.ts';
 import { assertAllowed, Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
@@ -53,7 +58,7 @@ export async function moveMeeting(
 export async function swapMeetings(
   context: TransactionContext,
   meetingId: string,
-  withMeetingId: string,
+  { withMeetingId, seen }: SwapSeatsArgs,
   standingOf: StandingOf,
 ): Promise<void> {
   const { meetings } = await lockMeetings(context.tx, [meetingId, withMeetingId]);
@@ -65,7 +70,7 @@ export async function swapMeetings(
   const rooms = slot?.rooms ?? [];
   const sides = [one, other].map((meeting) => ({ meeting, standing: standingOf(meeting) }));
   const [first, second] = sides as [(typeof sides)[0], (typeof sides)[0]];
-  assertAllowed(decideSwapSeats(first, second, rooms));
+  assertAllowed(decideSwapSeats(first, second, seen, rooms));
   const swapped = applySwapSeats(one, other, context.now);
   await saveMeeting(context.tx, { ...swapped[0], roomId: null, tableId: null, seatNumber: null });
   await saveMeeting(context.tx, swapped[1]);
