@@ -414,6 +414,7 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
   attendBoth: (place) => ofMeeting(place, at()),
   attendOwner: (place) => ofMeeting(place, at()),
   attendParticipant: (place) => ofMeeting(place, at()),
+  giveNotice: (place) => ofMeeting(place, { notice: { kind: 'ON_TIME' } }),
   undoAttend: (place) => ofMeeting(place, { party: 'BOTH', reason: 'Scanned by mistake' }),
   getCalendarFeed: () => ({}),
   renewCalendarFeed: () => ({}),

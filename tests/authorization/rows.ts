@@ -220,6 +220,8 @@ const table: Record<string, string> = {
   attendOwner:             '401  401  404  404  404  ok   ok   ok   ok    ok   403  404  404  401',
   attendParticipant:       '401  401  404  404  404  ok   ok   ok   ok    403  ok   404  404  401',
   undoAttend:              '401  401  404  404  404  ok   ok   ok   ok    403  403  404  404  401',
+  // a party of its own coming; staff see it
+  giveNotice:              '401  401  404  404  404  403  403  403  403   ok   ok   404  404  401',
   getMeetingIcs:           '401  401  404  404  404  ok   ok   ok   ok    ok   ok   404  404  401',
   // messages between the two sides: theirs alone; staff see what was reported to them
   listMeetingMessages:     '401  401  404  404  404  403  403  403  403   ok   ok   404  404  401',

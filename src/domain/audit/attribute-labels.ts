@@ -9,6 +9,7 @@ export const auditAttributeLabels: Readonly<Record<string, string>> = {
   bellStart: 'Bell at the start',
   bellTwoMinutesLeft: 'Bell two minutes before the end',
   checkInOpensMinutes: 'Check-in opens (minutes before the start)',
+  missingAfterMinutes: 'Ask who is missing (minutes after the start)',
   businessModels: 'Business models',
   businessSectors: 'Business sectors',
   closed: 'Closed',

@@ -8,13 +8,17 @@ import type { DeviceMode } from '../../domain/devices/device.ts';
 import type { PublicKey } from '../../domain/devices/device-key.ts';
 import type { FileAcl, FilePurpose } from '../../domain/files/purposes.ts';
 import type { Language } from '../../domain/language/languages.ts';
+import type { Attendee } from '../../domain/meetings/attendee.ts';
+import type { NoticeArgs } from '../../domain/meetings/late.ts';
 import type {
+  ArrivalNotice,
   Attendance,
   LastActionBy,
   MeetingStatus,
   OffTimeslot,
   Party,
 } from '../../domain/meetings/meeting.ts';
+import type { OperationVerb } from '../../domain/meetings/operation.ts';
 import type { MessagePreset } from '../../domain/meetings/partner-message.ts';
 import type { NotificationChannel } from '../../domain/notifications/channels.ts';
 import type { NotificationTranslations } from '../../domain/notifications/meeting-news.ts';
@@ -174,7 +178,7 @@ export interface Schema {
     id: string;
     program_id: string;
     meeting_id: string;
-    verb: 'CHECK_IN' | 'UNDO';
+    verb: OperationVerb;
     party: 'OWNER' | 'PARTICIPANT' | 'BOTH';
     attended_at: Instant | null;
     reason: string | null;
@@ -194,6 +198,10 @@ export interface Schema {
     settled_at: Instant | null;
     settled_by: string | null;
     settlement: string | null;
+    notice: NoticeArgs | null;
+    partner_told: Generated<boolean>;
+    /** Whom staff named with it, or how many they counted; null: nobody. */
+    attendee: Attendee | null;
   };
   /** A paired tablet, from its pairing code on. */
   device: {
@@ -383,6 +391,8 @@ export interface Schema {
     left_room_ids: Generated<string[]>;
     /** The transaction in which where it stands last changed, kept by a trigger; as text. */
     placed_xid: Generated<string>;
+    owner_notice: ArrivalNotice | null;
+    participant_notice: ArrivalNotice | null;
     /** Of its appointment, by shifts; the present start last. */
     shifted_starts: JSONColumnType<Instant[], string | undefined, string>;
   };
@@ -545,6 +555,8 @@ export interface Schema {
     bell_start: Generated<BellSound | null>;
     bell_two_minutes_left: Generated<BellSound | null>;
     bell_end: Generated<BellSound | null>;
+    /** 1 to 30. */
+    missing_after_minutes: Generated<number>;
   };
   program_announcement: {
     program_id: string;
