@@ -9,6 +9,7 @@ import * as calendar from './calendar.ts';
 import * as checkIn from './check-in.ts';
 import * as content from './content.ts';
 import * as devices from './devices.ts';
+import * as doorActs from './door-acts.ts';
 import { callsOf } from './endpoint.ts';
 import * as events from './events.ts';
 import * as existingUsers from './existing-users.ts';
@@ -18,6 +19,7 @@ import * as identity from './identity.ts';
 import * as invitations from './invitations.ts';
 import * as meetingAnswers from './meeting-answers.ts';
 import * as meetingLists from './meeting-lists.ts';
+import * as meetingMessages from './meeting-messages.ts';
 import * as meetingNotifications from './meeting-notifications.ts';
 import * as meetingReports from './meeting-reports.ts';
 import * as meetingRequests from './meeting-requests.ts';
@@ -45,6 +47,7 @@ import * as reseat from './reseat.ts';
 import * as review from './review.ts';
 import * as rooms from './rooms.ts';
 import * as setup from './setup.ts';
+import * as shift from './shift.ts';
 import * as signUp from './sign-up.ts';
 import * as sponsors from './sponsors.ts';
 import * as sync from './sync.ts';
@@ -67,6 +70,7 @@ export const api = {
   ...callsOf(checkIn),
   ...callsOf(content),
   ...callsOf(devices),
+  ...callsOf(doorActs),
   ...callsOf(events),
   ...callsOf(existingUsers),
   ...callsOf(files),
@@ -75,6 +79,7 @@ export const api = {
   ...callsOf(invitations),
   ...callsOf(meetingAnswers),
   ...callsOf(meetingLists),
+  ...callsOf(meetingMessages),
   ...callsOf(meetingNotifications),
   ...callsOf(meetingReports),
   ...callsOf(meetingRequests),
@@ -99,6 +104,7 @@ export const api = {
   ...callsOf(registrants),
   ...callsOf(registration),
   ...callsOf(reseat),
+  ...callsOf(shift),
   ...callsOf(review),
   ...callsOf(rooms),
   ...callsOf(setup),

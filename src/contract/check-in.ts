@@ -3,6 +3,7 @@ import * as basicMessages from '../domain/input/basic-messages.ts';
 import * as valueMessages from '../domain/input/value-messages.ts';
 import { encodeMessage } from '../domain/language/message.ts';
 import type { PartyOrBoth } from '../domain/meetings/attendance.ts';
+import { attendeeArgs } from '../domain/meetings/attendee.ts';
 import { checkInSources } from '../domain/meetings/check-in.ts';
 import { type NoticeArgs, noticeArgs } from '../domain/meetings/late.ts';
 import { type OperationVerb, operationVerbs } from '../domain/meetings/operation.ts';
@@ -53,6 +54,8 @@ export const operationShape = z
     notice: noticeArgs.nullish(),
     /** The signed text that a stand was shown; without it a stand's word is refused. */
     badge: shownBadgeArgs.optional(),
+    /** Who came for the side, as staff say; left out: nobody was named. */
+    attendee: attendeeArgs.optional(),
     /** What the device knows of its clock since then; left out by devices that do not keep it. */
     clock: clockEvidenceShape.optional(),
   })

@@ -1,5 +1,6 @@
 import type { Venue } from '../schedule/schedule.ts';
 import type { Instant } from '../time/instants.ts';
+import type { Attendee } from './attendee.ts';
 
 /** Meetings (SPEC.md 3 and 4). */
 
@@ -36,6 +37,8 @@ export interface Attendance {
   recordedBy: string;
   /** Set by an undo. */
   undoReason: string | null;
+  /** Who came for the side. Left out: nobody was named, it was recorded by an earlier version, or it is not the reader's to know. */
+  attendee?: Attendee | undefined;
 }
 
 /** What a side says of its own coming (`late.ts`). WAITING is said by the side that is there. */
@@ -85,6 +88,11 @@ export interface DoorMeeting {
   canceledAt: Instant | null;
   /** When an accepted appointment was last given up for another; check-ins stamped before belong to the old one. */
   movedAt: Instant | null;
+  /**
+   * The starts that this appointment has had by shifts of the schedule, the present one last (`domain/schedule/shift-meetings`,
+   * `startsOf`). Left out: none.
+   */
+  shiftedStarts?: Instant[] | undefined;
   updatedAt: Instant;
 }
 

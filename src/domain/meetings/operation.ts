@@ -1,5 +1,6 @@
 import { addMillis, earlierOf, type Instant, millisOf } from '../time/instants.ts';
 import type { Verdict } from '../verdict/verdict.ts';
+import type { Attendee } from './attendee.ts';
 import { applyCheckIn, type CheckInSource, decideCheckIn } from './check-in.ts';
 import type { CheckInTerms } from './check-in-terms.ts';
 import { applyNotice, decideNotice, type NoticeArgs } from './late.ts';
@@ -29,6 +30,8 @@ export interface DoorOperation {
   startAt?: Instant | null;
   /** How it was said: a stand may only say what it scanned. */
   source?: CheckInSource;
+  /** Who came for the side; left out: nobody was named. */
+  attendee?: Attendee | undefined;
   /** Only of a notice. */
   notice?: NoticeArgs | null;
 }
@@ -40,11 +43,11 @@ export const decideOperation = (
   operation: DoorOperation,
   terms: CheckInTerms,
 ): Verdict => {
-  const { verb, party, stampAt, startAt, source, attendedAt, notice = null } = operation;
+  const { verb, party, stampAt, startAt, source, attendedAt, attendee, notice = null } = operation;
   if (verb === 'UNDO') return decideUndoCheckIn(meeting, standing, operation, stampAt, arrivalOf(operation));
   if (verb === 'NOTICE')
     return decideNotice(meeting, standing, { party, notice, startAt }, stampAt, terms.slackMs);
-  const said = { party, attendedAt: attendedAt ?? stampAt, startAt, source };
+  const said = { party, attendedAt: attendedAt ?? stampAt, startAt, source, attendee };
   return decideCheckIn(meeting, standing, said, stampAt, terms);
 };
 
@@ -66,7 +69,11 @@ export function applyOperation(
     ? applyUndoCheckIn(meeting, { party: operation.party, reason: operation.reason ?? '' }, stamp)
     : applyCheckIn(
         meeting,
-        { party: operation.party, attendedAt: operation.attendedAt ?? operation.stampAt },
+        {
+          party: operation.party,
+          attendedAt: operation.attendedAt ?? operation.stampAt,
+          attendee: operation.attendee,
+        },
         stamp,
       );
 }

@@ -77,6 +77,7 @@ export const auditedTables = {
       ...texts('type', 'status', 'timezone', 'color_theme', 'meeting_purposes', 'meeting_reviews'),
       ...texts('disable_matchmaking', 'disable_notification', 'disable_sponsor', 'is_visible'),
       ...texts('check_in_opens_minutes', 'missing_after_minutes'),
+      ...texts('bell_screens', 'bell_start', 'bell_two_minutes_left', 'bell_end'),
       timeline_start: instant,
       timeline_end: instant,
       revision_end_date: instant,
@@ -167,6 +168,15 @@ export const auditedTables = {
     columns: texts('name', 'number'),
     essence: ['name'],
     parent: { table: 'room', column: 'room_id' },
+  },
+  schedule_shift: {
+    noun: 'SHIFT',
+    key: ['id'],
+    object: 'id',
+    program: 'program_id',
+    name: [{ message: 'what' }],
+    columns: { what: { as: 'shifted', kind: 'MESSAGE' }, undone_at: instant },
+    essence: ['what'],
   },
   reseat: {
     noun: 'CLOSING',

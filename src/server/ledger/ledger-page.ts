@@ -1,5 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Operation } from '../../contract/check-in.ts';
+import { type Attendee, attendeeKey } from '../../domain/meetings/attendee.ts';
+import { attendeeEntry } from '../../domain/meetings/attendee-entry.ts';
 import type { CheckInTerms } from '../../domain/meetings/check-in-terms.ts';
 import { offsetWhenSaid } from '../../domain/meetings/clock-evidence.ts';
 import {
@@ -105,6 +107,7 @@ export class LedgerPage {
       recordedBy: nameOf(context),
       startAt: operation.startAt ?? null,
       source: operation.source,
+      attendee: operation.attendee,
       notice: operation.notice ?? null,
       receivedAt: context.arrivedAt,
       checkInArrivedAt:
@@ -189,6 +192,7 @@ export class LedgerPage {
       content_hash: hash,
       verdict: outcome.verdict === 'duplicate' ? ('applied' as const) : outcome.verdict,
       attention: outcome.reason,
+      attendee: operation.attendee ?? null,
       ...settledAlready(operation, context.arrivedAt),
       notice: operation.notice ?? null,
       partner_told: false,
@@ -270,6 +274,10 @@ export class LedgerPage {
         createdBy: operation.recordedBy,
         createdAt: operation.stampAt,
       });
+      const { attendee } = operation;
+      // Of a scan the badge says who it was; what staff say themselves is told apart.
+      if (attendee && operation.source !== 'SCAN' && operation.party !== 'BOTH')
+        this.#history.push(whoCame(context, next, operation, attendee));
       if (operation.verb === 'NOTICE' && party) this.#note(context, operation.id, { meeting, next, party });
       if (doubtMs > 0 && operation.verb !== 'NOTICE')
         this.#history.push(inDoubt(context, next, operation, doubtMs));
@@ -286,6 +294,20 @@ export class LedgerPage {
   }
 }
 
+/** Whom staff named; the entry is theirs alone to read (`meetingHistory`). */
+const whoCame = (
+  context: TransactionContext,
+  meeting: Meeting,
+  { party, recordedBy, stampAt }: DoorOperation,
+  attendee: Attendee,
+): HistoryEntry => ({
+  id: context.newId(),
+  meeting,
+  historyType: 'WHO_CAME',
+  message: attendeeEntry({ party, ...attendee }),
+  createdBy: recordedBy,
+  createdAt: stampAt,
+});
 /** How the history tells of an operation: of a notice its kind, with the side and the minutes. */
 function historyOf(
   { verb, reason, notice }: DoorOperation,
@@ -350,5 +372,7 @@ const hashOf = (operation: Operation): string =>
     operation.reason ?? '',
     // Only where there is one: what was queued before badges and notices were sent keeps its digest.
     ...(operation.badge === undefined ? [] : [operation.badge]),
+    // Likewise of who came; marked, so that it is no badge.
+    ...(operation.attendee === undefined ? [] : [`attendee ${attendeeKey(operation.attendee)}`]),
     ...(operation.notice ? [JSON.stringify(operation.notice)] : []),
   );

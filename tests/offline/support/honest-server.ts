@@ -156,6 +156,7 @@ export class HonestServer {
       party: operation.party,
       reason: operation.reason ?? null,
       recordedBy: 'Sita Staff',
+      attendee: operation.attendee,
       notice: operation.notice ?? null,
       ...times,
     };

@@ -16,7 +16,10 @@ import * as deviceKeys from './020-device-keys.ts';
 import * as deviceProofs from './021-device-proofs.ts';
 import * as announcements from './022-announcements.ts';
 import * as arrivalNotices from './023-arrival-notices.ts';
+import * as attendees from './024-attendees.ts';
+import * as bellAndShift from './025-bell-and-shift.ts';
 import * as missingAfter from './027-missing-after.ts';
+import * as partnerMessages from './028-partner-messages.ts';
 
 /**
  * Every step of the tables, in the order of their names. A step that was released is never changed again
@@ -41,5 +44,8 @@ export const migrations: Record<string, Migration> = {
   '021-device-proofs': deviceProofs,
   '022-announcements': announcements,
   '023-arrival-notices': arrivalNotices,
+  '024-attendees': attendees,
+  '025-bell-and-shift': bellAndShift,
   '027-missing-after': missingAfter,
+  '028-partner-messages': partnerMessages,
 };
