@@ -20,6 +20,7 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'check_in.verdict': "'applied' | 'superseded' | 'refused'",
   'device.mode': 'DeviceMode',
   'device.public_key': 'ColumnType<PublicKey | null, string | null | undefined, string | null>',
+  'device_fleet.mode': 'DeviceMode',
   'device_contact.kind': "'TABLET' | 'PERSON'",
   'device_contact.state': "'OPEN' | 'LEFT'",
   'email_code.purpose': "'CONFIRM' | 'RESET'",
@@ -95,6 +96,9 @@ export const notes: Readonly<Record<string, string>> = {
   device: 'A paired tablet, from its pairing code on.',
   'device.public_key': 'With which its calls are signed; null: the token alone is good (docs/decisions/038).',
   'device.token_hash': 'SHA-256 of the token; null until a tablet took the code.',
+  'device.fleet_id': 'The code for several tablets by which it was paired; null: by its own.',
+  device_fleet: 'A code that pairs several tablets.',
+  'device_fleet.taken': 'Places that were ever given.',
   device_contact: 'What a device last said of itself.',
   'device_contact.said_at':
     "By the server's clock, as far as the device knows it; null: from before it was kept.",

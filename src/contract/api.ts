@@ -8,6 +8,7 @@ import * as broadcasts from './broadcasts.ts';
 import * as calendar from './calendar.ts';
 import * as checkIn from './check-in.ts';
 import * as content from './content.ts';
+import * as deviceFleets from './device-fleets.ts';
 import * as devices from './devices.ts';
 import { callsOf } from './endpoint.ts';
 import * as events from './events.ts';
@@ -67,6 +68,7 @@ export const api = {
   ...callsOf(checkIn),
   ...callsOf(content),
   ...callsOf(devices),
+  ...callsOf(deviceFleets),
   ...callsOf(events),
   ...callsOf(existingUsers),
   ...callsOf(files),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contactStates, deviceReportArgs } from '../domain/devices/contact.ts';
 import { deviceModes, pairArgs, pairingArgs } from '../domain/devices/device.ts';
 import { publicKeyShape } from '../domain/devices/device-key.ts';
+import { fleetShape } from './device-fleets.ts';
 import { endpoint } from './endpoint.ts';
 import { ofProgram, programParams } from './objects.ts';
 
@@ -84,6 +85,8 @@ export const deviceShape = z.object({
   appVersion: z.string(),
   battery: z.object({ percent: z.int(), charging: z.boolean() }).nullable(),
   roomId: z.uuid().nullable(),
+  /** The code for several tablets by which it was paired; null: by its own. */
+  fleetId: z.uuid().nullable().default(null),
 });
 export type DeviceResult = z.output<typeof deviceShape>;
 
@@ -97,6 +100,8 @@ export const listDevices = endpoint(ofProgram, {
   may: 'device.manage',
   result: z.object({
     devices: z.array(deviceShape),
+    /** The codes for several tablets that are open. */
+    fleets: z.array(fleetShape).default([]),
     safeToClose: z.boolean(),
     /** On the shared list Needs attention; servers from before it was counted say nothing of it. */
     openAttention: z.int().default(0),

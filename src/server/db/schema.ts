@@ -195,7 +195,7 @@ export interface Schema {
     pin_salt: string;
     pin_iterations: number;
     pin_hash: string;
-    code_hash: string;
+    code_hash: string | null;
     code_expires_at: Instant;
     /** SHA-256 of the token; null until a tablet took the code. */
     token_hash: string | null;
@@ -207,6 +207,8 @@ export interface Schema {
     left_at: Instant | null;
     /** With which its calls are signed; null: the token alone is good (docs/decisions/038). */
     public_key: ColumnType<PublicKey | null, string | null | undefined, string | null>;
+    /** The code for several tablets by which it was paired; null: by its own. */
+    fleet_id: string | null;
   };
   /** What a device last said of itself. */
   device_contact: {
@@ -229,6 +231,26 @@ export interface Schema {
     removed_at: Instant | null;
     /** By the server's clock, as far as the device knows it; null: from before it was kept. */
     said_at: Instant | null;
+  };
+  /** A code that pairs several tablets. */
+  device_fleet: {
+    program_id: string;
+    id: string;
+    name: string;
+    mode: DeviceMode;
+    room_ids: Generated<string[]>;
+    pin_salt: string;
+    pin_iterations: number;
+    pin_hash: string;
+    code_hash: string;
+    expires_at: Instant;
+    places: number;
+    first_number: number;
+    /** Places that were ever given. */
+    taken: Generated<number>;
+    created_at: Instant;
+    created_by: string;
+    withdrawn_at: Instant | null;
   };
   /** Proofs that tablets have used in the last minutes; a copy of one is refused. */
   device_proof: {

@@ -330,6 +330,8 @@ export const trailCases: Record<string, TrailCase> = {
     as: 'nobody',
     line: { noun: 'TABLET', action: 'CHANGED', attributeName: 'pairedAt', oldValue: null, newValue: instant, objectName: 'Door 1' },
   },
+  createDeviceFleet: { line: { noun: 'TABLET_CODE', action: 'CREATED', attributeName: 'places', oldValue: null, newValue: '5', objectName: 'Door' } },
+  withdrawDeviceFleet: { line: { noun: 'TABLET_CODE', action: 'CHANGED', attributeName: 'withdrawnAt', oldValue: null, newValue: instant, objectName: 'Door' } },
   removeDevice: { line: { noun: 'TABLET', action: 'CHANGED', attributeName: 'revokedAt', oldValue: null, newValue: instant, objectName: 'Door 1' } },
   publishContent: {
     request: async ({ programId }, db) => {

@@ -1,4 +1,4 @@
-import { Plus, TabletSmartphone } from 'lucide-react';
+import { Plus, TabletSmartphone, Tablets } from 'lucide-react';
 import { useState } from 'react';
 import { listRooms, type ProgramResult } from '../../../contract/programs.ts';
 import { wallClock } from '../../../domain/time/zones.ts';
@@ -13,6 +13,8 @@ import { useApiQuery } from '../use-api.ts';
 import { DeviceCards } from './device-card.tsx';
 import { type DeviceList, type DeviceRow, deviceRows, FRESH_MS, mayClose, serverNow } from './device-rows.ts';
 import { DeviceTable } from './device-table.tsx';
+import { FleetDialog } from './fleet-dialog.tsx';
+import { OpenFleets } from './open-fleets.tsx';
 import { PairDialog } from './pair-dialog.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { SafeToClose } from './safe-to-close.tsx';
@@ -30,12 +32,18 @@ export function DevicesScreen() {
 function Devices({ program }: { program: ProgramResult }) {
   const query = useDevices(program.id);
   const [pairing, setPairing] = useState(false);
+  const [pairingMany, setPairingMany] = useState(false);
   const pair = (
-    <Button variant="primary" icon={Plus} onClick={() => setPairing(true)}>
-      {t('Pair a tablet')}
-    </Button>
+    <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
+      <Button icon={Tablets} onClick={() => setPairingMany(true)}>
+        {t('Pair several tablets')}
+      </Button>
+      <Button variant="primary" icon={Plus} onClick={() => setPairing(true)}>
+        {t('Pair a tablet')}
+      </Button>
+    </div>
   );
-  const empty = query.data?.devices.length === 0;
+  const empty = query.data?.devices.length === 0 && query.data.fleets.length === 0;
   return (
     <>
       <PageHeader
@@ -60,6 +68,7 @@ function Devices({ program }: { program: ProgramResult }) {
         }
       </QueryView>
       <PairDialog program={program} open={pairing} onOpenChange={setPairing} />
+      <FleetDialog program={program} open={pairingMany} onOpenChange={setPairingMany} />
     </>
   );
 }
@@ -100,6 +109,7 @@ function Listed({ program, list, answeredAt }: ListedProps) {
       />
       <AsOf list={list} stale={here - answeredAt >= FRESH_MS} zone={program.timezone} />
       {/* By the room that is left beside the sidebar, not by the window: a table that must be scrolled hides its buttons. */}
+      <OpenFleets program={program} fleets={list.fleets} roomNames={roomNames} />
       <div className="@container">
         <div className="@min-[66rem]:hidden">
           <DeviceCards {...shown} />

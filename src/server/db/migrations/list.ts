@@ -15,6 +15,7 @@ import * as meetingPlacement from './019-meeting-placement.ts';
 import * as deviceKeys from './020-device-keys.ts';
 import * as deviceProofs from './021-device-proofs.ts';
 import * as announcements from './022-announcements.ts';
+import * as fleet from './026-fleet.ts';
 
 /**
  * Every step of the tables, in the order of their names. A step that was released is never changed again
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
   '020-device-keys': deviceKeys,
   '021-device-proofs': deviceProofs,
   '022-announcements': announcements,
+  '026-fleet': fleet,
 };
