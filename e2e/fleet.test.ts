@@ -112,3 +112,58 @@ test('a code is withdrawn from the list, after a question', async () => {
   expect(await axe(desk)).toEqual([]);
   expect(complaints).toEqual([]);
 });
+
+const chosenBar = () => desk.getByRole('region', { name: 'Selected tablets' });
+const pending = (name: string) => rowOf(name).locator('[data-settings-pending]');
+
+// T2100
+test('both are turned into kiosks at once, and one back into a door of another name, without being paired anew', async () => {
+  const [first, second] = tablets as [Page, Page];
+  for (const name of ['Hall door 1', 'Hall door 2'])
+    await desk.getByRole('checkbox', { name: `Select ${name}` }).check();
+  await chosenBar().getByText('2 tablets selected').waitFor();
+  expect(await axe(desk)).toEqual([]);
+  await chosenBar().getByRole('button', { name: 'Change settings' }).click();
+  const several = desk.getByRole('dialog', { name: 'Change 2 tablets' });
+  await several.getByText('Self-service kiosk', { exact: true }).click();
+  await several.getByLabel('New PIN').fill('97531');
+  expect(await axe(desk)).toEqual([]);
+  await several.getByRole('button', { name: 'Save' }).click();
+  await toast(desk, '2 tablets change as soon as they hear of it.');
+  for (const page of [first, second]) await page.getByRole('heading', { name: 'Show your badge' }).waitFor();
+  for (const name of ['Hall door 1', 'Hall door 2']) await pending(name).waitFor({ state: 'detached' });
+  await rowOf('Hall door 1')
+    .getByText(/^Self-service kiosk/)
+    .waitFor();
+
+  await rowOf('Hall door 1').getByRole('button', { name: 'Change settings: Hall door 1' }).click();
+  const one = desk.getByRole('dialog', { name: 'Change Hall door 1' });
+  await one.getByLabel('Name', { exact: true }).fill('Stage door');
+  await one.getByText('Staff scan people’s badges as they arrive.').click();
+  await one.getByRole('button', { name: 'Save' }).click();
+  await rowOf('Stage door').waitFor();
+  await first.getByText(/^Stage door · /).waitFor();
+  await first.getByRole('link', { name: 'Rooms' }).waitFor();
+  // The new PIN is known on the tablet.
+  await second.getByRole('button', { name: 'Staff' }).click();
+  await second.getByLabel('PIN', { exact: true }).fill('97531');
+  await second.getByRole('button', { name: 'Unlock' }).click();
+  await second.getByRole('heading', { name: 'This tablet' }).waitFor();
+});
+
+// T2101
+test('a tablet without a network changes when it is back, and the desk says so until then', async () => {
+  const first = tablets[0] as Page;
+  await first.context().setOffline(true);
+  await rowOf('Stage door').getByRole('button', { name: 'Change settings: Stage door' }).click();
+  const one = desk.getByRole('dialog', { name: 'Change Stage door' });
+  await one.getByLabel('Name', { exact: true }).fill('Balcony');
+  await one.getByRole('button', { name: 'Save' }).click();
+  await pending('Balcony').waitFor();
+  expect(await first.getByText(/^Balcony · /).count()).toBe(0);
+  await first.context().setOffline(false);
+  await first.getByText(/^Balcony · /).waitFor();
+  await pending('Balcony').waitFor({ state: 'detached' });
+  expect(await axe(desk)).toEqual([]);
+  expect(complaints).toEqual([]);
+});

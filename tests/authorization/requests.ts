@@ -565,6 +565,10 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
   // A code that nobody was given.
   pairDevice: () => ({ body: { code: '2345-BCDF' } }),
   listDevices: ofProgram,
+  changeDevices: async ({ programId, device }) => ({
+    params: { programId },
+    body: { deviceIds: [await device()], mode: 'STAND' },
+  }),
   removeDevice: async ({ programId, device }) => ({ params: { programId, deviceId: await device() } }),
   // No point of the curve: a key that was taken would end the caller's other calls.
   registerDeviceKey: ({ programId }) => ({

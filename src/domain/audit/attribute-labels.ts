@@ -63,6 +63,7 @@ export const auditAttributeLabels: Readonly<Record<string, string>> = {
   owner: 'Owner',
   pairedAt: 'Paired',
   phoneNumber: 'Phone number',
+  pin: 'PIN',
   places: 'Tablets at most',
   profile: 'Profile',
   profilePicture: 'Profile picture',

@@ -19,3 +19,4 @@ export const fleetDuration = /* #__PURE__ */ message(
   'fleetDuration',
   'A code is valid for at most 24 hours.',
 );
+export const nameOfOne = /* #__PURE__ */ message('nameOfOne', 'A name is for one tablet only.');

@@ -327,6 +327,7 @@ export const auditedTables = {
     columns: {
       ...texts('name', 'mode'),
       room_ids: { as: 'rooms', kind: 'ROOM' },
+      pin_hash: { as: 'pin', kind: 'PRIVATE' },
       paired_at: instant,
       revoked_at: instant,
       left_at: instant,

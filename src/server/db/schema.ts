@@ -6,6 +6,7 @@ import type { BroadcastState, RecipientState } from '../../domain/broadcasts/bro
 import type { ContentSection } from '../../domain/content/page.ts';
 import type { DeviceMode } from '../../domain/devices/device.ts';
 import type { PublicKey } from '../../domain/devices/device-key.ts';
+import type { TabletScope } from '../../domain/devices/tablet-settings.ts';
 import type { FileAcl, FilePurpose } from '../../domain/files/purposes.ts';
 import type { Language } from '../../domain/language/languages.ts';
 import type { Attendance, LastActionBy, MeetingStatus, OffTimeslot } from '../../domain/meetings/meeting.ts';
@@ -209,6 +210,11 @@ export interface Schema {
     public_key: ColumnType<PublicKey | null, string | null | undefined, string | null>;
     /** The code for several tablets by which it was paired; null: by its own. */
     fleet_id: string | null;
+    /** Counts the changes of its settings; confirmed_revision is the one that it has. */
+    settings_revision: Generated<number>;
+    confirmed_revision: Generated<number>;
+    /** What it was set to before, while it may hold check-ins for that. */
+    former_scopes: JSONColumnType<TabletScope[], string | undefined, string>;
   };
   /** What a device last said of itself. */
   device_contact: {

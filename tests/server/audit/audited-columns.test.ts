@@ -55,7 +55,6 @@ const LEFT_OUT: Record<keyof typeof auditedTables, readonly string[]> = {
     'id',
     'pin_salt',
     'pin_iterations',
-    'pin_hash',
     'code_hash',
     'code_expires_at',
     'token_hash',
@@ -64,6 +63,9 @@ const LEFT_OUT: Record<keyof typeof auditedTables, readonly string[]> = {
     'revoked_by',
     'public_key',
     'fleet_id',
+    'settings_revision',
+    'confirmed_revision',
+    'former_scopes',
   ],
   device_fleet: [
     'program_id',

@@ -106,9 +106,18 @@ export function batteryText(
 
 /** The room it is set to; where it says none, the rooms it was paired for. */
 export function roomText(device: DeviceResult, roomNames: ReadonlyMap<string, string>): string {
-  const name = (id: string) => roomNames.get(id) ?? t('A deleted room');
-  if (device.roomId !== null) return name(device.roomId);
-  return roomsText(device.roomIds, roomNames);
+  const { roomId, roomIds } = device;
+  // Staff may have given it other rooms since it said so.
+  const isItsOwn = roomId !== null && (roomIds.length === 0 || roomIds.includes(roomId));
+  return roomsText(isItsOwn ? [roomId] : roomIds, roomNames);
+}
+
+/** What it has not confirmed of its settings; null: nothing. */
+export function pendingText({ settingsPending, stateNow }: DeviceRow): string | null {
+  if (!settingsPending || stateNow === 'LEFT' || stateNow === 'GIVEN_UP') return null;
+  return stateNow === 'SILENT' || stateNow === 'WAITING'
+    ? t('Will change when it connects')
+    : t('New settings are on their way');
 }
 
 /** The rooms of a tablet; all where there are none. */

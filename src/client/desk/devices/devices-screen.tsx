@@ -10,8 +10,18 @@ import { t } from '../../words/words.ts';
 import { QueryView } from '../query-view.tsx';
 import { ProgramGate } from '../shared/program-gate.tsx';
 import { useApiQuery } from '../use-api.ts';
+import { ChangeDialog } from './change-dialog.tsx';
+import { ChosenBar } from './chosen-bar.tsx';
 import { DeviceCards } from './device-card.tsx';
-import { type DeviceList, type DeviceRow, deviceRows, FRESH_MS, mayClose, serverNow } from './device-rows.ts';
+import {
+  type DeviceList,
+  type DeviceRow,
+  deviceRows,
+  FRESH_MS,
+  mayChange,
+  mayClose,
+  serverNow,
+} from './device-rows.ts';
 import { DeviceTable } from './device-table.tsx';
 import { FleetDialog } from './fleet-dialog.tsx';
 import { OpenFleets } from './open-fleets.tsx';
@@ -87,6 +97,10 @@ function Listed({ program, list, answeredAt }: ListedProps) {
   const now = serverNow(list.serverTime, answeredAt, here);
   const rows = deviceRows(list.devices, now);
   const [removing, setRemoving] = useState<DeviceRow | null>(null);
+  const [changing, setChanging] = useState<readonly DeviceRow[]>([]);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  // One that was revoked meanwhile is chosen no more.
+  const chosenRows = rows.filter((row) => chosen.has(row.id) && mayChange(row));
   const rooms = useApiQuery(listRooms, { params: { programId: program.id } });
   const roomNames = new Map(rooms.data?.rooms.map(({ id, name }) => [id, name]) ?? []);
   const shown = {
@@ -96,6 +110,10 @@ function Listed({ program, list, answeredAt }: ListedProps) {
     roomNames,
     serverVersion: list.appVersion,
     onRemove: setRemoving,
+    onChange: (row: DeviceRow) => setChanging([row]),
+    chosen,
+    onChosen: (id: string, isChosen: boolean) =>
+      setChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((one) => one !== id))),
   };
   return (
     <>
@@ -118,6 +136,20 @@ function Listed({ program, list, answeredAt }: ListedProps) {
           <DeviceTable {...shown} />
         </div>
       </div>
+      <ChosenBar
+        count={chosenRows.length}
+        onChange={() => setChanging(chosenRows)}
+        onClear={() => setChosen(new Set())}
+      />
+      <ChangeDialog
+        program={program}
+        rows={changing}
+        onClose={() => setChanging([])}
+        onDone={() => {
+          setChanging([]);
+          setChosen(new Set());
+        }}
+      />
       <RemoveDialog programId={program.id} row={removing} now={now} onClose={() => setRemoving(null)} />
     </>
   );

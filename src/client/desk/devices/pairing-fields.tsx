@@ -7,8 +7,14 @@ import { FormControl } from '../shared/form/form-control.tsx';
 import { modeLabels } from './device-text.ts';
 import { RoomChoice } from './room-choice.tsx';
 
-/** What one tablet and several alike are paired as: the fields `mode`, `roomIds` and `pin` of the form around. */
-export function PairingFields({ rooms }: { rooms: readonly Pick<Room, 'id' | 'name'>[] }) {
+export interface PairingFieldsProps {
+  rooms: readonly Pick<Room, 'id' | 'name'>[];
+  pinLabel?: string;
+  pinHint?: string;
+}
+
+/** What one tablet and several alike are set to: the fields `mode`, `roomIds` and `pin` of the form around. */
+export function PairingFields({ rooms, pinLabel = 'PIN', pinHint }: PairingFieldsProps) {
   return (
     <>
       <FormControl name="mode">
@@ -31,9 +37,9 @@ export function PairingFields({ rooms }: { rooms: readonly Pick<Room, 'id' | 'na
       </FormControl>
       <PasswordField
         name="pin"
-        label="PIN"
+        label={pinLabel}
         secret="PIN"
-        hint={t('4 to 8 digits. The tablet asks for it before anyone can leave the kiosk.')}
+        hint={pinHint ?? t('4 to 8 digits. The tablet asks for it before anyone can leave the kiosk.')}
         inputMode="numeric"
         autoComplete="off"
         maxLength={8}

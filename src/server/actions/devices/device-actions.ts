@@ -1,6 +1,7 @@
 import type { Actions, DeviceCall } from '../../http/handler.ts';
 import { createRateLimits } from '../../identity/rate-limits.ts';
 import type { DeviceTools } from '../../services/devices/device-tools.ts';
+import { changeDevices } from './change-devices.ts';
 import { createFleet } from './create-fleet.ts';
 import { createPairing } from './create-pairing.ts';
 import { listDevices } from './list-devices.ts';
@@ -19,6 +20,7 @@ export function createDeviceActions(
     createDevicePairing: createPairing(tools),
     pairDevice: pairDevice(tools),
     listDevices: listDevices(tools),
+    changeDevices,
     removeDevice,
     reportDevice,
     registerDeviceKey,

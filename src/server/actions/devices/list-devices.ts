@@ -59,6 +59,8 @@ const tabletOf = (row: DeviceRow, report: ContactRow | undefined): Listed => ({
   removedBy: row.revoked_by,
   signs: row.paired_at ? row.public_key !== null : null,
   fleetId: row.fleet_id,
+  // A tablet that has not taken its code yet will have them from the start.
+  settingsPending: row.paired_at !== null && row.settings_revision !== row.confirmed_revision,
   ...lastSaid(report),
 });
 

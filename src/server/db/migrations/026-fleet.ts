@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Codes that pair several tablets (docs/decisions/057). */
+/** Codes that pair several tablets, and settings that are changed from the desk (docs/decisions/057). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // Behind a backup that runs, every query would wait behind this step: it gives way and is tried again.
   await sql.raw(`set local lock_timeout = '5s'`).execute(db);
@@ -34,6 +34,11 @@ const statements = [
   'alter table device alter column code_hash drop not null',
   'alter table device add column if not exists fleet_id uuid',
   'create index if not exists device_of_fleet on device (program_id, fleet_id) where fleet_id is not null',
+  // Counts the changes of name, mode, rooms and PIN; the tablet says which one it has.
+  'alter table device add column if not exists settings_revision int not null default 0',
+  'alter table device add column if not exists confirmed_revision int not null default 0',
+  // What it was set to before, while it may hold check-ins for that.
+  `alter table device add column if not exists former_scopes jsonb not null default '[]'`,
   `create or replace trigger device_fleet_is_audited
     after insert or update or delete on device_fleet for each row
     when (current_setting('audit.watched', true) = 'on') execute function note_change()`,

@@ -48,6 +48,7 @@ const device = (more: Partial<DeviceResult> = {}): DeviceResult => ({
   battery: null,
   roomId: null,
   fleetId: null,
+  settingsPending: false,
   ...more,
 });
 const row = (more: Partial<DeviceResult> = {}, at = now): DeviceRow => deviceRows([device(more)], at)[0]!;
