@@ -357,6 +357,15 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
     sentence:
       'This tablet has check-ins of another program. Pair it for that program, or save the check-ins as a file and delete them from the tablet.',
   },
+  FLEET_FULL: {
+    status: 409,
+    sentence: 'All tablets that this code is for are paired. Ask staff for another code.',
+  },
+  FLEET_NEEDS_KEY: {
+    status: 409,
+    sentence:
+      'This browser cannot store a key, so a code for several tablets does not work here. Ask staff for a code for this tablet alone.',
+  },
   DEVICE_REVOKED: { status: 401, sentence: 'This tablet is no longer paired. Pair it again to continue.' },
   DEVICE_NONCE: { status: 401, sentence: 'This request was not signed in time. Please try again.' },
   DEVICE_PROOF_WRONG: {

@@ -84,6 +84,8 @@ export interface Tablet extends DeviceScope {
   pin: z.output<typeof pinShape>;
   /** By the server's clock. */
   pairedAt: Instant;
+  /** Of name, mode, rooms and PIN as staff have set them; left out: as it was paired. */
+  settingsRevision?: number;
 }
 
 /** This installation; one row, `id: 'this'`. */

@@ -141,6 +141,8 @@ export const refusalCodes = [
   // paired tablets
   'PAIRING_CODE_WRONG',
   'DEVICE_HOLDS_OTHERS',
+  'FLEET_FULL',
+  'FLEET_NEEDS_KEY',
   'DEVICE_REVOKED',
   'DEVICE_NOT_FOR_ROOM',
   'DEVICE_NONCE',

@@ -337,11 +337,26 @@ export const auditedTables = {
     columns: {
       ...texts('name', 'mode'),
       room_ids: { as: 'rooms', kind: 'ROOM' },
+      pin_hash: { as: 'pin', kind: 'PRIVATE' },
       paired_at: instant,
       revoked_at: instant,
       left_at: instant,
     },
     essence: ['name', 'mode', 'room_ids'],
+  },
+  device_fleet: {
+    noun: 'TABLET_CODE',
+    key: ['program_id', 'id'],
+    object: 'id',
+    program: 'program_id',
+    name: ['name'],
+    columns: {
+      ...texts('name', 'mode', 'places'),
+      room_ids: { as: 'rooms', kind: 'ROOM' },
+      expires_at: instant,
+      withdrawn_at: instant,
+    },
+    essence: ['name', 'mode', 'room_ids', 'places', 'expires_at'],
   },
   badge_revocation: {
     noun: 'BADGE',

@@ -6,6 +6,7 @@ import type { BroadcastState, RecipientState } from '../../domain/broadcasts/bro
 import type { ContentSection } from '../../domain/content/page.ts';
 import type { DeviceMode } from '../../domain/devices/device.ts';
 import type { PublicKey } from '../../domain/devices/device-key.ts';
+import type { TabletScope } from '../../domain/devices/tablet-settings.ts';
 import type { FileAcl, FilePurpose } from '../../domain/files/purposes.ts';
 import type { Language } from '../../domain/language/languages.ts';
 import type { Attendee } from '../../domain/meetings/attendee.ts';
@@ -213,7 +214,7 @@ export interface Schema {
     pin_salt: string;
     pin_iterations: number;
     pin_hash: string;
-    code_hash: string;
+    code_hash: string | null;
     code_expires_at: Instant;
     /** SHA-256 of the token; null until a tablet took the code. */
     token_hash: string | null;
@@ -225,6 +226,13 @@ export interface Schema {
     left_at: Instant | null;
     /** With which its calls are signed; null: the token alone is good (docs/decisions/038). */
     public_key: ColumnType<PublicKey | null, string | null | undefined, string | null>;
+    /** The code for several tablets by which it was paired; null: by its own. */
+    fleet_id: string | null;
+    /** Counts the changes of its settings; confirmed_revision is the one that it has. */
+    settings_revision: Generated<number>;
+    confirmed_revision: Generated<number>;
+    /** What it was set to before, while it may hold check-ins for that. */
+    former_scopes: JSONColumnType<TabletScope[], string | undefined, string>;
   };
   /** What a device last said of itself. */
   device_contact: {
@@ -247,6 +255,26 @@ export interface Schema {
     removed_at: Instant | null;
     /** By the server's clock, as far as the device knows it; null: from before it was kept. */
     said_at: Instant | null;
+  };
+  /** A code that pairs several tablets. */
+  device_fleet: {
+    program_id: string;
+    id: string;
+    name: string;
+    mode: DeviceMode;
+    room_ids: Generated<string[]>;
+    pin_salt: string;
+    pin_iterations: number;
+    pin_hash: string;
+    code_hash: string;
+    expires_at: Instant;
+    places: number;
+    first_number: number;
+    /** Places that were ever given. */
+    taken: Generated<number>;
+    created_at: Instant;
+    created_by: string;
+    withdrawn_at: Instant | null;
   };
   /** Proofs that tablets have used in the last minutes; a copy of one is refused. */
   device_proof: {

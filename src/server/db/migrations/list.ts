@@ -18,6 +18,7 @@ import * as announcements from './022-announcements.ts';
 import * as arrivalNotices from './023-arrival-notices.ts';
 import * as attendees from './024-attendees.ts';
 import * as bellAndShift from './025-bell-and-shift.ts';
+import * as fleet from './026-fleet.ts';
 import * as missingAfter from './027-missing-after.ts';
 import * as partnerMessages from './028-partner-messages.ts';
 
@@ -46,6 +47,7 @@ export const migrations: Record<string, Migration> = {
   '023-arrival-notices': arrivalNotices,
   '024-attendees': attendees,
   '025-bell-and-shift': bellAndShift,
+  '026-fleet': fleet,
   '027-missing-after': missingAfter,
   '028-partner-messages': partnerMessages,
 };
