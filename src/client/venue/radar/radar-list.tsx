@@ -1,5 +1,5 @@
 import { UserSearch } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Instant } from '../../../domain/time/instants.ts';
 import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
 import type { RadarEntry } from '../../../offline/radar.ts';
@@ -20,6 +20,7 @@ export interface RadarListProps {
   entries: readonly RadarEntry[];
   /** By the server's clock. */
   now: Instant;
+  /** A sheet or one of its questions stands open, or no more. */
   onSheet?: (open: boolean) => void;
 }
 
@@ -37,10 +38,10 @@ export function RadarList({ program, entries, now, onSheet }: RadarListProps) {
     async () => (openedId === null ? null : await meetingOf(db, program.id, openedId)),
     [db, program.id, openedId],
   );
-  const open = (meetingId: string | null) => {
-    setOpenedId(meetingId);
-    onSheet?.(meetingId !== null);
-  };
+  const open = setOpenedId;
+  // The questions of the sheet stand open when it is closed already.
+  const busy = openedId !== null || undo.asking || whoCame.asking || acts.asking;
+  useEffect(() => onSheet?.(busy), [busy, onSheet]);
   const view = opened.kind === 'READY' && opened.value?.meeting.id === openedId ? opened.value : null;
   const tableName = view?.meeting.tableName ?? t('No table');
   return (
