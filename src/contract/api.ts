@@ -19,6 +19,7 @@ import * as identity from './identity.ts';
 import * as invitations from './invitations.ts';
 import * as meetingAnswers from './meeting-answers.ts';
 import * as meetingLists from './meeting-lists.ts';
+import * as meetingMessages from './meeting-messages.ts';
 import * as meetingNotifications from './meeting-notifications.ts';
 import * as meetingReports from './meeting-reports.ts';
 import * as meetingRequests from './meeting-requests.ts';
@@ -46,6 +47,7 @@ import * as reseat from './reseat.ts';
 import * as review from './review.ts';
 import * as rooms from './rooms.ts';
 import * as setup from './setup.ts';
+import * as shift from './shift.ts';
 import * as signUp from './sign-up.ts';
 import * as sponsors from './sponsors.ts';
 import * as sync from './sync.ts';
@@ -77,6 +79,7 @@ export const api = {
   ...callsOf(invitations),
   ...callsOf(meetingAnswers),
   ...callsOf(meetingLists),
+  ...callsOf(meetingMessages),
   ...callsOf(meetingNotifications),
   ...callsOf(meetingReports),
   ...callsOf(meetingRequests),
@@ -101,6 +104,7 @@ export const api = {
   ...callsOf(registrants),
   ...callsOf(registration),
   ...callsOf(reseat),
+  ...callsOf(shift),
   ...callsOf(review),
   ...callsOf(rooms),
   ...callsOf(setup),

@@ -4,6 +4,7 @@ import { CHECK_IN_OPENS_MINUTES } from '../domain/meetings/check-in-terms.ts';
 import { meetingStatuses } from '../domain/meetings/meeting.ts';
 import { organizationProfiles } from '../domain/people/organization.ts';
 import { programStatuses } from '../domain/programs/program.ts';
+import { bellScreens, bellSounds } from '../domain/schedule/bell-settings.ts';
 import { eventStatuses, timeslotTypes, venues } from '../domain/schedule/schedule.ts';
 import type { Answered } from './endpoint.ts';
 import { messageShape } from './message-shape.ts';
@@ -51,6 +52,8 @@ export const doorMeetingShape = z.object({
   acceptedAt: instant.nullable(),
   canceledAt: instant.nullable(),
   movedAt: instant.nullable(),
+  /** Left out where no shift of the schedule moved it. */
+  shiftedStarts: z.array(instant).optional(),
   updatedAt: instant,
 });
 
@@ -132,10 +135,24 @@ export const shownAnnouncementShape = z.object({
   endsAt: instant,
 });
 
+/** A sound that a later version has is silent here, and one of its screens is none of ours: a page of changes stays readable. */
+const bellSoundShape = z.enum(bellSounds).nullable().catch(null);
+const knownScreens = z
+  .array(z.string())
+  .transform((given) => bellScreens.filter((screen) => given.includes(screen)));
+
+/** When the bell rings, and where, as a device keeps it. */
+export const bellShape = z.object({
+  screens: knownScreens,
+  sounds: z.object({ START: bellSoundShape, TWO_MINUTES_LEFT: bellSoundShape, END: bellSoundShape }),
+});
+
 /** A program as it is pulled: with what is announced in it. */
 export const syncedProgramShape = doorProgramShape.extend({
   /** Those that are not over. Left out: by a server, or on a device, of a version that knows none (docs/decisions/053). */
   announcements: z.array(shownAnnouncementShape).optional(),
+  /** Left out as those are: then it is off. */
+  bell: bellShape.optional(),
 });
 
 export const eventShape = z.object({

@@ -143,6 +143,10 @@ const table: Record<string, string> = {
   listReseats:             '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
   undoReseat:              '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
   keepReseated:            '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  previewShift:            '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  applyShift:              '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  listShifts:              '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
+  undoShift:               '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
   // with badge counts, for the badge desk
   listProgramOrganizations:'401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
   // "Program creator or super admin may create programs" (the creator: an exception below)
@@ -217,6 +221,13 @@ const table: Record<string, string> = {
   attendParticipant:       '401  401  404  404  404  ok   ok   ok   ok    403  ok   404  404  401',
   undoAttend:              '401  401  404  404  404  ok   ok   ok   ok    403  403  404  404  401',
   getMeetingIcs:           '401  401  404  404  404  ok   ok   ok   ok    ok   ok   404  404  401',
+  // messages between the two sides: theirs alone; staff see what was reported to them
+  listMeetingMessages:     '401  401  404  404  404  403  403  403  403   ok   ok   404  404  401',
+  sendMeetingMessage:      '401  401  404  404  404  403  403  403  403   ok   ok   404  404  401',
+  reportMeetingMessage:    '401  401  404  404  404  403  403  403  403   ok   ok   404  404  401',
+  blockMeetingPartner:     '401  401  404  404  404  403  403  403  403   ok   ok   404  404  401',
+  listReportedMessages:    '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
+  settleReportedMessage:   '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
   // ratings: a party's own; what was said of a meeting is its parties' and the staff's
   rateMeeting:             '401  401  404  404  404  403  403  403  403   ok   ok   404  404  401',
   updateRating:            '401  401  404  404  404  403  403  403  403   ok   ok   404  404  401',

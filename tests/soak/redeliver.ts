@@ -135,7 +135,8 @@ async function copyMeetings({ lane, program }: World): Promise<Map<string, strin
       rows.map((row) => {
         const id = randomUUID();
         copies.set(row.id, id);
-        const { proposed_timeslots: _proposed, proposed_off_timeslots: _times, ...kept } = row;
+        const { proposed_timeslots: _proposed, proposed_off_timeslots: _times, ...rest } = row;
+        const { shifted_starts: _starts, ...kept } = rest;
         return {
           ...kept,
           id,

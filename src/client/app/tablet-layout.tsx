@@ -7,6 +7,7 @@ import { AppFrame } from '../ui/layout/app-frame.tsx';
 import { ErrorState } from '../ui/message-state.tsx';
 import { usePageAccent } from '../ui/use-page-accent.ts';
 import { AnnouncementsPlace } from '../venue/announcements/announcements-place.tsx';
+import { TimeslotBellButtonPlace, TimeslotBellPlace } from '../venue/bell/bell-place.tsx';
 import { CheckInScreen } from '../venue/check-in/check-in-screen.tsx';
 import { DeviceContext, useDevice, useSyncState } from '../venue/device-context.ts';
 import { EndedScreen } from '../venue/kiosk/ended-screen.tsx';
@@ -85,8 +86,10 @@ function Stand({ program }: { program: ProgramOnDevice }) {
   const [staff, setStaff] = useState(false);
   const idle = useIdle(STAFF_LEFT_AFTER_MS);
   if (staff && idle) setStaff(false);
+  const { tablet } = useDevice();
   const { unsent } = useSyncState();
   const clock = <ClockBanner programId={program.id} />;
+  const bell = { program, screen: 'STAND', rooms: tablet?.roomIds ?? [] } as const;
   if (!staff) {
     return (
       <StandScreen
@@ -95,6 +98,7 @@ function Stand({ program }: { program: ProgramOnDevice }) {
           <>
             <AnnouncementsPlace program={program} hideable={false} />
             {clock}
+            <TimeslotBellPlace {...bell} />
           </>
         }
       />
@@ -110,6 +114,8 @@ function Stand({ program }: { program: ProgramOnDevice }) {
             <>
               <AnnouncementsPlace program={program} />
               {clock}
+              <TimeslotBellPlace {...bell} />
+              <TimeslotBellButtonPlace {...bell} wide />
               <UpdatePrompt unsent={unsent} scanning={false} />
             </>
           }
@@ -124,6 +130,7 @@ function Door({ program }: { program: ProgramOnDevice }) {
   const { tablet } = useDevice();
   const { unsent } = useSyncState();
   const scanning = useMatch('/kiosk') !== null;
+  const bell = { program, screen: 'DOOR', rooms: tablet?.roomIds ?? [] } as const;
   useWakeLock();
   return (
     <AppFrame
@@ -139,11 +146,17 @@ function Door({ program }: { program: ProgramOnDevice }) {
           <SyncPill />
         </>
       }
-      actions={<FullScreenButton />}
+      actions={
+        <>
+          <TimeslotBellButtonPlace {...bell} />
+          <FullScreenButton />
+        </>
+      }
       notices={
         <>
           <AnnouncementsPlace program={program} />
           <ClockBanner programId={program.id} />
+          <TimeslotBellPlace {...bell} />
           <UpdatePrompt unsent={unsent} scanning={scanning} />
         </>
       }

@@ -4,6 +4,7 @@ import { encodeMessage } from '../language/message.ts';
 import { instantArgs } from '../time/instant-args.ts';
 import { type Instant, laterOf } from '../time/instants.ts';
 import { allowed, type Note, refused, type Verdict } from '../verdict/verdict.ts';
+import { startsOf } from './appointment-starts.ts';
 import { type PartyOrBoth, partiesOf, writeAttendance } from './attendance.ts';
 import { type Attendee, attendeeArgs } from './attendee.ts';
 import * as checkInMessages from './check-in-messages.ts';
@@ -66,8 +67,9 @@ const mayCheckIn = (
 export function decideAttendance(meeting: DoorMeeting, stampAt: Instant, startAt?: Instant | null): Verdict {
   const { movedAt } = meeting;
   if (movedAt && stampAt < laterOf(movedAt, meeting.acceptedAt ?? movedAt)) return refused('MEETING_MOVED');
-  // Only after a reschedule: a whole schedule that is put off by ten minutes is still the same appointment.
-  if (movedAt && startAt && startAt !== meeting.startAt) return refused('MEETING_MOVED');
+  // Only after a reschedule: a whole schedule that is put off by ten minutes is still the same appointment, whichever of its
+  // starts the device showed.
+  if (movedAt && startAt && !startsOf(meeting).includes(startAt)) return refused('MEETING_MOVED');
   if (meeting.meetingStatus === 'CANCELED') {
     const before = meeting.canceledAt !== null && meeting.acceptedAt !== null && stampAt < meeting.canceledAt;
     return before ? allowed() : refused('MEETING_CANCELED');

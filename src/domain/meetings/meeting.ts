@@ -71,6 +71,11 @@ export interface DoorMeeting {
   canceledAt: Instant | null;
   /** When an accepted appointment was last given up for another; check-ins stamped before belong to the old one. */
   movedAt: Instant | null;
+  /**
+   * The starts that this appointment has had by shifts of the schedule, the present one last (`domain/schedule/shift-meetings`,
+   * `startsOf`). Left out: none.
+   */
+  shiftedStarts?: Instant[] | undefined;
   updatedAt: Instant;
 }
 

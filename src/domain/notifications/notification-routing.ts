@@ -61,11 +61,22 @@ export const notificationRouting = {
     ...everywhere('BOTH'),
     pressing: true,
   },
+  SCHEDULE_SHIFTED: {
+    when: 'the rest of a day or event starts later',
+    topic: 'CHANGES',
+    ...everywhere('BOTH'),
+    pressing: true,
+  },
   MEETING_LINK_CHANGED: {
     when: 'the link of a meeting changes',
     topic: 'CHANGES',
     ...everywhere('BOTH'),
     pressing: true,
+  },
+  MEETING_MESSAGE: {
+    when: 'the other side writes a message',
+    topic: 'MESSAGES',
+    ...everywhere('OTHER'),
   },
   MEETING_REMINDER_15: {
     when: 'an accepted meeting begins in 15 minutes',

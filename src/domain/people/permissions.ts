@@ -130,6 +130,10 @@ export const permissions = {
   'schedule.close': editors,
   /** What was closed, by whom, and who still needs a decision (SPEC.md 6: the owner reads what admins do). */
   'schedule.closings': staff,
+  /** Start the rest of an event or a day later, and undo it. */
+  'schedule.shift': editors,
+  /** What was shifted, by whom: the owner reads what admins do. */
+  'schedule.shifts': staff,
 
   'meeting.browse': [...staff, ...participants],
   'meeting.request': ['APPROVED_ORGANIZATION'],
@@ -146,6 +150,9 @@ export const permissions = {
   'door.move': [...editors, 'PROGRAM_DEVICE'],
   'door.seat': [...editors, 'PROGRAM_DEVICE'],
   'meeting.rate': parties,
+  /** Between the two sides; staff see what was reported to them. */
+  'meeting.message': parties,
+  'meeting.messageReports': staff,
   /** SPEC.md 4: "The owner or a manager can reschedule", and 6: the requester. */
   'meeting.reschedule': [...editors, ...parties],
   /** SPEC.md 6: "Program admins … must supply the link for accepted online meetings", on edit level as a room's. */

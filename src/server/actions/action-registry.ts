@@ -28,6 +28,7 @@ import { requestActions } from './meetings/request-actions.ts';
 import { existingUserActions } from './members/existing-users.ts';
 import { memberActions } from './members/member-actions.ts';
 import { programMemberActions } from './members/program-members.ts';
+import { messageActions } from './messages/message-actions.ts';
 import { newsActions } from './news/news-actions.ts';
 import { notificationActions } from './notifications/notification-actions.ts';
 import { organizationImportActions } from './organizations/import-organizations.ts';
@@ -81,6 +82,7 @@ export const createActionRegistry = (server: {
   ...requestActions,
   ...answerActions,
   ...meetingListActions,
+  ...messageActions,
   ...ratingActions,
   ...userActions,
   ...memberActions,

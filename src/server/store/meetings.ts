@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import { startsOf } from '../../domain/meetings/appointment-starts.ts';
 import type { Attendance, DoorMeeting, Meeting } from '../../domain/meetings/meeting.ts';
 import { seatKey } from '../../domain/schedule/seating.ts';
 import type { Instant } from '../../domain/time/instants.ts';
@@ -57,8 +58,18 @@ export const doorMeetingOfRow = (
   acceptedAt: row.accepted_at,
   canceledAt: row.canceled_at,
   movedAt: row.moved_at,
+  ...shiftedStartsOf(row),
   updatedAt: row.updated_at,
 });
+
+/** Only of a meeting whose present start is a shift's: nearly all have none. */
+function shiftedStartsOf({
+  start_at: startAt,
+  shifted_starts: shiftedStarts,
+}: Pick<Row, 'start_at' | 'shifted_starts'>) {
+  const starts = startsOf({ startAt, shiftedStarts });
+  return starts.length > 1 ? { shiftedStarts: [...starts] } : {};
+}
 
 /** A meeting, locked until the transaction ends: two verbs on one meeting come one after the other. */
 export async function lockMeeting(tx: Kysely<Schema>, id: string): Promise<Meeting | null> {

@@ -18,6 +18,14 @@ const fields: Record<string, string[]> = {
   program: [
     ...['id', 'slug', 'name', 'location', 'status', 'timelineStart', 'timelineEnd'],
     ...['timezone', 'colorTheme', 'checkInOpensMinutes'],
+    ...[
+      'bell',
+      'bell.screens',
+      'bell.sounds',
+      'bell.sounds.START',
+      'bell.sounds.TWO_MINUTES_LEFT',
+      'bell.sounds.END',
+    ],
     // What is announced, and not by whom.
     ...['announcements', 'announcements.id', 'announcements.text', 'announcements.audience'],
     ...['announcements.roomId', 'announcements.createdAt', 'announcements.endsAt'],

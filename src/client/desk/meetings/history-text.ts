@@ -22,6 +22,7 @@ const titles: Record<string, string> = {
   UPDATED: 'Time chosen',
   SEAT_MOVED: 'Moved to another table',
   RESEATED: 'Moved, because its place was closed',
+  SHIFTED: 'Another time, because the schedule was shifted',
   LINK_CHANGED: 'Meeting link changed',
   NOTIFICATION_RESENT: 'Notification sent again',
   CHECKED_IN: 'Checked in',

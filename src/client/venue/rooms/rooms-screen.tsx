@@ -1,4 +1,4 @@
-import { CalendarX, Presentation } from 'lucide-react';
+import { CalendarX, Clock, Presentation } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import {
@@ -6,11 +6,13 @@ import {
   followingTimeslot,
   oldestFirst,
 } from '../../../domain/schedule/current-timeslot.ts';
+import { isProgramEditor } from '../../../domain/people/roles.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
 import type { DoorEvent, DoorTimeslot } from '../../../offline/documents.ts';
 import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
 import { type RoomView, roomViews } from '../../../offline/room-view.ts';
 import { events, timeslots } from '../../../offline/venue-queries.ts';
+import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState, ErrorState } from '../../ui/message-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -21,6 +23,7 @@ import { t } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
 import { roomsOf } from '../rooms-of-tablet.ts';
 import { useLive } from '../use-live.ts';
+import { useNoNetwork } from '../use-no-network.ts';
 import { usePresent } from '../use-present.ts';
 import { VenueGate } from '../venue-gate.tsx';
 import { AvailableVenues } from './available-venues.tsx';
@@ -32,7 +35,15 @@ export function RoomsScreen() {
     <VenueGate title={t('Rooms')} staffOnly>
       {(program) => (
         <>
-          <PageHeader title={t('Rooms')} actions={<BoardLink program={program} />} />
+          <PageHeader
+            title={t('Rooms')}
+            actions={
+              <>
+                <ShiftLink program={program} />
+                <BoardLink program={program} />
+              </>
+            }
+          />
           <Schedule program={program} />
         </>
       )}
@@ -47,6 +58,25 @@ function BoardLink({ program }: { program: ProgramOnDevice }) {
   return (
     <ButtonLink to={`/programs/${program.slug}/board`} icon={Presentation}>
       {t('Wall board')}
+    </ButtonLink>
+  );
+}
+
+/** A hall that runs late is shifted at the desk, by whoever may edit the schedule; without the server it cannot be. */
+function ShiftLink({ program }: { program: ProgramOnDevice }) {
+  const { tablet, me } = useDevice();
+  const noNetwork = useNoNetwork();
+  if (tablet || !isProgramEditor(me?.userRole, program.programRole)) return null;
+  if (noNetwork) {
+    return (
+      <Button icon={Clock} disabled>
+        {t('Offline')}
+      </Button>
+    );
+  }
+  return (
+    <ButtonLink to={`/programs/${program.slug}/events/shift`} icon={Clock}>
+      {t('Shift the schedule')}
     </ButtonLink>
   );
 }

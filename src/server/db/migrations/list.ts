@@ -16,6 +16,8 @@ import * as deviceKeys from './020-device-keys.ts';
 import * as deviceProofs from './021-device-proofs.ts';
 import * as announcements from './022-announcements.ts';
 import * as attendees from './024-attendees.ts';
+import * as bellAndShift from './025-bell-and-shift.ts';
+import * as partnerMessages from './028-partner-messages.ts';
 
 /**
  * Every step of the tables, in the order of their names. A step that was released is never changed again
@@ -40,4 +42,6 @@ export const migrations: Record<string, Migration> = {
   '021-device-proofs': deviceProofs,
   '022-announcements': announcements,
   '024-attendees': attendees,
+  '025-bell-and-shift': bellAndShift,
+  '028-partner-messages': partnerMessages,
 };

@@ -1,0 +1,14 @@
+import { CloudOff } from 'lucide-react';
+import { t } from '../words/words.ts';
+import { useServerUnreachable } from './server-reach.ts';
+
+/** Beside the words of a button that needs the server: "Offline" while it does not answer, else nothing. */
+export function OfflineMark() {
+  if (!useServerUnreachable()) return null;
+  return (
+    <span className="inline-flex items-center gap-1 text-sm font-medium">
+      <CloudOff aria-hidden className="size-4 shrink-0" />
+      {t('Offline')}
+    </span>
+  );
+}
