@@ -393,6 +393,10 @@ const forMembers = {
 
 /** A caller for whom a call's answer is not told by what they are to the program. */
 export const exceptions: Record<string, Record<string, Outcome>> = {
+  // Guests are alone with it.
+  moveAtDoor: { 'a stand of this program': '403' },
+  swapAtDoor: { 'a stand of this program': '403' },
+  seatPair: { 'a stand of this program': '403' },
   // A member, though at the moment acting for another organization.
   setActiveOrganization: { 'approved organization’s owner, acting for another': 'ok' },
   createProgram: { PROGRAM_CREATOR: 'ok' },

@@ -57,6 +57,7 @@ export function useTableActs(program: ProgramOnDevice): TableActs {
         setAsked({ kind: 'SWAP', one: swapping, other });
     },
     banner: swapping ? (
+      <div className="sticky top-17 z-10 rounded-card bg-canvas md:top-19">
       <Banner
         tone="info"
         urgent
@@ -65,6 +66,7 @@ export function useTableActs(program: ProgramOnDevice): TableActs {
       >
         {t('A free table moves the pair there.')}
       </Banner>
+      </div>
     ) : null,
     dialog:
       asked?.kind === 'MOVE' && MoveDialog ? (

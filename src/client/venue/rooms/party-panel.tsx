@@ -54,30 +54,33 @@ export function PartyPanel(props: PartyPanelProps) {
         >
           {here ? t('Check in again') : t('Check in')}
         </Button>
-        <Button
-          size="lg"
-          variant="quiet"
-          icon={UserRoundPen}
-          disabled={disabled}
-          onClick={onWhoCame}
-          aria-label={`${here ? t('Who came') : t('Someone else came')}: ${side.organizationName}`}
-        >
-          {here ? t('Who came') : t('Someone else came')}
-        </Button>
-        {here ? (
+        {/* The lesser ones share a line. */}
+        <div className={here ? 'flex basis-full gap-2 *:flex-1' : 'flex *:flex-1'}>
           <Button
             size="lg"
             variant="quiet"
-            icon={Undo2}
-            disabled={undoDisabled}
-            onClick={onUndo}
-            aria-label={t('Undo the check-in of {organizationName}', {
-              organizationName: side.organizationName,
-            })}
+            icon={UserRoundPen}
+            disabled={disabled}
+            onClick={onWhoCame}
+            aria-label={`${here ? t('Who came') : t('Someone else came')}: ${side.organizationName}`}
           >
-            {t('Undo')}
+            {here ? t('Who came') : t('Someone else came')}
           </Button>
-        ) : null}
+          {here ? (
+            <Button
+              size="lg"
+              variant="quiet"
+              icon={Undo2}
+              disabled={undoDisabled}
+              onClick={onUndo}
+              aria-label={t('Undo the check-in of {organizationName}', {
+                organizationName: side.organizationName,
+              })}
+            >
+              {t('Undo')}
+            </Button>
+          ) : null}
+        </div>
       </div>
     </section>
   );
