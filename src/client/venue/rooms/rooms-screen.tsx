@@ -1,12 +1,12 @@
 import { CalendarX, Clock, Presentation } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { isProgramEditor } from '../../../domain/people/roles.ts';
 import {
   currentTimeslot,
   followingTimeslot,
   oldestFirst,
 } from '../../../domain/schedule/current-timeslot.ts';
-import { isProgramEditor } from '../../../domain/people/roles.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
 import type { DoorEvent, DoorTimeslot } from '../../../offline/documents.ts';
 import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
