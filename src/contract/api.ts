@@ -9,6 +9,7 @@ import * as calendar from './calendar.ts';
 import * as checkIn from './check-in.ts';
 import * as content from './content.ts';
 import * as devices from './devices.ts';
+import * as doorActs from './door-acts.ts';
 import { callsOf } from './endpoint.ts';
 import * as events from './events.ts';
 import * as existingUsers from './existing-users.ts';
@@ -69,6 +70,7 @@ export const api = {
   ...callsOf(checkIn),
   ...callsOf(content),
   ...callsOf(devices),
+  ...callsOf(doorActs),
   ...callsOf(events),
   ...callsOf(existingUsers),
   ...callsOf(files),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import * as basicMessages from '../domain/input/basic-messages.ts';
 import * as valueMessages from '../domain/input/value-messages.ts';
 import { encodeMessage } from '../domain/language/message.ts';
+import { attendeeArgs } from '../domain/meetings/attendee.ts';
 import { checkInSources } from '../domain/meetings/check-in.ts';
 import { shownBadgeArgs } from '../domain/meetings/shown-badge-args.ts';
 import { undoReasonArgs } from '../domain/meetings/undo-check-in.ts';
@@ -48,6 +49,8 @@ export const operationShape = z
     reason: undoReasonArgs.nullish(),
     /** The signed text that a stand was shown; without it a stand's word is refused. */
     badge: shownBadgeArgs.optional(),
+    /** Who came for the side, as staff say; left out: nobody was named. */
+    attendee: attendeeArgs.optional(),
     /** What the device knows of its clock since then; left out by devices that do not keep it. */
     clock: clockEvidenceShape.optional(),
   })

@@ -50,6 +50,7 @@ export function operationOf(
         attendedAt: args.attendedAt,
         source: args.source,
         ...(args.badge === undefined ? {} : { badge: args.badge }),
+        ...(args.attendee === undefined ? {} : { attendee: args.attendee }),
       }
     : { ...common, verb, reason: args.reason, source: 'MANUAL' };
 }

@@ -245,6 +245,14 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
     status: 409,
     sentence: 'This table is taken by another meeting in this timeslot. Please choose another one.',
   },
+  SWAP_OTHER_TIMESLOT: {
+    status: 409,
+    sentence: 'Only meetings of the same timeslot can swap their tables.',
+  },
+  SWAP_CHANGED: {
+    status: 409,
+    sentence: 'One of the two meetings was moved in the meantime. Please look where they are now.',
+  },
   SEAT_UNCHANGED: { status: 409, sentence: 'The meeting is already at this table.' },
   MEETING_SAME_ORGANIZATION: {
     status: 400,

@@ -13,12 +13,21 @@ import { messageShape } from './message-shape.ts';
 
 const instant = z.string();
 
+/** Who came for a side. */
+export const attendeeShape = z.object({
+  personId: z.uuid().nullable(),
+  guestName: z.string().nullable(),
+  people: z.int().nullable(),
+});
+
 export const attendanceShape = z.object({
   attendedAt: instant.nullable(),
   stampAt: instant,
   operationId: z.string(),
   recordedBy: z.string(),
   undoReason: z.string().nullable(),
+  /** Left out: nobody was named, or it is not the caller's to know. Devices of earlier versions leave it out. */
+  attendee: attendeeShape.optional(),
 });
 
 export const doorMeetingShape = z.object({
@@ -72,6 +81,8 @@ export const meetingShape = doorMeetingShape.extend({
   participantAttendedAt: instant.nullable(),
   owner: partnerShape,
   participant: partnerShape,
+  /** Names of people whom the attendances name, by their ids: for staff, of one meeting. */
+  attendeeNames: z.record(z.string(), z.string()).optional(),
   /** The place within the room: the table's number, or the quota's. */
   tableNumber: z.int().nullable(),
   /** SPEC.md 3: only off-timeslot; the calendar day in the program's timezone. */

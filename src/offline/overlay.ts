@@ -32,6 +32,7 @@ export function operationOfQueued(queued: OutboxRow, ownOffsetMs: number): DoorO
     reason: verb === 'UNDO' ? args.reason : null,
     recordedBy: queued.actor,
     startAt: args.startAt ?? null,
+    ...(verb === 'CHECK_IN' && args.attendee ? { attendee: args.attendee } : {}),
     ...times,
   };
 }

@@ -393,6 +393,24 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
   listFreeTables: (place) => ofMeeting(place),
   // The table it has: refused as unchanged, which is after the question who may.
   moveMeeting: (place) => ofMeeting(place, { roomId: place.roomId, tableNumber: 1 }),
+  moveAtDoor: (place) => ofMeeting(place, { roomId: place.roomId, tableNumber: 1 }),
+  // With itself, likewise.
+  swapAtDoor: (place) => {
+    const seen = { roomId: place.roomId, tableNumber: 1 };
+    return ofMeeting(place, { withMeetingId: place.meetingId, seen: [seen, seen] });
+  },
+  seatPair: ({ programId, eventId, timeslotId, roomId, organizationId }) => ({
+    params: { programId },
+    body: {
+      eventId,
+      timeslotId,
+      roomId,
+      venue: 'offline',
+      tableNumber: 2,
+      meetingOwner: organizationId,
+      meetingParticipant: organizationId,
+    },
+  }),
   attendBoth: (place) => ofMeeting(place, at()),
   attendOwner: (place) => ofMeeting(place, at()),
   attendParticipant: (place) => ofMeeting(place, at()),

@@ -211,6 +211,10 @@ const table: Record<string, string> = {
   // "Edit-level: admin, manager, super admin"
   listFreeTables:          '401  401  404  404  404  403  ok   ok   ok    403  403  404  404  401',
   moveMeeting:             '401  401  404  404  404  403  ok   ok   ok    403  403  404  404  401',
+  // at a door: a paired tablet too, of the meetings that it may check in
+  moveAtDoor:              '401  401  404  404  404  403  ok   ok   ok    403  403  ok   404  401',
+  swapAtDoor:              '401  401  404  404  404  403  ok   ok   ok    403  403  ok   404  401',
+  seatPair:                '401  401  404  403  403  403  ok   ok   ok    403  403  ok   404  401',
   // "A party checks in only its own time; an admin … checks in both"
   attendBoth:              '401  401  404  404  404  ok   ok   ok   ok    403  403  404  404  401',
   attendOwner:             '401  401  404  404  404  ok   ok   ok   ok    ok   403  404  404  401',

@@ -5,7 +5,7 @@ import { removeDevice } from '../../src/server/actions/devices/remove-device.ts'
 import { reissueBadgeAction, revokeBadgeAction } from '../../src/server/actions/event-day/issue-badge.ts';
 import { acceptMeeting } from '../../src/server/actions/meetings/accept-meeting.ts';
 import { cancelMeeting, rejectMeeting } from '../../src/server/actions/meetings/close-meeting.ts';
-import { moveMeeting } from '../../src/server/actions/meetings/move-meeting.ts';
+import { moveMeeting } from '../../src/server/services/meetings/move-meeting.ts';
 import { rescheduleMeeting } from '../../src/server/actions/meetings/reschedule-meeting.ts';
 import { deleteOrganization } from '../../src/server/actions/organizations/change-organization.ts';
 import { reseat } from '../../src/server/actions/schedule/reseat.ts';

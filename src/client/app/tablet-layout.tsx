@@ -26,7 +26,7 @@ import { useLive } from '../venue/use-live.ts';
 import { useWakeLock } from '../venue/use-wake-lock.ts';
 import { kioskPlaces } from '../venue/venue-links.ts';
 import { t } from '../words/words.ts';
-import { exchange } from './exchange.ts';
+import { askDoorAct, exchange } from './exchange.ts';
 import { installOffer } from './install-offer.ts';
 import { Opening } from './session-gates.tsx';
 import { UpdatePrompt } from './update-prompt.tsx';
@@ -45,7 +45,7 @@ export function TabletLayout({ session }: { session: TabletSessionRow }) {
     return () => engine.stop();
   }, [engine, tablet.programId]);
   useBackgroundSync(engine);
-  const device = useMemo(() => ({ db, engine, me: null, tablet, places: kioskPlaces }), [engine, tablet]);
+  const device = useMemo(() => ({ db, engine, me: null, tablet, places: kioskPlaces, askDoorAct }), [engine, tablet]);
   return (
     <DeviceContext value={device}>
       {session.ended ? <EndedScreen session={session} /> : <Paired session={session} />}

@@ -35,8 +35,12 @@ export function stands(next: Attendance, standing: Attendance | null, now?: Inst
 }
 
 /** As the parties read it: who of the staff said it, and why it was undone, is for staff (SPEC.md 2, change history). */
-const attendanceForParties = (attendance: Attendance | null): Attendance | null =>
-  attendance && { ...attendance, recordedBy: '', undoReason: null };
+const attendanceForParties = (attendance: Attendance | null): Attendance | null => {
+  if (!attendance) return null;
+  // Who came is for staff too: a guest's name is what they typed.
+  const { attendee: _, ...read } = attendance;
+  return { ...read, recordedBy: '', undoReason: null };
+};
 
 /** A meeting as its parties read it. */
 export const meetingForParties = <M extends Pick<DoorMeeting, 'ownerAttendance' | 'participantAttendance'>>(

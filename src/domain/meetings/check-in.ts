@@ -6,6 +6,7 @@ import { type Instant, laterOf } from '../time/instants.ts';
 import { allowed, type Note, refused, type Verdict } from '../verdict/verdict.ts';
 import { startsOf } from './appointment-starts.ts';
 import { type PartyOrBoth, partiesOf, writeAttendance } from './attendance.ts';
+import { type Attendee, attendeeArgs } from './attendee.ts';
 import * as checkInMessages from './check-in-messages.ts';
 import { type CheckInTerms, decideCheckInTime } from './check-in-terms.ts';
 import { attendedAtOf, type DoorMeeting, type MeetingStanding, type Party } from './meeting.ts';
@@ -27,12 +28,20 @@ export const checkInArgs = z.object({
   startAt: instantArgs.optional(),
   /** The text that a stand was shown: the server verifies its signature. */
   badge: shownBadgeArgs.optional(),
+  /** Who came for the side, as staff say; of both sides at once nobody is named. */
+  attendee: attendeeArgs.optional(),
 });
 export type CheckInArgs = z.output<typeof checkInArgs>;
 
 /** SPEC.md 5, "both times required": the form's input, one instant a side. */
 export const attendArgs = z
-  .object({ ownerAttendedAt: instantArgs.optional(), participantAttendedAt: instantArgs.optional() })
+  .object({
+    ownerAttendedAt: instantArgs.optional(),
+    participantAttendedAt: instantArgs.optional(),
+    /** Who came, where staff say so. */
+    ownerAttendee: attendeeArgs.optional(),
+    participantAttendee: attendeeArgs.optional(),
+  })
   .refine(({ ownerAttendedAt, participantAttendedAt }) => ownerAttendedAt ?? participantAttendedAt, {
     message: encodeMessage(checkInMessages.checkInTimeRequired),
   });
@@ -82,12 +91,15 @@ export function decideCheckIn(
   args: Pick<CheckInArgs, 'party' | 'attendedAt'> & {
     startAt?: Instant | null | undefined;
     source?: CheckInSource | undefined;
+    attendee?: Attendee | undefined;
   },
   stampAt: Instant,
   terms: CheckInTerms,
 ): Verdict {
   if (standing.tablet === 'OTHER_ROOM') return refused('DEVICE_NOT_FOR_ROOM');
   if (!mayCheckIn(standing, args)) return refused('NOT_YOUR_CHECK_IN');
+  // Who sits at the table is the staff's word: a party says that it is there, and a stand what it was shown.
+  if (args.attendee && !standing.staff) return refused('NOT_YOUR_CHECK_IN');
   const possible = decideAttendance(meeting, stampAt, args.startAt);
   if (possible.kind === 'refused') return possible;
   const { attendedAt } = args;
@@ -119,12 +131,18 @@ export interface CheckInStamp {
 /** The next state: SPEC.md 4, "a new one replaces the earlier time". `changed` is empty when a later one stands. */
 export const applyCheckIn = (
   meeting: DoorMeeting,
-  args: Pick<CheckInArgs, 'party' | 'attendedAt'>,
+  { party, attendedAt, attendee }: Pick<CheckInArgs, 'party' | 'attendedAt' | 'attendee'>,
   { receivedAt, ...stamp }: CheckInStamp,
 ): { meeting: DoorMeeting; changed: readonly Party[] } =>
   writeAttendance(
     meeting,
-    args.party,
-    { ...stamp, attendedAt: args.attendedAt, undoReason: null },
+    party,
+    {
+      ...stamp,
+      attendedAt,
+      undoReason: null,
+      // One person does not come for both sides.
+      ...(attendee && party !== 'BOTH' ? { attendee } : {}),
+    },
     receivedAt,
   );

@@ -1,5 +1,6 @@
 import type { Venue } from '../schedule/schedule.ts';
 import type { Instant } from '../time/instants.ts';
+import type { Attendee } from './attendee.ts';
 
 /** Meetings (SPEC.md 3 and 4). */
 
@@ -36,6 +37,8 @@ export interface Attendance {
   recordedBy: string;
   /** Set by an undo. */
   undoReason: string | null;
+  /** Who came for the side. Left out: nobody was named, it was recorded by an earlier version, or it is not the reader's to know. */
+  attendee?: Attendee | undefined;
 }
 
 /** What a device keeps of a meeting: no message, no purpose, no contact (DESIGN.md, Offline). */

@@ -1,5 +1,6 @@
 import { addMillis, earlierOf, type Instant, millisOf } from '../time/instants.ts';
 import type { Verdict } from '../verdict/verdict.ts';
+import type { Attendee } from './attendee.ts';
 import { applyCheckIn, type CheckInSource, decideCheckIn } from './check-in.ts';
 import type { CheckInTerms } from './check-in-terms.ts';
 import type { DoorMeeting, MeetingStanding, Party } from './meeting.ts';
@@ -24,6 +25,8 @@ export interface DoorOperation {
   startAt?: Instant | null;
   /** How it was said: a stand may only say what it scanned. */
   source?: CheckInSource;
+  /** Who came for the side; left out: nobody was named. */
+  attendee?: Attendee | undefined;
 }
 
 /** Decides an operation, whichever verb it is. */
@@ -43,6 +46,7 @@ export const decideOperation = (
           attendedAt: operation.attendedAt ?? operation.stampAt,
           startAt: operation.startAt,
           source: operation.source,
+          attendee: operation.attendee,
         },
         operation.stampAt,
         terms,
@@ -62,7 +66,11 @@ export function applyOperation(
     ? applyUndoCheckIn(meeting, { party: operation.party, reason: operation.reason ?? '' }, stamp)
     : applyCheckIn(
         meeting,
-        { party: operation.party, attendedAt: operation.attendedAt ?? operation.stampAt },
+        {
+          party: operation.party,
+          attendedAt: operation.attendedAt ?? operation.stampAt,
+          attendee: operation.attendee,
+        },
         stamp,
       );
 }

@@ -143,6 +143,12 @@ export const permissions = {
   'meeting.reject': ['MEETING_OWNER'],
   'meeting.cancel': [...staff, 'MEETING_PARTICIPANT'],
   'meeting.move': editors,
+  /**
+   * The same at a door, and two meetings' tables swapped: a paired tablet too, of the meetings that it may check in, and seating a
+   * pair that stands there (docs/decisions/055).
+   */
+  'door.move': [...editors, 'PROGRAM_DEVICE'],
+  'door.seat': [...editors, 'PROGRAM_DEVICE'],
   'meeting.rate': parties,
   /** Between the two sides; staff see what was reported to them. */
   'meeting.message': parties,

@@ -17,6 +17,7 @@ import { announcementActions } from './announcements/announcement-actions.ts';
 import { broadcastActions } from './broadcasts/broadcast-actions.ts';
 import { calendarActions } from './calendar/calendar-actions.ts';
 import { contentActions } from './content/content-actions.ts';
+import { doorActs } from './event-day/door-acts.ts';
 import { eventDayActions } from './event-day/event-day-actions.ts';
 import { replayTogether } from './event-day/replay-check-ins.ts';
 import { invitationActions } from './invitations/invitation-actions.ts';
@@ -106,6 +107,7 @@ export const createActionRegistry = (server: {
   ...announcementActions,
   ...templateActions,
   ...broadcastActions(server),
+  ...doorActs,
   ...eventDayActions(server.eras),
 });
 

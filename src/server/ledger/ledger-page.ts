@@ -1,5 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Operation } from '../../contract/check-in.ts';
+import { type Attendee, attendeeKey } from '../../domain/meetings/attendee.ts';
+import { attendeeEntry } from '../../domain/meetings/attendee-entry.ts';
 import type { CheckInTerms } from '../../domain/meetings/check-in-terms.ts';
 import { offsetWhenSaid } from '../../domain/meetings/clock-evidence.ts';
 import { attendanceOf, type Meeting, type MeetingStanding } from '../../domain/meetings/meeting.ts';
@@ -93,6 +95,7 @@ export class LedgerPage {
       recordedBy: nameOf(context),
       startAt: operation.startAt ?? null,
       source: operation.source,
+      attendee: operation.attendee,
       receivedAt: context.arrivedAt,
       checkInArrivedAt:
         meeting && standing ? await this.#arrivalOfOwn(context, operation, meeting, standing) : null,
@@ -176,6 +179,7 @@ export class LedgerPage {
       content_hash: hash,
       verdict: outcome.verdict === 'duplicate' ? ('applied' as const) : outcome.verdict,
       attention: outcome.reason,
+      attendee: operation.attendee ?? null,
     };
     if (outcome.reason !== null) this.#attention.set(programId, context);
     this.#rows.push(row);
@@ -243,6 +247,10 @@ export class LedgerPage {
         createdBy: operation.recordedBy,
         createdAt: operation.stampAt,
       });
+      const { attendee } = operation;
+      // Of a scan the badge says who it was; what staff say themselves is told apart.
+      if (attendee && operation.source !== 'SCAN' && operation.party !== 'BOTH')
+        this.#history.push(whoCame(context, next, operation, attendee));
       if (doubtMs > 0) this.#history.push(inDoubt(context, next, operation, doubtMs));
     }
     return {
@@ -256,6 +264,21 @@ export class LedgerPage {
     };
   }
 }
+
+/** Whom staff named; the entry is theirs alone to read (`meetingHistory`). */
+const whoCame = (
+  context: TransactionContext,
+  meeting: Meeting,
+  { party, recordedBy, stampAt }: DoorOperation,
+  attendee: Attendee,
+): HistoryEntry => ({
+  id: context.newId(),
+  meeting,
+  historyType: 'WHO_CAME',
+  message: attendeeEntry({ party, ...attendee }),
+  createdBy: recordedBy,
+  createdAt: stampAt,
+});
 
 /** Staff should know that the time above it is a guess, and by how much it may be wrong: in whole seconds. */
 const inDoubt = (
@@ -300,4 +323,6 @@ const hashOf = (operation: Operation): string =>
     operation.reason ?? '',
     // Only where there is one: what was queued before badges were sent keeps its digest.
     ...(operation.badge === undefined ? [] : [operation.badge]),
+    // Likewise of who came; marked, so that it is no badge.
+    ...(operation.attendee === undefined ? [] : [`attendee ${attendeeKey(operation.attendee)}`]),
   );

@@ -154,6 +154,7 @@ export class HonestServer {
       party: operation.party,
       reason: operation.reason ?? null,
       recordedBy: 'Sita Staff',
+      attendee: operation.attendee,
       ...times,
     };
     const verdict = decideOperation(meeting, { staff: true, party: null }, door, {

@@ -27,6 +27,7 @@ const titles: Record<string, string> = {
   NOTIFICATION_RESENT: 'Notification sent again',
   CHECKED_IN: 'Checked in',
   CHECK_IN_UNDONE: 'Check-in undone',
+  WHO_CAME: 'Who came',
   TIME_IN_DOUBT: 'Check-in time uncertain',
   MEETING_RATING: 'Rated',
 };

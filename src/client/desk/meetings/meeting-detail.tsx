@@ -32,13 +32,14 @@ import { PartnerMessages } from './messages/partner-messages.tsx';
 import { ProposalsDialog } from './proposals-dialog.tsx';
 import { MeetingRatingCard } from './ratings/meeting-rating-card.tsx';
 import { UndoCheckIn } from './undo-check-in.tsx';
+import { WhoCameDialog } from './who-came-dialog.tsx';
 import { WhoComes } from './who-comes.tsx';
 
 /** Which dialog is open; one at a time. */
 type Open =
   | { kind: 'NONE' | 'HISTORY' | 'PROPOSALS' | Exclude<MeetingVerb, 'CHECK_IN' | 'UNDO' | 'RESCHEDULE'> }
   | { kind: 'CHECK_IN'; party: PartyOrBoth }
-  | { kind: 'UNDO'; party: Party };
+  | { kind: 'UNDO' | 'WHO_CAME'; party: Party };
 
 /** A meeting that is there: its facts, who is there, and what this person may do. */
 export function MeetingDetail({ meeting, program, query }: GatedMeeting) {
@@ -69,6 +70,7 @@ export function MeetingDetail({ meeting, program, query }: GatedMeeting) {
       offers={offers}
       onCheckIn={(party) => setOpen({ kind: 'CHECK_IN', party })}
       onUndo={(party) => setOpen({ kind: 'UNDO', party })}
+      onWhoCame={(party) => setOpen({ kind: 'WHO_CAME', party })}
     />
   );
   return (
@@ -112,6 +114,7 @@ export function MeetingDetail({ meeting, program, query }: GatedMeeting) {
       <MeetingLinkDialog {...shared} open={open.kind === 'LINK'} />
       <ProposalsDialog {...shared} open={open.kind === 'PROPOSALS'} />
       <CheckInDialog {...shared} party={open.kind === 'CHECK_IN' ? open.party : null} />
+      <WhoCameDialog {...shared} party={open.kind === 'WHO_CAME' ? open.party : null} />
       <UndoCheckIn {...shared} party={open.kind === 'UNDO' ? open.party : null} />
       <MeetingHistoryDrawer
         open={open.kind === 'HISTORY'}

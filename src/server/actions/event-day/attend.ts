@@ -1,5 +1,6 @@
 import type { Operation } from '../../../contract/check-in.ts';
 import { isAhead, missingOf, partiesOf } from '../../../domain/meetings/attendance.ts';
+import type { Attendee } from '../../../domain/meetings/attendee.ts';
 import { WRONG_CLOCK_MS } from '../../../domain/meetings/device-clock.ts';
 import { attendanceOf, type Meeting, type Party } from '../../../domain/meetings/meeting.ts';
 import { decideUndoCheckIn } from '../../../domain/meetings/undo-check-in.ts';
@@ -11,7 +12,12 @@ import type { TransactionContext } from '../../perform/transaction-context.ts';
 import type { StandingOf } from '../../services/meetings/save-meeting.ts';
 import { lockBatch } from '../../store/check-ins.ts';
 
-type Times = { ownerAttendedAt?: Instant | undefined; participantAttendedAt?: Instant | undefined };
+type Times = {
+  ownerAttendedAt?: Instant | undefined;
+  participantAttendedAt?: Instant | undefined;
+  ownerAttendee?: Attendee | undefined;
+  participantAttendee?: Attendee | undefined;
+};
 
 /**
  * Check-in online (PATCH attend): through the same ledger as a replay, but a refusal is the answer and leaves nothing
@@ -28,6 +34,7 @@ export async function attend(
   standingOf: StandingOf,
 ): Promise<{ meetingId: string; notes: Note[] }> {
   const said = { OWNER: times.ownerAttendedAt, PARTICIPANT: times.participantAttendedAt };
+  const named = { OWNER: times.ownerAttendee, PARTICIPANT: times.participantAttendee };
   return await recordOnline(context, meetingId, standingOf, (capturedAt, meeting) =>
     // Check-in All fills who is missing: who is there stays, unless all are, who are then checked in again.
     partiesOf(only ?? missingOf(meeting) ?? 'BOTH').map((party) => ({
@@ -39,6 +46,7 @@ export async function attend(
       capturedAt,
       // One side's own call is open to staff as well.
       source: standingOf(meeting).staff ? 'MANUAL' : 'SELF',
+      ...(named[party] ? { attendee: named[party] } : {}),
     })),
   );
 }

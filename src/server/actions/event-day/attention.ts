@@ -133,6 +133,7 @@ export async function settleAttention(
       reason: row.reason,
       capturedAt: context.now,
       source: 'MANUAL',
+      ...(row.attendee ? { attendee: row.attendee } : {}),
     };
     const [outcome] = await recordOperations({ ...context, arrivedAt: context.now }, [again], {
       offsetMs: 0,

@@ -15,6 +15,7 @@ import * as meetingPlacement from './019-meeting-placement.ts';
 import * as deviceKeys from './020-device-keys.ts';
 import * as deviceProofs from './021-device-proofs.ts';
 import * as announcements from './022-announcements.ts';
+import * as attendees from './024-attendees.ts';
 import * as bellAndShift from './025-bell-and-shift.ts';
 import * as partnerMessages from './028-partner-messages.ts';
 
@@ -40,6 +41,7 @@ export const migrations: Record<string, Migration> = {
   '020-device-keys': deviceKeys,
   '021-device-proofs': deviceProofs,
   '022-announcements': announcements,
+  '024-attendees': attendees,
   '025-bell-and-shift': bellAndShift,
   '028-partner-messages': partnerMessages,
 };
