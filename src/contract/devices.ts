@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { contactStates, deviceReportArgs } from '../domain/devices/contact.ts';
 import { deviceModes, pairArgs, pairingArgs } from '../domain/devices/device.ts';
 import { publicKeyShape } from '../domain/devices/device-key.ts';
+import { changeTabletsArgs } from '../domain/devices/tablet-settings.ts';
+import { fleetShape } from './device-fleets.ts';
 import { endpoint } from './endpoint.ts';
 import { ofProgram, programParams } from './objects.ts';
 
@@ -84,6 +86,10 @@ export const deviceShape = z.object({
   appVersion: z.string(),
   battery: z.object({ percent: z.int(), charging: z.boolean() }).nullable(),
   roomId: z.uuid().nullable(),
+  /** The code for several tablets by which it was paired; null: by its own. */
+  fleetId: z.uuid().nullable().default(null),
+  /** Whether it has not confirmed yet what staff have changed of it. */
+  settingsPending: z.boolean().default(false),
 });
 export type DeviceResult = z.output<typeof deviceShape>;
 
@@ -97,12 +103,31 @@ export const listDevices = endpoint(ofProgram, {
   may: 'device.manage',
   result: z.object({
     devices: z.array(deviceShape),
+    /** The codes for several tablets that are open. */
+    fleets: z.array(fleetShape).default([]),
     safeToClose: z.boolean(),
     /** On the shared list Needs attention; servers from before it was counted say nothing of it. */
     openAttention: z.int().default(0),
     serverTime: z.string(),
     /** The version the server runs: a tablet of another one has not taken it yet. */
     appVersion: z.string(),
+  }),
+});
+
+export const changeDevices = endpoint(ofProgram, {
+  name: 'changeDevices',
+  method: 'PATCH',
+  path: '/v2/program/{programId}/device',
+  summary:
+    'Changes name, rooms, mode or PIN of tablets; what is left out stays. Each applies it when it hears of it, and delivers what it recorded before.',
+  may: 'device.manage',
+  body: changeTabletsArgs,
+  invalidates: ['listDevices'],
+  result: z.object({
+    /** How many were changed. */
+    changed: z.int(),
+    /** How many of them are no longer paired, or never were. */
+    gone: z.int(),
   }),
 });
 
@@ -135,6 +160,10 @@ export const reportDevice = endpoint(ofProgram, {
         roomIds: z.array(z.uuid()),
         /** Whether the server knows its key. Left out by servers from before there were keys. */
         signs: z.boolean().optional(),
+        /** Of these settings; left out by servers from before they had one. */
+        revision: z.int().optional(),
+        /** Where the tablet has not confirmed this revision. */
+        pin: pinShape.optional(),
       })
       .nullable(),
   }),

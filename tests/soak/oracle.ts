@@ -1,3 +1,5 @@
+import type { OperationVerb } from '../../src/domain/meetings/operation.ts';
+
 /**
  * What the registers of a meeting must be, folded from the ledger alone: the reference. It shares no code with the
  * product, and reads rows as the database gives them.
@@ -5,7 +7,7 @@
 export interface LedgerLine {
   id: string;
   meeting_id: string;
-  verb: 'CHECK_IN' | 'UNDO';
+  verb: OperationVerb;
   party: 'OWNER' | 'PARTICIPANT' | 'BOTH';
   attended_at: string | null;
   stamp_at: string;

@@ -8,9 +8,14 @@ import { coversMeeting } from './device.ts';
  */
 export const holdsNamesOf = coversMeeting;
 
-/** A meeting of other rooms, as a tablet holds it: who is in, and nothing of who said so; no link. */
-export const meetingElsewhere = (meeting: DoorMeeting): DoorMeeting =>
-  meetingForParties({ ...meeting, meetingLink: null });
+/** A meeting of other rooms, as a tablet holds it: who is in, and nothing of who said so, or of who is late; no link. */
+export function meetingElsewhere({
+  ownerNotice: _owner,
+  participantNotice: _participant,
+  ...meeting
+}: DoorMeeting): DoorMeeting {
+  return meetingForParties({ ...meeting, meetingLink: null });
+}
 
 /** A person's badges, as a tablet holds them. */
 interface Holder {

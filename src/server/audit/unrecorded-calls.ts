@@ -69,6 +69,7 @@ export const unrecordedCalls = {
   reportMeetingMessage: 'the report says who made it',
   blockMeetingPartner: 'what two organizations settle between themselves',
   settleReportedMessage: 'the report says who settled it',
+  giveNotice: 'the meeting’s history has it',
   rateMeeting: 'the meeting’s history has it',
   updateRating: 'the meeting’s history has it',
   resendNotification: 'the meeting’s history has it',

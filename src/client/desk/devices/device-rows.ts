@@ -69,3 +69,7 @@ export const mayClose = (list: DeviceList, answeredAt: number, now: number): boo
 /** A device's stamp (its own clock) by the server's clock, as far as its offset is known. */
 export const byServerClock = (stamp: Instant, offsetMs: number | null): Instant =>
   instantOf(millisOf(stamp) + (offsetMs ?? 0));
+
+/** Whether staff can set what it is for: a tablet that is paired, or for which a code waits. */
+export const mayChange = ({ kind, stateNow }: DeviceRow): boolean =>
+  kind === 'TABLET' && stateNow !== 'LEFT' && stateNow !== 'GIVEN_UP';

@@ -106,10 +106,32 @@ export function batteryText(
 
 /** The room it is set to; where it says none, the rooms it was paired for. */
 export function roomText(device: DeviceResult, roomNames: ReadonlyMap<string, string>): string {
-  const name = (id: string) => roomNames.get(id) ?? t('A deleted room');
-  if (device.roomId !== null) return name(device.roomId);
-  return device.roomIds.length === 0 ? t('All rooms') : device.roomIds.map(name).join(', ');
+  const { roomId, roomIds } = device;
+  // Staff may have given it other rooms since it said so.
+  const isItsOwn = roomId !== null && (roomIds.length === 0 || roomIds.includes(roomId));
+  return roomsText(isItsOwn ? [roomId] : roomIds, roomNames);
 }
+
+/** What it has not confirmed of its settings; null: nothing. */
+export function pendingText({ settingsPending, stateNow }: DeviceRow): string | null {
+  if (!settingsPending || stateNow === 'LEFT' || stateNow === 'GIVEN_UP') return null;
+  return stateNow === 'SILENT' || stateNow === 'WAITING'
+    ? t('Will change when it connects')
+    : t('New settings are on their way');
+}
+
+/** The rooms of a tablet; all where there are none. */
+export const roomsText = (roomIds: readonly string[], roomNames: ReadonlyMap<string, string>): string =>
+  roomIds.length === 0
+    ? t('All rooms')
+    : roomIds.map((id) => roomNames.get(id) ?? t('A deleted room')).join(', ');
+
+/** "1 hour", "4 hours". */
+export const hoursText = (hours: number): string => many(hours, '{count} hour', '{count} hours');
+
+/** How many tablets have used a code for several. */
+export const placesText = (taken: number, places: number): string =>
+  many(places, '{taken} of {count} tablet paired', '{taken} of {count} tablets paired', { taken });
 
 /** What stands in the way of closing the event, one sentence a device; null where nothing does. */
 export function obstacleText(device: DeviceRow, now: Instant, zone: string): string | null {

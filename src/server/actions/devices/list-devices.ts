@@ -12,6 +12,7 @@ import { Refusal } from '../../perform/refusal.ts';
 import type { DeviceTools } from '../../services/devices/device-tools.ts';
 import { countOpenAttention } from '../../store/attention.ts';
 import { type ContactRow, personReports, tabletReports } from '../../store/device-contacts.ts';
+import { type FleetRow, listOpenFleets } from '../../store/device-fleets.ts';
 import { type DeviceRow, listTablets } from '../../store/devices.ts';
 import { loadProgram } from '../../store/programs.ts';
 
@@ -33,9 +34,11 @@ export const listDevices =
       .filter((row) => isListed({ isStaff: row.is_staff, queued: row.queued }))
       .map(ownDeviceOf);
     const devices = [...tablets, ...own];
+    const fleets = (await listOpenFleets(tx, programId, now)).map(fleetOf);
     const openAttention = await countOpenAttention(tx, programId);
     return {
       devices: devices.map((device) => ({ ...device, contactState: contactStateOf(device, now) })),
+      fleets,
       safeToClose: safeToClose({ devices, openAttention }, now),
       openAttention,
       serverTime: now,
@@ -55,7 +58,21 @@ const tabletOf = (row: DeviceRow, report: ContactRow | undefined): Listed => ({
   removedAt: row.revoked_at,
   removedBy: row.revoked_by,
   signs: row.paired_at ? row.public_key !== null : null,
+  fleetId: row.fleet_id,
+  // A tablet that has not taken its code yet will have them from the start.
+  settingsPending: row.paired_at !== null && row.settings_revision !== row.confirmed_revision,
   ...lastSaid(report),
+});
+
+const fleetOf = (row: FleetRow) => ({
+  id: row.id,
+  name: row.name,
+  mode: row.mode,
+  roomIds: row.room_ids,
+  places: row.places,
+  taken: row.taken,
+  expiresAt: row.expires_at,
+  createdBy: row.created_by,
 });
 
 const ownDeviceOf = (row: ContactRow): Listed => ({

@@ -1,0 +1,84 @@
+import { UserSearch } from 'lucide-react';
+import { useState } from 'react';
+import type { Instant } from '../../../domain/time/instants.ts';
+import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
+import type { RadarEntry } from '../../../offline/radar.ts';
+import { meetingOf } from '../../../offline/venue-queries.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { t } from '../../words/words.ts';
+import { useDevice } from '../device-context.ts';
+import { MeetingSheet } from '../rooms/meeting-sheet.tsx';
+import { useLive } from '../use-live.ts';
+import { useUndo } from '../use-undo.tsx';
+import { RadarRow } from './radar-row.tsx';
+
+export interface RadarListProps {
+  program: ProgramOnDevice;
+  entries: readonly RadarEntry[];
+  /** By the server's clock. */
+  now: Instant;
+  onSheet?: (open: boolean) => void;
+}
+
+/** Beyond half of the screen it scrolls by itself: what stands below it stays near. */
+const HALF_SCREEN = { maxHeight: 'min(28rem, 45dvh)' };
+
+/** Who is missing where, longest wait first. Nothing while nobody is missing; a sheet that was opened stays. */
+export function RadarList({ program, entries, now, onSheet }: RadarListProps) {
+  const [openedId, setOpenedId] = useState<string | null>(null);
+  const { db } = useDevice();
+  const undo = useUndo(program.id);
+  const opened = useLive(
+    async () => (openedId === null ? null : await meetingOf(db, program.id, openedId)),
+    [db, program.id, openedId],
+  );
+  const open = (meetingId: string | null) => {
+    setOpenedId(meetingId);
+    onSheet?.(meetingId !== null);
+  };
+  const view = opened.kind === 'READY' && opened.value?.meeting.id === openedId ? opened.value : null;
+  return (
+    <>
+      {entries.length === 0 ? null : (
+        <Card
+          title={
+            <span className="flex items-center gap-2">
+              <UserSearch aria-hidden className="size-5 shrink-0 text-late" />
+              {t('Someone is missing')}
+            </span>
+          }
+          actions={<Badge tone="late">{entries.length}</Badge>}
+        >
+          <ul
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+            tabIndex={0}
+            aria-label={t('Meetings in which someone is missing')}
+            style={HALF_SCREEN}
+            className="-mx-2 flex flex-col gap-2 overflow-y-auto px-2 pb-1"
+          >
+            {entries.map((entry) => (
+              <li key={entry.view.meeting.id} className="min-w-0">
+                <RadarRow
+                  entry={entry}
+                  now={now}
+                  zone={program.timezone}
+                  onOpen={() => open(entry.view.meeting.id)}
+                />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      <MeetingSheet
+        program={program}
+        tableName={view?.meeting.tableName ?? t('No table')}
+        view={view}
+        now={now}
+        onClose={() => open(null)}
+        onUndo={undo.ask}
+      />
+      {undo.dialog}
+    </>
+  );
+}
