@@ -8,9 +8,11 @@ import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { t } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
+import { useTableActs } from '../door-acts/use-table-acts.tsx';
 import { MeetingSheet } from '../rooms/meeting-sheet.tsx';
 import { useLive } from '../use-live.ts';
 import { useUndo } from '../use-undo.tsx';
+import { useWhoCame } from '../who-came/use-who-came.tsx';
 import { RadarRow } from './radar-row.tsx';
 
 export interface RadarListProps {
@@ -29,6 +31,8 @@ export function RadarList({ program, entries, now, onSheet }: RadarListProps) {
   const [openedId, setOpenedId] = useState<string | null>(null);
   const { db } = useDevice();
   const undo = useUndo(program.id);
+  const whoCame = useWhoCame(program);
+  const acts = useTableActs(program);
   const opened = useLive(
     async () => (openedId === null ? null : await meetingOf(db, program.id, openedId)),
     [db, program.id, openedId],
@@ -38,6 +42,7 @@ export function RadarList({ program, entries, now, onSheet }: RadarListProps) {
     onSheet?.(meetingId !== null);
   };
   const view = opened.kind === 'READY' && opened.value?.meeting.id === openedId ? opened.value : null;
+  const tableName = view?.meeting.tableName ?? t('No table');
   return (
     <>
       {entries.length === 0 ? null : (
@@ -72,13 +77,27 @@ export function RadarList({ program, entries, now, onSheet }: RadarListProps) {
       )}
       <MeetingSheet
         program={program}
-        tableName={view?.meeting.tableName ?? t('No table')}
+        tableName={tableName}
         view={view}
         now={now}
+        acts={
+          acts.mayMove && view
+            ? {
+                onMove: () => {
+                  open(null);
+                  acts.askMove({ name: tableName, view });
+                },
+                onSwap: null,
+              }
+            : null
+        }
         onClose={() => open(null)}
         onUndo={undo.ask}
+        onWhoCame={whoCame.ask}
       />
       {undo.dialog}
+      {whoCame.dialog}
+      {acts.dialog}
     </>
   );
 }
