@@ -8,6 +8,7 @@ import { ErrorState } from '../ui/message-state.tsx';
 import { usePageAccent } from '../ui/use-page-accent.ts';
 import { AnnouncementsPlace } from '../venue/announcements/announcements-place.tsx';
 import { CheckInScreen } from '../venue/check-in/check-in-screen.tsx';
+import { DeskCallsPlace } from '../venue/desk-calls/desk-calls-place.tsx';
 import { DeviceContext, useDevice, useSyncState } from '../venue/device-context.ts';
 import { EndedScreen } from '../venue/kiosk/ended-screen.tsx';
 import { FirstSyncScreen } from '../venue/kiosk/first-sync-screen.tsx';
@@ -93,6 +94,7 @@ function Stand({ program }: { program: ProgramOnDevice }) {
         onStaff={() => setStaff(true)}
         notices={
           <>
+            <DeskCallsPlace program={program} />
             <AnnouncementsPlace program={program} hideable={false} />
             {clock}
           </>
@@ -108,6 +110,7 @@ function Stand({ program }: { program: ProgramOnDevice }) {
           onBack={() => setStaff(false)}
           notices={
             <>
+              <DeskCallsPlace program={program} />
               <AnnouncementsPlace program={program} />
               {clock}
               <UpdatePrompt unsent={unsent} scanning={false} />
@@ -142,6 +145,7 @@ function Door({ program }: { program: ProgramOnDevice }) {
       actions={<FullScreenButton />}
       notices={
         <>
+          <DeskCallsPlace program={program} />
           <AnnouncementsPlace program={program} />
           <ClockBanner programId={program.id} />
           <UpdatePrompt unsent={unsent} scanning={scanning} />

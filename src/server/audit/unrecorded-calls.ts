@@ -78,6 +78,7 @@ export const unrecordedCalls = {
   discardContent: 'a draft that nobody sees',
   createUploadUrl: 'a file counts once it is saved somewhere',
   previewReseat: 'changes nothing',
+  ringDevice: 'changes nothing',
   checkImport: 'changes nothing',
   adminCheckImport: 'changes nothing',
   previewBroadcast: 'changes nothing',
