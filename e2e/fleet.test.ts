@@ -57,6 +57,13 @@ const openDesk = async () => {
   await desk.goto(`${product.url}/programs/${slug}/devices`);
   await desk.getByRole('heading', { name: 'Tablets', level: 1 }).waitFor();
 };
+/** Chooses it from the menu of a tablet's row. */
+const choose = async (name: string, item: string) => {
+  await rowOf(name)
+    .getByRole('button', { name: `More: ${name}` })
+    .click();
+  await desk.getByRole('menuitem', { name: item }).click();
+};
 const rowOf = (name: string) => desk.locator(`tr[data-device="${name}"]`);
 
 // T2089
@@ -114,7 +121,7 @@ test('a code is withdrawn from the list, after a question', async () => {
 });
 
 const chosenBar = () => desk.getByRole('region', { name: 'Selected tablets' });
-const pending = (name: string) => rowOf(name).locator('[data-settings-pending]');
+const pending = (name: string) => rowOf(name).locator('[data-tablet-news="settings"]');
 
 // T2100
 test('both are turned into kiosks at once, and one back into a door of another name, without being paired anew', async () => {
@@ -136,7 +143,7 @@ test('both are turned into kiosks at once, and one back into a door of another n
     .getByText(/^Self-service kiosk/)
     .waitFor();
 
-  await rowOf('Hall door 1').getByRole('button', { name: 'Change settings: Hall door 1' }).click();
+  await choose('Hall door 1', 'Change settings');
   const one = desk.getByRole('dialog', { name: 'Change Hall door 1' });
   await one.getByLabel('Name', { exact: true }).fill('Stage door');
   await one.getByText('Staff scan people’s badges as they arrive.').click();
@@ -155,7 +162,7 @@ test('both are turned into kiosks at once, and one back into a door of another n
 test('a tablet without a network changes when it is back, and the desk says so until then', async () => {
   const first = tablets[0] as Page;
   await first.context().setOffline(true);
-  await rowOf('Stage door').getByRole('button', { name: 'Change settings: Stage door' }).click();
+  await choose('Stage door', 'Change settings');
   const one = desk.getByRole('dialog', { name: 'Change Stage door' });
   await one.getByLabel('Name', { exact: true }).fill('Balcony');
   await one.getByRole('button', { name: 'Save' }).click();
@@ -164,6 +171,62 @@ test('a tablet without a network changes when it is back, and the desk says so u
   await first.context().setOffline(false);
   await first.getByText(/^Balcony · /).waitFor();
   await pending('Balcony').waitFor({ state: 'detached' });
+  expect(await axe(desk)).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+const news = (name: string, kind: string) => rowOf(name).locator(`[data-tablet-news="${kind}"]`);
+
+// T2109
+test('a tablet rings across its whole screen until it is touched, and the desk sees that it was', async () => {
+  const first = tablets[0] as Page;
+  await choose('Balcony', 'Ring');
+  await toast(desk, 'It rings until someone touches it, for two minutes at most.');
+  await first.getByText('The desk is looking for this tablet').waitFor();
+  await news('Balcony', 'ring').getByText('Rings', { exact: true }).waitFor();
+  expect(await axe(first)).toEqual([]);
+  await first.mouse.click(400, 700);
+  await first.locator('[data-rings]').waitFor({ state: 'detached' });
+  await news('Balcony', 'ring')
+    .getByText(/^Touched at \d\d:\d\d$/)
+    .waitFor();
+});
+
+// T2110
+test('a message reaches one tablet at once and the one without a network later; each keeps it until it is read', async () => {
+  const [first, second] = tablets as [Page, Page];
+  await second.context().setOffline(true);
+  for (const name of ['Balcony', 'Hall door 2'])
+    await desk.getByRole('checkbox', { name: `Select ${name}` }).check();
+  await chosenBar().getByRole('button', { name: 'Send a message' }).click();
+  const dialog = desk.getByRole('dialog', { name: 'Message to 2 tablets' });
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await dialog.getByText('Text is required.').waitFor();
+  await dialog.getByLabel('Text').fill('Please bring the spare badges to the desk');
+  expect(await axe(desk)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await toast(desk, 'The message is sent.');
+  const onFirst = first.getByRole('region', { name: 'Messages from the desk' });
+  await onFirst.getByText('Please bring the spare badges to the desk').waitFor();
+  expect(await axe(first)).toEqual([]);
+  // Kept without a network and after a reload.
+  await first.reload();
+  await onFirst.getByRole('button', { name: 'Mark as read' }).click();
+  await onFirst.waitFor({ state: 'detached' });
+  await news('Balcony', 'message')
+    .getByText(/, read at \d\d:\d\d$/)
+    .waitFor();
+  await news('Hall door 2', 'message')
+    .getByText(/, not read yet$/)
+    .waitFor();
+
+  const onSecond = second.getByRole('region', { name: 'Messages from the desk' });
+  expect(await onSecond.count()).toBe(0);
+  await second.context().setOffline(false);
+  await onSecond.getByRole('button', { name: 'Mark as read' }).click();
+  await news('Hall door 2', 'message')
+    .getByText(/, read at \d\d:\d\d$/)
+    .waitFor();
   expect(await axe(desk)).toEqual([]);
   expect(complaints).toEqual([]);
 });

@@ -115,6 +115,9 @@ export const notes: Readonly<Record<string, string>> = {
   'device.settings_revision':
     'Counts the changes of its settings; confirmed_revision is the one that it has.',
   'device.fleet_id': 'The code for several tablets by which it was paired; null: by its own.',
+  'device.rung_at': 'The newest ring; ring_stopped_at: when somebody touched the tablet.',
+  tablet_message: 'A message from the desk to a tablet.',
+  'tablet_message.read_at': "By the server's clock, as far as the tablet knows it.",
   device_fleet: 'A code that pairs several tablets.',
   'device_fleet.taken': 'Places that were ever given.',
   device_contact: 'What a device last said of itself.',

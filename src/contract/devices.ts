@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contactStates, deviceReportArgs } from '../domain/devices/contact.ts';
 import { deviceModes, pairArgs, pairingArgs } from '../domain/devices/device.ts';
 import { publicKeyShape } from '../domain/devices/device-key.ts';
+import { sendMessageArgs } from '../domain/devices/tablet-message.ts';
 import { changeTabletsArgs } from '../domain/devices/tablet-settings.ts';
 import { fleetShape } from './device-fleets.ts';
 import { endpoint } from './endpoint.ts';
@@ -90,6 +91,19 @@ export const deviceShape = z.object({
   fleetId: z.uuid().nullable().default(null),
   /** Whether it has not confirmed yet what staff have changed of it. */
   settingsPending: z.boolean().default(false),
+  /** The newest ring; null: it was never rung. */
+  ring: z.object({ rungAt: z.string(), stoppedAt: z.string().nullable() }).nullable().default(null),
+  /** The newest message from the desk, and how many are not read. */
+  message: z
+    .object({
+      text: z.string(),
+      sentAt: z.string(),
+      sentBy: z.string(),
+      readAt: z.string().nullable(),
+      unread: z.int(),
+    })
+    .nullable()
+    .default(null),
 });
 export type DeviceResult = z.output<typeof deviceShape>;
 
@@ -131,6 +145,33 @@ export const changeDevices = endpoint(ofProgram, {
   }),
 });
 
+export const sendDeviceMessage = endpoint(ofProgram, {
+  name: 'sendDeviceMessage',
+  method: 'POST',
+  path: '/v2/program/{programId}/device/message',
+  summary: 'A message of at most 200 characters to tablets; each keeps it until somebody has read it there.',
+  may: 'device.manage',
+  body: sendMessageArgs,
+  invalidates: ['listDevices'],
+  result: z.object({
+    sent: z.int(),
+    /** How many of them are no longer paired, or never were. */
+    gone: z.int(),
+  }),
+});
+
+export const ringDevice = endpoint(ofProgram, {
+  name: 'ringDevice',
+  method: 'POST',
+  path: '/v2/program/{programId}/device/{deviceId}/ring',
+  summary:
+    'A connected tablet rings for two minutes, or until somebody touches it. 409 TABLET_NOT_CONNECTED.',
+  may: 'device.manage',
+  params: programParams.extend({ deviceId: z.uuid() }),
+  invalidates: ['listDevices'],
+  result: z.object({ rungAt: z.string() }),
+});
+
 export const removeDevice = endpoint(ofProgram, {
   name: 'removeDevice',
   method: 'DELETE',
@@ -164,6 +205,10 @@ export const reportDevice = endpoint(ofProgram, {
         revision: z.int().optional(),
         /** Where the tablet has not confirmed this revision. */
         pin: pinShape.optional(),
+        /** From the desk, not read yet, the oldest first; left out by servers from before there were any. */
+        messages: z.array(z.object({ id: z.uuid(), text: z.string(), sentAt: z.string() })).optional(),
+        /** While it is to ring. */
+        ring: z.object({ id: z.uuid() }).nullable().optional(),
       })
       .nullable(),
   }),

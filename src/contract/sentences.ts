@@ -366,6 +366,10 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
     sentence:
       'This browser cannot store a key, so a code for several tablets does not work here. Ask staff for a code for this tablet alone.',
   },
+  TABLET_NOT_CONNECTED: {
+    status: 409,
+    sentence: 'This tablet is not connected at the moment, so it cannot ring.',
+  },
   DEVICE_REVOKED: { status: 401, sentence: 'This tablet is no longer paired. Pair it again to continue.' },
   DEVICE_NONCE: { status: 401, sentence: 'This request was not signed in time. Please try again.' },
   DEVICE_PROOF_WRONG: {

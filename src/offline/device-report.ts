@@ -11,6 +11,7 @@ import { countLocalOnly } from './local-only-records.ts';
 import { outboxSummary } from './outbox.ts';
 import type { Platform } from './platform.ts';
 import { SingleFlight } from './single-flight.ts';
+import { noteTabletCalls, saidOfCalls, tabletCalls } from './tablet-calls.ts';
 import { noteTabletSettings } from './tablet-session.ts';
 
 /** The device's report, so that staff know that nothing is left on it. Its failure is never shown. */
@@ -56,13 +57,16 @@ export async function sayReport(
     oldestUnsentAt: summary.oldestScannedAt,
     offsetMs: offsetMs ?? null,
     ...facts,
-    ...(session ? { settings: session.tablet.settingsRevision ?? 0 } : {}),
+    ...(session
+      ? { settings: session.tablet.settingsRevision ?? 0, ...saidOfCalls(await tabletCalls(db)) }
+      : {}),
   };
   const sentAt: Instant = platform.clock();
   const { serverTime, tablet } = await call(caller, reportDevice, { params: { programId }, body });
   await noteClock(db, [{ sentAt, serverTime, answeredAt: platform.clock() }]);
   if (!tablet || state !== 'OPEN') return { queued: body.queued, changed: false };
   const changed = await noteTabletSettings(db, tablet);
+  await noteTabletCalls(db, body, tablet, platform.clock());
   if (tablet.signs === false) await registerKey(db, caller, programId);
   return { queued: body.queued, changed };
 }

@@ -620,6 +620,11 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
     params: { programId },
     body: { deviceIds: [await device()], mode: 'STAND' },
   }),
+  sendDeviceMessage: async ({ programId, device }) => ({
+    params: { programId },
+    body: { deviceIds: [await device()], text: 'Please come to the desk' },
+  }),
+  ringDevice: async ({ programId, device }) => ({ params: { programId, deviceId: await device() } }),
   removeDevice: async ({ programId, device }) => ({ params: { programId, deviceId: await device() } }),
   // No point of the curve: a key that was taken would end the caller's other calls.
   registerDeviceKey: ({ programId }) => ({

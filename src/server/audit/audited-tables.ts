@@ -344,6 +344,15 @@ export const auditedTables = {
     },
     essence: ['name', 'mode', 'room_ids'],
   },
+  tablet_message: {
+    noun: 'TABLET_MESSAGE',
+    key: ['program_id', 'id'],
+    object: 'device_id',
+    program: 'program_id',
+    name: ['text'],
+    columns: texts('text'),
+    essence: ['text'],
+  },
   device_fleet: {
     noun: 'TABLET_CODE',
     key: ['program_id', 'id'],

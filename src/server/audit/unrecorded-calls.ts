@@ -87,6 +87,7 @@ export const unrecordedCalls = {
   createUploadUrl: 'a file counts once it is saved somewhere',
   previewReseat: 'changes nothing',
   previewShift: 'changes nothing',
+  ringDevice: 'changes nothing',
   checkImport: 'changes nothing',
   adminCheckImport: 'changes nothing',
   previewBroadcast: 'changes nothing',

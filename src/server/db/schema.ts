@@ -233,6 +233,10 @@ export interface Schema {
     confirmed_revision: Generated<number>;
     /** What it was set to before, while it may hold check-ins for that. */
     former_scopes: JSONColumnType<TabletScope[], string | undefined, string>;
+    ring_id: string | null;
+    /** The newest ring; ring_stopped_at: when somebody touched the tablet. */
+    rung_at: Instant | null;
+    ring_stopped_at: Instant | null;
   };
   /** What a device last said of itself. */
   device_contact: {
@@ -825,6 +829,17 @@ export interface Schema {
     noun: string;
     object_id: string;
     xid: string;
+  };
+  /** A message from the desk to a tablet. */
+  tablet_message: {
+    program_id: string;
+    id: string;
+    device_id: string;
+    text: string;
+    sent_at: Instant;
+    sent_by: string;
+    /** By the server's clock, as far as the tablet knows it. */
+    read_at: Instant | null;
   };
   tag: {
     program_id: string;

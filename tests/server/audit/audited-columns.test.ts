@@ -70,7 +70,11 @@ const LEFT_OUT: Record<keyof typeof auditedTables, readonly string[]> = {
     'settings_revision',
     'confirmed_revision',
     'former_scopes',
+    'ring_id',
+    'rung_at',
+    'ring_stopped_at',
   ],
+  tablet_message: ['program_id', 'id', 'device_id', 'sent_at', 'sent_by', 'read_at'],
   device_fleet: [
     'program_id',
     'id',

@@ -334,6 +334,7 @@ export const trailCases: Record<string, TrailCase> = {
   createDeviceFleet: { line: { noun: 'TABLET_CODE', action: 'CREATED', attributeName: 'places', oldValue: null, newValue: '5', objectName: 'Door' } },
   withdrawDeviceFleet: { line: { noun: 'TABLET_CODE', action: 'CHANGED', attributeName: 'withdrawnAt', oldValue: null, newValue: instant, objectName: 'Door' } },
   changeDevices: { line: { noun: 'TABLET', action: 'CHANGED', attributeName: 'mode', oldValue: 'DOOR', newValue: 'STAND', objectName: 'Door 1' } },
+  sendDeviceMessage: { line: { noun: 'TABLET_MESSAGE', action: 'CREATED', attributeName: 'text', oldValue: null, newValue: 'Please come to the desk' } },
   removeDevice: { line: { noun: 'TABLET', action: 'CHANGED', attributeName: 'revokedAt', oldValue: null, newValue: instant, objectName: 'Door 1' } },
   publishContent: {
     request: async ({ programId }, db) => {

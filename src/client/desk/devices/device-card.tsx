@@ -11,9 +11,9 @@ import {
 } from './device-facts.tsx';
 import type { DeviceRow } from './device-rows.ts';
 import { contactText, roomText } from './device-text.ts';
-import { Pending } from './pending.tsx';
 import { Removed } from './removed.tsx';
 import { RowActions, RowChoice } from './row-actions.tsx';
+import { TabletNews } from './tablet-news.tsx';
 
 export interface DevicesShownProps {
   rows: readonly DeviceRow[];
@@ -24,6 +24,8 @@ export interface DevicesShownProps {
   serverVersion: string;
   onRemove: (row: DeviceRow) => void;
   onChange: (row: DeviceRow) => void;
+  onRing: (row: DeviceRow) => void;
+  onMessage: (row: DeviceRow) => void;
   /** The ids of tablets that are chosen for what is done with several at once. */
   chosen: ReadonlySet<string>;
   onChosen: (id: string, chosen: boolean) => void;
@@ -51,7 +53,7 @@ export function DeviceCards(props: DevicesShownProps) {
           <p className="text-muted wrap-anywhere">
             <DeviceKind device={row} />
           </p>
-          <Pending row={row} />
+          <TabletNews row={row} now={now} zone={zone} />
           <Removed row={row} zone={zone} />
           <dl className="figures grid grid-cols-2 gap-x-4 gap-y-3 py-2">
             <Fact label={t('Last contact')}>{contactText(row.lastContactAt, now)}</Fact>

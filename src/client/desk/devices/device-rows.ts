@@ -31,7 +31,7 @@ export const serverNow = (serverTime: Instant, answeredAt: number, now: number):
   addMillis(serverTime, Math.max(0, now - answeredAt));
 
 /** What the domain's rule asks of a device; that it has left, the answer says in its state. */
-const contactOf = (device: DeviceResult): DeviceContact => ({
+export const contactOf = (device: DeviceResult): DeviceContact => ({
   lastContactAt: device.lastContactAt,
   queued: device.queued,
   state: device.contactState === 'LEFT' ? 'LEFT' : 'OPEN',

@@ -9,9 +9,9 @@ import {
   VersionFact,
 } from './device-facts.tsx';
 import { contactText, roomText } from './device-text.ts';
-import { Pending } from './pending.tsx';
 import { Removed } from './removed.tsx';
 import { RowActions, RowChoice } from './row-actions.tsx';
+import { TabletNews } from './tablet-news.tsx';
 
 const cell = 'px-2.5 py-3.5 align-top last:pr-3';
 const headings = [
@@ -58,7 +58,7 @@ export function DeviceTable(props: DevicesShownProps) {
                 <span className="block text-sm font-normal text-muted">
                   <DeviceKind device={row} />
                 </span>
-                <Pending row={row} />
+                <TabletNews row={row} now={now} zone={zone} />
                 <Removed row={row} zone={zone} />
               </th>
               <td className={cell}>
@@ -79,7 +79,7 @@ export function DeviceTable(props: DevicesShownProps) {
                 <BatteryFact device={row} />
               </td>
               <td className={`${cell} text-right`}>
-                <div className="-my-2 inline-flex gap-2">
+                <div className="-my-2 inline-flex flex-col gap-2">
                   <RowActions small row={row} {...props} />
                 </div>
               </td>

@@ -12,6 +12,7 @@ import {
 import type { DeviceResult } from '../../../contract/devices.ts';
 import type { ContactState } from '../../../domain/devices/contact.ts';
 import type { DeviceMode } from '../../../domain/devices/device.ts';
+import { ringStateOf } from '../../../domain/devices/ring.ts';
 import { type Instant, millisOf } from '../../../domain/time/instants.ts';
 import { timeOf } from '../../../domain/time/zones.ts';
 import type { Tone } from '../../ui/tone.ts';
@@ -132,6 +133,39 @@ export const hoursText = (hours: number): string => many(hours, '{count} hour', 
 /** How many tablets have used a code for several. */
 export const placesText = (taken: number, places: number): string =>
   many(places, '{taken} of {count} tablet paired', '{taken} of {count} tablets paired', { taken });
+
+/** What became of the last ring; null: it was never rung, or it is long ago. */
+export function ringText({ ring }: DeviceRow, now: Instant, zone: string): string | null {
+  if (!ring || millisOf(now) - millisOf(ring.rungAt) > RING_IS_NEWS_MS) return null;
+  const state = ringStateOf(ring, now);
+  if (state === 'RINGING') return t('Rings');
+  if (state === 'UNHEARD') return t('Rang at {time}, nobody touched it', { time: timeOf(ring.rungAt, zone) });
+  return t('Touched at {time}', { time: timeOf(ring.stoppedAt ?? ring.rungAt, zone) });
+}
+
+/** So long it is said what became of a ring, in ms. */
+const RING_IS_NEWS_MS = 30 * 60_000;
+
+/** Whether the last message to it was read, and when; null: none was sent. */
+export function messageText({ message }: DeviceRow, zone: string): string | null {
+  if (!message) return null;
+  const [text, time] = [message.text, timeOf(message.sentAt, zone)];
+  if (message.readAt)
+    return t('“{text}” of {time}, read at {read}', {
+      text,
+      time,
+      read: timeOf(message.readAt, zone),
+    });
+  const more = message.unread - 1;
+  return more > 0
+    ? many(
+        more,
+        '“{text}” of {time}, not read yet, and {count} more',
+        '“{text}” of {time}, not read yet, and {count} more',
+        { text, time },
+      )
+    : t('“{text}” of {time}, not read yet', { text, time });
+}
 
 /** What stands in the way of closing the event, one sentence a device; null where nothing does. */
 export function obstacleText(device: DeviceRow, now: Instant, zone: string): string | null {

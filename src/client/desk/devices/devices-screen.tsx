@@ -1,4 +1,4 @@
-import { Plus, TabletSmartphone, Tablets } from 'lucide-react';
+import { MessageSquare, Plus, QrCode, TabletSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { listRooms, type ProgramResult } from '../../../contract/programs.ts';
 import { wallClock } from '../../../domain/time/zones.ts';
@@ -24,11 +24,13 @@ import {
 } from './device-rows.ts';
 import { DeviceTable } from './device-table.tsx';
 import { FleetDialog } from './fleet-dialog.tsx';
+import { MessageDialog } from './message-dialog.tsx';
 import { OpenFleets } from './open-fleets.tsx';
 import { PairDialog } from './pair-dialog.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { SafeToClose } from './safe-to-close.tsx';
 import { LIST_INTERVAL_MS, useDevices } from './use-devices.ts';
+import { useRing } from './use-ring.ts';
 
 /** `/programs/:slug/devices`: the tablets of a program and people's own devices, live, and whether the event may be closed. */
 export function DevicesScreen() {
@@ -44,14 +46,14 @@ function Devices({ program }: { program: ProgramResult }) {
   const [pairing, setPairing] = useState(false);
   const [pairingMany, setPairingMany] = useState(false);
   const pair = (
-    <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
-      <Button icon={Tablets} onClick={() => setPairingMany(true)}>
+    <>
+      <Button icon={QrCode} onClick={() => setPairingMany(true)}>
         {t('Pair several tablets')}
       </Button>
       <Button variant="primary" icon={Plus} onClick={() => setPairing(true)}>
         {t('Pair a tablet')}
       </Button>
-    </div>
+    </>
   );
   const empty = query.data?.devices.length === 0 && query.data.fleets.length === 0;
   return (
@@ -67,7 +69,11 @@ function Devices({ program }: { program: ProgramResult }) {
       <QueryView query={query} rows={6} loading={t('Loading the devices')} className="flex flex-col gap-5">
         {(list) =>
           empty ? (
-            <EmptyState icon={TabletSmartphone} title={t('No tablet is paired yet')} action={pair}>
+            <EmptyState
+              icon={TabletSmartphone}
+              title={t('No tablet is paired yet')}
+              action={<div className="flex flex-wrap justify-center gap-3">{pair}</div>}
+            >
               {t(
                 'A paired tablet is not tied to a person. It can only check people in at the rooms you choose.',
               )}
@@ -98,6 +104,8 @@ function Listed({ program, list, answeredAt }: ListedProps) {
   const rows = deviceRows(list.devices, now);
   const [removing, setRemoving] = useState<DeviceRow | null>(null);
   const [changing, setChanging] = useState<readonly DeviceRow[]>([]);
+  const [writing, setWriting] = useState<readonly DeviceRow[]>([]);
+  const ring = useRing(program.id, program.timezone, now);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   // One that was revoked meanwhile is chosen no more.
   const chosenRows = rows.filter((row) => chosen.has(row.id) && mayChange(row));
@@ -111,6 +119,8 @@ function Listed({ program, list, answeredAt }: ListedProps) {
     serverVersion: list.appVersion,
     onRemove: setRemoving,
     onChange: (row: DeviceRow) => setChanging([row]),
+    onRing: ring,
+    onMessage: (row: DeviceRow) => setWriting([row]),
     chosen,
     onChosen: (id: string, isChosen: boolean) =>
       setChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((one) => one !== id))),
@@ -140,6 +150,19 @@ function Listed({ program, list, answeredAt }: ListedProps) {
         count={chosenRows.length}
         onChange={() => setChanging(chosenRows)}
         onClear={() => setChosen(new Set())}
+      >
+        <Button icon={MessageSquare} onClick={() => setWriting(chosenRows)}>
+          {t('Send a message')}
+        </Button>
+      </ChosenBar>
+      <MessageDialog
+        programId={program.id}
+        rows={writing}
+        onClose={() => setWriting([])}
+        onDone={() => {
+          setWriting([]);
+          setChosen(new Set());
+        }}
       />
       <ChangeDialog
         program={program}

@@ -9,6 +9,8 @@ import { pairDevice } from './pair-device.ts';
 import { registerDeviceKey } from './register-device-key.ts';
 import { removeDevice } from './remove-device.ts';
 import { reportDevice } from './report-device.ts';
+import { ringDevice } from './ring-device.ts';
+import { sendDeviceMessage } from './send-message.ts';
 import { withdrawDeviceFleet } from './withdraw-fleet.ts';
 
 /** Every call of paired tablets (API.md, Event day). */
@@ -22,6 +24,8 @@ export function createDeviceActions(
     listDevices: listDevices(tools),
     changeDevices,
     removeDevice,
+    sendDeviceMessage,
+    ringDevice,
     reportDevice,
     registerDeviceKey,
     createDeviceFleet: createFleet(tools),

@@ -15,6 +15,7 @@ import { type ContactRow, personReports, tabletReports } from '../../store/devic
 import { type FleetRow, listOpenFleets } from '../../store/device-fleets.ts';
 import { type DeviceRow, listTablets } from '../../store/devices.ts';
 import { loadProgram } from '../../store/programs.ts';
+import { newestMessages } from '../../store/tablet-calls.ts';
 
 type Listed = Omit<z.input<typeof deviceShape>, 'contactState'> & Pick<DeviceContact, 'state'>;
 
@@ -26,8 +27,10 @@ export const listDevices =
     const program = await loadProgram(tx, programId);
     if (!program) throw new Refusal('NOT_FOUND');
     const reports = await tabletReports(tx, programId);
+    const messages = await newestMessages(tx, programId);
     const tablets = (await listTablets(tx, programId, now)).map((row) => ({
       ...tabletOf(row, reports.get(row.id)),
+      message: messages.get(row.id) ?? null,
       expiresAt: row.paired_at && deviceExpiry(row.paired_at, program.timelineEnd, deviceTtlSeconds),
     }));
     const own = (await personReports(tx, programId))
@@ -60,6 +63,7 @@ const tabletOf = (row: DeviceRow, report: ContactRow | undefined): Listed => ({
   signs: row.paired_at ? row.public_key !== null : null,
   fleetId: row.fleet_id,
   // A tablet that has not taken its code yet will have them from the start.
+  ring: row.rung_at ? { rungAt: row.rung_at, stoppedAt: row.ring_stopped_at } : null,
   settingsPending: row.paired_at !== null && row.settings_revision !== row.confirmed_revision,
   ...lastSaid(report),
 });

@@ -6,6 +6,7 @@ import { isProgramStaff } from '../../../domain/people/roles.ts';
 import type { Action } from '../../http/handler.ts';
 import { badInput, Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
+import { exchangeCalls } from '../../services/devices/tablet-calls.ts';
 import { type Reporter, saveReport } from '../../store/device-contacts.ts';
 import { confirmSettings, markLeft, pinOfTablet } from '../../store/devices.ts';
 
@@ -29,7 +30,8 @@ export const reportDevice: Action<'reportDevice'> = async (
       await markLeft(context.tx, programId, actor.deviceId, now);
       context.nudgeDevice(actor.deviceId);
     }
-    return { serverTime: now, tablet: await settingsFor(context, actor, body) };
+    const settings = await settingsFor(context, actor, body);
+    return { serverTime: now, tablet: { ...settings, ...(await exchangeCalls(context, actor, body)) } };
   }
   if (actor.kind !== 'USER') throw new Refusal('NOT_SIGNED_IN');
   const isStaff = isProgramStaff(actor.userRole, facts.program?.programRole);

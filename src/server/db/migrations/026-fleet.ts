@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Codes that pair several tablets, and settings that are changed from the desk (docs/decisions/057). */
+/** Codes that pair several tablets; settings, rings and messages from the desk (docs/decisions/057). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // Behind a backup that runs, every query would wait behind this step: it gives way and is tried again.
   await sql.raw(`set local lock_timeout = '5s'`).execute(db);
@@ -39,6 +39,27 @@ const statements = [
   'alter table device add column if not exists confirmed_revision int not null default 0',
   // What it was set to before, while it may hold check-ins for that.
   `alter table device add column if not exists former_scopes jsonb not null default '[]'`,
+  // The newest ring alone.
+  'alter table device add column if not exists ring_id uuid',
+  'alter table device add column if not exists rung_at timestamptz',
+  'alter table device add column if not exists ring_stopped_at timestamptz',
+  `create table if not exists tablet_message (
+    program_id uuid not null references program on delete cascade,
+    id uuid not null,
+    device_id uuid not null,
+    text text not null check (char_length(text) between 1 and 2000),
+    sent_at timestamptz not null,
+    -- the name of who wrote it
+    sent_by text not null,
+    -- by the server's clock, as far as the tablet knows it
+    read_at timestamptz,
+    primary key (program_id, id),
+    foreign key (program_id, device_id) references device on delete cascade
+  )`,
+  'create index if not exists tablet_message_of on tablet_message (program_id, device_id, sent_at desc)',
+  `create or replace trigger tablet_message_is_audited
+    after insert or update or delete on tablet_message for each row
+    when (current_setting('audit.watched', true) = 'on') execute function note_change()`,
   `create or replace trigger device_fleet_is_audited
     after insert or update or delete on device_fleet for each row
     when (current_setting('audit.watched', true) = 'on') execute function note_change()`,

@@ -49,6 +49,8 @@ const device = (more: Partial<DeviceResult> = {}): DeviceResult => ({
   roomId: null,
   fleetId: null,
   settingsPending: false,
+  ring: null,
+  message: null,
   ...more,
 });
 const row = (more: Partial<DeviceResult> = {}, at = now): DeviceRow => deviceRows([device(more)], at)[0]!;
