@@ -96,6 +96,8 @@ const groups = [
       '../domain/people/roles.ts',
       '../domain/people/ids.ts',
       'ui/use-now.ts',
+      // The shell and every form ask it: neither may load the other for it.
+      'ui/server-reach.ts',
     ]),
     priority: 6.5,
   },

@@ -134,7 +134,7 @@ function OwnSide(props: SideProps) {
             disabled={unsaid}
             onClick={() => setAsking(true)}
           >
-            {unsaid ? t('I’m late (offline)') : said ? t('Change') : t('I’m late')}
+            {unsaid ? `${t('I’m late')} · ${t('Offline')}` : said ? t('Change') : t('I’m late')}
           </Button>
           {said ? (
             <Button
@@ -211,7 +211,7 @@ function LittleIsLeft({ meeting, party, proposeAt, noNetwork }: ArrivalActionsPr
       <p>{t('Less than half of the meeting is left then. You can propose another time.')}</p>
       {noNetwork ? (
         <Button icon={WifiOff} disabled className="self-start">
-          {t('Propose another time (offline)')}
+          {t('Propose another time')} · {t('Offline')}
         </Button>
       ) : (
         <ButtonLink icon={CalendarSync} to={proposeAt} className="self-start">

@@ -48,7 +48,7 @@ describe('Before the start', () => {
     const online = await shown({ meeting: short });
     expect(buttonOf(online.screen, 'Propose another time')?.getAttribute('href')).toBe('/reschedule');
     const offline = await shown({ meeting: short, noNetwork: true });
-    expect(buttonOf(offline.screen, 'Propose another time (offline)')).toHaveProperty('disabled', true);
+    expect(buttonOf(offline.screen, 'Propose another time · Offline')).toHaveProperty('disabled', true);
     expect(buttonOf(offline.screen, 'Change')).toHaveProperty('disabled', false);
     const enough = await shown({ meeting: { ...meeting, ownerNotice: notice(15) } });
     expect(buttonOf(enough.screen, 'Propose another time')).toBeNull();
@@ -56,7 +56,7 @@ describe('Before the start', () => {
 
   test('where the server is needed, the button says that there is no network', async () => {
     const { screen } = await shown({ needsServer: true, noNetwork: true });
-    expect(buttonOf(screen, 'I’m late (offline)')).toHaveProperty('disabled', true);
+    expect(buttonOf(screen, 'I’m late · Offline')).toHaveProperty('disabled', true);
   });
 });
 

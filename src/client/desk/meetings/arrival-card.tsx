@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import { giveNotice } from '../../../contract/meetings.ts';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import type { MeetingResult } from '../../../contract/shapes.ts';
@@ -7,6 +6,7 @@ import { concernsArrival } from '../../../domain/meetings/missing.ts';
 import { MISSING_AFTER_MINUTES } from '../../../domain/meetings/missing-minutes.ts';
 import { ArrivalActions } from '../../components/arrival-actions.tsx';
 import { Card } from '../../ui/card.tsx';
+import { useServerUnreachable } from '../../ui/server-reach.ts';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
 import { usePresent } from '../present.ts';
@@ -25,7 +25,7 @@ export interface ArrivalCardProps {
 export function ArrivalCard({ meeting, program }: ArrivalCardProps) {
   const { me } = useSession();
   const now = usePresent(15_000);
-  const noNetwork = !useSyncExternalStore(subscribeToNetwork, () => navigator.onLine);
+  const noNetwork = useServerUnreachable();
   const give = useApiMutation(giveNotice, {
     onSuccess: () => toastSuccess(t('Your partner and the staff see it.')),
     onError: toastProblem,
@@ -52,13 +52,4 @@ export function ArrivalCard({ meeting, program }: ArrivalCardProps) {
       />
     </Card>
   );
-}
-
-function subscribeToNetwork(changed: () => void): () => void {
-  window.addEventListener('online', changed);
-  window.addEventListener('offline', changed);
-  return () => {
-    window.removeEventListener('online', changed);
-    window.removeEventListener('offline', changed);
-  };
 }

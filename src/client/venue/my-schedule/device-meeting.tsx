@@ -23,6 +23,7 @@ import { useDevice } from '../device-context.ts';
 import { useLive } from '../use-live.ts';
 import { usePresent } from '../use-present.ts';
 import { VenueGate } from '../venue-gate.tsx';
+import { OwnArrivalPlace } from './own-arrival-place.tsx';
 import { ownMeetings, placeOf } from './own-meetings.ts';
 import { RowActions } from './row-actions.tsx';
 
@@ -91,7 +92,10 @@ function Page({ program, view, people }: PageProps) {
           </div>
         </Card>
         {own && meeting.meetingStatus === 'ACCEPTED' ? (
-          <RowActions program={program} own={own} now={now} isNext={false} />
+          <>
+            <RowActions program={program} own={own} now={now} isNext={false} />
+            <OwnArrivalPlace program={program} own={own} now={now} />
+          </>
         ) : null}
         <div className="grid gap-6 lg:grid-cols-2">
           {sides.map((side) => (
