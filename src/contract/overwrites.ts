@@ -45,4 +45,6 @@ export const needsNoSeen: Partial<Record<keyof Api, string>> = {
   giveNotice: 'an entry in the ledger: the newer word of a side stands, and every one is kept',
   reportDevice: 'what one device says of itself',
   registerDeviceKey: 'said once: another key is refused',
+  blockMeetingPartner: 'one switch, which says what it becomes',
+  changeDevices: 'only what was changed is sent: of the same setting the later one stands, and the trail keeps the former one',
 };
