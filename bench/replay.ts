@@ -28,7 +28,11 @@ async function measure(
   browser: DeviceBrowser,
   say: (line: string) => void,
 ): Promise<Figure[]> {
-  const { programId, meetingIds } = await makeLargeProgram(database, { meetings: 10_000, perSlot: 100 });
+  const { programId, meetingIds } = await makeLargeProgram(database, {
+    meetings: 10_000,
+    perSlot: 100,
+    allBegun: true,
+  });
   const { staffId } = await makeDoors(database, programId, 1);
   const { token } = await (await sessionsFor(database)).open({ userId: staffId });
   await browser.ask('open', 'tablet', programId, token);

@@ -281,6 +281,16 @@ test('without a network one checks in for oneself; the browser restarts; back in
   const way = next().getByRole('link', { name: /^Go to Meeting Room/ });
   expect(await way.getAttribute('href')).toBe(online.meetingLink);
   await look('offline');
+  // A line of the schedule opens all the same: the device has what is needed to get there.
+  await row(seated).getByRole('link').first().click();
+  const offline = page.locator('main');
+  await offline.getByText('This is the meeting as this device knows it.').waitFor();
+  await offline.getByRole('heading', { level: 1, name: seated.partnerName }).waitFor();
+  await offline.getByText(`${before.room?.name} · ${before.tableName}`).waitFor();
+  expect(await offline.getByRole('button', { name: /^Cancel meeting · Offline$/ }).isDisabled()).toBe(true);
+  await look('offline-meeting');
+  await page.goBack();
+  await next().getByText('Not sent yet').waitFor();
 
   await phone.close();
   phone = await openPhone();

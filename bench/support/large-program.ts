@@ -19,10 +19,12 @@ const TABLES_A_ROOM = 50;
 /**
  * Every table taken in every timeslot, the timeslots around the present: accepted meetings, no organization in two at
  * once. Each timeslot has `perSlot` meetings of twice as many organizations with one person each.
+ *
+ * @param allBegun the last timeslot begins now: every check-in is of today or before, whatever the hour
  */
 export async function makeLargeProgram(
   { connection }: Pick<Database, 'connection'>,
-  { meetings, perSlot }: { meetings: number; perSlot: number },
+  { meetings, perSlot, allBegun = false }: { meetings: number; perSlot: number; allBegun?: boolean },
 ): Promise<LargeProgram> {
   const programId = randomUUID();
   const slug = `bench-${programId.slice(0, 8)}`;
@@ -34,7 +36,8 @@ export async function makeLargeProgram(
     await client.query('begin');
     // The triggers do row by row what stands at the end of the list for all rows at once.
     await client.query('set local session_replication_role = replica');
-    const size = { programId, slug, timeslots, perSlot, event: randomUUID() };
+    const before = allBegun ? timeslots - 1 : Math.floor(timeslots / 2);
+    const size = { programId, slug, timeslots, before, perSlot, event: randomUUID() };
     for (const [text, names] of statements) {
       await client.query(
         text,
@@ -58,7 +61,7 @@ export async function makeLargeProgram(
   }
 }
 
-type Size = 'programId' | 'slug' | 'timeslots' | 'perSlot' | 'event';
+type Size = 'programId' | 'slug' | 'timeslots' | 'before' | 'perSlot' | 'event';
 
 /** Numbered organizations, timeslots and tables in temporary tables; the rest are joins of them. */
 const statements: readonly [text: string, names: readonly Size[]][] = [
@@ -74,9 +77,9 @@ const statements: readonly [text: string, names: readonly Size[]][] = [
   ],
   [
     `create temporary table n_slot on commit drop as
-     select n, gen_random_uuid() as id, date_trunc('minute', now()) + (n - $1::int / 2) * interval '${SLOT_MINUTES} minutes' as start_at
+     select n, gen_random_uuid() as id, date_trunc('minute', now()) + (n - $2::int) * interval '${SLOT_MINUTES} minutes' as start_at
      from generate_series(0, $1::int - 1) as n`,
-    ['timeslots'],
+    ['timeslots', 'before'],
   ],
   [
     `create temporary table n_organization on commit drop as

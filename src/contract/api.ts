@@ -11,6 +11,7 @@ import * as content from './content.ts';
 import * as deviceDesk from './device-desk.ts';
 import * as deviceFleets from './device-fleets.ts';
 import * as devices from './devices.ts';
+import * as doorActs from './door-acts.ts';
 import { callsOf } from './endpoint.ts';
 import * as events from './events.ts';
 import * as existingUsers from './existing-users.ts';
@@ -20,6 +21,7 @@ import * as identity from './identity.ts';
 import * as invitations from './invitations.ts';
 import * as meetingAnswers from './meeting-answers.ts';
 import * as meetingLists from './meeting-lists.ts';
+import * as meetingMessages from './meeting-messages.ts';
 import * as meetingNotifications from './meeting-notifications.ts';
 import * as meetingReports from './meeting-reports.ts';
 import * as meetingRequests from './meeting-requests.ts';
@@ -47,6 +49,7 @@ import * as reseat from './reseat.ts';
 import * as review from './review.ts';
 import * as rooms from './rooms.ts';
 import * as setup from './setup.ts';
+import * as shift from './shift.ts';
 import * as signUp from './sign-up.ts';
 import * as sponsors from './sponsors.ts';
 import * as sync from './sync.ts';
@@ -70,6 +73,7 @@ export const api = {
   ...callsOf(content),
   ...callsOf(devices),
   ...callsOf(deviceDesk),
+  ...callsOf(doorActs),
   ...callsOf(deviceFleets),
   ...callsOf(events),
   ...callsOf(existingUsers),
@@ -79,6 +83,7 @@ export const api = {
   ...callsOf(invitations),
   ...callsOf(meetingAnswers),
   ...callsOf(meetingLists),
+  ...callsOf(meetingMessages),
   ...callsOf(meetingNotifications),
   ...callsOf(meetingReports),
   ...callsOf(meetingRequests),
@@ -103,6 +108,7 @@ export const api = {
   ...callsOf(registrants),
   ...callsOf(registration),
   ...callsOf(reseat),
+  ...callsOf(shift),
   ...callsOf(review),
   ...callsOf(rooms),
   ...callsOf(setup),

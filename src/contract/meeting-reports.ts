@@ -27,6 +27,9 @@ export const reportRowShape = z.object({
   oneCheckedIn: count,
   /** Of the accepted ones that are over: someone never came. */
   noShow: count,
+  /** Of the accepted ones: sides for which a guest came, and how many people were counted at their tables. */
+  guests: count.default(0),
+  peopleCounted: count.default(0),
 });
 export type ReportRow = z.output<typeof reportRowShape>;
 

@@ -7,6 +7,7 @@ import { programStatuses } from '../domain/programs/program.ts';
 import { programTypes } from '../domain/programs/program-type.ts';
 import { deleteProgramArgs, newProgramArgs, updateProgramArgs } from '../domain/programs/save-program.ts';
 import { requirementTargets, requirementTypes } from '../domain/registration/requirements.ts';
+import { bellScreens, bellSounds } from '../domain/schedule/bell-settings.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './envelope.ts';
 import { aboutOrganization, ofProgram, programParams } from './objects.ts';
@@ -81,6 +82,11 @@ export const programSettingsShape = z.object({
   meetingPurposes: z.array(z.string()),
   meetingReviews: z.array(z.string()),
   checkInOpensMinutes: z.int(),
+  bellScreens: z.array(z.enum(bellScreens)),
+  bellStart: z.enum(bellSounds).nullable(),
+  bellTwoMinutesLeft: z.enum(bellSounds).nullable(),
+  bellEnd: z.enum(bellSounds).nullable(),
+  missingAfterMinutes: z.int(),
   disableMatchmaking: z.boolean(),
   disableNotification: z.boolean(),
   disableSponsor: z.boolean(),

@@ -195,6 +195,37 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
     status: 409,
     sentence: 'Something has changed in the meantime. Please check the new preview and confirm again.',
   },
+  SHIFT_BEGUN: {
+    status: 409,
+    sentence: 'This timeslot has begun already. Please choose one that is still to come.',
+  },
+  SHIFT_PAST_MIDNIGHT: {
+    status: 409,
+    sentence:
+      'The last timeslot would end on the next day. Please choose fewer minutes, or shorten the breaks.',
+  },
+  SHIFT_MEETS_EVENT: {
+    status: 409,
+    sentence: 'The next event would begin before this one ends. Please shift the rest of the day instead.',
+  },
+  SHIFT_CHANGED: {
+    status: 409,
+    sentence: 'Something has changed in the meantime. Please check the new preview and confirm again.',
+  },
+  SHIFT_UNDONE: { status: 409, sentence: 'This has already been undone.' },
+  SHIFT_NOT_NEWEST: {
+    status: 409,
+    sentence: 'The schedule has been shifted again since then. Please undo the newer shift first.',
+  },
+  SHIFT_UNDO_OVER: {
+    status: 409,
+    sentence:
+      'At its former time the first of these timeslots would have begun already. This can no longer be undone.',
+  },
+  SHIFT_CHANGED_SINCE: {
+    status: 409,
+    sentence: 'These timeslots have been changed since then. Please edit them instead.',
+  },
   RESEAT_UNDONE: { status: 409, sentence: 'This has already been undone.' },
   RESEAT_NOT_NEWEST: {
     status: 409,
@@ -213,6 +244,14 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
   SEAT_TAKEN: {
     status: 409,
     sentence: 'This table is taken by another meeting in this timeslot. Please choose another one.',
+  },
+  SWAP_OTHER_TIMESLOT: {
+    status: 409,
+    sentence: 'Only meetings of the same timeslot can swap their tables.',
+  },
+  SWAP_CHANGED: {
+    status: 409,
+    sentence: 'One of the two meetings was moved in the meantime. Please look where they are now.',
   },
   SEAT_UNCHANGED: { status: 409, sentence: 'The meeting is already at this table.' },
   MEETING_SAME_ORGANIZATION: {
@@ -298,6 +337,16 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
   UNDO_TOO_LATE: {
     status: 409,
     sentence: 'A check-in can be undone within 5 minutes only. Please ask the program staff.',
+  },
+  NOTICE_TOO_EARLY: {
+    status: 409,
+    sentence: 'You can say that you will be late from an hour before the meeting.',
+  },
+  NOTICE_TOO_LATE: { status: 409, sentence: 'This meeting has ended.' },
+  NOTICE_CHECKED_IN: { status: 409, sentence: 'Your organization is already checked in.' },
+  NOTICE_NOBODY_MISSING: {
+    status: 409,
+    sentence: 'Your organization is not checked in, or your partner is there by now.',
   },
   PAIRING_CODE_WRONG: {
     status: 400,
@@ -402,6 +451,16 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
     sentence: 'A program can show 20 announcements at a time. Please withdraw one first.',
   },
   ANNOUNCEMENT_OVER: { status: 409, sentence: 'This announcement is no longer shown.' },
+  MESSAGES_NOT_OPEN: { status: 409, sentence: 'You can write to each other from a day before the meeting.' },
+  MESSAGES_OVER: { status: 409, sentence: 'This meeting was more than a day ago. Messages are closed.' },
+  MESSAGES_BLOCKED: { status: 409, sentence: 'You cannot write to each other: messages are blocked.' },
+  TOO_MANY_MESSAGES: {
+    status: 409,
+    sentence: 'You have written many messages in the last hour. Please wait a little.',
+  },
+  OWN_MESSAGE: { status: 409, sentence: 'Your own organization wrote this message.' },
+  MESSAGE_REPORTED: { status: 409, sentence: 'This message has been reported already.' },
+  MESSAGE_SETTLED: { status: 409, sentence: 'Someone has dealt with this report already.' },
   SERVER_ERROR: { status: 500, sentence: 'Something went wrong on our end. Please try again later.' },
   SHUTTING_DOWN: { status: 503, sentence: 'Server error. Please try again later.' },
 };

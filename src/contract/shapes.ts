@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { announcementAudiences } from '../domain/announcements/announcement.ts';
 import { CHECK_IN_OPENS_MINUTES } from '../domain/meetings/check-in-terms.ts';
-import { meetingStatuses } from '../domain/meetings/meeting.ts';
+import { meetingStatuses, noticeKinds } from '../domain/meetings/meeting.ts';
 import { organizationProfiles } from '../domain/people/organization.ts';
 import { programStatuses } from '../domain/programs/program.ts';
+import { bellScreens, bellSounds } from '../domain/schedule/bell-settings.ts';
 import { eventStatuses, timeslotTypes, venues } from '../domain/schedule/schedule.ts';
 import type { Answered } from './endpoint.ts';
 import { messageShape } from './message-shape.ts';
@@ -12,12 +13,29 @@ import { messageShape } from './message-shape.ts';
 
 const instant = z.string();
 
+/** Who came for a side. */
+export const attendeeShape = z.object({
+  personId: z.uuid().nullable(),
+  guestName: z.string().nullable(),
+  people: z.int().nullable(),
+});
+
 export const attendanceShape = z.object({
   attendedAt: instant.nullable(),
   stampAt: instant,
   operationId: z.string(),
   recordedBy: z.string(),
   undoReason: z.string().nullable(),
+  /** Left out: nobody was named, or it is not the caller's to know. Devices of earlier versions leave it out. */
+  attendee: attendeeShape.optional(),
+});
+
+/** What a side says of its own coming. */
+export const arrivalNoticeShape = z.object({
+  kind: z.enum(noticeKinds),
+  minutes: z.int().nullable(),
+  stampAt: instant,
+  operationId: z.string(),
 });
 
 export const doorMeetingShape = z.object({
@@ -38,10 +56,15 @@ export const doorMeetingShape = z.object({
   meetingLink: z.string().nullable(),
   ownerAttendance: attendanceShape.nullable(),
   participantAttendance: attendanceShape.nullable(),
+  /** Left out: nothing was said, or by a server of a version that knows none (docs/decisions/054). */
+  ownerNotice: arrivalNoticeShape.nullish(),
+  participantNotice: arrivalNoticeShape.nullish(),
   lastActionBy: z.enum(['OWNER', 'PARTICIPANT', 'STAFF']),
   acceptedAt: instant.nullable(),
   canceledAt: instant.nullable(),
   movedAt: instant.nullable(),
+  /** Left out where no shift of the schedule moved it. */
+  shiftedStarts: z.array(instant).optional(),
   updatedAt: instant,
 });
 
@@ -69,6 +92,8 @@ export const meetingShape = doorMeetingShape.extend({
   participantAttendedAt: instant.nullable(),
   owner: partnerShape,
   participant: partnerShape,
+  /** Names of people whom the attendances name, by their ids: for staff, of one meeting. */
+  attendeeNames: z.record(z.string(), z.string()).optional(),
   /** The place within the room: the table's number, or the quota's. */
   tableNumber: z.int().nullable(),
   /** SPEC.md 3: only off-timeslot; the calendar day in the program's timezone. */
@@ -121,10 +146,26 @@ export const shownAnnouncementShape = z.object({
   endsAt: instant,
 });
 
+/** A sound that a later version has is silent here, and one of its screens is none of ours: a page of changes stays readable. */
+const bellSoundShape = z.enum(bellSounds).nullable().catch(null);
+const knownScreens = z
+  .array(z.string())
+  .transform((given) => bellScreens.filter((screen) => given.includes(screen)));
+
+/** When the bell rings, and where, as a device keeps it. */
+export const bellShape = z.object({
+  screens: knownScreens,
+  sounds: z.object({ START: bellSoundShape, TWO_MINUTES_LEFT: bellSoundShape, END: bellSoundShape }),
+});
+
 /** A program as it is pulled: with what is announced in it. */
 export const syncedProgramShape = doorProgramShape.extend({
   /** Those that are not over. Left out: by a server, or on a device, of a version that knows none (docs/decisions/053). */
   announcements: z.array(shownAnnouncementShape).optional(),
+  /** Left out as those are: then it is off. */
+  bell: bellShape.optional(),
+  /** Minutes of waiting after which who is missing is asked. Left out: as above. */
+  missingAfterMinutes: z.int().optional(),
 });
 
 export const eventShape = z.object({

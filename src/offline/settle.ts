@@ -1,20 +1,22 @@
 import type { OperationVerdict } from '../contract/check-in.ts';
-import { stands } from '../domain/meetings/attendance.ts';
+import { type Stamp, stands } from '../domain/meetings/attendance.ts';
 import type { OffsetFound } from '../domain/meetings/clock-evidence.ts';
-import type { Attendance, DoorMeeting } from '../domain/meetings/meeting.ts';
+import type { DoorMeeting } from '../domain/meetings/meeting.ts';
 import type { Instant } from '../domain/time/instants.ts';
 import { appendChange, noChanges } from './change-log.ts';
 import type { DeviceDatabase } from './database.ts';
 import {
+  type AttentionRow,
   type FormerMeeting,
   type JournalRow,
   type MeetingBucketRow,
   type OutboxRow,
   shardOf,
 } from './documents.ts';
+import { meetingsById } from './meeting-store.ts';
 import { saveAnswered } from './save-answered.ts';
 import { thisDevice } from './this-device.ts';
-import { meetingOf } from './venue-queries.ts';
+import { viewsOf } from './venue-queries.ts';
 
 /** Final verdicts, kept for the log page at most so many. */
 export const JOURNAL_LIMIT = 1000;
@@ -59,6 +61,7 @@ export async function settleVerdicts(
   await db.transaction('rw', tables, async () => {
     const journal: JournalRow[] = [];
     const stood: OutboxRow[] = [];
+    const refused: AttentionRow[] = [];
     // Read again: where a lease ran out, another tab may have been answered for the same rows.
     for (const row of await stillWaiting(db, rows)) {
       const verdict = byId.get(row.id);
@@ -70,10 +73,12 @@ export async function settleVerdicts(
         stood.push(row);
         continue;
       }
+      // Nobody has to decide what becomes of it: the log says that it was refused (docs/decisions/054).
+      if (row.command.verb === 'NOTICE') continue;
       const reason = verdict.reason ?? 'SERVER_ERROR';
       const { message, kept } = verdict;
       const former = formers.get(row.id);
-      await db.attention.put({
+      refused.push({
         ...row,
         reason,
         message: message ?? '',
@@ -82,6 +87,7 @@ export async function settleVerdicts(
         ...(former && { former }),
       });
     }
+    await db.attention.bulkPut(refused);
     await patchRegisters(
       db,
       rows.flatMap((row) => {
@@ -108,15 +114,20 @@ async function formerMeetings(
   rows: readonly OutboxRow[],
 ): Promise<ReadonlyMap<string, FormerMeeting>> {
   const found = new Map<string, FormerMeeting>();
-  for (const { id, programId, meetingId } of rows) {
-    const view = await meetingOf(db, programId, meetingId);
-    if (!view) continue;
-    found.set(id, {
-      ownerName: view.owner.organizationName,
-      participantName: view.participant.organizationName,
-      roomName: view.roomName,
-      tableName: view.meeting.tableName,
-    });
+  for (const [programId, ofProgram] of Map.groupBy(rows, (row) => row.programId)) {
+    const meetingIds = [...new Set(ofProgram.map(({ meetingId }) => meetingId))];
+    const views = await viewsOf(db, programId, await meetingsById(db, programId, meetingIds));
+    const byId = new Map(views.map((view) => [view.meeting.id, view]));
+    for (const { id, meetingId } of ofProgram) {
+      const view = byId.get(meetingId);
+      if (!view) continue;
+      found.set(id, {
+        ownerName: view.owner.organizationName,
+        participantName: view.participant.organizationName,
+        roomName: view.roomName,
+        tableName: view.meeting.tableName,
+      });
+    }
   }
   return found;
 }
@@ -204,11 +215,20 @@ async function patchRegisters(
  * newer than the answer; then its own later stamp stays, and a stamp from before a move stays out.
  */
 function withRegisters(base: DoorMeeting, answered: Registers, asOf: Instant): DoorMeeting {
-  const newer = (next: Attendance | null, standing: Attendance | null) =>
-    next && stands(next, standing, asOf) && !(base.movedAt && next.stampAt < base.movedAt) ? next : standing;
+  const newer = <Register extends Stamp>(
+    next: Register | null | undefined,
+    standing: Register | null | undefined,
+  ): Register | null =>
+    next && stands(next, standing, asOf) && !(base.movedAt && next.stampAt < base.movedAt)
+      ? next
+      : (standing ?? null);
+  const ownerNotice = newer(answered.ownerNotice, base.ownerNotice);
+  const participantNotice = newer(answered.participantNotice, base.participantNotice);
   return {
     ...base,
     ownerAttendance: newer(answered.ownerAttendance, base.ownerAttendance),
     participantAttendance: newer(answered.participantAttendance, base.participantAttendance),
+    ...(ownerNotice && { ownerNotice }),
+    ...(participantNotice && { participantNotice }),
   };
 }

@@ -236,6 +236,27 @@ export async function freshAnnouncement(db: Db, programId: string): Promise<stri
   return id;
 }
 
+/** A message to the other side of a meeting. @param reported to the staff, who have not dealt with it @returns its id */
+export async function freshMessage(
+  db: Db,
+  programId: string,
+  meetingId: string,
+  reported = false,
+): Promise<string> {
+  const id = randomUUID();
+  await insert(db, 'partner_message', {
+    program_id: programId,
+    id,
+    meeting_id: meetingId,
+    party: 'PARTICIPANT',
+    text: 'We sit at the window.',
+    created_at: now(),
+    created_by: 'Someone',
+    ...(reported && { reported_at: now(), reported_by: 'Someone else', report_reason: '' }),
+  });
+  return id;
+}
+
 /** A draft of news. */
 export async function freshNews(db: Db, programId: string): Promise<{ id: string; slug: string }> {
   const id = randomUUID();

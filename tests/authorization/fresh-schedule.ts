@@ -54,6 +54,38 @@ export async function freshEvent(db: Db, programId: string): Promise<string> {
   return id;
 }
 
+/** As if an event of its own, without timeslots that anyone else needs, had been shifted; its shift is the newest. */
+export async function freshShift(db: Db, programId: string): Promise<string> {
+  const id = randomUUID();
+  const [eventId, timeslotId] = [await freshEvent(db, programId), randomUUID()];
+  // Not past midnight in any zone: an undo is of the day on which the shift was made.
+  const from = { startAt: addMinutes(now(), 10), endAt: addMinutes(now(), 20) };
+  const to = { startAt: addMinutes(now(), 15), endAt: addMinutes(now(), 25) };
+  await insert(db, 'timeslot', {
+    id: timeslotId,
+    program_id: programId,
+    event_id: eventId,
+    slot_start_time: to.startAt,
+    slot_end_time: to.endAt,
+    venues: ['offline'],
+  });
+  await insert(db, 'schedule_shift', {
+    id,
+    program_id: programId,
+    args: JSON.stringify({ fromTimeslotId: timeslotId, scope: 'EVENT', minutes: 5, breaks: 'KEEP' }),
+    what: 'Shifted by five minutes',
+    timetable: JSON.stringify({ slots: [{ timeslotId, from, to }], events: [] }),
+    stays: [],
+    meetings: 0,
+    requests: 0,
+    made_by: 'Staff',
+    made_at: now(),
+    undone_by: null,
+    undone_at: null,
+  });
+  return id;
+}
+
 /** As if a timeslot had been disabled that another closing had disabled before: an undo opens nothing. */
 export async function freshReseat(db: Db, programId: string, meetingId: string) {
   const reseatId = randomUUID();

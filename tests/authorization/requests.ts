@@ -16,6 +16,12 @@ const at = () => ({
   participantAttendedAt: new Date().toISOString(),
 });
 const rating = () => ({ score: 5, review: 'Helpful', feedback: 'Clear plans.' });
+const shiftOf = (timeslotId: string) => ({
+  fromTimeslotId: timeslotId,
+  scope: 'EVENT' as const,
+  minutes: 10,
+  breaks: 'KEEP' as const,
+});
 const ofProgram = ({ programId }: Place): Request => ({ params: { programId } });
 const ofEvent = ({ programId, eventId }: Place): Request => ({ params: { programId, eventId } });
 const aDay = () => ({
@@ -301,6 +307,14 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
     params: { programId, reseatId: (await reseat()).reseatId },
   }),
   keepReseated: async ({ programId, reseat }) => ({ params: { programId, ...(await reseat()) } }),
+  // A timeslot that has begun, or a digest that no preview has: refused after the question who may.
+  previewShift: ({ programId, timeslotId }) => ({ params: { programId }, body: shiftOf(timeslotId) }),
+  applyShift: ({ programId, timeslotId }) => ({
+    params: { programId },
+    body: { ...shiftOf(timeslotId), digest: 'none' },
+  }),
+  listShifts: ofProgram,
+  undoShift: async ({ programId, shift }) => ({ params: { programId, shiftId: await shift() } }),
   setRoomLink: ({ programId, roomId }) => ({
     params: { programId, roomId },
     body: { meetingLink: 'https://meet.google.com/abc' },
@@ -379,14 +393,51 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
   listFreeTables: (place) => ofMeeting(place),
   // The table it has: refused as unchanged, which is after the question who may.
   moveMeeting: (place) => ofMeeting(place, { roomId: place.roomId, tableNumber: 1 }),
+  moveAtDoor: (place) => ofMeeting(place, { roomId: place.roomId, tableNumber: 1 }),
+  // With itself, likewise.
+  swapAtDoor: (place) => {
+    const seen = { roomId: place.roomId, tableNumber: 1 };
+    return ofMeeting(place, { withMeetingId: place.meetingId, seen: [seen, seen] });
+  },
+  seatPair: ({ programId, eventId, timeslotId, roomId, organizationId }) => ({
+    params: { programId },
+    body: {
+      eventId,
+      timeslotId,
+      roomId,
+      venue: 'offline',
+      tableNumber: 2,
+      meetingOwner: organizationId,
+      meetingParticipant: organizationId,
+    },
+  }),
   attendBoth: (place) => ofMeeting(place, at()),
   attendOwner: (place) => ofMeeting(place, at()),
   attendParticipant: (place) => ofMeeting(place, at()),
+  giveNotice: (place) => ofMeeting(place, { notice: { kind: 'ON_TIME' } }),
   undoAttend: (place) => ofMeeting(place, { party: 'BOTH', reason: 'Scanned by mistake' }),
   getCalendarFeed: () => ({}),
   renewCalendarFeed: () => ({}),
   revokeCalendarFeed: () => ({}),
   getMeetingIcs: (place) => ofMeeting(place),
+  listMeetingMessages: ({ programId, meetingId }) => ({ params: { programId, meetingId } }),
+  sendMeetingMessage: ({ programId, meetingId }) => ({
+    params: { programId, meetingId },
+    body: { preset: 'ON_MY_WAY' },
+  }),
+  reportMeetingMessage: async ({ programId, meetingId, message }) => ({
+    params: { programId, meetingId, messageId: await message() },
+    body: { reason: '' },
+  }),
+  blockMeetingPartner: ({ programId, meetingId }) => ({
+    params: { programId, meetingId },
+    body: { blocked: false },
+  }),
+  listReportedMessages: ofProgram,
+  settleReportedMessage: async ({ programId, report }) => ({
+    params: { programId, messageId: await report() },
+    body: { remove: false },
+  }),
   rateMeeting: ({ programId, meetingId }) => ({ params: { programId, meetingId }, body: rating() }),
   updateRating: ({ programId, meetingId }) => ({ params: { programId, meetingId }, body: rating() }),
   getMeetingRatings: ({ programId, meetingId }) => ({ params: { programId, meetingId } }),

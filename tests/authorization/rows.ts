@@ -143,6 +143,10 @@ const table: Record<string, string> = {
   listReseats:             '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
   undoReseat:              '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
   keepReseated:            '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  previewShift:            '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  applyShift:              '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  listShifts:              '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
+  undoShift:               '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
   // with badge counts, for the badge desk
   listProgramOrganizations:'401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
   // "Program creator or super admin may create programs" (the creator: an exception below)
@@ -207,12 +211,25 @@ const table: Record<string, string> = {
   // "Edit-level: admin, manager, super admin"
   listFreeTables:          '401  401  404  404  404  403  ok   ok   ok    403  403  404  404  401',
   moveMeeting:             '401  401  404  404  404  403  ok   ok   ok    403  403  404  404  401',
+  // at a door: a paired tablet too, of the meetings that it may check in
+  moveAtDoor:              '401  401  404  404  404  403  ok   ok   ok    403  403  ok   404  401',
+  swapAtDoor:              '401  401  404  404  404  403  ok   ok   ok    403  403  ok   404  401',
+  seatPair:                '401  401  404  403  403  403  ok   ok   ok    403  403  ok   404  401',
   // "A party checks in only its own time; an admin … checks in both"
   attendBoth:              '401  401  404  404  404  ok   ok   ok   ok    403  403  404  404  401',
   attendOwner:             '401  401  404  404  404  ok   ok   ok   ok    ok   403  404  404  401',
   attendParticipant:       '401  401  404  404  404  ok   ok   ok   ok    403  ok   404  404  401',
   undoAttend:              '401  401  404  404  404  ok   ok   ok   ok    403  403  404  404  401',
+  // a party of its own coming; staff see it
+  giveNotice:              '401  401  404  404  404  403  403  403  403   ok   ok   404  404  401',
   getMeetingIcs:           '401  401  404  404  404  ok   ok   ok   ok    ok   ok   404  404  401',
+  // messages between the two sides: theirs alone; staff see what was reported to them
+  listMeetingMessages:     '401  401  404  404  404  403  403  403  403   ok   ok   404  404  401',
+  sendMeetingMessage:      '401  401  404  404  404  403  403  403  403   ok   ok   404  404  401',
+  reportMeetingMessage:    '401  401  404  404  404  403  403  403  403   ok   ok   404  404  401',
+  blockMeetingPartner:     '401  401  404  404  404  403  403  403  403   ok   ok   404  404  401',
+  listReportedMessages:    '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
+  settleReportedMessage:   '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
   // ratings: a party's own; what was said of a meeting is its parties' and the staff's
   rateMeeting:             '401  401  404  404  404  403  403  403  403   ok   ok   404  404  401',
   updateRating:            '401  401  404  404  404  403  403  403  403   ok   ok   404  404  401',
@@ -378,6 +395,10 @@ const forMembers = {
 
 /** A caller for whom a call's answer is not told by what they are to the program. */
 export const exceptions: Record<string, Record<string, Outcome>> = {
+  // Guests are alone with it.
+  moveAtDoor: { 'a stand of this program': '403' },
+  swapAtDoor: { 'a stand of this program': '403' },
+  seatPair: { 'a stand of this program': '403' },
   // A member, though at the moment acting for another organization.
   setActiveOrganization: { 'approved organization’s owner, acting for another': 'ok' },
   createProgram: { PROGRAM_CREATOR: 'ok' },

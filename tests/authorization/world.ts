@@ -24,6 +24,7 @@ import {
   freshBroadcast,
   freshDocument,
   freshFleet,
+  freshMessage,
   freshNews,
   freshNotification,
   freshSponsor,
@@ -32,7 +33,7 @@ import {
   pairedTablet,
   refusedCheckIn,
 } from './fresh-rows.ts';
-import { freshEvent, freshReseat, freshRoom, freshTimeslot } from './fresh-schedule.ts';
+import { freshEvent, freshReseat, freshRoom, freshShift, freshTimeslot } from './fresh-schedule.ts';
 import { teamInvitation } from './fresh-team.ts';
 import type { Kind } from './rows.ts';
 
@@ -84,12 +85,18 @@ export interface Place {
   news(): Promise<{ id: string; slug: string }>;
   /** An announcement that is shown, fresh for each call. */
   announcement(): Promise<string>;
+  /** A message of the requesting side of the meeting, fresh for each call. */
+  message(): Promise<string>;
+  /** The same, reported to the staff. */
+  report(): Promise<string>;
   /** A mail template that may be changed or deleted. */
   template(): Promise<string>;
   /** A broadcast that is being sent. */
   broadcast(): Promise<string>;
   /** A re-seating with a meeting that waits for a decision, fresh for each call. */
   reseat(): Promise<{ reseatId: string; meetingId: string }>;
+  /** A shift of the schedule that can be undone, fresh for each call. */
+  shift(): Promise<string>;
 }
 
 export interface Caller {
@@ -151,9 +158,12 @@ async function placeOf(db: Db, program: TestProgram): Promise<Place> {
     sponsor: () => freshSponsor(db, program.programId),
     news: () => freshNews(db, program.programId),
     announcement: () => freshAnnouncement(db, program.programId),
+    message: () => freshMessage(db, program.programId, meeting.id),
+    report: () => freshMessage(db, program.programId, meeting.id, true),
     broadcast: () => freshBroadcast(db, program.programId),
     template: () => freshTemplate(db, program.programId),
     reseat: () => freshReseat(db, program.programId, meeting.id),
+    shift: () => freshShift(db, program.programId),
   };
 }
 
@@ -187,9 +197,12 @@ const nowhere = (): Place => ({
   sponsor: async () => randomUUID(),
   news: async () => ({ id: randomUUID(), slug: `no-news-${randomUUID()}` }),
   announcement: async () => randomUUID(),
+  message: async () => randomUUID(),
+  report: async () => randomUUID(),
   broadcast: async () => randomUUID(),
   template: async () => randomUUID(),
   reseat: async () => ({ reseatId: randomUUID(), meetingId: randomUUID() }),
+  shift: async () => randomUUID(),
 });
 
 async function addMember(db: Db, organizationId: string, role: OrganizationRole, isDeleted = false) {

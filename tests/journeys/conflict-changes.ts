@@ -5,11 +5,12 @@ import { removeDevice } from '../../src/server/actions/devices/remove-device.ts'
 import { reissueBadgeAction, revokeBadgeAction } from '../../src/server/actions/event-day/issue-badge.ts';
 import { acceptMeeting } from '../../src/server/actions/meetings/accept-meeting.ts';
 import { cancelMeeting, rejectMeeting } from '../../src/server/actions/meetings/close-meeting.ts';
-import { moveMeeting } from '../../src/server/actions/meetings/move-meeting.ts';
+import { moveMeeting } from '../../src/server/services/meetings/move-meeting.ts';
 import { rescheduleMeeting } from '../../src/server/actions/meetings/reschedule-meeting.ts';
 import { deleteOrganization } from '../../src/server/actions/organizations/change-organization.ts';
 import { reseat } from '../../src/server/actions/schedule/reseat.ts';
 import { changeRoomLink } from '../../src/server/actions/schedule/rooms.ts';
+import { previewShift, shiftSchedule } from '../../src/server/actions/schedule/shift.ts';
 import { undoReseat } from '../../src/server/actions/schedule/undo-reseat.ts';
 import type { Database } from '../../src/server/db/open.ts';
 import { performPlainly } from '../../src/server/perform/perform.ts';
@@ -81,6 +82,16 @@ const made: Record<Change, Make> = {
   RESEAT_UNDONE: async (context, scene) => {
     const { reseatId } = await disableTimeslot(context, scene);
     await undoReseat(context, scene.program.programId, reseatId ?? '');
+  },
+  SHIFTED: async (context, { program, meeting }) => {
+    const args = {
+      fromTimeslotId: meeting.timeslotId ?? '',
+      scope: 'EVENT',
+      minutes: 10,
+      breaks: 'KEEP',
+    } as const;
+    const { digest } = await previewShift(context, program.programId, args);
+    await shiftSchedule(context, program.programId, args, digest);
   },
   MEETING_DELETED: ({ tx }, { meeting }) =>
     tx.updateTable('meeting').set({ is_deleted: true }).where('id', '=', meeting.id).execute(),

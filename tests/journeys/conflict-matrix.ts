@@ -53,6 +53,7 @@ export const changes = [
   'DISABLED_WHILE_IT_RUNS',
   'EVENT_DISABLED',
   'RESEAT_UNDONE',
+  'SHIFTED',
   'MEETING_DELETED',
   'ROOM_DELETED',
   'APPROVAL_WITHDRAWN',
@@ -223,6 +224,13 @@ export const matrix: Record<Change, Row> = {
       'a check-in made before belongs to the appointment that was closed; after the undo the former time is the agreed one again',
     afterUndo: 'the meeting stayed where it was, because someone was checked in',
   },
+  SHIFTED: {
+    words: 'timeslot shifted to a later time',
+    cells: nothingLost,
+    staffSee:
+      'a schedule that is put off is the same appointment: a check-in counts for the former time as for the new one, and is open since the opening that was promised first',
+    afterUndo: 'the same',
+  },
   MEETING_DELETED: {
     words: 'meeting deleted ¹',
     cells: {
@@ -308,6 +316,7 @@ export const beforeItStarts: readonly Change[] = [
   'TIMESLOT_DISABLED',
   'EVENT_DISABLED',
   'RESEAT_UNDONE',
+  'SHIFTED',
 ];
 
 /** Changes to a meeting that nobody has accepted yet; so nobody is checked in to it. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addMinutes } from '../../src/domain/time/instants.ts';
 import { acceptMeeting } from '../../src/server/actions/meetings/accept-meeting.ts';
 import { cancelMeeting, rejectMeeting } from '../../src/server/actions/meetings/close-meeting.ts';
-import { moveMeeting } from '../../src/server/actions/meetings/move-meeting.ts';
+import { moveMeeting } from '../../src/server/services/meetings/move-meeting.ts';
 import { requestMeeting } from '../../src/server/actions/meetings/request-meeting.ts';
 import { rescheduleMeeting } from '../../src/server/actions/meetings/reschedule-meeting.ts';
 import { performPlainly } from '../../src/server/perform/perform.ts';

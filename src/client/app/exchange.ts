@@ -1,5 +1,6 @@
 import type { Caller } from '../../contract/call.ts';
 import { deviceDatabase } from '../../offline/database.ts';
+import type { AskDoorAct } from '../../offline/door-acts.ts';
 import { locksOf } from '../../offline/locks.ts';
 import { browserPlatform, fetchTransport } from '../../offline/platform.ts';
 import type { SessionDeps } from '../../offline/session-caller.ts';
@@ -26,3 +27,14 @@ export const exchange: SessionDeps & { caller: Caller } = (() => {
   };
   return { ...deps, caller };
 })();
+
+let doorActs: Promise<AskDoorAct> | undefined;
+
+/** What is asked at a door. Its code comes with the first; where it cannot be had, it is asked for again with the next. */
+export const askDoorAct: AskDoorAct = async (act) => {
+  doorActs ??= import('../../offline/door-acts.ts').then(({ doorActsOf }) => doorActsOf(exchange.caller));
+  doorActs.catch(() => {
+    doorActs = undefined;
+  });
+  return await (await doorActs)(act);
+};

@@ -4,8 +4,8 @@ import { SAVED_ANSWERS } from './desk-memory.ts';
 
 /**
  * Some of the desk's answers are kept on the device, so that a page that is loaded again without a network shows them. Only
- * calls of the list below: none of their answers has an email address, a telephone number or a document
- * (`tests/client/app/saved-answers.test.ts` reads it off their schemas). All else is gone with the page.
+ * calls of the list below: none of their answers has an email address, a telephone number or a document once what is private
+ * is taken out of them (`tests/client/app/saved-answers.test.ts` reads it off their schemas). All else is gone with the page.
  */
 
 /** What a day at the event is made of: its programs, times, rooms, meetings and news. By the calls' names. */
@@ -34,7 +34,18 @@ export const savedCalls: ReadonlySet<string> = new Set([
   'getNews',
   'listProgramNews',
   'listAnnouncements',
+  'listParticipants',
+  'searchParticipants',
+  'getParticipant',
 ]);
+
+/** What staff see in some of these answers, and no device keeps. */
+export const droppedFields: ReadonlySet<string> = new Set(['email', 'phoneNumber', 'linkedin']);
+
+/** So many answers are kept at most, the newest. */
+const MAX_ANSWERS = 200;
+/** A browser gives all of a site's storage some 5 million characters. */
+const MAX_CHARACTERS = 2_000_000;
 
 const MAX_AGE_MS = 24 * 60 * 60_000;
 const SAVE_INTERVAL_MS = 2000;
@@ -66,6 +77,30 @@ export function restoreAnswers(queries: QueryClient, userId: string, storage: St
   }
 }
 
+/** The newest answers, without what is private in them, as far as there is room. */
+function newestOf(answers: SavedClient['clientState']['queries']): SavedClient['clientState']['queries'] {
+  const newest = answers
+    .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
+    .slice(0, MAX_ANSWERS)
+    .map((answer) => ({ ...answer, state: { ...answer.state, data: withoutPrivate(answer.state.data) } }));
+  let characters = 0;
+  return newest.filter((answer) => {
+    characters += JSON.stringify(answer).length;
+    return characters <= MAX_CHARACTERS;
+  });
+}
+
+function withoutPrivate(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutPrivate);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([field, inner]) => [
+      field,
+      droppedFields.has(field) ? null : withoutPrivate(inner),
+    ]),
+  );
+}
+
 /** Keeps the answers of the listed calls while the desk is open. @returns how to stop */
 export function saveAnswers(queries: QueryClient, userId: string, storage: Storage): () => void {
   const { persistClient } = persisterOf(storage);
@@ -74,6 +109,7 @@ export function saveAnswers(queries: QueryClient, userId: string, storage: Stora
       shouldDehydrateQuery: isSaved,
       shouldDehydrateMutation: () => false,
     });
+    clientState.queries = newestOf(clientState.queries);
     // Where the storage is full it stays as it was.
     void persistClient({ timestamp: Date.now(), buster: userId, clientState });
   };

@@ -26,6 +26,7 @@ import { SecureContextNotice } from './secure-context-notice.tsx';
 import { useSessionState } from './session-state.ts';
 import { UpdatePrompt } from './update-prompt.tsx';
 import { useSharedAttention } from './use-shared-attention.ts';
+import { useToldReach } from './use-told-reach.ts';
 import { WaitingPlace } from './waiting-place.tsx';
 
 /** The frame around the screens of people who are signed in: bottom bar, rail or sidebar; what waits is always in view. */
@@ -47,6 +48,7 @@ function Frame() {
   const { db, engine, me } = useDevice();
   const { unsent, lastPulledAt } = useSyncState();
   const { ended } = useSessionState();
+  useToldReach();
   const found = useLive(() => (slug ? programOf(db, slug) : Promise.resolve(null)), [db, slug, me]);
   const program = found.kind === 'READY' ? found.value : null;
   const programId = program?.id ?? null;

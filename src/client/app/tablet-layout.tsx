@@ -7,6 +7,7 @@ import { AppFrame } from '../ui/layout/app-frame.tsx';
 import { ErrorState } from '../ui/message-state.tsx';
 import { usePageAccent } from '../ui/use-page-accent.ts';
 import { AnnouncementsPlace } from '../venue/announcements/announcements-place.tsx';
+import { TimeslotBellButtonPlace, TimeslotBellPlace } from '../venue/bell/bell-place.tsx';
 import { CheckInScreen } from '../venue/check-in/check-in-screen.tsx';
 import { DeskCallsPlace } from '../venue/desk-calls/desk-calls-place.tsx';
 import { DeviceContext, useDevice, useSyncState } from '../venue/device-context.ts';
@@ -26,7 +27,7 @@ import { useLive } from '../venue/use-live.ts';
 import { useWakeLock } from '../venue/use-wake-lock.ts';
 import { kioskPlaces } from '../venue/venue-links.ts';
 import { t } from '../words/words.ts';
-import { exchange } from './exchange.ts';
+import { askDoorAct, exchange } from './exchange.ts';
 import { installOffer } from './install-offer.ts';
 import { Opening } from './session-gates.tsx';
 import { UpdatePrompt } from './update-prompt.tsx';
@@ -45,7 +46,7 @@ export function TabletLayout({ session }: { session: TabletSessionRow }) {
     return () => engine.stop();
   }, [engine, tablet.programId]);
   useBackgroundSync(engine);
-  const device = useMemo(() => ({ db, engine, me: null, tablet, places: kioskPlaces }), [engine, tablet]);
+  const device = useMemo(() => ({ db, engine, me: null, tablet, places: kioskPlaces, askDoorAct }), [engine, tablet]);
   return (
     <DeviceContext value={device}>
       {session.ended ? <EndedScreen session={session} /> : <Paired session={session} />}
@@ -86,8 +87,10 @@ function Stand({ program }: { program: ProgramOnDevice }) {
   const [staff, setStaff] = useState(false);
   const idle = useIdle(STAFF_LEFT_AFTER_MS);
   if (staff && idle) setStaff(false);
+  const { tablet } = useDevice();
   const { unsent } = useSyncState();
   const clock = <ClockBanner programId={program.id} />;
+  const bell = { program, screen: 'STAND', rooms: tablet?.roomIds ?? [] } as const;
   if (!staff) {
     return (
       <StandScreen
@@ -97,6 +100,7 @@ function Stand({ program }: { program: ProgramOnDevice }) {
             <DeskCallsPlace program={program} />
             <AnnouncementsPlace program={program} hideable={false} />
             {clock}
+            <TimeslotBellPlace {...bell} />
           </>
         }
       />
@@ -113,6 +117,8 @@ function Stand({ program }: { program: ProgramOnDevice }) {
               <DeskCallsPlace program={program} />
               <AnnouncementsPlace program={program} />
               {clock}
+              <TimeslotBellPlace {...bell} />
+              <TimeslotBellButtonPlace {...bell} wide />
               <UpdatePrompt unsent={unsent} scanning={false} />
             </>
           }
@@ -127,6 +133,7 @@ function Door({ program }: { program: ProgramOnDevice }) {
   const { tablet } = useDevice();
   const { unsent } = useSyncState();
   const scanning = useMatch('/kiosk') !== null;
+  const bell = { program, screen: 'DOOR', rooms: tablet?.roomIds ?? [] } as const;
   useWakeLock();
   return (
     <AppFrame
@@ -142,12 +149,18 @@ function Door({ program }: { program: ProgramOnDevice }) {
           <SyncPill />
         </>
       }
-      actions={<FullScreenButton />}
+      actions={
+        <>
+          <TimeslotBellButtonPlace {...bell} />
+          <FullScreenButton />
+        </>
+      }
       notices={
         <>
           <DeskCallsPlace program={program} />
           <AnnouncementsPlace program={program} />
           <ClockBanner programId={program.id} />
+          <TimeslotBellPlace {...bell} />
           <UpdatePrompt unsent={unsent} scanning={scanning} />
         </>
       }

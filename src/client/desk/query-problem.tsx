@@ -1,12 +1,15 @@
 import { RotateCw } from 'lucide-react';
 import { useMemo } from 'react';
 import type { CallError } from '../../contract/call.ts';
+import { instantOf } from '../../domain/time/instants.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { ErrorState, OfflineState } from '../ui/message-state.tsx';
 import { toastError } from '../ui/toast.tsx';
+import { useNow } from '../ui/use-now.ts';
 import { useSecondsLeft } from '../ui/use-seconds-left.ts';
 import { WaitText } from '../ui/wait-text.tsx';
+import { ageWord } from '../words/age-word.ts';
 import { t, textOf } from '../words/words.ts';
 import { problemText } from './problem-text.ts';
 
@@ -62,6 +65,8 @@ export interface QueryState<Data = unknown> {
   isFetching: boolean;
   /** It was answered since this screen is there; left out: not known. */
   isFetchedAfterMount?: boolean;
+  /** When it was answered last, in ms since 1970; 0 or left out: not known. */
+  dataUpdatedAt?: number;
   refetch: () => unknown;
 }
 
@@ -93,8 +98,16 @@ function Stale({ query, error }: { query: QueryState; error: CallError }) {
       }
     >
       {limited ? <WaitText seconds={seconds} /> : textOf(error.text)}
+      <Age since={query.dataUpdatedAt ?? 0} />
     </Banner>
   );
+}
+
+/** How old what is shown is, from a minute on. */
+function Age({ since }: { since: number }) {
+  const now = useNow(30_000);
+  if (since === 0 || now - since < 60_000) return null;
+  return <p>{t('Last updated {span} ago.', { span: ageWord(instantOf(since), instantOf(now)) })}</p>;
 }
 
 /** A change that failed: the sentence of the field that is wrong, else of the whole. */

@@ -10,6 +10,8 @@ interface SharedProps<Data> {
   heading?: string;
   /** In the place of everything else when the server answers that there is no such thing (404); left out: a problem. */
   notFound?: ReactNode;
+  /** In the place of "You are offline" when the server cannot be reached and nothing is known; left out: that. */
+  offline?: ReactNode;
   /** In the place of the content when there is nothing to show; null or false: there is something. */
   empty?: (data: Data) => ReactNode;
   /** Of the box around the banner and the content; left out: they stand in the parent's. */
@@ -42,13 +44,25 @@ export type QueryViewProps<Data> = SharedProps<Data> & Waiting;
  * content; under a banner when the content could not be renewed.
  */
 export function QueryView<Data>(props: QueryViewProps<Data>) {
-  const { query, title, heading, notFound, empty, className, banner = true, fresh = false, children } = props;
+  const {
+    query,
+    title,
+    heading,
+    notFound,
+    offline,
+    empty,
+    className,
+    banner = true,
+    fresh = false,
+    children,
+  } = props;
   const { error } = query;
   const [begun, setBegun] = useState(false);
   const waits = fresh && !begun && !error && query.isFetching && query.isFetchedAfterMount === false;
   const data = waits ? undefined : query.data;
   if (data !== undefined && !begun) setBegun(true);
   if (notFound && error?.status === 404) return notFound;
+  if (data === undefined && offline && error?.code === 'UNREACHABLE') return offline;
   if (data === undefined) {
     return (
       <>
@@ -100,6 +114,8 @@ export function togetherOf<Parts extends Record<string, QueryState<unknown>>>(
       : undefined,
     error: all.find(([, { error }]) => error)?.[1].error ?? null,
     isFetching: all.some(([, { isFetching }]) => isFetching),
+    // Together they are as old as the oldest of them.
+    dataUpdatedAt: Math.min(...all.map(([, { dataUpdatedAt }]) => dataUpdatedAt ?? 0)),
     refetch: () => {
       for (const [, part] of all) if (part.error) part.refetch();
     },

@@ -28,7 +28,7 @@ export function Pagination({ page, pageCount, onPage, busy = false, label = t('P
       <span className="whitespace-nowrap text-muted sm:mr-2">
         {t('Page {page} of {count}', { page, count: pageCount ?? t('many') })}
       </span>
-      <div className="flex items-center gap-1">
+      <div className="flex flex-wrap items-center justify-center gap-1">
         <IconButton
           icon={ChevronLeft}
           label={t('Previous page')}

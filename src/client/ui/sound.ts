@@ -1,7 +1,7 @@
 /** good: two rising notes; warn: one note twice; bad: two falling, rough notes. Told apart without looking. */
 export type Cue = 'good' | 'warn' | 'bad';
 
-interface Note {
+export interface Note {
   /** Hertz. */
   pitch: number;
   /** Seconds after the start of the cue. */
@@ -29,10 +29,16 @@ const cues: Record<Cue, readonly Note[]> = {
 };
 
 let context: AudioContext | undefined;
+const listeners = new Set<() => void>();
 
 function audio(): AudioContext | undefined {
   if (typeof AudioContext === 'undefined') return undefined;
-  context ??= new AudioContext({ latencyHint: 'interactive' });
+  if (!context) {
+    context = new AudioContext({ latencyHint: 'interactive' });
+    context.addEventListener('statechange', () => {
+      for (const listener of listeners) listener();
+    });
+  }
   return context;
 }
 
@@ -52,19 +58,31 @@ export function unlockSoundOnGesture(target: EventTarget): () => void {
   };
 }
 
+/** Whether a sound would be heard now: browsers wait for the first touch, unless they were told not to. */
+export const isSoundOn = (): boolean => audio()?.state === 'running';
+
+/** @returns how to stop listening for `isSoundOn` */
+export function onSoundChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 /** Plays a cue now. Silent, and without error, where there is no audio or nobody has touched the page yet. */
-export function playCue(cue: Cue): void {
+export const playCue = (cue: Cue): void => playNotes(cues[cue]);
+
+/** The same of any notes. */
+export function playNotes(notes: readonly Note[]): void {
   try {
-    play(cue);
+    play(notes);
   } catch {
     // A device without a free sound output must not turn a saved check-in into an error.
   }
 }
 
-function play(cue: Cue): void {
+function play(notes: readonly Note[]): void {
   const ready = audio();
   if (ready?.state !== 'running') return;
-  for (const note of cues[cue]) {
+  for (const note of notes) {
     const start = ready.currentTime + note.at;
     const oscillator = ready.createOscillator();
     const volume = ready.createGain();

@@ -1,6 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { DeviceDatabase } from '../../offline/database.ts';
 import type { StoredMe, Tablet } from '../../offline/documents.ts';
+import type { AskDoorAct } from '../../offline/door-acts.ts';
 import type { SyncEngine, SyncState } from '../../offline/sync-state.ts';
 import type { Places } from './venue-links.ts';
 
@@ -14,6 +15,8 @@ export interface Device {
   tablet: Tablet | null;
   /** Where the venue's screens stand. */
   places: Places;
+  /** Asks the server for what is done at a door with a network (`offline/door-acts`): the one thing a screen waits for. */
+  askDoorAct: AskDoorAct;
 }
 
 export const DeviceContext = createContext<Device | null>(null);

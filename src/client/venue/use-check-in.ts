@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type PartyOrBoth, partiesOf } from '../../domain/meetings/attendance.ts';
+import type { Attendee } from '../../domain/meetings/attendee.ts';
 import { type CheckInSource, decideCheckIn, isLate } from '../../domain/meetings/check-in.ts';
 import { attendedAtOf, type DoorMeeting } from '../../domain/meetings/meeting.ts';
 import { standingOf } from '../../domain/meetings/standing.ts';
@@ -27,9 +28,15 @@ export interface CheckIn {
    * Records it; then, and only then, says so and opens the meeting's link (SPEC.md 4), where there is a network. To be
    * called within the tap, which opens the link's window.
    *
+   * @param named who came; `hereSince` of a side that is here already: who came is corrected, and its time stays
    * @returns whether it was saved
    */
-  record(party: PartyOrBoth, time: CheckInTime, source: CheckInSource): Promise<boolean>;
+  record(
+    party: PartyOrBoth,
+    time: CheckInTime,
+    source: CheckInSource,
+    named?: { attendee: Attendee; hereSince: Instant | null },
+  ): Promise<boolean>;
 }
 
 /**
@@ -49,18 +56,32 @@ export function useCheckIn(program: ProgramOnDevice, meeting: DoorMeeting, asPar
     busy,
     decide: (party, attendedAt, present) =>
       decideCheckIn(meeting, standing, { party, attendedAt }, present, program),
-    record: async (party, time, source) => {
+    record: async (party, time, source, named) => {
       const scannedAt = deviceNow();
-      const attendedAt = instantMeant(time, meeting.startAt, scannedAt, program.timezone);
+      const corrects = named !== undefined && named.hereSince !== null;
+      const attendedAt = named?.hereSince ?? instantMeant(time, meeting.startAt, scannedAt, program.timezone);
       const replaces = partiesOf(party).some((side) => attendedAtOf(meeting, side) !== null);
-      const room = noNetwork ? null : holdMeetingWindow(meeting.meetingLink);
+      const room = noNetwork || corrects ? null : holdMeetingWindow(meeting.meetingLink);
       setBusy(true);
       try {
-        const args = { meetingId: meeting.id, party, attendedAt, source, startAt: meeting.startAt };
+        const args = {
+          meetingId: meeting.id,
+          party,
+          attendedAt,
+          source,
+          startAt: meeting.startAt,
+          ...(named ? { attendee: named.attendee } : {}),
+        };
         await save({ programId: program.id, command: { verb: 'CHECK_IN', args }, scannedAt });
         // By the server's clock, as the server will judge it: a time that was typed stays as typed.
         const counted = attendedAt === scannedAt ? addMillis(attendedAt, offsetMs) : attendedAt;
-        if (isLate(meeting, counted)) toastWarning(t(LATE_TITLE), t(LATE_SENTENCE));
+        if (corrects) {
+          toastSuccess(
+            noNetwork
+              ? t('Saved on this device. It is sent once you are online.')
+              : t('Saved who came. The check-in time stays.'),
+          );
+        } else if (isLate(meeting, counted)) toastWarning(t(LATE_TITLE), t(LATE_SENTENCE));
         else if (replaces) toastSuccess(t('The new check-in time replaces the earlier one.'));
         else if (noNetwork)
           toastSuccess(t('Checked in. It is saved on this device and sent once you are online.'));

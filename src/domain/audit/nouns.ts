@@ -9,6 +9,7 @@ export const auditNounLabels = {
   ROOM: 'Room',
   TABLE: 'Table',
   CLOSING: 'Closing',
+  SHIFT: 'Shift of the schedule',
   REGISTRANT: 'Registrant',
   PROGRAM_MEMBER: 'Participant',
   TAG: 'Tag',

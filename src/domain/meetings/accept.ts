@@ -8,7 +8,13 @@ import { type ProgramEvent, type Room, type Timeslot, type Venue, venues } from 
 import { chooseSeat, type Seat } from '../schedule/seating.ts';
 import type { Instant } from '../time/instants.ts';
 import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
-import { isCheckedIn, type LastActionBy, type Meeting, type MeetingStanding } from './meeting.ts';
+import {
+  type DoorMeeting,
+  isCheckedIn,
+  type LastActionBy,
+  type Meeting,
+  type MeetingStanding,
+} from './meeting.ts';
 import * as meetingsMessages from './messages.ts';
 import { decideApproved, decideSlot } from './request.ts';
 
@@ -69,7 +75,7 @@ export const decidePick = (
     : allowed();
 
 /** Whether it is this side's to say yes: of a pending meeting the invited one's, in RESCHEDULE who did not act last. */
-export function decideTurn(meeting: Meeting, standing: MeetingStanding): Verdict {
+export function decideTurn(meeting: DoorMeeting, standing: MeetingStanding): Verdict {
   if (meeting.meetingStatus === 'ACCEPTED') return refused('MEETING_ALREADY_ACCEPTED');
   if (meeting.meetingStatus === 'CANCELED' || meeting.meetingStatus === 'REJECTED')
     return refused('MEETING_FINISHED');

@@ -1,6 +1,7 @@
 import { addMillis, addMinutes, earlierOf, type Instant } from '../time/instants.ts';
 import { dayOf } from '../time/zones.ts';
 import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
+import { earliestStart } from './appointment-starts.ts';
 import type { DoorMeeting } from './meeting.ts';
 import { CHECK_IN_CLOSES_MINUTES } from './scan.ts';
 
@@ -52,14 +53,15 @@ export const isCheckInCurrent = (
  * @param stampAt when that is said
  */
 export function decideCheckInTime(
-  meeting: Pick<DoorMeeting, 'startAt'>,
+  meeting: Pick<DoorMeeting, 'startAt' | 'shiftedStarts'>,
   { staff }: { staff: boolean },
   { attendedAt, stampAt }: { attendedAt: Instant; stampAt: Instant },
   terms: CheckInTerms,
 ): Verdict {
   if (attendedAt > stampAt) return refused('CHECK_IN_AHEAD');
   const at = earlierOf(attendedAt, stampAt);
-  const opensAt = checkInOpensAt(meeting, terms);
+  // Of a meeting that was put off by a shift of the schedule check-in stays open as it was promised first.
+  const opensAt = checkInOpensAt({ startAt: earliestStart(meeting) }, terms);
   if (at >= addMillis(opensAt, -(terms.slackMs ?? 0))) return allowed();
   if (!staff) return refused('CHECK_IN_NOT_OPEN', { opensAt });
   const sameDay = dayOf(at, terms.timezone) === dayOf(meeting.startAt, terms.timezone);

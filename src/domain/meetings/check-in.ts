@@ -4,7 +4,9 @@ import { encodeMessage } from '../language/message.ts';
 import { instantArgs } from '../time/instant-args.ts';
 import { type Instant, laterOf } from '../time/instants.ts';
 import { allowed, type Note, refused, type Verdict } from '../verdict/verdict.ts';
+import { startsOf } from './appointment-starts.ts';
 import { type PartyOrBoth, partiesOf, writeAttendance } from './attendance.ts';
+import { type Attendee, attendeeArgs } from './attendee.ts';
 import * as checkInMessages from './check-in-messages.ts';
 import { type CheckInTerms, decideCheckInTime } from './check-in-terms.ts';
 import { attendedAtOf, type DoorMeeting, type MeetingStanding, type Party } from './meeting.ts';
@@ -26,12 +28,20 @@ export const checkInArgs = z.object({
   startAt: instantArgs.optional(),
   /** The text that a stand was shown: the server verifies its signature. */
   badge: shownBadgeArgs.optional(),
+  /** Who came for the side, as staff say; of both sides at once nobody is named. */
+  attendee: attendeeArgs.optional(),
 });
 export type CheckInArgs = z.output<typeof checkInArgs>;
 
 /** SPEC.md 5, "both times required": the form's input, one instant a side. */
 export const attendArgs = z
-  .object({ ownerAttendedAt: instantArgs.optional(), participantAttendedAt: instantArgs.optional() })
+  .object({
+    ownerAttendedAt: instantArgs.optional(),
+    participantAttendedAt: instantArgs.optional(),
+    /** Who came, where staff say so. */
+    ownerAttendee: attendeeArgs.optional(),
+    participantAttendee: attendeeArgs.optional(),
+  })
   .refine(({ ownerAttendedAt, participantAttendedAt }) => ownerAttendedAt ?? participantAttendedAt, {
     message: encodeMessage(checkInMessages.checkInTimeRequired),
   });
@@ -56,9 +66,10 @@ const mayCheckIn = (
  */
 export function decideAttendance(meeting: DoorMeeting, stampAt: Instant, startAt?: Instant | null): Verdict {
   const { movedAt } = meeting;
-  if (movedAt && stampAt < laterOf(movedAt, meeting.acceptedAt ?? movedAt)) return refused('MEETING_MOVED');
-  // Only after a reschedule: a whole schedule that is put off by ten minutes is still the same appointment.
-  if (movedAt && startAt && startAt !== meeting.startAt) return refused('MEETING_MOVED');
+  if (isOfFormerAppointment(meeting, stampAt)) return refused('MEETING_MOVED');
+  // Only after a reschedule: a whole schedule that is put off by ten minutes is still the same appointment, whichever of its
+  // starts the device showed.
+  if (movedAt && startAt && !startsOf(meeting).includes(startAt)) return refused('MEETING_MOVED');
   if (meeting.meetingStatus === 'CANCELED') {
     const before = meeting.canceledAt !== null && meeting.acceptedAt !== null && stampAt < meeting.canceledAt;
     return before ? allowed() : refused('MEETING_CANCELED');
@@ -66,6 +77,12 @@ export function decideAttendance(meeting: DoorMeeting, stampAt: Instant, startAt
   if (meeting.meetingStatus !== 'ACCEPTED') return refused('MEETING_NOT_ACCEPTED');
   return allowed();
 }
+
+/** Whether it was said before the appointment that stands was agreed on: it belongs to the one that was given up. */
+export const isOfFormerAppointment = (
+  { movedAt, acceptedAt }: Pick<DoorMeeting, 'movedAt' | 'acceptedAt'>,
+  stampAt: Instant,
+): boolean => movedAt !== null && stampAt < laterOf(movedAt, acceptedAt ?? movedAt);
 
 /**
  * May this be checked in? Allowed notes: LATE after the slot's end, EARLY before its start, REPLACES an earlier one.
@@ -80,12 +97,15 @@ export function decideCheckIn(
   args: Pick<CheckInArgs, 'party' | 'attendedAt'> & {
     startAt?: Instant | null | undefined;
     source?: CheckInSource | undefined;
+    attendee?: Attendee | undefined;
   },
   stampAt: Instant,
   terms: CheckInTerms,
 ): Verdict {
   if (standing.tablet === 'OTHER_ROOM') return refused('DEVICE_NOT_FOR_ROOM');
   if (!mayCheckIn(standing, args)) return refused('NOT_YOUR_CHECK_IN');
+  // Who sits at the table is the staff's word: a party says that it is there, and a stand what it was shown.
+  if (args.attendee && !standing.staff) return refused('NOT_YOUR_CHECK_IN');
   const possible = decideAttendance(meeting, stampAt, args.startAt);
   if (possible.kind === 'refused') return possible;
   const { attendedAt } = args;
@@ -117,12 +137,18 @@ export interface CheckInStamp {
 /** The next state: SPEC.md 4, "a new one replaces the earlier time". `changed` is empty when a later one stands. */
 export const applyCheckIn = (
   meeting: DoorMeeting,
-  args: Pick<CheckInArgs, 'party' | 'attendedAt'>,
+  { party, attendedAt, attendee }: Pick<CheckInArgs, 'party' | 'attendedAt' | 'attendee'>,
   { receivedAt, ...stamp }: CheckInStamp,
 ): { meeting: DoorMeeting; changed: readonly Party[] } =>
   writeAttendance(
     meeting,
-    args.party,
-    { ...stamp, attendedAt: args.attendedAt, undoReason: null },
+    party,
+    {
+      ...stamp,
+      attendedAt,
+      undoReason: null,
+      // One person does not come for both sides.
+      ...(attendee && party !== 'BOTH' ? { attendee } : {}),
+    },
     receivedAt,
   );

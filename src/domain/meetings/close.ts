@@ -3,7 +3,13 @@ import * as inputMessages from '../input/messages.ts';
 import { encodeMessage } from '../language/message.ts';
 import type { Instant } from '../time/instants.ts';
 import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
-import { isCheckedIn, type LastActionBy, type Meeting, type MeetingStanding } from './meeting.ts';
+import {
+  type DoorMeeting,
+  isCheckedIn,
+  type LastActionBy,
+  type Meeting,
+  type MeetingStanding,
+} from './meeting.ts';
 import { rescheduleReasons } from './reschedule.ts';
 
 /** Cancel and reject (SPEC.md 4 and 5): the two verbs that end a meeting, with a reason. */
@@ -38,7 +44,7 @@ export const presetReasons: ReadonlySet<string> = new Set([
  * SPEC.md 4: the requester or a manager can cancel; not once either side checked in, "except admin cancel";
  * disabled if CANCELED. A rejected meeting is finished.
  */
-export function decideCancel(meeting: Meeting, standing: MeetingStanding): Verdict {
+export function decideCancel(meeting: DoorMeeting, standing: MeetingStanding): Verdict {
   if (meeting.meetingStatus === 'CANCELED') return refused('MEETING_ALREADY_CANCELED');
   if (meeting.meetingStatus === 'REJECTED') return refused('MEETING_FINISHED');
   if (standing.staff) return allowed();
@@ -57,7 +63,7 @@ export const applyCancel = (meeting: Meeting, by: LastActionBy, now: Instant): M
 });
 
 /** SPEC.md 4: the invited organization rejects a pending meeting; in RESCHEDULE, when it is its turn. */
-export function decideReject(meeting: Meeting, standing: MeetingStanding): Verdict {
+export function decideReject(meeting: DoorMeeting, standing: MeetingStanding): Verdict {
   if (meeting.meetingStatus === 'REJECTED') return refused('MEETING_ALREADY_REJECTED');
   if (meeting.meetingStatus === 'ACCEPTED' || meeting.meetingStatus === 'CANCELED')
     return refused('MEETING_FINISHED');

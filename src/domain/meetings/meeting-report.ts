@@ -6,7 +6,10 @@ import { type MeetingStatus, meetingStatuses, meetingStatusLabels } from './meet
 
 /** What became of a program's meetings, counted (API.md, Meetings: reports). */
 
-export type ReportCounts = Record<MeetingStatus | 'bothCheckedIn' | 'oneCheckedIn' | 'noShow', number>;
+export type ReportCounts = Record<
+  MeetingStatus | 'bothCheckedIn' | 'oneCheckedIn' | 'noShow' | 'guests' | 'peopleCounted',
+  number
+>;
 
 /** A timeslot's counts; or those of a day outside of the timeslots, without event and times. */
 export interface CountedTime extends ReportCounts {
@@ -22,6 +25,8 @@ export const reportColumns: readonly { key: keyof ReportCounts; label: string }[
   { key: 'bothCheckedIn', label: 'Both checked in' },
   { key: 'oneCheckedIn', label: 'One checked in' },
   { key: 'noShow', label: 'No-shows' },
+  { key: 'guests', label: 'Guests' },
+  { key: 'peopleCounted', label: 'People counted' },
 ];
 
 /** All of them together. */
@@ -35,6 +40,8 @@ export function sumOf(rows: readonly ReportCounts[]): ReportCounts {
     bothCheckedIn: 0,
     oneCheckedIn: 0,
     noShow: 0,
+    guests: 0,
+    peopleCounted: 0,
   };
   for (const row of rows) for (const { key } of reportColumns) sum[key] += row[key];
   return sum;

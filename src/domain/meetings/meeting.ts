@@ -1,5 +1,6 @@
 import type { Venue } from '../schedule/schedule.ts';
 import type { Instant } from '../time/instants.ts';
+import type { Attendee } from './attendee.ts';
 
 /** Meetings (SPEC.md 3 and 4). */
 
@@ -36,6 +37,22 @@ export interface Attendance {
   recordedBy: string;
   /** Set by an undo. */
   undoReason: string | null;
+  /** Who came for the side. Left out: nobody was named, it was recorded by an earlier version, or it is not the reader's to know. */
+  attendee?: Attendee | undefined;
+}
+
+/** What a side says of its own coming (`late.ts`). WAITING is said by the side that is there. */
+export const noticeKinds = ['LATE', 'ON_TIME', 'NOT_COMING', 'WAITING'] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+/** What one side said of its own coming, as a register like its attendance: the latest stamp stands. */
+export interface ArrivalNotice {
+  kind: NoticeKind;
+  /** Only of LATE: after the start, or after it was said where that was later. */
+  minutes: number | null;
+  /** When it was said, by the corrected clock of the device that said it. */
+  stampAt: Instant;
+  operationId: string;
 }
 
 /** What a device keeps of a meeting: no message, no purpose, no contact (DESIGN.md, Offline). */
@@ -62,12 +79,20 @@ export interface DoorMeeting {
   meetingLink: string | null;
   ownerAttendance: Attendance | null;
   participantAttendance: Attendance | null;
+  /** Left out: nothing was said, or by a server or a device of a version that knows none. */
+  ownerNotice?: ArrivalNotice | null | undefined;
+  participantNotice?: ArrivalNotice | null | undefined;
   lastActionBy: LastActionBy;
   /** When the appointment that stands (or stood until it was canceled) was made. */
   acceptedAt: Instant | null;
   canceledAt: Instant | null;
   /** When an accepted appointment was last given up for another; check-ins stamped before belong to the old one. */
   movedAt: Instant | null;
+  /**
+   * The starts that this appointment has had by shifts of the schedule, the present one last (`domain/schedule/shift-meetings`,
+   * `startsOf`). Left out: none.
+   */
+  shiftedStarts?: Instant[] | undefined;
   updatedAt: Instant;
 }
 

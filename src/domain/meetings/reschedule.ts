@@ -6,7 +6,13 @@ import type { ProgramEvent, Timeslot } from '../schedule/schedule.ts';
 import { openVenues, type SlotUse } from '../schedule/timeslot-status.ts';
 import type { Instant } from '../time/instants.ts';
 import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
-import { isCheckedIn, type LastActionBy, type Meeting, type MeetingStanding } from './meeting.ts';
+import {
+  type DoorMeeting,
+  isCheckedIn,
+  type LastActionBy,
+  type Meeting,
+  type MeetingStanding,
+} from './meeting.ts';
 import * as meetingsMessages from './messages.ts';
 import { decideSlot } from './request.ts';
 
@@ -31,7 +37,7 @@ export const rescheduleReasons = [
 ] as const;
 
 /** SPEC.md 4 and 6: either party or a manager; not a finished one but an accepted one, not after a check-in. */
-export function decideReschedule(meeting: Meeting, standing: MeetingStanding): Verdict {
+export function decideReschedule(meeting: DoorMeeting, standing: MeetingStanding): Verdict {
   if (meeting.meetingStatus === 'RESCHEDULE') return refused('MEETING_ALREADY_RESCHEDULED');
   if (meeting.meetingStatus === 'CANCELED' || meeting.meetingStatus === 'REJECTED')
     return refused('MEETING_FINISHED');

@@ -61,11 +61,22 @@ export const notificationRouting = {
     ...everywhere('BOTH'),
     pressing: true,
   },
+  SCHEDULE_SHIFTED: {
+    when: 'the rest of a day or event starts later',
+    topic: 'CHANGES',
+    ...everywhere('BOTH'),
+    pressing: true,
+  },
   MEETING_LINK_CHANGED: {
     when: 'the link of a meeting changes',
     topic: 'CHANGES',
     ...everywhere('BOTH'),
     pressing: true,
+  },
+  MEETING_MESSAGE: {
+    when: 'the other side writes a message',
+    topic: 'MESSAGES',
+    ...everywhere('OTHER'),
   },
   MEETING_REMINDER_15: {
     when: 'an accepted meeting begins in 15 minutes',
@@ -76,6 +87,25 @@ export const notificationRouting = {
     when: 'an accepted meeting begins in 5 minutes',
     topic: 'REMINDERS',
     ...everywhere('BOTH'),
+  },
+  MEETING_STARTED: {
+    when: 'an accepted meeting begins',
+    topic: 'REMINDERS',
+    inApp: 'BOTH',
+    push: 'BOTH',
+  },
+  /** The side that is missing alone. */
+  MEETING_MISSING: {
+    when: 'one side of a meeting has been waiting for some minutes',
+    topic: 'REMINDERS',
+    inApp: 'BOTH',
+    push: 'BOTH',
+  },
+  MEETING_NOTICE: {
+    when: 'the partner says to be late, on time after all, not to come, or to wait',
+    topic: 'REMINDERS',
+    inApp: 'OTHER',
+    push: 'OTHER',
   },
   REGISTRATION_REVIEWED: {
     when: 'staff review a registration',

@@ -2,7 +2,14 @@ import type { NotificationChannel } from './channels.ts';
 
 /** What a person chooses channels for: kinds of news that belong together, and what stands until they choose. */
 
-export const notificationTopics = ['REQUESTS', 'ANSWERS', 'CHANGES', 'REMINDERS', 'REGISTRATION'] as const;
+export const notificationTopics = [
+  'REQUESTS',
+  'ANSWERS',
+  'CHANGES',
+  'MESSAGES',
+  'REMINDERS',
+  'REGISTRATION',
+] as const;
 export type NotificationTopic = (typeof notificationTopics)[number];
 
 interface TopicRow {
@@ -28,12 +35,19 @@ export const topicTable: Readonly<Record<NotificationTopic, TopicRow>> = {
   },
   CHANGES: {
     label: 'Changes of place and cancellations',
-    covers: 'A meeting is canceled, moves to another room or table, or its link changes.',
+    covers: 'A meeting is canceled, moves to another room, table or time, or its link changes.',
     unlessChosen: everywhere,
+  },
+  MESSAGES: {
+    label: 'Messages',
+    covers: 'The other side of an accepted meeting writes to you.',
+    // Who looks for a table reads no mail.
+    unlessChosen: { inApp: true, mail: false, push: true },
   },
   REMINDERS: {
     label: 'Reminders',
-    covers: '15 and 5 minutes before an accepted meeting, with room and table.',
+    covers:
+      '15 and 5 minutes before an accepted meeting and at its start, with room and table, and when your partner is late, can’t come or waits for you.',
     // Two mails for each meeting of a full day would bury the others.
     unlessChosen: { inApp: true, mail: false, push: true },
   },

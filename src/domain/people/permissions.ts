@@ -130,6 +130,10 @@ export const permissions = {
   'schedule.close': editors,
   /** What was closed, by whom, and who still needs a decision (SPEC.md 6: the owner reads what admins do). */
   'schedule.closings': staff,
+  /** Start the rest of an event or a day later, and undo it. */
+  'schedule.shift': editors,
+  /** What was shifted, by whom: the owner reads what admins do. */
+  'schedule.shifts': staff,
 
   'meeting.browse': [...staff, ...participants],
   'meeting.request': ['APPROVED_ORGANIZATION'],
@@ -139,7 +143,16 @@ export const permissions = {
   'meeting.reject': ['MEETING_OWNER'],
   'meeting.cancel': [...staff, 'MEETING_PARTICIPANT'],
   'meeting.move': editors,
+  /**
+   * The same at a door, and two meetings' tables swapped: a paired tablet too, of the meetings that it may check in, and seating a
+   * pair that stands there (docs/decisions/055).
+   */
+  'door.move': [...editors, 'PROGRAM_DEVICE'],
+  'door.seat': [...editors, 'PROGRAM_DEVICE'],
   'meeting.rate': parties,
+  /** Between the two sides; staff see what was reported to them. */
+  'meeting.message': parties,
+  'meeting.messageReports': staff,
   /** SPEC.md 4: "The owner or a manager can reschedule", and 6: the requester. */
   'meeting.reschedule': [...editors, ...parties],
   /** SPEC.md 6: "Program admins … must supply the link for accepted online meetings", on edit level as a room's. */
@@ -155,6 +168,8 @@ export const permissions = {
   'checkIn.participant': [...staff, 'MEETING_PARTICIPANT'],
   /** Staff any time; a party its own, for a few minutes (`domain/meetings/undo-check-in`). */
   'checkIn.undo': [...staff, 'MEETING_OWNER', 'MEETING_PARTICIPANT'],
+  /** A party of its own coming; whether it is one is decided with the meeting (`domain/meetings/late`). */
+  'meeting.notice': ['MEETING_OWNER', 'MEETING_PARTICIPANT'],
   'checkIn.replay': ['SIGNED_IN', 'ANY_DEVICE'],
   'checkIn.settle': staff,
 

@@ -37,6 +37,13 @@ export const isProgramStaff = (
   programRole: ProgramRole | null | undefined,
 ): boolean => userRole === 'SUPER_ADMIN' || isStaffRole(programRole);
 
+/** Whether they may edit it, not only read. */
+export const isProgramEditor = (
+  userRole: PlatformRole | null | undefined,
+  programRole: ProgramRole | null | undefined,
+): boolean =>
+  userRole === 'SUPER_ADMIN' || (editRoles as readonly (string | null | undefined)[]).includes(programRole);
+
 /** The words for roles on screens (SPEC.md 1). */
 export const roleLabels: Record<PlatformRole | OrganizationRole | ProgramRole, string> = {
   SUPER_ADMIN: 'Super Admin',

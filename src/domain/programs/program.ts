@@ -4,6 +4,9 @@ import * as valueMessages from '../input/value-messages.ts';
 import { encodeMessage, wordOf } from '../language/message.ts';
 import { checkInOpensMinutesArgs } from '../meetings/check-in-opens-args.ts';
 import { CHECK_IN_OPENS_MINUTES } from '../meetings/check-in-terms.ts';
+import { missingAfterMinutesArgs } from '../meetings/missing-after-args.ts';
+import { MISSING_AFTER_MINUTES } from '../meetings/missing-minutes.ts';
+import { type BellFields, bellDefaults, bellScreens, bellSounds } from '../schedule/bell-settings.ts';
 import { instantArgs } from '../time/instant-args.ts';
 import type { Instant } from '../time/instants.ts';
 import { DEFAULT_TIMEZONE, isTimezone } from '../time/zones.ts';
@@ -21,6 +24,9 @@ const labelText = (label: string, most: number) =>
     .string()
     .trim()
     .max(most, encodeMessage(programMessages.labelTooLong({ label: wordOf(label), max: most })));
+
+/** Null: that moment is silent. */
+const bellSound = z.enum(bellSounds).nullable();
 
 /** A few words to choose from, each once. */
 const choices = z
@@ -69,6 +75,16 @@ export const programFields = {
   meetingReviews: choices,
   /** Minutes before a meeting's start from which it takes check-ins. */
   checkInOpensMinutes: checkInOpensMinutesArgs,
+  /** On which screens the bell rings; none: it is off. In the order of the list, each once. */
+  bellScreens: z
+    .array(z.enum(bellScreens))
+    .max(10)
+    .transform((given) => bellScreens.filter((screen) => given.includes(screen))),
+  bellStart: bellSound,
+  bellTwoMinutesLeft: bellSound,
+  bellEnd: bellSound,
+  /** Minutes of waiting after which the side that is missing is asked whether it comes. */
+  missingAfterMinutes: missingAfterMinutesArgs,
   disableMatchmaking: z.boolean(),
   disableNotification: z.boolean(),
   disableSponsor: z.boolean(),
@@ -91,6 +107,8 @@ export const programDefaults = {
   meetingPurposes: defaultMeetingPurposes,
   meetingReviews: defaultMeetingReviews,
   checkInOpensMinutes: CHECK_IN_OPENS_MINUTES,
+  ...bellDefaults,
+  missingAfterMinutes: MISSING_AFTER_MINUTES,
   disableMatchmaking: false,
   disableNotification: false,
   disableSponsor: false,
@@ -116,6 +134,11 @@ export const createProgramArgs = z.object({
   meetingPurposes: programFields.meetingPurposes.default(programDefaults.meetingPurposes),
   meetingReviews: programFields.meetingReviews.default(programDefaults.meetingReviews),
   checkInOpensMinutes: programFields.checkInOpensMinutes.default(programDefaults.checkInOpensMinutes),
+  bellScreens: programFields.bellScreens.default([]),
+  bellStart: programFields.bellStart.default(programDefaults.bellStart),
+  bellTwoMinutesLeft: programFields.bellTwoMinutesLeft.default(programDefaults.bellTwoMinutesLeft),
+  bellEnd: programFields.bellEnd.default(programDefaults.bellEnd),
+  missingAfterMinutes: programFields.missingAfterMinutes.default(programDefaults.missingAfterMinutes),
   disableMatchmaking: programFields.disableMatchmaking.default(programDefaults.disableMatchmaking),
   disableNotification: programFields.disableNotification.default(programDefaults.disableNotification),
   disableSponsor: programFields.disableSponsor.default(programDefaults.disableSponsor),
@@ -142,12 +165,13 @@ export interface Program {
 }
 
 /** Everything of a program that its staff set. */
-export interface ProgramSettings extends Program {
+export interface ProgramSettings extends Program, BellFields {
   revisionEndDate: Instant | null;
   logo: string | null;
   banner: string | null;
   meetingPurposes: string[];
   meetingReviews: string[];
+  missingAfterMinutes: number;
   disableNotification: boolean;
   disableSponsor: boolean;
   isVisible: boolean;

@@ -188,6 +188,12 @@ export const placeAt = /* #__PURE__ */ message('placeAt', '{day}, {span}, {place
 export const route = /* #__PURE__ */ message('route', '{from} → {to}');
 export const reseated = /* #__PURE__ */ message('reseated', '{from} → {to} ({what})');
 export const reseatedBack = /* #__PURE__ */ message('reseatedBack', '{from} → {to} (undone: {what})');
+export const shiftMinutes = /* #__PURE__ */ message('shiftMinutes', 'Choose {least} to {most} minutes.');
+export const eventShifted = /* #__PURE__ */ message(
+  'eventShifted',
+  '{eventName}: {minutes} minutes later from {time}',
+);
+export const dayShifted = /* #__PURE__ */ message('dayShifted', '{day}: {minutes} minutes later from {time}');
 export const roomNameTooShort = /* #__PURE__ */ message(
   'roomNameTooShort',
   'Room name must be at least 3 characters long.',

@@ -69,7 +69,7 @@ export function decideMoveSeat(
 /** Where it could be moved now: rooms of its venue that are open for its event, with their free seats; full ones left out. */
 export const roomsToMoveTo = (
   rooms: readonly Room[],
-  meeting: Meeting,
+  meeting: Pick<Meeting, 'venue' | 'eventId'>,
   taken: ReadonlySet<string>,
 ): RoomToMoveTo[] =>
   openRooms(rooms, meeting.venue, meeting.eventId ?? '')

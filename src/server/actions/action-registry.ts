@@ -17,6 +17,7 @@ import { announcementActions } from './announcements/announcement-actions.ts';
 import { broadcastActions } from './broadcasts/broadcast-actions.ts';
 import { calendarActions } from './calendar/calendar-actions.ts';
 import { contentActions } from './content/content-actions.ts';
+import { doorActs } from './event-day/door-acts.ts';
 import { eventDayActions } from './event-day/event-day-actions.ts';
 import { replayTogether } from './event-day/replay-check-ins.ts';
 import { invitationActions } from './invitations/invitation-actions.ts';
@@ -27,6 +28,7 @@ import { requestActions } from './meetings/request-actions.ts';
 import { existingUserActions } from './members/existing-users.ts';
 import { memberActions } from './members/member-actions.ts';
 import { programMemberActions } from './members/program-members.ts';
+import { messageActions } from './messages/message-actions.ts';
 import { newsActions } from './news/news-actions.ts';
 import { notificationActions } from './notifications/notification-actions.ts';
 import { organizationImportActions } from './organizations/import-organizations.ts';
@@ -80,6 +82,7 @@ export const createActionRegistry = (server: {
   ...requestActions,
   ...answerActions,
   ...meetingListActions,
+  ...messageActions,
   ...ratingActions,
   ...userActions,
   ...memberActions,
@@ -104,6 +107,7 @@ export const createActionRegistry = (server: {
   ...announcementActions,
   ...templateActions,
   ...broadcastActions(server),
+  ...doorActs,
   ...eventDayActions(server.eras),
 });
 

@@ -9,7 +9,18 @@ import type { PublicKey } from '../../domain/devices/device-key.ts';
 import type { TabletScope } from '../../domain/devices/tablet-settings.ts';
 import type { FileAcl, FilePurpose } from '../../domain/files/purposes.ts';
 import type { Language } from '../../domain/language/languages.ts';
-import type { Attendance, LastActionBy, MeetingStatus, OffTimeslot } from '../../domain/meetings/meeting.ts';
+import type { Attendee } from '../../domain/meetings/attendee.ts';
+import type { NoticeArgs } from '../../domain/meetings/late.ts';
+import type {
+  ArrivalNotice,
+  Attendance,
+  LastActionBy,
+  MeetingStatus,
+  OffTimeslot,
+  Party,
+} from '../../domain/meetings/meeting.ts';
+import type { OperationVerb } from '../../domain/meetings/operation.ts';
+import type { MessagePreset } from '../../domain/meetings/partner-message.ts';
 import type { NotificationChannel } from '../../domain/notifications/channels.ts';
 import type { NotificationTranslations } from '../../domain/notifications/meeting-news.ts';
 import type { PushContent } from '../../domain/notifications/push-content.ts';
@@ -26,10 +37,13 @@ import type { ProgramType } from '../../domain/programs/program-type.ts';
 import type { AgreementScope, AgreementWay } from '../../domain/registration/agreement.ts';
 import type { RegistrationStatus } from '../../domain/registration/registration.ts';
 import type { RequirementTarget, RequirementType } from '../../domain/registration/requirements.ts';
+import type { BellScreen, BellSound } from '../../domain/schedule/bell-settings.ts';
 import type { SeatAt, StayReason } from '../../domain/schedule/reseat.ts';
 import type { ReseatChange } from '../../domain/schedule/reseat-change.ts';
 import type { Former, UndoHindrance } from '../../domain/schedule/reseat-undo.ts';
 import type { EventStatus, TimeslotType, Venue } from '../../domain/schedule/schedule.ts';
+import type { TimetableShift } from '../../domain/schedule/shift.ts';
+import type { ShiftArgs } from '../../domain/schedule/shift-args.ts';
 import type { SponsorTier } from '../../domain/sponsors/tiers.ts';
 import type { TemplateType } from '../../domain/templates/variables.ts';
 import type { Instant } from '../../domain/time/instants.ts';
@@ -165,7 +179,7 @@ export interface Schema {
     id: string;
     program_id: string;
     meeting_id: string;
-    verb: 'CHECK_IN' | 'UNDO';
+    verb: OperationVerb;
     party: 'OWNER' | 'PARTICIPANT' | 'BOTH';
     attended_at: Instant | null;
     reason: string | null;
@@ -185,6 +199,10 @@ export interface Schema {
     settled_at: Instant | null;
     settled_by: string | null;
     settlement: string | null;
+    notice: NoticeArgs | null;
+    partner_told: Generated<boolean>;
+    /** Whom staff named with it, or how many they counted; null: nobody. */
+    attendee: Attendee | null;
   };
   /** A paired tablet, from its pairing code on. */
   device: {
@@ -405,6 +423,10 @@ export interface Schema {
     left_room_ids: Generated<string[]>;
     /** The transaction in which where it stands last changed, kept by a trigger; as text. */
     placed_xid: Generated<string>;
+    owner_notice: ArrivalNotice | null;
+    participant_notice: ArrivalNotice | null;
+    /** Of its appointment, by shifts; the present start last. */
+    shifted_starts: JSONColumnType<Instant[], string | undefined, string>;
   };
   meeting_history: {
     id: string;
@@ -510,6 +532,27 @@ export interface Schema {
     created_at: Generated<Instant>;
     is_deleted: Generated<boolean>;
   };
+  partner_message: {
+    program_id: string;
+    id: string;
+    meeting_id: string;
+    party: Party;
+    preset: MessagePreset | null;
+    text: string | null;
+    created_at: Instant;
+    created_by: string;
+    reported_at: Instant | null;
+    reported_by: string | null;
+    report_reason: string | null;
+    settled_at: Instant | null;
+    settled_by: string | null;
+  };
+  partner_message_block: {
+    program_id: string;
+    organization_id: string;
+    blocked_id: string;
+    created_at: Instant;
+  };
   program: {
     id: string;
     slug: string;
@@ -540,6 +583,12 @@ export interface Schema {
     revision_end_date: Instant | null;
     /** 0 to 120. */
     check_in_opens_minutes: Generated<number>;
+    bell_screens: Generated<BellScreen[]>;
+    bell_start: Generated<BellSound | null>;
+    bell_two_minutes_left: Generated<BellSound | null>;
+    bell_end: Generated<BellSound | null>;
+    /** 1 to 30. */
+    missing_after_minutes: Generated<number>;
   };
   program_announcement: {
     program_id: string;
@@ -735,6 +784,21 @@ export interface Schema {
     room_id: string;
     name: string;
     number: number;
+  };
+  /** The rest of an event or a day that starts later. */
+  schedule_shift: {
+    id: string;
+    program_id: string;
+    args: JSONColumnType<ShiftArgs>;
+    what: string;
+    timetable: JSONColumnType<TimetableShift>;
+    stays: Generated<string[]>;
+    meetings: number;
+    requests: number;
+    made_by: string;
+    made_at: Instant;
+    undone_by: string | null;
+    undone_at: Instant | null;
   };
   setting: {
     name: string;

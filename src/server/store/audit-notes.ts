@@ -14,6 +14,16 @@ export async function watchChanges(tx: Db): Promise<void> {
   await sql`select set_config('audit.watched', 'on', true)`.execute(tx);
 }
 
+/** Writes without notes: what is written is told by one record that stands for all of it. */
+export async function withoutNotes(tx: Db, write: () => Promise<void>): Promise<void> {
+  const { rows } = await sql<{
+    was: string | null;
+  }>`select current_setting('audit.watched', true) as was`.execute(tx);
+  await sql`select set_config('audit.watched', 'off', true)`.execute(tx);
+  await write();
+  await sql`select set_config('audit.watched', ${rows[0]?.was ?? 'off'}, true)`.execute(tx);
+}
+
 /** Takes the notes of this transaction, in the order in which it wrote. */
 export async function consumeNotes(tx: Db): Promise<WrittenRow[]> {
   const { rows } = await sql<{

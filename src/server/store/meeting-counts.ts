@@ -30,6 +30,12 @@ export async function partyTotals(db: Kysely<Schema>, programId: string, organiz
 /** Whether a side of an accepted meeting is checked in. */
 const here = (side: 'owner' | 'participant') =>
   sql`((${sql.ref(`m.${side}_attendance`)}->>'attendedAt') is not null)`;
+/** 1 where a guest came for the side. */
+const guestOf = (side: 'owner' | 'participant') =>
+  sql`(${here(side)} and (${sql.ref(`m.${side}_attendance`)}->'attendee'->>'guestName') is not null)::int`;
+/** How many people of the side were counted at the table. */
+const peopleOf = (side: 'owner' | 'participant') =>
+  sql`coalesce((${sql.ref(`m.${side}_attendance`)}->'attendee'->>'people')::int, 0)`;
 const both = sql`(${here('owner')} and ${here('participant')})`;
 
 /**
@@ -53,7 +59,9 @@ export async function meetingReport(
         count(*) filter (where m.meeting_status = 'RESCHEDULE') as "RESCHEDULE",
         count(*) filter (where m.meeting_status = 'ACCEPTED' and ${both}) as "bothCheckedIn",
         count(*) filter (where m.meeting_status = 'ACCEPTED' and (${here('owner')} <> ${here('participant')})) as "oneCheckedIn",
-        count(*) filter (where m.meeting_status = 'ACCEPTED' and m.end_at < ${now}::timestamptz and not ${both}) as "noShow"
+        count(*) filter (where m.meeting_status = 'ACCEPTED' and m.end_at < ${now}::timestamptz and not ${both}) as "noShow",
+        coalesce(sum(${guestOf('owner')} + ${guestOf('participant')}) filter (where m.meeting_status = 'ACCEPTED'), 0)::int as "guests",
+        coalesce(sum(${peopleOf('owner')} + ${peopleOf('participant')}) filter (where m.meeting_status = 'ACCEPTED'), 0)::int as "peopleCounted"
       from meeting m join program g on g.id = m.program_id
       where m.program_id = ${programId} and not m.is_deleted
       group by 1, 2
@@ -78,4 +86,6 @@ const counts = [
   'bothCheckedIn',
   'oneCheckedIn',
   'noShow',
+  'guests',
+  'peopleCounted',
 ] as const;

@@ -1,9 +1,12 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { messageFields } from '../../contract/message-shape.ts';
 import type { MeetingResult } from '../../contract/shapes.ts';
+import type { MessageLike } from '../../domain/language/message.ts';
+import { attendeeEntryText, readAttendeeEntry } from '../../domain/meetings/attendee-entry.ts';
 import { historyMessage } from '../../domain/meetings/history-message.ts';
 import { dayOf } from '../../domain/time/zones.ts';
 import type { Schema } from '../db/schema.ts';
+import { attendeeNames } from './attendee-names.ts';
 import { idIn } from './id-in.ts';
 import { meetingOfRow } from './meetings.ts';
 
@@ -71,20 +74,54 @@ export async function viewMeetings(db: Kysely<Schema>, ids: readonly string[]): 
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-export async function meetingHistory(db: Kysely<Schema>, meetingId: string) {
-  const rows = await db
+/** @param staff also gets the entries that say who came: what staff typed of a guest is theirs alone to read */
+export async function meetingHistory(db: Kysely<Schema>, meetingId: string, staff: boolean) {
+  const all = await db
     .selectFrom('meeting_history')
     .selectAll()
     .where('meeting_id', '=', meetingId)
     .orderBy('created_at', 'desc')
     .orderBy('seq', 'desc')
     .execute();
+  const rows = staff ? all : all.filter((row) => row.history_type !== WHO_CAME);
+  const said = await whoCame(db, meetingId, rows);
   return rows.map((row) => ({
     id: row.id,
     historyType: row.history_type,
     meetingStatus: row.meeting_status,
-    ...messageFields(historyMessage(row.history_type, row.message)),
+    ...messageFields(said.get(row.id) ?? historyMessage(row.history_type, row.message)),
     createdAt: row.created_at,
     createdBy: row.created_by,
   }));
+}
+
+const WHO_CAME = 'WHO_CAME';
+
+/** What the entries about who came say, with the names of people as they are now. */
+async function whoCame(
+  db: Kysely<Schema>,
+  meetingId: string,
+  rows: readonly Pick<Selectable<Schema['meeting_history']>, 'id' | 'history_type' | 'message'>[],
+): Promise<ReadonlyMap<string, MessageLike>> {
+  const entries = rows
+    .filter((row) => row.history_type === WHO_CAME)
+    .flatMap((row) => {
+      const entry = readAttendeeEntry(row.message);
+      return entry ? [{ id: row.id, entry }] : [];
+    });
+  if (entries.length === 0) return new Map();
+  const meeting = await db
+    .selectFrom('meeting')
+    .select(['program_id', 'meeting_owner', 'meeting_participant'])
+    .where('id', '=', meetingId)
+    .executeTakeFirst();
+  const names = meeting
+    ? await attendeeNames(
+        db,
+        meeting.program_id,
+        [meeting.meeting_owner, meeting.meeting_participant],
+        entries.flatMap(({ entry }) => entry.personId ?? []),
+      )
+    : new Map<string, string>();
+  return new Map(entries.map(({ id, entry }) => [id, attendeeEntryText(entry, names)]));
 }

@@ -1,7 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { ProgramSettings } from '../../domain/programs/program.ts';
 import type { UpdateProgramArgs } from '../../domain/programs/save-program.ts';
 import type { Requirement } from '../../domain/registration/requirements.ts';
+import type { BellFields } from '../../domain/schedule/bell-settings.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
 import { programOfRow } from './programs.ts';
@@ -11,6 +12,13 @@ import { insertRequirements } from './registration-forms.ts';
 
 type Db = Kysely<Schema>;
 
+export const bellFieldsOfRow = (row: Selectable<Schema['program']>): BellFields => ({
+  bellScreens: row.bell_screens,
+  bellStart: row.bell_start,
+  bellTwoMinutesLeft: row.bell_two_minutes_left,
+  bellEnd: row.bell_end,
+});
+
 /** @param lock holds it until the transaction ends: two who change it come one after the other */
 export async function loadProgramSettings(db: Db, id: string, lock = false): Promise<ProgramSettings | null> {
   let query = db.selectFrom('program').selectAll().where('id', '=', id).where('is_deleted', '=', false);
@@ -19,11 +27,13 @@ export async function loadProgramSettings(db: Db, id: string, lock = false): Pro
   if (!row) return null;
   return {
     ...programOfRow(row),
+    ...bellFieldsOfRow(row),
     revisionEndDate: row.revision_end_date,
     logo: row.logo,
     banner: row.banner,
     meetingPurposes: row.meeting_purposes,
     meetingReviews: row.meeting_reviews,
+    missingAfterMinutes: row.missing_after_minutes,
     disableNotification: row.disable_notification,
     disableSponsor: row.disable_sponsor,
     isVisible: row.is_visible,
@@ -59,6 +69,11 @@ export async function saveProgramSettings(
       meeting_purposes: args.meetingPurposes,
       meeting_reviews: args.meetingReviews,
       check_in_opens_minutes: args.checkInOpensMinutes,
+      bell_screens: args.bellScreens,
+      bell_start: args.bellStart,
+      bell_two_minutes_left: args.bellTwoMinutesLeft,
+      bell_end: args.bellEnd,
+      missing_after_minutes: args.missingAfterMinutes,
       disable_matchmaking: args.disableMatchmaking,
       disable_notification: args.disableNotification,
       disable_sponsor: args.disableSponsor,

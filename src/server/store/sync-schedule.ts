@@ -1,8 +1,10 @@
 import { type Kysely, sql } from 'kysely';
+import { bellOf } from '../../domain/schedule/bell-settings.ts';
 import { withoutLink } from '../../domain/schedule/room.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
 import { shownAnnouncements } from './announcements.ts';
+import { bellFieldsOfRow } from './program-settings.ts';
 import { eventOfRow, roomOfRow, timeslotOfRow } from './schedule.ts';
 import { type Audience, limitOf, placed, type Selection, seesAsStaff } from './sync-selection.ts';
 
@@ -37,7 +39,9 @@ export async function programDocuments(
       timezone: row.timezone,
       colorTheme: row.color_theme,
       checkInOpensMinutes: row.check_in_opens_minutes,
+      missingAfterMinutes: row.missing_after_minutes,
       announcements,
+      bell: bellOf(bellFieldsOfRow(row)),
     },
   }));
 }

@@ -77,6 +77,8 @@ describe('Where the clock changes, both offsets are named', () => {
       bothCheckedIn: 0,
       oneCheckedIn: 0,
       noShow: 0,
+      guests: 0,
+      peopleCounted: 0,
     });
     const rows = [
       row(before, '22222222-0000-4000-8000-000000000001'),

@@ -32,7 +32,8 @@ async function opened(meetings: readonly DoorMeeting[], slot = slots[0]) {
   const db = freshDatabase();
   await signIn(db);
   await onDevice(db, [...meetings]);
-  const device = { db, me: staffMe, tablet: null, places: appPlaces, engine: {} };
+  const engine = { state: { reachable: true }, subscribe: () => () => undefined };
+  const device = { db, me: staffMe, tablet: null, places: appPlaces, engine };
   const screen = await mount(
     <DeviceContext value={device as never}>
       <Routes>

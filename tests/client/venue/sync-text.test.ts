@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ageWord, chipText, syncText } from '../../../src/client/venue/sync/sync-text.ts';
+import { chipText, syncText } from '../../../src/client/venue/sync/sync-text.ts';
+import { ageWord } from '../../../src/client/words/age-word.ts';
 import { addMinutes } from '../../../src/domain/time/instants.ts';
 
 const now = '2026-11-21T07:05:30.000Z';

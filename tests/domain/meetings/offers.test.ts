@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Attendance, Meeting } from '../../../src/domain/meetings/meeting.ts';
+import { type Attendance, type Meeting, meetingStatuses } from '../../../src/domain/meetings/meeting.ts';
 import { type Offer, offerFor, offersOf } from '../../../src/domain/meetings/offers.ts';
+import { openAnswers } from '../../../src/domain/meetings/open-answers.ts';
+import { standingOf } from '../../../src/domain/meetings/standing.ts';
 import type { Actor, ProgramStanding } from '../../../src/domain/people/actor.ts';
 import type { ProgramRole } from '../../../src/domain/people/roles.ts';
 import { terms } from './a-meeting.ts';
@@ -197,4 +199,24 @@ describe('What a meeting offers', () => {
     expect(offersOf(stranger, meeting({ meetingStatus: 'ACCEPTED' }), program(null), now, terms)).toEqual([]);
     expect(offersOf({ kind: 'ANONYMOUS' }, meeting(), undefined, now, terms)).toEqual([]);
   });
+});
+
+// T2130
+test('what a device without the server says could be answered is what the page offers, in every status and to every side', () => {
+  const answers = ['ACCEPT', 'UPDATE', 'REJECT', 'RESCHEDULE', 'CANCEL'];
+  for (const meetingStatus of meetingStatuses)
+    for (const lastActionBy of ['OWNER', 'PARTICIPANT', 'STAFF'] as const)
+      for (const organizationId of [OWNER, PARTICIPANT, null]) {
+        const found = meeting({ meetingStatus, lastActionBy });
+        const offered = offersOf(actor(organizationId), found, undefined, now, terms)
+          .filter(({ verb, verdict }) => answers.includes(verb) && verdict.kind === 'allowed')
+          .map(({ verb }) => verb);
+        const open = openAnswers(found, standingOf(actor(organizationId), found, undefined));
+        expect({ meetingStatus, lastActionBy, organizationId, open }).toEqual({
+          meetingStatus,
+          lastActionBy,
+          organizationId,
+          open: offered,
+        });
+      }
 });

@@ -16,6 +16,8 @@ const none = {
   bothCheckedIn: 0,
   oneCheckedIn: 0,
   noShow: 0,
+  guests: 0,
+  peopleCounted: 0,
 };
 const rows: CountedTime[] = [
   {
@@ -28,6 +30,8 @@ const rows: CountedTime[] = [
     ACCEPTED: 3,
     bothCheckedIn: 1,
     noShow: 2,
+    guests: 1,
+    peopleCounted: 5,
   },
   {
     ...none,
@@ -45,11 +49,11 @@ describe('The report', () => {
     const [head, first, , offTimeslot, total] = reportTable(rows, 'Asia/Jakarta', (text) => text);
     expect(head).toEqual([
       ...['Event', 'Date', 'Start', 'End', 'Timezone', 'Pending', 'Accepted', 'Rejected', 'Canceled'],
-      ...['Rescheduled', 'Both checked in', 'One checked in', 'No-shows'],
+      ...['Rescheduled', 'Both checked in', 'One checked in', 'No-shows', 'Guests', 'People counted'],
     ]);
     expect(first).toEqual([
       ...['Day 1', '2026-11-21', '09:00', '09:30', 'Asia/Jakarta'],
-      ...[2, 3, 0, 0, 0, 1, 0, 2],
+      ...[2, 3, 0, 0, 0, 1, 0, 2, 1, 5],
     ]);
     expect(offTimeslot?.slice(0, 5)).toEqual([
       'Outside of the timeslots',
@@ -58,7 +62,7 @@ describe('The report', () => {
       '',
       'Asia/Jakarta',
     ]);
-    expect(total).toEqual(['Total', '', '', '', '', 2, 7, 0, 0, 1, 1, 0, 2]);
+    expect(total).toEqual(['Total', '', '', '', '', 2, 7, 0, 0, 1, 1, 0, 2, 1, 5]);
   });
 
   // T0959

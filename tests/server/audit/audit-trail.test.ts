@@ -9,7 +9,8 @@ import { requests } from '../../authorization/requests.ts';
 import { makeWorld, type World } from '../../authorization/world.ts';
 import { clientOf } from '../../support/client.ts';
 import { serverTest } from '../../support/fixtures.ts';
-import { insert, rowOf } from '../../support/rows.ts';
+import { zoneOfEarlyMorning } from '../../support/program-factory.ts';
+import { insert, rowOf, update } from '../../support/rows.ts';
 import { provenElsewhere, trailCases } from './trail-cases.ts';
 
 let world: World;
@@ -160,6 +161,29 @@ describe('Calls with something of their own', () => {
     expect(told).toContainEqual(['ROOM', 'DELETED', 'name']);
     const closed = (await linesOf()).find((line) => line.attribute_name === 'closed');
     expect([closed?.new_value, closed?.object_name]).toEqual([what, what]);
+  });
+
+  // T2057
+  test('a shift leaves one record, and none of each timeslot', async () => {
+    const { programId } = world.here;
+    // Whenever the test runs, its day is not over within the hour.
+    await update(db, 'program', { id: programId }, { timezone: zoneOfEarlyMorning(new Date()) });
+    const timeslotId = await world.here.spareTimeslot();
+    const body = { fromTimeslotId: timeslotId, scope: 'EVENT', minutes: 5, breaks: 'KEEP' } as const;
+    const params = { programId };
+    const preview = await ask('previewShift', 'SUPER_ADMIN', { params, body });
+    expect(preview.statusCode, preview.body).toBe(200);
+    const { digest, what } = (preview.json() as { result: { digest: string; what: string } }).result;
+    await db.deleteFrom('audit_change').execute();
+    const done = await ask('applyShift', 'SUPER_ADMIN', { params, body: { ...body, digest } });
+    expect(done.statusCode, done.body).toBe(200);
+    const told = (await linesOf()).map((line) => [
+      line.noun,
+      line.action,
+      line.attribute_name,
+      line.new_value,
+    ]);
+    expect(told).toEqual([['SHIFT', 'CREATED', 'shifted', what]]);
   });
 
   test('a picture that joins the library leaves its name', async () => {

@@ -16,6 +16,10 @@ const LEFT_OUT: Record<keyof typeof auditedTables, readonly string[]> = {
   timeslot: ['id', 'program_id', 'event_id', 'is_deleted'],
   room: ['id', 'program_id', 'is_deleted'],
   room_table: ['id', 'program_id', 'room_id'],
+  schedule_shift: [
+    ...['id', 'program_id', 'args', 'timetable', 'stays', 'meetings', 'requests'],
+    ...['made_by', 'made_at', 'undone_by'],
+  ],
   reseat: ['id', 'program_id', 'change', 'former', 'closed_now', 'made_by', 'made_at', 'undone_by'],
   reseat_meeting: [
     'program_id',

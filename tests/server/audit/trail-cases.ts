@@ -220,6 +220,7 @@ export const trailCases: Record<string, TrailCase> = {
   },
   disableEvent: { line: { noun: 'EVENT', action: 'CHANGED', attributeName: 'disabledAt', oldValue: null, newValue: instant } },
   undoReseat: { line: { noun: 'CLOSING', action: 'CHANGED', attributeName: 'undoneAt', oldValue: null, newValue: instant, objectName: 'Timeslot disabled' } },
+  undoShift: { line: { noun: 'SHIFT', action: 'CHANGED', attributeName: 'undoneAt', oldValue: null, newValue: instant, objectName: 'Shifted by five minutes' } },
   keepReseated: { line: { noun: 'CLOSING', action: 'CHANGED', attributeName: 'meetingKeptAt', oldValue: null, newValue: instant, objectName: 'Timeslot disabled' } },
   registerOnBehalf: {
     request: async ({ programId }, db) => ({ params: { programId }, body: { organizationId: await freeOrganization(db), ...registration } }),
@@ -350,5 +351,6 @@ export const trailCases: Record<string, TrailCase> = {
 /** Proven where what they need is at hand: a digest of a preview, a picture that was uploaded. */
 export const provenElsewhere: Record<string, string> = {
   applyReseat: 'a closing leaves what was closed',
+  applyShift: 'a shift leaves one record, and none of each timeslot',
   addAsset: 'a picture that joins the library leaves its name',
 };

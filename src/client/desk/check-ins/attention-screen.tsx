@@ -11,6 +11,7 @@ import { ProgramGate } from '../shared/program-gate.tsx';
 import { useApiQuery } from '../use-api.ts';
 import { AttentionCard } from './attention-card.tsx';
 import { AttentionMore } from './attention-more.tsx';
+import { ReportedMessages } from './reported-messages.tsx';
 
 /** `/programs/:slug/attention`: check-ins of all devices that staff should look at, until someone settles them. */
 export function AttentionScreen() {
@@ -35,6 +36,7 @@ function AttentionList({ program }: { program: ProgramResult }) {
         title={t('Needs attention')}
         description={t('Check-ins that were refused, or whose meeting changed while the device was offline.')}
       />
+      <ReportedMessages program={program} />
       <QueryView query={query} loading={t('Loading the list')} className="flex flex-col gap-4">
         {({ items, more }) => (
           <>

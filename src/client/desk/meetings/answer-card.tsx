@@ -1,10 +1,10 @@
 import type { MeetingResult } from '../../../contract/shapes.ts';
 import type { MeetingVerb, Offer } from '../../../domain/meetings/offers.ts';
+import { verbStyles as looks } from '../../components/meeting-verb-style.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { t } from '../../words/words.ts';
 import { whyNot } from '../shared/meetings/use-offers.ts';
-import { verbStyles as looks } from './verb-styles.ts';
 
 export interface AnswerCardProps {
   meeting: MeetingResult;

@@ -1,9 +1,11 @@
-import { LogIn, Undo2, Users, Video } from 'lucide-react';
+import { LogIn, Undo2, UserRoundPen, Users, Video } from 'lucide-react';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import type { MeetingResult } from '../../../contract/shapes.ts';
 import { missingOf, type PartyOrBoth } from '../../../domain/meetings/attendance.ts';
+import { shownNotice } from '../../../domain/meetings/late.ts';
 import { attendanceOf, type Party, parties } from '../../../domain/meetings/meeting.ts';
 import { type Offer, offerFor } from '../../../domain/meetings/offers.ts';
+import { attendeeText } from '../../components/attendee-text.ts';
 import { isAboutTime, whyNoCheckIn } from '../../components/check-in-why-not.ts';
 import { MeetingLinkButton } from '../../components/meeting-link-button.tsx';
 import { PartyAttendance } from '../../components/party-attendance.tsx';
@@ -20,10 +22,12 @@ export interface AttendanceCardProps {
   offers: readonly Offer[];
   onCheckIn: (party: PartyOrBoth) => void;
   onUndo: (party: Party) => void;
+  onWhoCame: (party: Party) => void;
 }
 
 /** Who is there, since when and by whom; check-in and undo for those who may. */
-export function AttendanceCard({ meeting, program, offers, onCheckIn, onUndo }: AttendanceCardProps) {
+export function AttendanceCard(props: AttendanceCardProps) {
+  const { meeting, program, offers, onCheckIn, onUndo, onWhoCame } = props;
   const all = offerFor(offers, 'CHECK_IN', 'BOTH');
   const first = offers.find(({ verb }) => verb === 'CHECK_IN');
   const now = usePresent(15_000);
@@ -39,7 +43,7 @@ export function AttendanceCard({ meeting, program, offers, onCheckIn, onUndo }: 
                 <span className="font-semibold wrap-anywhere">{partyName(meeting, party)}</span>
                 <SideAttendance meeting={meeting} party={party} zone={program.timezone} />
               </div>
-              <SideActions {...{ meeting, party, offers, onCheckIn, onUndo }} because={because} />
+              <SideActions {...{ meeting, party, offers, onCheckIn, onUndo, onWhoCame }} because={because} />
             </li>
           ))}
         </ul>
@@ -75,11 +79,19 @@ function SideAttendance({ meeting, party, zone }: { meeting: MeetingResult; part
           attendedAt: attendance?.attendedAt ?? null,
           recordedBy: attendance?.recordedBy ?? null,
           pending: false,
+          notice: shownNotice(meeting, party),
         }}
         endAt={meeting.endAt}
         zone={zone}
         who
       />
+      {attendance?.attendedAt && attendance.attendee ? (
+        <span className="text-sm font-medium wrap-anywhere">
+          {t('Came: {who}', {
+            who: attendeeText(attendance.attendee, (id) => meeting.attendeeNames?.[id] ?? null),
+          })}
+        </span>
+      ) : null}
       {attendance?.undoReason ? (
         <span className="text-sm text-muted wrap-anywhere">
           {t('Undone by {recordedBy}: {undoReason}', {
@@ -94,7 +106,7 @@ function SideAttendance({ meeting, party, zone }: { meeting: MeetingResult; part
 
 type SideActionsProps = Omit<AttendanceCardProps, 'program'> & { party: Party; because: string | null };
 
-function SideActions({ meeting, party, offers, onCheckIn, onUndo, because }: SideActionsProps) {
+function SideActions({ meeting, party, offers, onCheckIn, onUndo, onWhoCame, because }: SideActionsProps) {
   const checkIn = offerFor(offers, 'CHECK_IN', party);
   const undo = offerFor(offers, 'UNDO', party);
   const isLocked = checkIn?.verdict.kind === 'refused';
@@ -103,6 +115,17 @@ function SideActions({ meeting, party, offers, onCheckIn, onUndo, because }: Sid
   const leading = checkIn && !offerFor(offers, 'CHECK_IN', 'BOTH') && because === null;
   return (
     <div className="flex flex-wrap gap-2">
+      {/* For staff, who have both sides' check-in. */}
+      {attendanceOf(meeting, party)?.attendedAt && offerFor(offers, 'CHECK_IN', 'BOTH') ? (
+        <Button
+          variant="quiet"
+          icon={UserRoundPen}
+          aria-label={`${t('Who came')}: ${partyName(meeting, party)}`}
+          onClick={() => onWhoCame(party)}
+        >
+          {t('Who came')}
+        </Button>
+      ) : null}
       {undo?.verdict.kind === 'allowed' ? (
         <Button
           variant="quiet"

@@ -8,16 +8,18 @@ import { MeetingStatusPill } from '../../components/meeting-status-pill.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { formatDate, formatSpan } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
 import { StaleBanner } from '../query-problem.tsx';
 import { useSession } from '../session-context.ts';
 import { rescheduleAddress } from '../shared/meetings/meeting-address.ts';
-import { meetingTitle } from '../shared/meetings/meeting-text.ts';
+import { meetingTitle, seatText } from '../shared/meetings/meeting-text.ts';
 import { MoveMeetingDialog } from '../shared/meetings/move-meeting-dialog.tsx';
 import { useOffers } from '../shared/meetings/use-offers.ts';
 import { PushOffer } from '../shared/push/push-offer.tsx';
 import { AcceptDialog } from './accept-dialog.tsx';
 import { AnswerCard } from './answer-card.tsx';
+import { ArrivalCard } from './arrival-card.tsx';
 import { AttendanceCard } from './attendance-card.tsx';
 import { CheckInDialog } from './check-in-dialog.tsx';
 import { CloseMeetingDialog } from './close-meeting-dialog.tsx';
@@ -27,15 +29,18 @@ import { MeetingFacts } from './meeting-facts.tsx';
 import type { GatedMeeting } from './meeting-gate.tsx';
 import { MeetingHistoryDrawer } from './meeting-history-drawer.tsx';
 import { MeetingLinkDialog } from './meeting-link-dialog.tsx';
+import { PartnerMessages } from './messages/partner-messages.tsx';
 import { ProposalsDialog } from './proposals-dialog.tsx';
 import { MeetingRatingCard } from './ratings/meeting-rating-card.tsx';
 import { UndoCheckIn } from './undo-check-in.tsx';
+import { WhoCameDialog } from './who-came-dialog.tsx';
+import { WhoComes } from './who-comes.tsx';
 
 /** Which dialog is open; one at a time. */
 type Open =
   | { kind: 'NONE' | 'HISTORY' | 'PROPOSALS' | Exclude<MeetingVerb, 'CHECK_IN' | 'UNDO' | 'RESCHEDULE'> }
   | { kind: 'CHECK_IN'; party: PartyOrBoth }
-  | { kind: 'UNDO'; party: Party };
+  | { kind: 'UNDO' | 'WHO_CAME'; party: Party };
 
 /** A meeting that is there: its facts, who is there, and what this person may do. */
 export function MeetingDetail({ meeting, program, query }: GatedMeeting) {
@@ -66,6 +71,7 @@ export function MeetingDetail({ meeting, program, query }: GatedMeeting) {
       offers={offers}
       onCheckIn={(party) => setOpen({ kind: 'CHECK_IN', party })}
       onUndo={(party) => setOpen({ kind: 'UNDO', party })}
+      onWhoCame={(party) => setOpen({ kind: 'WHO_CAME', party })}
     />
   );
   return (
@@ -74,6 +80,7 @@ export function MeetingDetail({ meeting, program, query }: GatedMeeting) {
         back={{ to: `/programs/${program.slug}?tab=meeting`, label: program.name }}
         title={meetingTitle(meeting, me?.organizationId ?? null)}
         meta={<MeetingStatusPill status={meeting.meetingStatus} size="lg" />}
+        description={whereAndWhen(meeting, program.timezone)}
       />
       <div className="flex flex-col gap-6">
         <StaleBanner query={query} />
@@ -85,15 +92,20 @@ export function MeetingDetail({ meeting, program, query }: GatedMeeting) {
           <div className="flex min-w-0 flex-col gap-6 lg:order-last">
             {answerFirst ? answer : null}
             {attendanceShown ? attendance : null}
+            <ArrivalCard meeting={meeting} program={program} />
             <MeetingRatingCard meeting={meeting} program={program} />
+            <PartnerMessages meeting={meeting} program={program} />
             {answerFirst ? null : answer}
           </div>
-          <MeetingFacts
-            meeting={meeting}
-            program={program}
-            onHistory={() => setOpen({ kind: 'HISTORY' })}
-            onProposals={() => setOpen({ kind: 'PROPOSALS' })}
-          />
+          <div className="flex min-w-0 flex-col gap-6">
+            <MeetingFacts
+              meeting={meeting}
+              program={program}
+              onHistory={() => setOpen({ kind: 'HISTORY' })}
+              onProposals={() => setOpen({ kind: 'PROPOSALS' })}
+            />
+            <WhoComes meeting={meeting} program={program} />
+          </div>
         </div>
       </div>
       <AcceptDialog {...shared} open={open.kind === 'ACCEPT' || open.kind === 'UPDATE'} />
@@ -104,6 +116,7 @@ export function MeetingDetail({ meeting, program, query }: GatedMeeting) {
       <MeetingLinkDialog {...shared} open={open.kind === 'LINK'} />
       <ProposalsDialog {...shared} open={open.kind === 'PROPOSALS'} />
       <CheckInDialog {...shared} party={open.kind === 'CHECK_IN' ? open.party : null} />
+      <WhoCameDialog {...shared} party={open.kind === 'WHO_CAME' ? open.party : null} />
       <UndoCheckIn {...shared} party={open.kind === 'UNDO' ? open.party : null} />
       <MeetingHistoryDrawer
         open={open.kind === 'HISTORY'}
@@ -115,6 +128,15 @@ export function MeetingDetail({ meeting, program, query }: GatedMeeting) {
     </>
   );
 }
+
+/** Where to be and when, before anything else: "Garuda Hall, Table 4 · November 21, 2026, 14:05 - 14:30". */
+const whereAndWhen = (meeting: GatedMeeting['meeting'], zone: string): string =>
+  [
+    seatText(meeting),
+    `${formatDate(meeting.startAt, zone)}, ${formatSpan(meeting.startAt, meeting.endAt, zone)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 
 /** SPEC.md 6: staff "must supply the link for accepted online meetings"; everyone else reads that it will be added. */
 const MissingLink = ({ onAdd }: { onAdd: (() => void) | undefined }) => (

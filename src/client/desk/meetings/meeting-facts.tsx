@@ -46,6 +46,8 @@ export function MeetingFacts({
     >
       <KeyValueList
         items={[
+          // Where to go comes first.
+          ...(seat ? [{ label: t('Room and table'), value: <span className="text-xl">{seat}</span> }] : []),
           { label: t('Invitee'), value: meeting.owner.name },
           { label: t('Requester'), value: meeting.participant.name },
           { label: t('Date'), value: formatDate(meeting.startAt, program.timezone) },
@@ -66,7 +68,6 @@ export function MeetingFacts({
               ]
             : []),
           { label: t('Venue'), value: t(venueLabels[meeting.venue]) },
-          ...(seat ? [{ label: t('Room and table'), value: seat }] : []),
           ...(meeting.meetingLocation ? [{ label: t('Location'), value: meeting.meetingLocation }] : []),
           ...(link && meeting.meetingStatus === 'ACCEPTED'
             ? [

@@ -20,7 +20,14 @@ export interface GatedMeeting {
 }
 
 /** Shows a page about the meeting of the address once it is there, and renews it by itself while it is open. */
-export function MeetingGate({ children }: { children: (gated: GatedMeeting) => ReactNode }) {
+export function MeetingGate({
+  children,
+  offline,
+}: {
+  children: (gated: GatedMeeting) => ReactNode;
+  /** In the place of "You are offline"; left out: that. */
+  offline?: ReactNode;
+}) {
   const { programSlug, meetingId = '' } = useParams();
   const { query: programQuery } = useProgram(programSlug);
   const known = isUuid(meetingId);
@@ -35,6 +42,7 @@ export function MeetingGate({ children }: { children: (gated: GatedMeeting) => R
       query={togetherOf({ program: programQuery, meeting: query })}
       loading={t('Loading the meeting')}
       heading={t('Meeting')}
+      offline={offline}
       banner={false}
     >
       {({ program, meeting }) =>

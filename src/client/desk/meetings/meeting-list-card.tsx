@@ -2,10 +2,13 @@ import { CalendarDays, ChevronRight, DoorOpen, Monitor } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { MeetingResult } from '../../../contract/shapes.ts';
+import { pictureSrc } from '../../../domain/files/stored-value.ts';
+import { otherParty, partyOf } from '../../../domain/meetings/meeting.ts';
 import { MeetingStatusPill } from '../../components/meeting-status-pill.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
 import { formatDate, formatSpan } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
-import { meetingTitle, seatText } from '../shared/meetings/meeting-text.ts';
+import { meetingTitle, seatText, sideOf } from '../shared/meetings/meeting-text.ts';
 import { MeetingSeatPill } from './meeting-seat-pill.tsx';
 
 export interface MeetingListCardProps {
@@ -31,18 +34,23 @@ export function MeetingListCard({
   actions,
 }: MeetingListCardProps) {
   const seat = seatText(meeting);
+  const own = partyOf(meeting, organizationId);
+  const partner = own ? sideOf(meeting, otherParty(own)) : null;
   return (
     <article className="relative flex items-start gap-3 rounded-card bg-surface p-5 shadow-card ring-1 ring-line has-[a:hover]:ring-line-strong">
       {selection ? <div className="relative z-1 -my-2.5 shrink-0">{selection}</div> : null}
       <div className="flex min-w-0 flex-1 flex-col gap-2.5">
-        <h2 className="text-lg wrap-anywhere">
-          <Link
-            to={to}
-            className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent"
-          >
-            {meetingTitle(meeting, organizationId)}
-          </Link>
-        </h2>
+        <div className="flex items-center gap-3">
+          {partner ? <Avatar name={partner.name} src={pictureSrc(partner.logo)} shape="square" /> : null}
+          <h2 className="min-w-0 text-lg wrap-anywhere">
+            <Link
+              to={to}
+              className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent"
+            >
+              {meetingTitle(meeting, organizationId)}
+            </Link>
+          </h2>
+        </div>
         <p className="figures flex items-start gap-2">
           <CalendarDays aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
           <span>

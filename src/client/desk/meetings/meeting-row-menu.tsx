@@ -5,6 +5,7 @@ import type { MeetingResult } from '../../../contract/shapes.ts';
 import type { Offer } from '../../../domain/meetings/offers.ts';
 import { isResendable } from '../../../domain/meetings/resend.ts';
 import { standingOf } from '../../../domain/meetings/standing.ts';
+import { verbStyles } from '../../components/meeting-verb-style.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { t } from '../../words/words.ts';
@@ -14,7 +15,6 @@ import { useOffers } from '../shared/meetings/use-offers.ts';
 import { standingIn } from '../shared/use-program.ts';
 import { useActor } from '../use-actor.ts';
 import type { RowAct } from './meeting-row-dialogs.tsx';
-import { verbStyles } from './verb-styles.ts';
 
 export interface MeetingRowMenuProps {
   meeting: MeetingResult;

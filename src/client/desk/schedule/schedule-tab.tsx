@@ -1,4 +1,4 @@
-import { CalendarPlus, CalendarX, FileUp, Wand2 } from 'lucide-react';
+import { CalendarPlus, CalendarX, Clock, FileUp, Wand2 } from 'lucide-react';
 import { listEvents, type ProgramResult } from '../../../contract/programs.ts';
 import { dayOf } from '../../../domain/time/zones.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -64,6 +64,9 @@ function EventList({ program, editor }: { program: ProgramResult; editor: boolea
           ) : editor ? (
             <div className="flex flex-wrap gap-3">
               <MakeEvents program={program} />
+              <ButtonLink to={`/programs/${program.slug}/events/shift`} icon={Clock}>
+                {t('Shift the schedule')}
+              </ButtonLink>
             </div>
           ) : null}
           {events.map((event) => (

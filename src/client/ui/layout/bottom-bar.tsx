@@ -14,8 +14,9 @@ export interface BottomBarProps {
 const countOf = (items: readonly NavigationItem[]): number =>
   items.reduce((sum, { badge }) => sum + (typeof badge === 'number' ? badge : 0), 0);
 
+/** The labels follow the text size only as far as five of them have room beside each other: broken in three they say nothing. */
 const place =
-  'group relative flex min-h-15 w-full flex-col items-center justify-center gap-0.5 rounded-control text-xs font-medium text-muted -outline-offset-3!';
+  'group relative flex min-h-15 w-full flex-col items-center justify-center gap-0.5 rounded-control text-[min(0.75rem,3.05vw)] font-medium text-muted -outline-offset-3!';
 
 /** Navigation on phones: at the bottom, where the thumb is. */
 export function BottomBar({ items }: BottomBarProps) {
@@ -35,14 +36,11 @@ export function BottomBar({ items }: BottomBarProps) {
               end={exact}
               className={({ isActive }) => classNames(place, isActive && 'text-accent')}
             >
-              <span className="relative flex h-7 w-14 items-center justify-center rounded-full group-aria-[current=page]:bg-accent-soft">
+              <span className="relative flex h-7 w-full max-w-14 items-center justify-center rounded-full group-aria-[current=page]:bg-accent-soft">
                 <Icon aria-hidden className="size-6" />
                 <NavigationBadge badge={badge} corner />
               </span>
-              {/* On the smallest phones a label would be broken in two. */}
-              <span className="line-clamp-2 max-w-full text-center leading-tight max-[374px]:text-[0.6875rem] max-[374px]:tracking-tight">
-                {label}
-              </span>
+              <span className="line-clamp-2 max-w-full text-center leading-tight">{label}</span>
             </NavLink>
           </li>
         ))}
@@ -52,7 +50,7 @@ export function BottomBar({ items }: BottomBarProps) {
               label={t('More places')}
               trigger={
                 <button type="button" className={place}>
-                  <span className="relative flex h-7 w-14 items-center justify-center">
+                  <span className="relative flex h-7 w-full max-w-14 items-center justify-center">
                     <Ellipsis aria-hidden className="size-6" />
                     <NavigationBadge badge={countOf(more)} corner />
                   </span>

@@ -18,6 +18,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { t } from '../../words/words.ts';
+import { TimeslotBellButtonPlace } from '../bell/bell-place.tsx';
 import { useFullScreen } from '../use-full-screen.ts';
 import { useIdle } from '../use-idle.ts';
 import { type BoardSettings, boardThemes, pageTimes } from './board-settings.ts';
@@ -80,6 +81,7 @@ export function BoardControls(props: BoardControlsProps) {
       >
         {settings.names ? t('Names on') : t('Names off')}
       </Button>
+      <TimeslotBellButtonPlace program={program} screen="BOARD" rooms={settings.rooms} wide />
       {events.length > 1 ? (
         <SelectField
           label={t('Event')}

@@ -6,6 +6,7 @@ import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
 import { ErrorState } from '../../ui/message-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { BoardAnnouncementsPlace } from '../announcements/board-announcements-place.tsx';
+import { TimeslotBellPlace } from '../bell/bell-place.tsx';
 import { useMedia } from '../use-media.ts';
 import { usePresent } from '../use-present.ts';
 import { useWakeLock } from '../use-wake-lock.ts';
@@ -105,6 +106,7 @@ function Hung({ program, settings, onSettings, board, now }: HungProps) {
         <BoardHeader program={program} now={now} />
         <NowAndNext moment={moment} now={now} zone={program.timezone} />
         <BoardAnnouncementsPlace program={program} rooms={settings.rooms} now={now} />
+        <TimeslotBellPlace program={program} screen="BOARD" rooms={settings.rooms} />
         <div ref={area} className="relative flex min-h-0 flex-1 touch-pan-y flex-col">
           <BoardMeasure
             rooms={toMeasure}

@@ -11,11 +11,14 @@ import { playCue, unlockSoundOnGesture } from '../../ui/sound.ts';
 import { useLaterComponent } from '../../ui/use-later-component.ts';
 import { t } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
+import { useSeatPair } from '../door-acts/use-seat-pair.tsx';
+import { RadarAtDoorPlace } from '../radar/radar-place.tsx';
 import { roomsOf } from '../rooms-of-tablet.ts';
 import { useLive } from '../use-live.ts';
 import { useUndo } from '../use-undo.tsx';
 import { useWakeLock } from '../use-wake-lock.ts';
 import { VenueGate } from '../venue-gate.tsx';
+import { useWhoCame } from '../who-came/use-who-came.tsx';
 import {
   hasChosenRoom,
   rememberedRapid,
@@ -81,9 +84,13 @@ function Door({ program }: { program: ProgramOnDevice }) {
   const known = useLive(async () => roomsOf(await rooms(db, program.id), tablet), [db, program.id, tablet]);
   const { wanted, open, choose: setRoom } = useDoorRoom(program.id);
   const [rapid, setRapid] = useState(rememberedRapid);
+  /** The sheet of a table at which someone is missing. */
+  const [sheet, setSheet] = useState(false);
   const room = known.kind === 'READY' ? doorRoom(known.value, wanted, tablet) : null;
   const door = useDoor(program, room?.id ?? null, rapid);
   const undo = useUndo(program.id);
+  const whoCame = useWhoCame(program);
+  const seatPair = useSeatPair(program);
   const askUndo = useEventCallback(undo.ask);
   const RecentCheckIns = useLaterComponent(recentCheckIns);
   const LastScan = useLaterComponent(lastScan);
@@ -135,7 +142,7 @@ function Door({ program }: { program: ProgramOnDevice }) {
           onText={door.scan}
           // A verdict would stand behind the dialog: the next person is read when it is closed.
           // Red stays until it is touched; the next badge would take it away unseen.
-          paused={undo.asking || isRed}
+          paused={undo.asking || whoCame.asking || seatPair.asking || sheet || isRed}
           onHeldBack={isRed ? sayBad : undefined}
           storageKey="meeting-door.camera"
           className="h-[min(54dvh,30rem)] min-h-80 lg:sticky lg:top-42 lg:h-[min(100dvh-23rem,44rem)]"
@@ -157,6 +164,13 @@ function Door({ program }: { program: ProgramOnDevice }) {
               onText={door.scan}
             />
           </Card>
+          <RadarAtDoorPlace
+            program={program}
+            roomId={room?.id ?? null}
+            rooms={known.value}
+            scanActivity={door.scanActivity}
+            onSheet={setSheet}
+          />
           <Card title={t('Recent scans')}>
             {RecentCheckIns ? (
               <RecentCheckIns
@@ -172,6 +186,8 @@ function Door({ program }: { program: ProgramOnDevice }) {
         </div>
       </div>
       {undo.dialog}
+      {whoCame.dialog}
+      {seatPair.dialog}
       {door.shown ? (
         <VerdictPanel
           shown={door.shown}
@@ -181,6 +197,17 @@ function Door({ program }: { program: ProgramOnDevice }) {
             door.dismiss();
             undo.ask(target);
           }}
+          onWhoCame={(target) => {
+            door.dismiss();
+            whoCame.ask(target);
+          }}
+          onSeat={
+            seatPair.ask &&
+            ((organizationId) => {
+              door.dismiss();
+              seatPair.ask?.({ table: null, roomId: room?.id ?? null, organizationId });
+            })
+          }
           onDismiss={door.dismiss}
         />
       ) : null}

@@ -45,6 +45,8 @@ export interface DoorVerdict {
   /** A check-in that was just recorded, to take it back. */
   undo: UndoTarget | null;
   meetingId: string | null;
+  /** Who stands there without a meeting of now, and could be seated at a free table: an organization's id, empty where it is not known. */
+  seatable?: string;
 }
 
 /** "Garuda Hall · Table 4". */
@@ -170,7 +172,7 @@ export const choiceOf = (found: ScanMeeting, present: Instant, zone: string): Me
       ? t('{when}, ended', { when: whenLine(found, present, zone) })
       : whenLine(found, present, zone),
   place: placeLine(found),
-  partner: partnerLine(found).join(),
+  partner: partnerLine(found).join(' · '),
 });
 
 /** A scan that found a meeting which may be recorded. */
@@ -227,6 +229,7 @@ export function unsavedVerdict(
         cue: 'warn',
         stays: false,
         lines: [...who(scan.subject), t('There are no meetings today or later.')],
+        seatable: scan.subject.organizationId,
       };
     case 'BADGE_FAULT':
       return {
@@ -247,7 +250,7 @@ export function unsavedVerdict(
  * once more helps nobody: the person, or the whole organization, takes part in the program no more.
  */
 function unknownVerdict(upToDate: boolean): DoorVerdict {
-  const common = { tone: 'warn', cue: 'warn' } as const;
+  const common = { tone: 'warn', cue: 'warn', seatable: '' } as const;
   if (upToDate)
     return {
       ...bad('BADGE_NOT_LISTED', t('Not on the list')),
@@ -326,6 +329,7 @@ function elsewhereVerdict(
     offer: mayRecord(found) ? 'CHECK_IN_ANYWAY' : null,
     stays: mayRecord(found),
     meetingId: meeting.id,
+    ...(kind === 'EARLY' || !today ? { seatable: subject.organizationId } : {}),
   };
   const when = whenLine(found, present, zone);
   if (!today) {
@@ -378,6 +382,7 @@ export function notNowVerdict(
   const at = timeOf(found.view.meeting.startAt, zone);
   return {
     ...bad('NOT_NOW', t('Not until {at}', { at })),
+    seatable: subject.organizationId,
     tone: 'warn',
     cue: 'warn',
     offer: 'CHECK_IN_ANYWAY',

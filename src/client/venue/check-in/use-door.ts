@@ -83,9 +83,12 @@ export function useDoor(program: ProgramOnDevice, roomId: string | null, rapid: 
   const save = async (scan: ScanVerdict, asked: Asked, at: Instant) => {
     if (!('found' in scan)) return;
     const { party, view } = scan.found;
+    const { personId } = scan.subject;
     const source: CheckInSource = 'text' in asked ? 'SCAN' : 'MANUAL';
     const { id: meetingId, startAt } = view.meeting;
-    const args = { meetingId, party, attendedAt: at, source, startAt };
+    // A badge, or a person found by name, says who came.
+    const attendee = personId === '' ? undefined : { personId, guestName: null, people: null };
+    const args = { meetingId, party, attendedAt: at, source, startAt, ...(attendee ? { attendee } : {}) };
     await record({ programId: program.id, command: { verb: 'CHECK_IN', args }, scannedAt: at });
     const present = addMillis(at, offsetMs);
     const { busyUntilOn, isEarly, isLate, savedVerdict } = await loadJudge();

@@ -1,7 +1,8 @@
-import { ArrowRight, CloudOff, RefreshCw, Undo2, UserCheck, X } from 'lucide-react';
+import { Armchair, ArrowRight, CloudOff, RefreshCw, Undo2, UserCheck, UserRoundPen, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { FullScreenVerdict, verdictButtonClass } from '../../ui/full-screen-verdict.tsx';
 import { t } from '../../words/words.ts';
+import { useNoNetwork } from '../use-no-network.ts';
 import type { UndoTarget } from '../use-undo.tsx';
 import { ChoiceButtons } from './choice-buttons.tsx';
 import type { DoorOffer } from './door-verdict.ts';
@@ -16,7 +17,7 @@ const offers: Record<DoorOffer, { label: string; icon: typeof X }> = {
 };
 
 const buttonsOf = (panel: HTMLElement | null): HTMLElement[] => [
-  ...(panel?.querySelectorAll('button') ?? []),
+  ...(panel?.querySelectorAll<HTMLElement>('button:not(:disabled)') ?? []),
 ];
 
 /** Tab goes round among the verdict's own buttons. */
@@ -34,11 +35,23 @@ export interface VerdictPanelProps {
   onOffer: () => void;
   onChoose: (meetingId: string) => void;
   onUndo: (target: UndoTarget) => void;
+  /** Of a check-in that was just recorded: someone else came than was scanned or found. */
+  onWhoCame: (target: UndoTarget) => void;
+  /** Someone without a meeting of now gets a free table; null: not theirs to do. */
+  onSeat: ((organizationId: string) => void) | null;
   onDismiss: () => void;
 }
 
 /** The verdict over the whole screen, with what may still be done. Escape closes it. */
-export function VerdictPanel({ shown, onOffer, onChoose, onUndo, onDismiss }: VerdictPanelProps) {
+export function VerdictPanel({
+  shown,
+  onOffer,
+  onChoose,
+  onUndo,
+  onWhoCame,
+  onSeat,
+  onDismiss,
+}: VerdictPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   // Where one was before: the page behind is inert while the verdict stands, and would lose it.
   useEffect(() => {
@@ -58,7 +71,8 @@ export function VerdictPanel({ shown, onOffer, onChoose, onUndo, onDismiss }: Ve
     return () => window.removeEventListener('keydown', close);
   }, [onDismiss]);
   const offer = shown.offer ? offers[shown.offer] : null;
-  const { undo } = shown;
+  const { undo, seatable } = shown;
+  const noNetwork = useNoNetwork();
   return (
     <div ref={panel}>
       <FullScreenVerdict
@@ -84,10 +98,27 @@ export function VerdictPanel({ shown, onOffer, onChoose, onUndo, onDismiss }: Ve
                 {t('Undo')}
               </button>
             ) : null}
+            {undo ? (
+              <button type="button" className={verdictButtonClass} onClick={meant(() => onWhoCame(undo))}>
+                <UserRoundPen aria-hidden className="size-7" />
+                {t('Someone else came')}
+              </button>
+            ) : null}
             {offer ? (
               <button type="button" className={verdictButtonClass} onClick={meant(onOffer)}>
                 <offer.icon aria-hidden className="size-7" />
                 {t(offer.label)}
+              </button>
+            ) : null}
+            {onSeat && seatable !== undefined ? (
+              <button
+                type="button"
+                className={verdictButtonClass}
+                disabled={noNetwork}
+                onClick={meant(() => onSeat(seatable))}
+              >
+                <Armchair aria-hidden className="size-7" />
+                {noNetwork ? t('Seat at a free table: offline') : t('Seat at a free table')}
               </button>
             ) : null}
             <button type="button" className={verdictButtonClass} onClick={meant(onDismiss)}>

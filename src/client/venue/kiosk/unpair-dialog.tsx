@@ -10,10 +10,10 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { ageWord } from '../../words/age-word.ts';
 import { many, t } from '../../words/words.ts';
 import { useDevice, useSyncState } from '../device-context.ts';
 import { SaveWaiting } from '../sync/save-waiting.tsx';
-import { ageWord } from '../sync/sync-text.ts';
 import { useLive } from '../use-live.ts';
 import { useKiosk } from './kiosk-context.ts';
 

@@ -68,6 +68,12 @@ export function BadgeSlides({ slides, firstId, expired, revoked, zone, notices, 
           {expired ? (
             <Banner tone="problem" title={t('This badge has expired. Ask for a new one at the desk.')} />
           ) : null}
+        </div>
+        <div ref={face} className="flex min-h-0 flex-1 touch-pan-y flex-col overflow-y-auto">
+          {shown ? <SlideFace key={shown.id} slide={shown} zone={zone} /> : null}
+        </div>
+        {/* Below the code, which comes first where there is little room. */}
+        <div className="px-4 pb-4 empty:hidden">
           {hint ? (
             <Banner
               tone="info"
@@ -80,9 +86,6 @@ export function BadgeSlides({ slides, firstId, expired, revoked, zone, notices, 
               {t('Then the scanner reads the code immediately.')}
             </Banner>
           ) : null}
-        </div>
-        <div ref={face} className="flex min-h-0 flex-1 touch-pan-y flex-col">
-          {shown ? <SlideFace key={shown.id} slide={shown} zone={zone} /> : null}
         </div>
       </div>
     </dialog>

@@ -10,7 +10,8 @@ export function SlideFace({ slide, zone }: { slide: Slide; zone: string }) {
   const meeting = own?.view.meeting;
   return (
     <article className="flex min-h-0 flex-1 flex-col items-center gap-2 px-2 pb-[max(1rem,env(safe-area-inset-bottom))] text-center landscape:max-lg:flex-row landscape:max-lg:px-6">
-      <div className="flex min-h-0 w-full flex-1 items-center justify-center landscape:max-lg:h-full">
+      {/* However large the text is: below half of the screen's height a scanner would not read it. */}
+      <div className="flex min-h-[min(100vw-1rem,50dvh)] w-full flex-1 items-center justify-center landscape:max-lg:h-full landscape:max-lg:min-h-0">
         <QrCode
           text={slide.text}
           label={

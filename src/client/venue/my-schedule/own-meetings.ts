@@ -34,7 +34,8 @@ export function ownMeetings(views: readonly MeetingView[], organizationId: strin
   });
 }
 
-function placeOf({ meeting, roomName }: MeetingView): string | null {
+/** "Garuda Hall · Table 4", "Online", or null while it has no place. */
+export function placeOf({ meeting, roomName }: MeetingView): string | null {
   if (isSeatShown(meeting) && roomName !== null) {
     return [roomName, meeting.tableName].filter(Boolean).join(' · ');
   }

@@ -1,4 +1,4 @@
-import { ArrowRight, CalendarPlus } from 'lucide-react';
+import { Armchair, ArrowRight, CalendarPlus } from 'lucide-react';
 import type { DoorTimeslot } from '../../../offline/documents.ts';
 import { nextAtTable } from '../../../offline/next-at-table.ts';
 import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
@@ -12,6 +12,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { formatSpan } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
+import { OnlineButton } from '../door-acts/online-button.tsx';
 import { useLive } from '../use-live.ts';
 
 export interface FreeTableSheetProps {
@@ -23,13 +24,15 @@ export interface FreeTableSheetProps {
   view: RoomView;
   /** Where two organizations are put together at a table; null: not possible here, or not for this person. */
   addMeetingAt: string | null;
+  /** Two organizations that are here get this table; null: the timeslot is over, or it is not theirs to do. */
+  onSeatPair: (() => void) | null;
   onSlot: (slot: DoorTimeslot) => void;
   onClose: () => void;
 }
 
 /** A table that is free in this timeslot: its next meeting of the day, and what may be done with it. */
 export function FreeTableSheet(props: FreeTableSheetProps) {
-  const { program, tableName, seatNumber, view, addMeetingAt, onSlot, onClose } = props;
+  const { program, tableName, seatNumber, view, addMeetingAt, onSeatPair, onSlot, onClose } = props;
   const { room, timeslot } = view;
   return (
     <Drawer
@@ -40,10 +43,25 @@ export function FreeTableSheet(props: FreeTableSheetProps) {
       title={tableName}
       description={`${room.name} · ${formatSpan(timeslot.slotStartTime, timeslot.slotEndTime, program.timezone)}`}
       footer={
-        addMeetingAt === null ? undefined : (
-          <ButtonLink variant="primary" size="lg" full icon={CalendarPlus} to={addMeetingAt}>
-            {t('Add Organizations Meeting')}
-          </ButtonLink>
+        addMeetingAt === null && onSeatPair === null ? undefined : (
+          <div className="flex w-full flex-col gap-3">
+            {onSeatPair ? (
+              <OnlineButton variant="primary" size="lg" full icon={Armchair} onClick={onSeatPair}>
+                {t('Seat a pair')}
+              </OnlineButton>
+            ) : null}
+            {addMeetingAt === null ? null : (
+              <ButtonLink
+                variant={onSeatPair ? 'secondary' : 'primary'}
+                size="lg"
+                full
+                icon={CalendarPlus}
+                to={addMeetingAt}
+              >
+                {t('Add Organizations Meeting')}
+              </ButtonLink>
+            )}
+          </div>
         )
       }
     >

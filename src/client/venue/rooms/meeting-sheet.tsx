@@ -1,4 +1,4 @@
-import { UserCheck, UsersRound } from 'lucide-react';
+import { ArrowRightLeft, Repeat2, UserCheck, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { missingOf, type PartyOrBoth } from '../../../domain/meetings/attendance.ts';
 import { isLate } from '../../../domain/meetings/check-in.ts';
@@ -6,7 +6,7 @@ import { checkInOpensAt } from '../../../domain/meetings/check-in-terms.ts';
 import { seatState } from '../../../domain/meetings/seat-state.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
 import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
-import type { MeetingView } from '../../../offline/venue-queries.ts';
+import type { MeetingView, PartyView } from '../../../offline/venue-queries.ts';
 import {
   type CheckInTime,
   CheckInTimeField,
@@ -25,8 +25,11 @@ import { Drawer } from '../../ui/drawer.tsx';
 import { formatSpan, formatTime } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
+import { OnlineButton } from '../door-acts/online-button.tsx';
 import { useCheckIn } from '../use-check-in.ts';
 import type { UndoTarget } from '../use-undo.tsx';
+import { useCame } from '../who-came/use-came.ts';
+import type { SideTarget } from '../who-came/use-who-came.tsx';
 import { PartyPanel } from './party-panel.tsx';
 
 export interface MeetingSheetProps {
@@ -38,6 +41,9 @@ export interface MeetingSheetProps {
   now: Instant;
   onClose: () => void;
   onUndo: (target: UndoTarget) => void;
+  onWhoCame: (target: SideTarget) => void;
+  /** To another table, or to another one's; null: not theirs to do, or no tables are in view that could be tapped. */
+  acts: { onMove: () => void; onSwap: (() => void) | null } | null;
 }
 
 /** A table's meeting: who is here, check-in of one side or both, now or at a custom time, undo, the link. */
@@ -47,7 +53,7 @@ export function MeetingSheet({ view, ...rest }: MeetingSheetProps) {
 
 type OpenSheetProps = MeetingSheetProps & { view: MeetingView };
 
-function OpenSheet({ program, tableName, view, now, onClose, onUndo }: OpenSheetProps) {
+function OpenSheet({ program, tableName, view, now, onClose, onUndo, onWhoCame, acts }: OpenSheetProps) {
   const { places } = useDevice();
   const { meeting, owner, participant } = view;
   const zone = program.timezone;
@@ -57,6 +63,13 @@ function OpenSheet({ program, tableName, view, now, onClose, onUndo }: OpenSheet
   const decision = checkIn.decide('BOTH', attendedAt, now);
   const refusal = whyNoCheckIn(decision, zone, now);
   const missing = missingOf(meeting);
+  const came = useCame(program.id, meeting);
+  const targetOf = ({ party, organizationName }: PartyView): SideTarget => ({
+    meetingId: meeting.id,
+    startAt: meeting.startAt,
+    party,
+    organizationName,
+  });
   const opensAt = checkInOpensAt(meeting, program);
   /** Asked first: check-in is not open yet. */
   const [early, setEarly] = useState<{ party: PartyOrBoth; all: boolean } | null>(null);
@@ -110,16 +123,23 @@ function OpenSheet({ program, tableName, view, now, onClose, onUndo }: OpenSheet
             undoDisabled={checkIn.busy}
             icon={UserCheck}
             onCheckIn={() => press(side.party)}
-            onUndo={() =>
-              onUndo({
-                meetingId: meeting.id,
-                startAt: meeting.startAt,
-                party: side.party,
-                organizationName: side.organizationName,
-              })
-            }
+            came={came(side.party)}
+            onWhoCame={() => onWhoCame(targetOf(side))}
+            onUndo={() => onUndo(targetOf(side))}
           />
         ))}
+        {acts && meeting.meetingStatus === 'ACCEPTED' && meeting.timeslotId !== null ? (
+          <div className="grid gap-3 sm:grid-cols-2">
+            <OnlineButton size="lg" full icon={ArrowRightLeft} onClick={acts.onMove}>
+              {t('Move to another table')}
+            </OnlineButton>
+            {acts.onSwap ? (
+              <OnlineButton size="lg" full icon={Repeat2} onClick={acts.onSwap}>
+                {t('Swap with another table')}
+              </OnlineButton>
+            ) : null}
+          </div>
+        ) : null}
         <div className="flex flex-wrap gap-3">
           <MeetingLinkButton link={meeting.meetingLink} />
           {places.meeting ? (

@@ -1,4 +1,4 @@
-import { type LucideIcon, Undo2 } from 'lucide-react';
+import { type LucideIcon, Undo2, UserRoundPen } from 'lucide-react';
 import type { Instant } from '../../../domain/time/instants.ts';
 import type { PartyView } from '../../../offline/venue-queries.ts';
 import { PartyAttendance } from '../../components/party-attendance.tsx';
@@ -16,13 +16,16 @@ export interface PartyPanelProps {
   /** An undo is no question of time. */
   undoDisabled: boolean;
   icon: LucideIcon;
+  /** Who came, as far as it is known; empty where it is not. */
+  came: string;
   onCheckIn: () => void;
+  onWhoCame: () => void;
   onUndo: () => void;
 }
 
 /** One side of a meeting with its own big button. */
 export function PartyPanel(props: PartyPanelProps) {
-  const { side, role, endAt, zone, disabled, undoDisabled, icon, onCheckIn, onUndo } = props;
+  const { side, role, endAt, zone, disabled, undoDisabled, icon, came, onCheckIn, onWhoCame, onUndo } = props;
   const here = side.attendedAt !== null;
   return (
     <section
@@ -35,6 +38,9 @@ export function PartyPanel(props: PartyPanelProps) {
           <span className="text-sm text-muted">{role}</span>
           <h3 className="text-lg leading-snug wrap-anywhere">{side.organizationName}</h3>
           <PartyAttendance facts={side} endAt={endAt} zone={zone} who />
+          {came === '' ? null : (
+            <span className="text-sm font-medium wrap-anywhere">{t('Came: {who}', { who: came })}</span>
+          )}
         </div>
       </div>
       <div className="flex flex-wrap gap-2 *:grow">
@@ -48,20 +54,33 @@ export function PartyPanel(props: PartyPanelProps) {
         >
           {here ? t('Check in again') : t('Check in')}
         </Button>
-        {here ? (
+        {/* The lesser ones share a line. */}
+        <div className={here ? 'flex basis-full gap-2 *:flex-1' : 'flex *:flex-1'}>
           <Button
             size="lg"
             variant="quiet"
-            icon={Undo2}
-            disabled={undoDisabled}
-            onClick={onUndo}
-            aria-label={t('Undo the check-in of {organizationName}', {
-              organizationName: side.organizationName,
-            })}
+            icon={UserRoundPen}
+            disabled={disabled}
+            onClick={onWhoCame}
+            aria-label={`${here ? t('Who came') : t('Someone else came')}: ${side.organizationName}`}
           >
-            {t('Undo')}
+            {here ? t('Who came') : t('Someone else came')}
           </Button>
-        ) : null}
+          {here ? (
+            <Button
+              size="lg"
+              variant="quiet"
+              icon={Undo2}
+              disabled={undoDisabled}
+              onClick={onUndo}
+              aria-label={t('Undo the check-in of {organizationName}', {
+                organizationName: side.organizationName,
+              })}
+            >
+              {t('Undo')}
+            </Button>
+          ) : null}
+        </div>
       </div>
     </section>
   );

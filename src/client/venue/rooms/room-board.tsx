@@ -1,6 +1,7 @@
 import { Ban, CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { isOverdue } from '../../../domain/schedule/overdue.ts';
+import type { Seat } from '../../../domain/schedule/seating.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
 import type { DoorTimeslot } from '../../../offline/documents.ts';
 import { mayIn } from '../../../offline/may-in.ts';
@@ -15,8 +16,11 @@ import { EmptyState } from '../../ui/message-state.tsx';
 import { Meter } from '../../ui/meter.tsx';
 import { t } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
+import { useSeatPair } from '../door-acts/use-seat-pair.tsx';
+import { useTableActs } from '../door-acts/use-table-acts.tsx';
 import { useMedia } from '../use-media.ts';
 import { useUndo } from '../use-undo.tsx';
+import { useWhoCame } from '../who-came/use-who-came.tsx';
 import { FreeTableSheet } from './free-table-sheet.tsx';
 import { MeetingSheet } from './meeting-sheet.tsx';
 import { placesIn, roomSummary } from './room-summary.ts';
@@ -34,6 +38,8 @@ interface TableInRoom {
   /** Also when its meeting leaves it: what is open stays open. */
   key: string;
   name: string;
+  /** Null where the meeting sits at a place that the room does not have. */
+  seat: Seat | null;
   seatNumber: number | null;
   meeting: MeetingView | null;
 }
@@ -42,12 +48,14 @@ const tablesOf = (view: RoomView): TableInRoom[] => [
   ...view.seats.map(({ seat, meeting }) => ({
     key: `seat ${seat.seatNumber}`,
     name: seatName(seat),
+    seat,
     seatNumber: seat.seatNumber,
     meeting,
   })),
   ...view.unseated.map((meeting) => ({
     key: meeting.meeting.id,
     name: meeting.meeting.tableName ?? t('No table'),
+    seat: null,
     seatNumber: null,
     meeting,
   })),
@@ -80,18 +88,26 @@ export function RoomBoard({ program, view, now, onSlot }: RoomBoardProps) {
         })
       : null;
   const undo = useUndo(program.id);
+  const whoCame = useWhoCame(program);
+  const acts = useTableActs(program);
+  const seatPair = useSeatPair(program);
+  const tap = ({ meeting, name, seat, seatNumber }: TableInRoom) => {
+    if (!acts.swapping) return setOpened(meeting ? { meetingId: meeting.meeting.id } : { seatNumber });
+    if (meeting) acts.tapOther({ name, view: meeting });
+    else if (seat) acts.tapOther({ seat, roomName: view.room.name });
+  };
   const tables = tablesOf(view);
   const taken = tables.filter(({ meeting }) => meeting !== null);
   const asTiles = wide && tables.length >= MANY_TABLES;
   const Table = asTiles ? TableTile : TableCard;
-  const item = ({ key, name, seatNumber, meeting }: TableInRoom) => (
-    <li key={key} className="min-w-0">
+  const item = (table: TableInRoom) => (
+    <li key={table.key} className="min-w-0">
       <Table
-        name={name}
-        seated={meeting}
+        name={table.name}
+        seated={table.meeting}
         now={now}
         zone={program.timezone}
-        onOpen={() => setOpened(meeting ? { meetingId: meeting.meeting.id } : { seatNumber })}
+        onOpen={() => tap(table)}
       />
     </li>
   );
@@ -102,12 +118,15 @@ export function RoomBoard({ program, view, now, onSlot }: RoomBoardProps) {
         ? taken.find(({ meeting }) => meeting?.meeting.id === opened.meetingId)
         : tables.find(({ seatNumber }) => seatNumber === opened.seatNumber);
   const close = () => setOpened(null);
+  const openMeeting = open?.meeting ?? null;
+  const toMove = open && openMeeting && { name: open.name, view: openMeeting };
   const meter =
     taken.length > 0 ? (
       <Meter label={t('Tables in this timeslot')} parts={roomSummary(view, now)} max={placesIn(view)} />
     ) : null;
   return (
     <div className={classNames('flex flex-col', asTiles ? 'gap-3' : 'gap-5')}>
+      {acts.banner}
       {asTiles ? (
         <>
           {meter ?? <NobodyMeets />}
@@ -146,10 +165,25 @@ export function RoomBoard({ program, view, now, onSlot }: RoomBoardProps) {
       <MeetingSheet
         program={program}
         tableName={open?.name ?? ''}
-        view={open?.meeting ?? null}
+        view={openMeeting}
         now={now}
+        acts={
+          acts.mayMove && toMove
+            ? {
+                onMove: () => {
+                  close();
+                  acts.askMove(toMove);
+                },
+                onSwap: () => {
+                  close();
+                  acts.beginSwap(toMove);
+                },
+              }
+            : null
+        }
         onClose={close}
         onUndo={undo.ask}
+        onWhoCame={whoCame.ask}
       />
       {open && open.meeting === null && open.seatNumber !== null ? (
         <FreeTableSheet
@@ -158,11 +192,23 @@ export function RoomBoard({ program, view, now, onSlot }: RoomBoardProps) {
           seatNumber={open.seatNumber}
           view={view}
           addMeetingAt={addMeetingAt}
+          onSeatPair={
+            seatPair.ask && open.seat && !isOverdue(view.timeslot, now, 'END')
+              ? () => {
+                  const table = open.seat && { seat: open.seat, timeslot: view.timeslot };
+                  close();
+                  seatPair.ask?.({ table, roomId: view.room.id, organizationId: '' });
+                }
+              : null
+          }
           onSlot={onSlot}
           onClose={close}
         />
       ) : null}
       {undo.dialog}
+      {whoCame.dialog}
+      {acts.dialog}
+      {seatPair.dialog}
     </div>
   );
 }

@@ -1,6 +1,7 @@
-import { CalendarX, Presentation } from 'lucide-react';
+import { CalendarX, Clock, Presentation } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { isProgramEditor } from '../../../domain/people/roles.ts';
 import {
   currentTimeslot,
   followingTimeslot,
@@ -11,6 +12,7 @@ import type { DoorEvent, DoorTimeslot } from '../../../offline/documents.ts';
 import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
 import { type RoomView, roomViews } from '../../../offline/room-view.ts';
 import { events, timeslots } from '../../../offline/venue-queries.ts';
+import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState, ErrorState } from '../../ui/message-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -19,8 +21,10 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { formatDateShort } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
+import { RadarInRoomsPlace } from '../radar/radar-place.tsx';
 import { roomsOf } from '../rooms-of-tablet.ts';
 import { useLive } from '../use-live.ts';
+import { useNoNetwork } from '../use-no-network.ts';
 import { usePresent } from '../use-present.ts';
 import { VenueGate } from '../venue-gate.tsx';
 import { AvailableVenues } from './available-venues.tsx';
@@ -32,8 +36,19 @@ export function RoomsScreen() {
     <VenueGate title={t('Rooms')} staffOnly>
       {(program) => (
         <>
-          <PageHeader title={t('Rooms')} actions={<BoardLink program={program} />} />
-          <Schedule program={program} />
+          <PageHeader
+            title={t('Rooms')}
+            actions={
+              <>
+                <ShiftLink program={program} />
+                <BoardLink program={program} />
+              </>
+            }
+          />
+          <div className="flex min-w-0 flex-col gap-6">
+            <RadarInRoomsPlace program={program} />
+            <Schedule program={program} />
+          </div>
         </>
       )}
     </VenueGate>
@@ -47,6 +62,25 @@ function BoardLink({ program }: { program: ProgramOnDevice }) {
   return (
     <ButtonLink to={`/programs/${program.slug}/board`} icon={Presentation}>
       {t('Wall board')}
+    </ButtonLink>
+  );
+}
+
+/** A hall that runs late is shifted at the desk, by whoever may edit the schedule; without the server it cannot be. */
+function ShiftLink({ program }: { program: ProgramOnDevice }) {
+  const { tablet, me } = useDevice();
+  const noNetwork = useNoNetwork();
+  if (tablet || !isProgramEditor(me?.userRole, program.programRole)) return null;
+  if (noNetwork) {
+    return (
+      <Button icon={Clock} disabled>
+        {t('Offline')}
+      </Button>
+    );
+  }
+  return (
+    <ButtonLink to={`/programs/${program.slug}/events/shift`} icon={Clock}>
+      {t('Shift the schedule')}
     </ButtonLink>
   );
 }

@@ -8,11 +8,11 @@ import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/message-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { ageWord } from '../../words/age-word.ts';
 import { t, textOf } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
 import { useLive } from '../use-live.ts';
 import { commandPlace, commandTitle } from './command-text.ts';
-import { ageWord } from './sync-text.ts';
 import { withMeetings } from './with-meetings.ts';
 
 /** More than this many are counted, not listed. */

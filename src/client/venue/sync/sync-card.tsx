@@ -6,12 +6,12 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { ageWord } from '../../words/age-word.ts';
 import { formatDateShort } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
 import { useDevice, useSyncState } from '../device-context.ts';
 import { SaveWaiting } from './save-waiting.tsx';
 import { SyncFact } from './sync-fact.tsx';
-import { ageWord } from './sync-text.ts';
 
 /** How many wait, since when, when it was last synchronised, whether the server answers; and a button. */
 export function SyncCard({ program }: { program: ProgramOnDevice }) {

@@ -1,7 +1,8 @@
-import { type Instant, minutesBetween } from '../../../domain/time/instants.ts';
+import type { Instant } from '../../../domain/time/instants.ts';
 import { timeOf } from '../../../domain/time/zones.ts';
 import type { SyncState } from '../../../offline/sync-state.ts';
 import type { Tone } from '../../ui/tone.ts';
+import { ageWord } from '../../words/age-word.ts';
 import { many, t } from '../../words/words.ts';
 
 /** How the synchronisation is said in a few words. */
@@ -31,15 +32,6 @@ export function chipText({ kind, tone, text, short }: SyncText, attention: numbe
     sync: kind === 'ALL_SENT' ? null : { text, short },
     tone: 'problem',
   };
-}
-
-/** "2 min", "3 h", "2 d": how long something waits. Below a minute: "now". */
-export function ageWord(since: Instant, now: Instant): string {
-  const minutes = Math.max(0, minutesBetween(since, now));
-  if (minutes < 1) return t('now');
-  if (minutes < 60) return t('{minutes} min', { minutes });
-  if (minutes < 48 * 60) return t('{hours} h', { hours: Math.floor(minutes / 60) });
-  return t('{days} d', { days: Math.floor(minutes / (24 * 60)) });
 }
 
 /**

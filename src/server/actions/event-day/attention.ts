@@ -81,7 +81,8 @@ const placeShape = z.object({
 
 const itemOf = (row: AttentionRow): z.input<typeof attentionShape> => ({
   id: row.id,
-  verb: row.verb,
+  // What a side says of its coming is never listed (docs/decisions/054).
+  verb: row.verb === 'UNDO' ? 'UNDO' : 'CHECK_IN',
   meetingId: row.meeting_id,
   party: row.party,
   attendedAt: row.attended_at,
@@ -133,6 +134,7 @@ export async function settleAttention(
       reason: row.reason,
       capturedAt: context.now,
       source: 'MANUAL',
+      ...(row.attendee ? { attendee: row.attendee } : {}),
     };
     const [outcome] = await recordOperations({ ...context, arrivedAt: context.now }, [again], {
       offsetMs: 0,

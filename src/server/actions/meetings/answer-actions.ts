@@ -1,12 +1,13 @@
 import type { Actions } from '../../http/handler.ts';
+import { createMeeting } from '../../services/meetings/create-meeting.ts';
 import { meetingView } from '../../services/meetings/meeting-view.ts';
 import { standingFor } from '../../services/people/callers.ts';
 import { acceptMeeting, submitReschedule, submitRescheduleOff } from './accept-meeting.ts';
 import { cancelMeeting, rejectMeeting } from './close-meeting.ts';
-import { createMeeting, timeslotSeats } from './create-meeting.ts';
 import { linkMeeting } from './link-meeting.ts';
 import { listAlternatives } from './list-alternatives.ts';
 import { rescheduleMeeting, rescheduleOffTimeslot } from './reschedule-meeting.ts';
+import { timeslotSeats } from './timeslot-seats.ts';
 
 /** The calls of the answering side, and what staff do (API.md, Meetings). */
 export const answerActions = {

@@ -1,19 +1,20 @@
 import type { ObjectFacts } from '../../../domain/people/relations.ts';
 import type { Actions } from '../../http/handler.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
+import { moveMeeting } from '../../services/meetings/move-meeting.ts';
 import { meetingView } from '../../services/meetings/meeting-view.ts';
 import { isStaff, standingFor } from '../../services/people/callers.ts';
 import { meetingHistory } from '../../store/meeting-views.ts';
-import { attend, undoAttend } from '../event-day/attend.ts';
+import { attend, giveNotice, undoAttend } from '../event-day/attend.ts';
 import { meetingIcs } from './meeting-ics.ts';
-import { freeTables, moveMeeting } from './move-meeting.ts';
+import { freeTables } from './free-tables.ts';
 
 /** Every call about one meeting (API.md, Meetings); lists are `meetingListActions`. */
 export const meetingActions = {
   getMeeting: (context, { params }, facts) => meetingView(context, params.id, facts),
   getMeetingHistory: async (context, { params }, facts) => {
-    const history = await meetingHistory(context.tx, params.id);
     const staff = isStaff(context, facts);
+    const history = await meetingHistory(context.tx, params.id, staff);
     return { history: history.map((entry) => ({ ...entry, createdBy: staff ? entry.createdBy : null })) };
   },
   getMeetingIcs: async (context, { params }, facts) =>
@@ -33,6 +34,10 @@ export const meetingActions = {
     attended(context, facts, attend(context, params.id, body, 'PARTICIPANT', standingFor(context, facts))),
   undoAttend: (context, { params, body }, facts) =>
     attended(context, facts, undoAttend(context, params.id, body, standingFor(context, facts))),
+  giveNotice: async (context, { params, body }, facts) => {
+    await giveNotice(context, params.id, body, standingFor(context, facts));
+    return meetingView(context, params.id, facts);
+  },
 } satisfies Partial<Actions>;
 
 async function attended(context: TransactionContext, facts: ObjectFacts, done: ReturnType<typeof attend>) {

@@ -5,6 +5,7 @@ import { loadRooms } from '../../store/schedule.ts';
 import { closingActions } from './closing-actions.ts';
 import { eventActions } from './event-actions.ts';
 import { changeRoomLink } from './rooms.ts';
+import { shiftActions } from './shift-actions.ts';
 
 /** Every call about events, timeslots and rooms (API.md, Schedule). */
 export const scheduleActions = {
@@ -14,6 +15,7 @@ export const scheduleActions = {
     return { rooms: isStaff(context, facts) ? rooms : rooms.map(withoutLink) };
   },
   ...closingActions,
+  ...shiftActions,
   setRoomLink: (context, { params, body }) =>
     changeRoomLink(context, params.programId, params.roomId, body.meetingLink, body.seen),
 } satisfies Partial<Actions>;

@@ -1,9 +1,11 @@
 import type { MeetingResult } from '../../../contract/shapes.ts';
 import { meetingForParties } from '../../../domain/meetings/attendance.ts';
+import { attendanceOf, parties } from '../../../domain/meetings/meeting.ts';
 import { placeForParties } from '../../../domain/meetings/seat-shown.ts';
 import type { ObjectFacts } from '../../../domain/people/relations.ts';
 import { Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
+import { attendeeNames } from '../../store/attendee-names.ts';
 import { viewMeeting } from '../../store/meeting-views.ts';
 import { isStaff } from '../people/callers.ts';
 
@@ -19,5 +21,10 @@ export async function meetingView(
 ): Promise<MeetingResult> {
   const found = await viewMeeting(context.tx, id);
   if (!found) throw new Refusal('NOT_FOUND');
-  return isStaff(context, facts) ? found : viewForParties(found);
+  if (!isStaff(context, facts)) return viewForParties(found);
+  const named = parties.flatMap((party) => attendanceOf(found, party)?.attendee?.personId ?? []);
+  if (named.length === 0) return found;
+  const { programId, meetingOwner, meetingParticipant } = found;
+  const names = await attendeeNames(context.tx, programId, [meetingOwner, meetingParticipant], named);
+  return { ...found, attendeeNames: Object.fromEntries(names) };
 }

@@ -46,7 +46,17 @@ export async function saveAndNotify(
 export async function afterVerb(
   context: TransactionContext,
   meeting: Meeting,
-  { historyType, news, message, reason = message }: Said,
+  { news, reason, ...said }: Said,
+): Promise<void> {
+  await writeVerb(context, meeting, said);
+  await notifyMeeting(context, meeting, news, { reason: reason ?? said.message });
+}
+
+/** Writes the history of a meeting that is saved already, and tells devices; people are told by whoever calls. */
+export async function writeVerb(
+  context: TransactionContext,
+  meeting: Meeting,
+  { historyType, message }: Pick<Said, 'historyType' | 'message'>,
 ): Promise<void> {
   await insertHistory(context.tx, [
     {
@@ -59,5 +69,4 @@ export async function afterVerb(
     },
   ]);
   context.nudge(meeting.programId, concernedByMeeting(meeting), ['meeting']);
-  await notifyMeeting(context, meeting, news, { reason });
 }

@@ -23,7 +23,7 @@ vi.mock('../../../../src/client/desk/shared/program-gate.tsx', () => ({
 vi.mock('../../../../src/client/desk/shared/use-program.ts', () => ({
   useProgram: () => ({ allows: () => true }),
 }));
-vi.mock('../../../../src/client/desk/participants/participant-drawer.tsx', () => ({
+vi.mock('../../../../src/client/desk/shared/participant-drawer.tsx', () => ({
   ParticipantDrawer: () => null,
 }));
 

@@ -1,4 +1,5 @@
 import type { ManagedProgram, ProgramSettingsResult } from '../../../../src/contract/program-settings.ts';
+import { bellDefaults } from '../../../../src/domain/schedule/bell-settings.ts';
 import { program } from '../meetings/a-program.ts';
 
 /** What the server answers of a program to those who run it. */
@@ -43,12 +44,14 @@ export const settings = (over: Partial<ProgramSettingsResult> = {}): ProgramSett
   const { counters: _counters, programRole: _role, ...rest } = managed();
   return {
     ...rest,
+    ...bellDefaults,
     shortName: 'VC',
     description: 'Two days of meetings.',
     revisionEndDate: null,
     banner: null,
     meetingPurposes: ['Investment'],
     meetingReviews: ['Very useful', 'Not useful'],
+    missingAfterMinutes: 3,
     disableMatchmaking: false,
     disableNotification: false,
     disableSponsor: false,

@@ -1,11 +1,13 @@
 import { programStatusRules } from '../../../../domain/programs/program-status.ts';
 import type { RequirementArgs } from '../../../../domain/programs/save-program.ts';
+import type { BellScreen, BellSound } from '../../../../domain/schedule/bell-settings.ts';
 import { formatDate, formatTime } from '../../../words/dates.ts';
 import { t } from '../../../words/words.ts';
 import type { ConflictField } from '../../shared/edit-conflict/both-texts.tsx';
 import { pictureText } from '../../shared/edit-conflict/file-text.tsx';
 import { choiceShown } from '../../shared/meetings/choice-text.ts';
 import { programTypeLabels } from '../program-type-labels.ts';
+import { bellScreenLabels, bellSoundText } from './bell-text.ts';
 import type { ProgramArgs } from './read-program.ts';
 import { targetText, typeText } from './requirement-text.ts';
 
@@ -39,6 +41,11 @@ export function programConflictFields(timezone: string): Record<keyof ProgramArg
     meetingPurposes: { label: t('Meeting purposes'), say: choices },
     meetingReviews: { label: t('Review options'), say: choices },
     checkInOpensMinutes: { label: t('Check-in opens (minutes before the start)') },
+    bellScreens: { label: t('Bell rings on'), say: screens },
+    bellStart: { label: t('At the start'), say: sound },
+    bellTwoMinutesLeft: { label: t('Two minutes before the end'), say: sound },
+    bellEnd: { label: t('At the end'), say: sound },
+    missingAfterMinutes: { label: t('Ask who is missing (minutes after the start)') },
     disableMatchmaking: { label: t('Disable matchmaking') },
     disableNotification: { label: t('Disable notifications') },
     disableSponsor: { label: t('Disable sponsors') },
@@ -49,6 +56,11 @@ export function programConflictFields(timezone: string): Record<keyof ProgramArg
     },
   };
 }
+
+const screens = (value: unknown): string =>
+  (value as BellScreen[]).map((screen) => t(bellScreenLabels[screen])).join('\n') || t('No screen');
+
+const sound = (value: unknown): string => bellSoundText(value as BellSound | null);
 
 /** As the form shows them. */
 const choices = (value: unknown): string => (value as string[]).map(choiceShown).join('\n');

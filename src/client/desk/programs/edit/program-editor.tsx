@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { t, textOf } from '../../../words/words.ts';
 import { ApiForm } from '../../shared/form/api-form.tsx';
 import { AppearanceCard } from './appearance-card.tsx';
+import { BellCard } from './bell-card.tsx';
 import { MeetingsCard } from './meetings-card.tsx';
 import { AboutCard, DatesCard, RegistrationSettingsCard } from './program-cards.tsx';
 import type { ProgramValues } from './program-values.ts';
@@ -48,6 +49,7 @@ export function ProgramEditor({ program, initial, submitLabel, onSaved, onCancel
         <RegistrationSettingsCard registered={(program?.counters.registrations.total ?? 0) > 0} />
         <RequirementsCard answers={answers} />
         <MeetingsCard />
+        <BellCard />
         <AppearanceCard
           onBusy={(name, on) =>
             setUploading((now) => (on ? [...new Set([...now, name])] : now.filter((other) => other !== name)))

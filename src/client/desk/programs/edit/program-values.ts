@@ -3,6 +3,7 @@ import { type ProgramStatus, programDefaults } from '../../../../domain/programs
 import type { ProgramType } from '../../../../domain/programs/program-type.ts';
 import { defaultTimeline, type UpdateProgramArgs } from '../../../../domain/programs/save-program.ts';
 import type { RequirementTarget, RequirementType } from '../../../../domain/registration/requirements.ts';
+import type { BellScreen, BellSound } from '../../../../domain/schedule/bell-settings.ts';
 import type { Instant } from '../../../../domain/time/instants.ts';
 import { dayOf, timeOf } from '../../../../domain/time/zones.ts';
 import { choiceShown } from '../../shared/meetings/choice-text.ts';
@@ -47,12 +48,34 @@ export interface ProgramValues {
   meetingReviews: string;
   /** Minutes, as typed. */
   checkInOpensMinutes: string;
+  bellOnBoard: boolean;
+  bellOnStand: boolean;
+  bellOnDoor: boolean;
+  /** Empty: silent. */
+  bellStart: BellSound | '';
+  bellTwoMinutesLeft: BellSound | '';
+  bellEnd: BellSound | '';
+  missingAfterMinutes: string;
   disableMatchmaking: boolean;
   disableNotification: boolean;
   disableSponsor: boolean;
   isVisible: boolean;
   requirements: RequirementValues[];
 }
+
+/** The bell in the form: a box for each kind of screen. */
+const bellValues = (
+  bell: Pick<ProgramSettingsResult, 'bellStart' | 'bellTwoMinutesLeft' | 'bellEnd'> & {
+    bellScreens: readonly BellScreen[];
+  },
+) => ({
+  bellOnBoard: bell.bellScreens.includes('BOARD'),
+  bellOnStand: bell.bellScreens.includes('STAND'),
+  bellOnDoor: bell.bellScreens.includes('DOOR'),
+  bellStart: bell.bellStart ?? ('' as const),
+  bellTwoMinutesLeft: bell.bellTwoMinutesLeft ?? ('' as const),
+  bellEnd: bell.bellEnd ?? ('' as const),
+});
 
 /** The form of a program that is there. */
 export function valuesOfProgram(program: ProgramSettingsResult): ProgramValues {
@@ -86,6 +109,8 @@ export function valuesOfProgram(program: ProgramSettingsResult): ProgramValues {
     meetingPurposes: program.meetingPurposes.map(choiceShown).join('\n'),
     meetingReviews: program.meetingReviews.map(choiceShown).join('\n'),
     checkInOpensMinutes: String(program.checkInOpensMinutes),
+    ...bellValues(program),
+    missingAfterMinutes: String(program.missingAfterMinutes),
     requirements: program.programRequirements.map((one) => ({
       id: one.id,
       label: one.requirementLabel,
@@ -104,6 +129,7 @@ const inForm: Partial<Record<keyof ProgramArgs, (keyof ProgramValues)[]>> = {
   timelineEnd: ['endDate', 'endTime'],
   revisionEndDate: ['revisionDate', 'revisionTime'],
   programRequirements: ['requirements'],
+  bellScreens: ['bellOnBoard', 'bellOnStand', 'bellOnDoor'],
 };
 
 /** Fields of a program as they stand in its form. */
@@ -130,7 +156,8 @@ export function theirValues(
 /** The form of a new program: SPEC.md 9's defaults, from nine to five in its zone. */
 export function newProgramValues(now: Instant): ProgramValues {
   const { timelineStart, timelineEnd } = defaultTimeline(now);
-  const { meetingPurposes, meetingReviews, timezone, revisionEndDate: _none, ...rest } = programDefaults;
+  const { meetingPurposes, meetingReviews, timezone, revisionEndDate: _none, ...others } = programDefaults;
+  const { bellScreens: _screens, ...rest } = others;
   return {
     ...rest,
     timezone,
@@ -145,6 +172,8 @@ export function newProgramValues(now: Instant): ProgramValues {
     meetingPurposes: meetingPurposes.map(choiceShown).join('\n'),
     meetingReviews: meetingReviews.map(choiceShown).join('\n'),
     checkInOpensMinutes: String(programDefaults.checkInOpensMinutes),
+    ...bellValues(programDefaults),
+    missingAfterMinutes: String(programDefaults.missingAfterMinutes),
     requirements: [],
   };
 }

@@ -68,6 +68,15 @@ export function readProgram(
     meetingPurposes: linesOf(values.meetingPurposes).map(storedChoice),
     meetingReviews: linesOf(values.meetingReviews).map(storedChoice),
     checkInOpensMinutes: wholeNumber(values.checkInOpensMinutes),
+    bellScreens: [
+      ...(values.bellOnBoard ? ['BOARD'] : []),
+      ...(values.bellOnStand ? ['STAND'] : []),
+      ...(values.bellOnDoor ? ['DOOR'] : []),
+    ],
+    bellStart: values.bellStart || null,
+    bellTwoMinutesLeft: values.bellTwoMinutesLeft || null,
+    bellEnd: values.bellEnd || null,
+    missingAfterMinutes: wholeNumber(values.missingAfterMinutes),
     programRequirements: values.requirements.map((one) => ({
       ...(one.id === null ? {} : { id: one.id }),
       requirementLabel: one.label,
@@ -115,6 +124,7 @@ const names: Record<string, string> = {
   timelineEnd: 'endDate',
   revisionEndDate: 'revisionDate',
   requirementLabel: 'label',
+  bellScreens: 'bellOnBoard',
   requirementValue: 'options',
 };
 

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { use } from 'react';
 import { Button, type ButtonProps } from '../../../ui/button.tsx';
+import { OfflineMark } from '../../../ui/offline-mark.tsx';
 import { t } from '../../../words/words.ts';
 import { FormStateContext } from './form-state.ts';
 
@@ -19,7 +20,10 @@ export interface FormButtonsProps {
   disabled?: boolean;
 }
 
-/** The end of a form: the primary action last, on phones on top. */
+/**
+ * The end of a form: the primary action last, on phones on top. Without a network it says so and can still be pressed: what
+ * was measured may be over, and what was typed stays.
+ */
 export function FormButtons({ submit, icon, size, cancel, onCancel, disabled, ...own }: FormButtonsProps) {
   const form = use(FormStateContext);
   const busy = own.busy ?? form?.busy ?? false;
@@ -32,6 +36,7 @@ export function FormButtons({ submit, icon, size, cancel, onCancel, disabled, ..
       ) : null}
       <Button type="submit" variant="primary" size={size} icon={icon} busy={busy} disabled={disabled}>
         {submit}
+        <OfflineMark />
       </Button>
     </div>
   );

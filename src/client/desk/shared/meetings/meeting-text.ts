@@ -6,9 +6,12 @@ import { t } from '../../../words/words.ts';
 /** How SPEC.md calls the two sides on screens. */
 export const partyLabels: Record<Party, string> = { OWNER: 'Invitee', PARTICIPANT: 'Requester' };
 
+/** A side's organization. */
+export const sideOf = (meeting: MeetingResult, party: Party): MeetingResult['owner'] =>
+  party === 'OWNER' ? meeting.owner : meeting.participant;
+
 /** The name of a side's organization. */
-export const partyName = (meeting: MeetingResult, party: Party): string =>
-  party === 'OWNER' ? meeting.owner.name : meeting.participant.name;
+export const partyName = (meeting: MeetingResult, party: Party): string => sideOf(meeting, party).name;
 
 /** The other organization for one of the two, "Requester with Invitee" for everyone else. */
 export function meetingTitle(meeting: MeetingResult, organizationId: string | null): string {

@@ -114,7 +114,7 @@ export function SponsorCarousel({ sponsors }: { sponsors: readonly ShownSponsor[
         ))}
       </ul>
       {many ? (
-        <div className="flex items-center justify-center gap-1">
+        <div className="flex flex-wrap items-center justify-center gap-1">
           <IconButton icon={ChevronLeft} label={t('Previous sponsor')} onClick={() => turnTo(place - 1)} />
           <p className="figures min-w-16 text-center text-muted" aria-hidden>
             {place + 1} / {count}

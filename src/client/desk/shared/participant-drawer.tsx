@@ -1,6 +1,6 @@
 import { CalendarPlus, Users } from 'lucide-react';
 import { useState } from 'react';
-import { getParticipant, type Participant } from '../../../contract/participants.ts';
+import { getParticipant } from '../../../contract/participants.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
@@ -8,14 +8,14 @@ import { EmptyState } from '../../ui/message-state.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { t } from '../../words/words.ts';
 import { QueryView } from '../query-view.tsx';
-import { MemberCard } from '../shared/member-card.tsx';
-import { ParticipantFacts } from '../shared/participant-facts.tsx';
 import { useApiQuery } from '../use-api.ts';
+import { MemberCard } from './member-card.tsx';
+import { ParticipantFacts } from './participant-facts.tsx';
 
 export interface ParticipantDrawerProps {
   programId: string;
   /** Null: closed. */
-  participant: Participant | null;
+  participant: { id: string; name: string } | null;
   requestAt: string | null;
   onClose: () => void;
 }

@@ -1,5 +1,3 @@
-import type { GivenResultOf } from '../../../contract/endpoint.ts';
-import type { getTimeslotSeats } from '../../../contract/meeting-answers.ts';
 import {
   applyCreate,
   type CreateMeetingArgs,
@@ -8,17 +6,14 @@ import {
 } from '../../../domain/meetings/create.ts';
 import type { Meeting } from '../../../domain/meetings/meeting.ts';
 import { isMatchmakingOff } from '../../../domain/programs/program.ts';
-import { seatKey, seatsOf } from '../../../domain/schedule/seating.ts';
 import { assertAllowed, Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
-import { loadSlotFacts } from '../../services/meetings/accept-facts.ts';
-import { afterVerb } from '../../services/meetings/save-meeting.ts';
-import { activeOrganization } from '../../services/people/callers.ts';
-import { bookedAt } from '../../store/bookings.ts';
-import { bookedOrganizations, insertMeeting, takenSeats } from '../../store/meetings.ts';
+import { bookedOrganizations, insertMeeting } from '../../store/meetings.ts';
 import { loadProgram } from '../../store/programs.ts';
 import { lockApproved } from '../../store/registrations.ts';
-import { loadRooms, loadTimeslot } from '../../store/schedule.ts';
+import { activeOrganization } from '../people/callers.ts';
+import { loadSlotFacts } from './accept-facts.ts';
+import { afterVerb } from './save-meeting.ts';
 
 /**
  * Add Organizations Meeting: an accepted meeting of two organizations at a table (SPEC.md 5, Create meeting).
@@ -61,32 +56,4 @@ export async function createMeeting(context: TransactionContext, args: CreateMee
   await insertMeeting(context.tx, meeting);
   await afterVerb(context, meeting, { historyType: 'CREATED', news: 'CREATED' });
   return meeting;
-}
-
-/** What a new meeting could have in a timeslot. Another may take it before this is read. */
-export async function timeslotSeats(
-  context: TransactionContext,
-  timeslotId: string,
-): Promise<GivenResultOf<typeof getTimeslotSeats>> {
-  const timeslot = await loadTimeslot(context.tx, timeslotId);
-  if (!timeslot) throw new Refusal('TIMESLOT_NOT_FOUND');
-  const { programId, eventId } = timeslot;
-  const taken = await takenSeats(context.tx, programId, timeslotId);
-  const rooms = (await loadRooms(context.tx, programId)).filter(
-    (room) => timeslot.venues.includes(room.type) && !room.disabledEventId.includes(eventId),
-  );
-  return {
-    rooms: rooms.map((room) => ({
-      id: room.id,
-      name: room.name,
-      type: room.type,
-      tables: seatsOf(room)
-        .filter((seat) => !taken.has(seatKey(seat)))
-        .map(({ seatNumber, tableName }) => ({ tableNumber: seatNumber, tableName })),
-    })),
-    bookedOrganizations: await bookedAt(context.tx, programId, {
-      startAt: timeslot.slotStartTime,
-      endAt: timeslot.slotEndTime,
-    }),
-  };
 }

@@ -8,13 +8,16 @@ import {
   PencilLine,
   X,
 } from 'lucide-react';
-import type { MeetingResult } from '../../../contract/shapes.ts';
-import type { MeetingVerb } from '../../../domain/meetings/offers.ts';
-import { t } from '../../words/words.ts';
+import type { DoorMeeting } from '../../domain/meetings/meeting.ts';
+import type { MeetingVerb } from '../../domain/meetings/offers.ts';
+import { t } from '../words/words.ts';
 
 /** What can be done with a meeting, as buttons and menus call it; check-in and its undo stand elsewhere. */
 export const verbStyles: Partial<
-  Record<MeetingVerb, { icon: LucideIcon; label: (meeting: MeetingResult) => string }>
+  Record<
+    MeetingVerb,
+    { icon: LucideIcon; label: (meeting: Pick<DoorMeeting, 'venue' | 'meetingLink'>) => string }
+  >
 > = {
   ACCEPT: { icon: CheckCheck, label: () => t('Accept') },
   UPDATE: { icon: CheckCheck, label: () => t('Update Meeting') },

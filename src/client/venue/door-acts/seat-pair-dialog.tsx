@@ -1,0 +1,92 @@
+import { currentTimeslot } from '../../../domain/schedule/current-timeslot.ts';
+import { isOverdue } from '../../../domain/schedule/overdue.ts';
+import type { Seat } from '../../../domain/schedule/seating.ts';
+import type { DoorTimeslot } from '../../../offline/documents.ts';
+import { freeTables } from '../../../offline/free-tables.ts';
+import { organizationsAt } from '../../../offline/organizations-at.ts';
+import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
+import { timeslots } from '../../../offline/venue-queries.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { EmptyState, ErrorState } from '../../ui/message-state.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { formatSpan } from '../../words/dates.ts';
+import { t } from '../../words/words.ts';
+import { useDevice } from '../device-context.ts';
+import { roomsOf } from '../rooms-of-tablet.ts';
+import { useLive } from '../use-live.ts';
+import { usePresent } from '../use-present.ts';
+import { SeatPairForm } from './seat-pair-form.tsx';
+
+/** Where and who, as far as that is known. */
+export interface SeatPairAt {
+  /** The table that was tapped, in its timeslot; null: one that is free now. */
+  table: { seat: Seat; timeslot: DoorTimeslot } | null;
+  /** The door's room, whose tables come first; null: any. */
+  roomId: string | null;
+  /** Who stands at the door; empty: not known. */
+  organizationId: string;
+}
+
+export interface SeatPairDialogProps {
+  program: ProgramOnDevice;
+  at: SeatPairAt;
+  onClose: () => void;
+}
+
+/** Seat a pair: two organizations get a meeting at a free table now. */
+export function SeatPairDialog({ program, at, onClose }: SeatPairDialogProps) {
+  const { db, tablet } = useDevice();
+  const now = usePresent(program.id, 15_000);
+  const minute = now.slice(0, 16);
+  const { table, roomId } = at;
+  const found = useLive(async () => {
+    const slots = (await timeslots(db, program.id)).filter(
+      ({ timeslotType, venues, disabledAt }) =>
+        timeslotType === 'TIMESLOT' && venues.includes('offline') && disabledAt === null,
+    );
+    const timeslot = table?.timeslot ?? currentTimeslot(slots, now);
+    if (!timeslot || isOverdue(timeslot, now, 'END')) return null;
+    const venue = table && table.seat.tableId === null ? ('online' as const) : ('offline' as const);
+    const wanted = { timeslotId: timeslot.id, eventId: timeslot.eventId, venue, roomId };
+    const free = await freeTables(db, program.id, wanted);
+    // A tablet seats pairs at the tables of its own rooms.
+    const own = roomsOf(
+      free.map(({ room }) => room),
+      tablet,
+    );
+    const span = { startAt: timeslot.slotStartTime, endAt: timeslot.slotEndTime };
+    return {
+      timeslot,
+      venue,
+      tables: free.filter(({ room }) => own.includes(room)),
+      organizations: await organizationsAt(db, program.id, span),
+    };
+  }, [db, program.id, tablet, table, roomId, minute]);
+  return (
+    <FormDialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      role="dialog"
+      title={t('Seat a pair')}
+      description={
+        found.kind === 'READY' && found.value
+          ? formatSpan(found.value.timeslot.slotStartTime, found.value.timeslot.slotEndTime, program.timezone)
+          : undefined
+      }
+    >
+      {found.kind === 'LOADING' ? (
+        <SkeletonRows rows={4} />
+      ) : found.kind === 'ERROR' ? (
+        <ErrorState message={found.message} />
+      ) : found.value === null ? (
+        <EmptyState title={t('No timeslot is running or to come today')} />
+      ) : found.value.tables.length === 0 ? (
+        <EmptyState title={t('Nothing is free in this timeslot')} />
+      ) : (
+        <SeatPairForm program={program} at={at} now={now} onClose={onClose} {...found.value} />
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { checkInOpensAt } from '../../../domain/meetings/check-in-terms.ts';
+import type { RoomToMoveTo } from '../../../domain/schedule/move-seat.ts';
+import type { Venue } from '../../../domain/schedule/schedule.ts';
+import { seatKey } from '../../../domain/schedule/seating.ts';
+import type { Instant } from '../../../domain/time/instants.ts';
+import type { DoorTimeslot } from '../../../offline/documents.ts';
+import type { OrganizationAt } from '../../../offline/organizations-at.ts';
+import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { useUnsaved } from '../../ui/unsaved.ts';
+import { formatTime } from '../../words/dates.ts';
+import { t } from '../../words/words.ts';
+import { seatName } from '../rooms/seat-names.ts';
+import { ActProblem } from './act-problem.tsx';
+import { OnlineButton } from './online-button.tsx';
+import { OrganizationPicker } from './organization-picker.tsx';
+import type { SeatPairAt } from './seat-pair-dialog.tsx';
+import { useDoorAct } from './use-door-act.ts';
+
+export interface SeatPairFormProps {
+  program: ProgramOnDevice;
+  at: SeatPairAt;
+  timeslot: DoorTimeslot;
+  venue: Venue;
+  /** Free ones, room by room. */
+  tables: readonly RoomToMoveTo[];
+  organizations: readonly OrganizationAt[];
+  /** By the server's clock. */
+  now: Instant;
+  onClose: () => void;
+}
+
+/** Who, at which table, and whether they are here. What was chosen stays when it was refused. */
+export function SeatPairForm(props: SeatPairFormProps) {
+  const { program, at, timeslot, venue, tables, organizations, now, onClose } = props;
+  const seats = tables.flatMap(({ room, seats: free }) => free.map((seat) => ({ seat, room })));
+  const tapped = at.table && seatKey(at.table.seat);
+  const [first, setFirst] = useState(at.organizationId);
+  const [second, setSecond] = useState('');
+  const [chosen, setChosen] = useState(tapped ?? '');
+  const [checkIn, setCheckIn] = useState(true);
+  const door = useDoorAct();
+  useUnsaved(!door.busy && second !== '');
+  // One that was taken meanwhile is no choice any more.
+  const place = seats.find(({ seat }) => seatKey(seat) === chosen) ?? (tapped ? undefined : seats[0]);
+  const opensAt = checkInOpensAt({ startAt: timeslot.slotStartTime }, program);
+  const submit = async () => {
+    if (!place) return;
+    const args = {
+      eventId: timeslot.eventId,
+      timeslotId: timeslot.id,
+      roomId: place.seat.roomId,
+      venue,
+      tableNumber: place.seat.seatNumber,
+      meetingOwner: first,
+      meetingParticipant: second,
+      checkIn,
+    };
+    if (!(await door.act({ kind: 'SEAT', programId: program.id, args }))) return;
+    toastSuccess(t('Seated: {place}.', { place: `${seatName(place.seat)} · ${place.room.name}` }));
+    onClose();
+  };
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        void submit();
+      }}
+    >
+      <OrganizationPicker
+        label={t('First organization')}
+        organizations={organizations}
+        value={first}
+        other={second}
+        zone={program.timezone}
+        onChange={setFirst}
+      />
+      <OrganizationPicker
+        label={t('Second organization')}
+        organizations={organizations}
+        value={second}
+        other={first}
+        zone={program.timezone}
+        onChange={setSecond}
+      />
+      <SelectField
+        label={t('Table')}
+        value={place ? seatKey(place.seat) : ''}
+        placeholder={place ? undefined : t('Choose a free one')}
+        error={place ? undefined : t('This table is taken by now. Choose another one.')}
+        onChange={(event) => setChosen(event.target.value)}
+        options={seats.map(({ seat, room }) => ({
+          value: seatKey(seat),
+          label: `${seatName(seat)} · ${room.name}`,
+        }))}
+      />
+      <CheckboxField
+        label={t('Check both in now')}
+        hint={
+          now < opensAt
+            ? t('Check-in opens at {time}.', { time: formatTime(opensAt, program.timezone) })
+            : undefined
+        }
+        checked={checkIn}
+        onChange={(event) => setCheckIn(event.target.checked)}
+      />
+      <p className="text-muted">{t('Both organizations get an accepted meeting and are notified.')}</p>
+      <ActProblem {...door} />
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Button size="lg" disabled={door.busy} onClick={onClose}>
+          {t('Not now')}
+        </Button>
+        <OnlineButton
+          size="lg"
+          type="submit"
+          variant="primary"
+          busy={door.busy}
+          disabled={first === '' || second === '' || !place}
+        >
+          {place ? t('Seat at {table}', { table: seatName(place.seat) }) : t('Seat')}
+        </OnlineButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { seatPairArgs } from '../domain/meetings/seat-pair.ts';
+import { moveSeatArgs } from '../domain/schedule/move-seat.ts';
+import { swapSeatsArgs } from '../domain/schedule/swap-seats.ts';
+import { endpoint } from './endpoint.ts';
+import { ofMeeting, ofProgram } from './objects.ts';
+
+/**
+ * What staff do at a door, with a network: paired tablets too, which are told of no meeting more than they have of it
+ * (docs/decisions/055). The desk has calls of its own, which answer with the whole meeting.
+ */
+
+export const moveAtDoor = endpoint(ofMeeting, {
+  name: 'moveAtDoor',
+  method: 'PATCH',
+  path: '/v2/door/meeting/{id}/seat',
+  summary: 'Move an accepted meeting to another table of its timeslot; 409 if it was taken in the meantime.',
+  may: 'door.move',
+  body: moveSeatArgs,
+  invalidates: 'everything',
+  result: z.object({ moved: z.literal(true) }),
+});
+
+export const swapAtDoor = endpoint(ofMeeting, {
+  name: 'swapAtDoor',
+  method: 'POST',
+  path: '/v2/door/meeting/{id}/swap',
+  summary: 'Swap the tables of two accepted meetings of one timeslot, both or neither.',
+  may: 'door.move',
+  body: swapSeatsArgs,
+  invalidates: 'everything',
+  result: z.object({ swapped: z.literal(true) }),
+});
+
+export const seatPair = endpoint(ofProgram, {
+  name: 'seatPair',
+  method: 'POST',
+  path: '/v2/program/{programId}/door/seat',
+  summary:
+    'Create an accepted meeting of two organizations at a free table of a timeslot, and check both in; 409 names what is taken.',
+  may: 'door.seat',
+  body: seatPairArgs,
+  invalidates: 'everything',
+  result: z.object({ meetingId: z.uuid() }),
+});

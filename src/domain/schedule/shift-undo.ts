@@ -1,0 +1,42 @@
+import type { Instant } from '../time/instants.ts';
+import { dayOf } from '../time/zones.ts';
+import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
+import { sameSpan, spanOfEvent, spanOfSlot, type Timetable, type TimetableShift } from './shift.ts';
+
+/** A shift that was made, as far as its undo asks. */
+export interface MadeShift {
+  id: string;
+  timetable: TimetableShift;
+  madeAt: Instant;
+  undoneAt: Instant | null;
+}
+
+/**
+ * Whether a shift can be taken back: the newest one, on its own day, while nothing that it moved has been changed otherwise,
+ * and only until the first of its timeslots would have begun at its former time: what has begun is never moved.
+ *
+ * @param newest the newest shift of the program that is not undone
+ * @param timetable as it stands
+ * @param zone the program's
+ */
+export function decideUndoShift(
+  made: MadeShift,
+  newest: Pick<MadeShift, 'id'> | null,
+  timetable: Timetable,
+  zone: string,
+  now: Instant,
+): Verdict {
+  if (made.undoneAt !== null) return refused('SHIFT_UNDONE');
+  if (newest && newest.id !== made.id) return refused('SHIFT_NOT_NEWEST');
+  const [first] = made.timetable.slots;
+  if (!first || first.from.startAt <= now || dayOf(made.madeAt, zone) !== dayOf(now, zone))
+    return refused('SHIFT_UNDO_OVER');
+  const slots = new Map(timetable.timeslots.map((slot) => [slot.id, spanOfSlot(slot)]));
+  const events = new Map(timetable.events.map((event) => [event.id, spanOfEvent(event)]));
+  const stands = (span: { startAt: Instant; endAt: Instant } | undefined, to: typeof first.to) =>
+    span !== undefined && sameSpan(span, to);
+  const unchanged =
+    made.timetable.slots.every(({ timeslotId, to }) => stands(slots.get(timeslotId), to)) &&
+    made.timetable.events.every(({ eventId, to }) => stands(events.get(eventId), to));
+  return unchanged ? allowed() : refused('SHIFT_CHANGED_SINCE');
+}

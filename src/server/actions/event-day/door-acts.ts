@@ -1,0 +1,71 @@
+import type { Operation } from '../../../contract/check-in.ts';
+import { decideSeatBy, type SeatPairArgs } from '../../../domain/meetings/seat-pair.ts';
+import type { MoveSeatArgs } from '../../../domain/schedule/move-seat.ts';
+import type { Actions } from '../../http/handler.ts';
+import { recordOperations } from '../../ledger/record-operations.ts';
+import { assertAllowed, Refusal } from '../../perform/refusal.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
+import { createMeeting } from '../../services/meetings/create-meeting.ts';
+import { moveMeeting, swapMeetings } from '../../services/meetings/move-meeting.ts';
+import type { StandingOf } from '../../services/meetings/save-meeting.ts';
+import { standingFor } from '../../services/people/callers.ts';
+import { meetingThere } from '../../store/sync-rooms.ts';
+
+/** What staff and doors' tablets do with a network (docs/decisions/055). They answer with nothing of the meetings. */
+export const doorActs = {
+  moveAtDoor: async (context, { params, body }, facts) =>
+    await moved(context, params.id, body, standingFor(context, facts)),
+  swapAtDoor: async (context, { params, body }, facts) => {
+    await swapMeetings(context, params.id, body, standingFor(context, facts));
+    return { swapped: true as const };
+  },
+  seatPair: async (context, { params, body }, facts) => ({
+    meetingId: await seatPair(context, params.programId, body, standingFor(context, facts)),
+  }),
+} satisfies Partial<Actions>;
+
+async function moved(
+  context: TransactionContext,
+  meetingId: string,
+  args: MoveSeatArgs,
+  standingOf: StandingOf,
+): Promise<{ moved: true }> {
+  await moveMeeting(context, meetingId, args, standingOf);
+  return { moved: true };
+}
+
+/** @throws Refusal of `decideSeatBy`, `decideCreate`, and of the check-in; then nothing was created */
+async function seatPair(
+  context: TransactionContext,
+  programId: string,
+  { checkIn, ...args }: SeatPairArgs,
+  standingOf: StandingOf,
+): Promise<string> {
+  const { actor, now } = context;
+  const tablet = actor.kind === 'DEVICE' ? actor : null;
+  const pair = [args.meetingOwner, args.meetingParticipant];
+  const isForSome = tablet !== null && tablet.roomIds.length > 0;
+  const known = !isForSome || (await meetingThere(context.tx, programId, tablet.roomIds, pair)).size === 2;
+  assertAllowed(decideSeatBy(tablet, args.roomId, known));
+  const { id } = await createMeeting(context, { ...args, programId });
+  if (!checkIn) return id;
+  const operation: Operation = {
+    id: context.newId(),
+    verb: 'CHECK_IN',
+    meetingId: id,
+    programId,
+    party: 'BOTH',
+    attendedAt: now,
+    capturedAt: now,
+    source: 'MANUAL',
+  };
+  const [outcome] = await recordOperations({ ...context, arrivedAt: now }, [operation], {
+    offsetMs: 0,
+    slackMs: 0,
+    standingOf: async (meeting) => standingOf(meeting),
+    // The meeting is there: it was created above.
+    isStaffOf: async () => false,
+  });
+  if (outcome?.verdict === 'refused') throw new Refusal(outcome.reason ?? 'NOT_ALLOWED');
+  return id;
+}

@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely';
+import type { ShiftedSlot, ShiftStayResult } from '../../../contract/shift.ts';
+import type { Timetable, TimetableShift } from '../../../domain/schedule/shift.ts';
+import type { MeetingsShift } from '../../../domain/schedule/shift-meetings.ts';
+import type { Schema } from '../../db/schema.ts';
+import { partyNames } from '../../store/reseats.ts';
+
+/** Shifts with the names that screens show. */
+
+export const slotViews = ({ timeslots, events }: Timetable, { slots }: TimetableShift): ShiftedSlot[] =>
+  slots.flatMap(({ timeslotId, from, to }) => {
+    const slot = timeslots.find(({ id }) => id === timeslotId);
+    if (!slot) return [];
+    const eventName = events.find(({ id }) => id === slot.eventId)?.name ?? '';
+    return [{ timeslotId, eventName, timeslotType: slot.timeslotType, from, to }];
+  });
+
+export const eventViews = (timetable: Timetable, { events }: TimetableShift) =>
+  events.map((event) => ({
+    ...event,
+    name: timetable.events.find(({ id }) => id === event.eventId)?.name ?? '',
+  }));
+
+export async function countsOf(
+  db: Kysely<Schema>,
+  { moves, requests, stays }: MeetingsShift,
+): Promise<{ meetings: number; requests: number; stays: ShiftStayResult[] }> {
+  const names = await partyNames(
+    db,
+    stays.map(({ meetingId }) => meetingId),
+  );
+  return {
+    meetings: moves.length,
+    requests: requests.length,
+    stays: stays.map(({ meetingId, from, reason, other }) => ({
+      meetingId,
+      ...(names.get(meetingId) ?? { ownerName: '', participantName: '' }),
+      at: from,
+      reason,
+      otherAt: other?.at ?? null,
+    })),
+  };
+}

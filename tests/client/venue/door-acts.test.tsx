@@ -1,0 +1,163 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Route, Routes } from 'react-router';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { DeviceContext } from '../../../src/client/venue/device-context.ts';
+import { RoomScreen } from '../../../src/client/venue/rooms/room-screen.tsx';
+import { appPlaces } from '../../../src/client/venue/venue-links.ts';
+import { addMinutes, instantOf } from '../../../src/domain/time/instants.ts';
+import type { DoorAct, DoorActOutcome } from '../../../src/offline/door-acts.ts';
+import { freshDatabase, signIn, staffMe } from '../../offline/support/device.ts';
+import {
+  eventId,
+  meetingAt,
+  organizationIds,
+  programId,
+  roomIds,
+  slots,
+  uuid,
+} from '../../offline/support/program.ts';
+import { onDevice } from '../../offline/support/say.ts';
+import { act, buttonOf, dialogOf, fill, type Mounted, mount, press, toasts } from '../support/mount.ts';
+
+/** The screen looks at the clock once a second: not here. */
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.now(), toFake: ['Date', 'setInterval', 'clearInterval'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const taken: DoorActOutcome = {
+  kind: 'REFUSED',
+  code: 'SEAT_TAKEN',
+  text: { code: 'refusals.SEAT_TAKEN', text: 'This table is taken by another meeting.' },
+};
+
+/** A room in which two pairs sit, seen by a manager. */
+async function opened({ reachable = true, outcomes = [] as DoorActOutcome[] } = {}) {
+  const db = freshDatabase();
+  const me = { ...staffMe, userRole: 'SUPER_ADMIN' as const };
+  await signIn(db, me);
+  const now = instantOf(Date.now());
+  const span = { startAt: addMinutes(now, -5), endAt: addMinutes(now, 25) };
+  await onDevice(db, [meetingAt(101, 0, 0, 1, span), meetingAt(102, 0, 2, 3, { ...span, seatNumber: 2 })]);
+  await db.timeslots.update(slots[0], { slotStartTime: span.startAt, slotEndTime: span.endAt });
+  const asked: DoorAct[] = [];
+  const state = { reachable };
+  const engine = { state, subscribe: () => () => undefined, syncNow: async () => undefined };
+  const askDoorAct = async (what: DoorAct) => {
+    asked.push(what);
+    return outcomes.shift() ?? ({ kind: 'DONE' } as const);
+  };
+  const device = { db, me, tablet: null, places: appPlaces, engine, askDoorAct };
+  const screen = await mount(
+    <DeviceContext value={device as never}>
+      <Routes>
+        <Route path="/programs/:programSlug/events/meetings/rooms/:roomId" element={<RoomScreen />} />
+      </Routes>
+    </DeviceContext>,
+    { at: appPlaces.room('summit', roomIds[0], { eventId, timeslotId: slots[0] }) },
+  );
+  await shows(screen, 'Borealis');
+  return { screen, asked };
+}
+async function shows(screen: Mounted, words: string): Promise<void> {
+  for (let looks = 0; looks < 500 && !screen.text().includes(words); looks += 1)
+    await act(async () => void (await delay(5)));
+  expect(screen.text()).toContain(words);
+}
+
+describe('At a table', () => {
+  // T2012
+  test('its pair moves to a free one, this room’s first; a table that was taken meanwhile says so and asks again', async () => {
+    const { screen, asked } = await opened({ outcomes: [taken] });
+    await press(screen, /^Table 1/);
+    await press(screen, 'Move to another table');
+    await shows(screen, 'Move Table 1 to another table');
+    await shows(screen, '1 free');
+    await press(screen, 'Table 3');
+    await shows(screen, 'Both organizations will be notified.');
+    await press(screen, 'Move');
+    await shows(screen, 'This table is taken by another meeting.');
+    expect(dialogOf(screen)).not.toBeNull();
+    await press(screen, 'Move');
+    expect(await toasts()).toContain('Moved to Table 3 · Room 1.');
+    expect(dialogOf(screen)).toBeNull();
+    const move = { kind: 'MOVE', meetingId: uuid(101), to: { roomId: roomIds[0], tableNumber: 3 } };
+    expect(asked).toEqual([move, move]);
+  });
+
+  // T2013
+  test('it swaps with the table that is tapped next; a free one moves it there, and the same one ends it', async () => {
+    const { screen, asked } = await opened();
+    const begin = async () => {
+      await press(screen, /^Table 1/);
+      await press(screen, 'Swap with another table');
+      await shows(screen, 'Tap the table to swap with Table 1.');
+    };
+    await begin();
+    await press(screen, /^Table 1/);
+    expect(screen.text()).not.toContain('Tap the table to swap');
+    expect(dialogOf(screen)).toBeNull();
+    await begin();
+    await press(screen, /^Table 3/);
+    await shows(screen, 'Move Table 1 to Table 3 · Room 1?');
+    await press(screen, 'Not now');
+    await begin();
+    await press(screen, /^Table 2/);
+    await shows(screen, 'Swap Table 1 and Table 2?');
+    await shows(screen, 'All four organizations will be notified.');
+    await press(screen, 'Swap');
+    expect(await toasts()).toContain('Table 1 and Table 2 were swapped.');
+    const seen = [1, 2].map((tableNumber) => ({ roomId: roomIds[0], tableNumber }));
+    expect(asked).toEqual([{ kind: 'SWAP', meetingId: uuid(101), args: { withMeetingId: uuid(102), seen } }]);
+  });
+
+  // T2014
+  test('that is free two organizations are seated: who meets now is no choice, and both are checked in', async () => {
+    const { screen, asked } = await opened();
+    await press(screen, /^Table 3/);
+    await press(screen, 'Seat a pair');
+    await shows(screen, 'First organization');
+    await fill(screen, 'First organization', 'borealis');
+    await shows(screen, 'Meets at Table 1 until');
+    expect(buttonOf(screen, /^Borealis/)?.disabled).toBe(true);
+    await fill(screen, 'First organization', 'emile');
+    await press(screen, /^Émile/);
+    await fill(screen, 'Second organization', 'emile');
+    await shows(screen, 'No results.');
+    await fill(screen, 'Second organization', 'fjord');
+    await press(screen, /^Fjord/);
+    await press(screen, 'Seat at Table 3');
+    expect(await toasts()).toContain('Seated: Table 3 · Room 1.');
+    expect(asked).toMatchObject([
+      {
+        kind: 'SEAT',
+        programId,
+        args: {
+          eventId,
+          timeslotId: slots[0],
+          roomId: roomIds[0],
+          venue: 'offline',
+          tableNumber: 3,
+          checkIn: true,
+          meetingOwner: organizationIds[4],
+          meetingParticipant: organizationIds[5],
+        },
+      },
+    ]);
+  });
+
+  // T2015
+  test('without a network the buttons say “Offline”, and nothing can be asked', async () => {
+    const { screen, asked } = await opened({ reachable: false });
+    await press(screen, /^Table 1/);
+    for (const name of [/^Move to another table.?Offline/, /^Swap with another table.?Offline/])
+      expect(buttonOf(screen, name)?.disabled, String(name)).toBe(true);
+    expect(buttonOf(screen, /^Someone else came: /)?.disabled).toBe(false);
+    await press(screen, 'Close');
+    await press(screen, /^Table 3/);
+    expect(buttonOf(screen, /^Seat a pair.?Offline/)?.disabled).toBe(true);
+    expect(asked).toEqual([]);
+  });
+});
