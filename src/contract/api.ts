@@ -8,6 +8,7 @@ import * as broadcasts from './broadcasts.ts';
 import * as calendar from './calendar.ts';
 import * as checkIn from './check-in.ts';
 import * as content from './content.ts';
+import * as deviceDesk from './device-desk.ts';
 import * as deviceFleets from './device-fleets.ts';
 import * as devices from './devices.ts';
 import * as doorActs from './door-acts.ts';
@@ -71,6 +72,7 @@ export const api = {
   ...callsOf(checkIn),
   ...callsOf(content),
   ...callsOf(devices),
+  ...callsOf(deviceDesk),
   ...callsOf(doorActs),
   ...callsOf(deviceFleets),
   ...callsOf(events),

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { deviceModes } from '../domain/devices/device.ts';
 import { fleetArgs } from '../domain/devices/fleet.ts';
 import { endpoint } from './endpoint.ts';
 import { ofProgram, programParams } from './objects.ts';
@@ -7,20 +6,6 @@ import { ofProgram, programParams } from './objects.ts';
 /** Codes that pair several tablets, each as its own device. The tablets take them by `pairDevice`. */
 
 const calls = { ...ofProgram, may: 'device.manage' } as const;
-
-/** A code as the list of devices has it: never the code itself, of which the server keeps a hash. */
-export const fleetShape = z.object({
-  id: z.uuid(),
-  /** Of its tablets, before their number. */
-  name: z.string(),
-  mode: z.enum(deviceModes),
-  roomIds: z.array(z.uuid()),
-  places: z.int(),
-  taken: z.int(),
-  expiresAt: z.string(),
-  createdBy: z.string(),
-});
-export type FleetResult = z.output<typeof fleetShape>;
 
 export const createDeviceFleet = endpoint(calls, {
   name: 'createDeviceFleet',

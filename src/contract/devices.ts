@@ -2,9 +2,6 @@ import { z } from 'zod';
 import { contactStates, deviceReportArgs } from '../domain/devices/contact.ts';
 import { deviceModes, pairArgs, pairingArgs } from '../domain/devices/device.ts';
 import { publicKeyShape } from '../domain/devices/device-key.ts';
-import { sendMessageArgs } from '../domain/devices/tablet-message.ts';
-import { changeTabletsArgs } from '../domain/devices/tablet-settings.ts';
-import { fleetShape } from './device-fleets.ts';
 import { endpoint } from './endpoint.ts';
 import { ofProgram, programParams } from './objects.ts';
 
@@ -107,6 +104,20 @@ export const deviceShape = z.object({
 });
 export type DeviceResult = z.output<typeof deviceShape>;
 
+/** A code as the list of devices has it: never the code itself, of which the server keeps a hash. */
+export const fleetShape = z.object({
+  id: z.uuid(),
+  /** Of its tablets, before their number. */
+  name: z.string(),
+  mode: z.enum(deviceModes),
+  roomIds: z.array(z.uuid()),
+  places: z.int(),
+  taken: z.int(),
+  expiresAt: z.string(),
+  createdBy: z.string(),
+});
+export type FleetResult = z.output<typeof fleetShape>;
+
 export const listDevices = endpoint(ofProgram, {
   name: 'listDevices',
   method: 'GET',
@@ -126,50 +137,6 @@ export const listDevices = endpoint(ofProgram, {
     /** The version the server runs: a tablet of another one has not taken it yet. */
     appVersion: z.string(),
   }),
-});
-
-export const changeDevices = endpoint(ofProgram, {
-  name: 'changeDevices',
-  method: 'PATCH',
-  path: '/v2/program/{programId}/device',
-  summary:
-    'Changes name, rooms, mode or PIN of tablets; what is left out stays. Each applies it when it hears of it, and delivers what it recorded before.',
-  may: 'device.manage',
-  body: changeTabletsArgs,
-  invalidates: ['listDevices'],
-  result: z.object({
-    /** How many were changed. */
-    changed: z.int(),
-    /** How many of them are no longer paired, or never were. */
-    gone: z.int(),
-  }),
-});
-
-export const sendDeviceMessage = endpoint(ofProgram, {
-  name: 'sendDeviceMessage',
-  method: 'POST',
-  path: '/v2/program/{programId}/device/message',
-  summary: 'A message of at most 200 characters to tablets; each keeps it until somebody has read it there.',
-  may: 'device.manage',
-  body: sendMessageArgs,
-  invalidates: ['listDevices'],
-  result: z.object({
-    sent: z.int(),
-    /** How many of them are no longer paired, or never were. */
-    gone: z.int(),
-  }),
-});
-
-export const ringDevice = endpoint(ofProgram, {
-  name: 'ringDevice',
-  method: 'POST',
-  path: '/v2/program/{programId}/device/{deviceId}/ring',
-  summary:
-    'A connected tablet rings for two minutes, or until somebody touches it. 409 TABLET_NOT_CONNECTED.',
-  may: 'device.manage',
-  params: programParams.extend({ deviceId: z.uuid() }),
-  invalidates: ['listDevices'],
-  result: z.object({ rungAt: z.string() }),
 });
 
 export const removeDevice = endpoint(ofProgram, {

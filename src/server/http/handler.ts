@@ -21,7 +21,9 @@ export type Actions = { [Name in keyof Api]: Action<Name> };
 
 /** The calls of paired tablets: they need configuration and rate limits. */
 export type DeviceCall = keyof CallsOf<
-  typeof import('../../contract/devices.ts') & typeof import('../../contract/device-fleets.ts')
+  typeof import('../../contract/devices.ts') &
+    typeof import('../../contract/device-desk.ts') &
+    typeof import('../../contract/device-fleets.ts')
 >;
 
 /** The calls about files: they need signed addresses. */

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { changeDevices } from '../../../contract/devices.ts';
+import { changeDevices } from '../../../contract/device-desk.ts';
 import { listRooms, type ProgramResult } from '../../../contract/programs.ts';
 import { pairingArgs } from '../../../domain/devices/device.ts';
 import { changesOf } from '../../../domain/devices/tablet-settings.ts';

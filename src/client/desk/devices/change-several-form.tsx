@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { changeDevices } from '../../../contract/devices.ts';
+import { changeDevices } from '../../../contract/device-desk.ts';
 import { listRooms, type ProgramResult } from '../../../contract/programs.ts';
 import { type DeviceMode, deviceModes } from '../../../domain/devices/device.ts';
 import { tabletSettings } from '../../../domain/devices/tablet-settings.ts';

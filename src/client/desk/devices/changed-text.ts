@@ -1,4 +1,4 @@
-import type { changeDevices } from '../../../contract/devices.ts';
+import type { changeDevices } from '../../../contract/device-desk.ts';
 import type { ResultOf } from '../../../contract/endpoint.ts';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
 import { many } from '../../words/words.ts';

@@ -1,5 +1,5 @@
 import { Send } from 'lucide-react';
-import { sendDeviceMessage } from '../../../contract/devices.ts';
+import { sendDeviceMessage } from '../../../contract/device-desk.ts';
 import { MAX_ANNOUNCEMENT_LENGTH } from '../../../domain/announcements/announcement.ts';
 import { announcementLength } from '../../../domain/announcements/announcement-length.ts';
 import { sendMessageArgs } from '../../../domain/devices/tablet-message.ts';

@@ -1,6 +1,7 @@
 import { QrCode } from 'lucide-react';
 import { useState } from 'react';
-import { type FleetResult, withdrawDeviceFleet } from '../../../contract/device-fleets.ts';
+import { withdrawDeviceFleet } from '../../../contract/device-fleets.ts';
+import type { FleetResult } from '../../../contract/devices.ts';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import { timeOf } from '../../../domain/time/zones.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { ringDevice } from '../../../contract/devices.ts';
+import { ringDevice } from '../../../contract/device-desk.ts';
 import { decideRing } from '../../../domain/devices/ring.ts';
 import { timeOf } from '../../../domain/time/zones.ts';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
