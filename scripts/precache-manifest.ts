@@ -9,10 +9,14 @@ const APP = 'src/client/app';
 /** Screens that need the server for all they show: nothing of theirs is downloaded before someone opens them. */
 export const onlyWithServer = (module: string): boolean => module.startsWith('../desk/');
 
-/** What only asks the server: the demo's sign-ins, the data of a public page that did not come with its HTML. */
+/**
+ * What only asks the server: the demo's sign-ins, the data of a public page that did not come with its HTML, the desk's page
+ * of a meeting, in whose place a device shows what it has.
+ */
 const ASKED_OF_THE_SERVER = [
   '../desk/account/demo-sign-in-list.tsx',
   '../desk/content/info-page-call.ts',
+  '../desk/meetings/meeting-screen.tsx',
   '../desk/news/news-call.ts',
 ];
 

@@ -4,6 +4,7 @@ import type { ButtonVariant } from '../../src/client/ui/button-class.ts';
 import { ButtonLink } from '../../src/client/ui/button-link.tsx';
 import { IconButton } from '../../src/client/ui/icon-button.tsx';
 import { Menu } from '../../src/client/ui/menu.tsx';
+import { OfflineMark } from '../../src/client/ui/offline-mark.tsx';
 import { toastNotice } from '../../src/client/ui/toast.tsx';
 import { Tooltip } from '../../src/client/ui/tooltip.tsx';
 import { Example, Row } from '../example.tsx';
@@ -39,6 +40,12 @@ export function Actions() {
       <Example of="Button" what="full width">
         <Button variant="primary" full>
           Check in both
+        </Button>
+      </Example>
+      <Example of="OfflineMark" what="while the server does not answer">
+        <Button variant="primary">
+          Send
+          <OfflineMark always />
         </Button>
       </Example>
       <Example of="ButtonLink">

@@ -1,10 +1,12 @@
+import { ArrivalActions } from '../../src/client/components/arrival-actions.tsx';
 import { CalendarMenu } from '../../src/client/components/calendar-menu.tsx';
 import { MeetingLinkButton } from '../../src/client/components/meeting-link-button.tsx';
 import { NotSentMark } from '../../src/client/components/not-sent-mark.tsx';
 import { PartyAttendance } from '../../src/client/components/party-attendance.tsx';
+import { WhoCameForm } from '../../src/client/components/who-came-form.tsx';
 import type { CalendarEntry } from '../../src/domain/meetings/calendar.ts';
 import { Example, Row } from '../example.tsx';
-import { end, later, now, start, zone } from '../sample-meeting.ts';
+import { end, later, now, seated, start, zone } from '../sample-meeting.ts';
 
 const entry = (): CalendarEntry => ({
   uid: 'example',
@@ -19,6 +21,12 @@ const side = { organizationName: 'Kopi Nusa', recordedBy: 'Dewi, Door 1', pendin
 const none = () => undefined;
 
 /** Pieces of a meeting's screens. */
+const places = ['before', 'partner here', 'waiting'] as const;
+const people = [
+  { id: 'a', name: 'Dewi Lestari' },
+  { id: 'b', name: 'Budi Santoso' },
+];
+
 export function Meetings() {
   return (
     <>
@@ -31,6 +39,43 @@ export function Meetings() {
       </Example>
       <Example of="NotSentMark">
         <NotSentMark />
+      </Example>
+      <Example
+        of="ArrivalActions"
+        what="before the start, once the partner is there, while one waits for the partner"
+      >
+        {[seated(null, null), seated(null, start), seated(start, null)].map(({ meeting }, n) => (
+          <ArrivalActions
+            key={places[n]}
+            meeting={meeting}
+            party="OWNER"
+            place="Garuda Hall · Table 7"
+            now={now}
+            afterMinutes={3}
+            busy={false}
+            proposeAt="#"
+            noNetwork={false}
+            onSay={() => undefined}
+          />
+        ))}
+      </Example>
+      <Example of="WhoCameForm" what="nobody named yet, a guest">
+        <WhoCameForm
+          people={people}
+          attendee={null}
+          isHere={false}
+          busy={false}
+          onSave={none}
+          onClose={none}
+        />
+        <WhoCameForm
+          people={people}
+          attendee={{ personId: null, guestName: 'Sari', people: 2 }}
+          isHere
+          busy={false}
+          onSave={none}
+          onClose={none}
+        />
       </Example>
       <Example of="MeetingLinkButton" what="of a known host, of another one">
         <Row>

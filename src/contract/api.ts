@@ -8,6 +8,7 @@ import * as broadcasts from './broadcasts.ts';
 import * as calendar from './calendar.ts';
 import * as checkIn from './check-in.ts';
 import * as content from './content.ts';
+import * as deviceFleets from './device-fleets.ts';
 import * as devices from './devices.ts';
 import * as doorActs from './door-acts.ts';
 import { callsOf } from './endpoint.ts';
@@ -71,6 +72,7 @@ export const api = {
   ...callsOf(content),
   ...callsOf(devices),
   ...callsOf(doorActs),
+  ...callsOf(deviceFleets),
   ...callsOf(events),
   ...callsOf(existingUsers),
   ...callsOf(files),

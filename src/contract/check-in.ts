@@ -2,14 +2,17 @@ import { z } from 'zod';
 import * as basicMessages from '../domain/input/basic-messages.ts';
 import * as valueMessages from '../domain/input/value-messages.ts';
 import { encodeMessage } from '../domain/language/message.ts';
+import type { PartyOrBoth } from '../domain/meetings/attendance.ts';
 import { attendeeArgs } from '../domain/meetings/attendee.ts';
 import { checkInSources } from '../domain/meetings/check-in.ts';
+import { type NoticeArgs, noticeArgs } from '../domain/meetings/late.ts';
+import { type OperationVerb, operationVerbs } from '../domain/meetings/operation.ts';
 import { shownBadgeArgs } from '../domain/meetings/shown-badge-args.ts';
 import { undoReasonArgs } from '../domain/meetings/undo-check-in.ts';
 import { instantArgs } from '../domain/time/instant-args.ts';
 import { endpoint } from './endpoint.ts';
 import { aboutProgram, programParams } from './objects.ts';
-import { attendanceShape } from './shapes.ts';
+import { arrivalNoticeShape, attendanceShape } from './shapes.ts';
 
 /** Replay of what a device did without a network (API.md, Event day; DESIGN.md, Offline). */
 
@@ -30,13 +33,14 @@ const clockEvidenceShape = z.object({
 });
 
 /**
- * One check-in or undo as the device recorded it. `attendedAt` is when the party was there, `capturedAt` when the
- * device said so, both by its own clock. UNDO (fixed here) has a reason and no attendedAt.
+ * One check-in, undo or notice as the device recorded it. `attendedAt` is when the party was there, `capturedAt` when the
+ * device said so, both by its own clock. UNDO (fixed here) has a reason and no attendedAt; NOTICE, of one side, what it says
+ * of its coming.
  */
 export const operationShape = z
   .object({
     id: z.uuid().toLowerCase(),
-    verb: z.enum(['CHECK_IN', 'UNDO']).default('CHECK_IN'),
+    verb: z.enum(operationVerbs).default('CHECK_IN'),
     meetingId: z.uuid().toLowerCase(),
     /** Lets staff see a refused one whose meeting is gone. */
     programId: z.uuid().toLowerCase().optional(),
@@ -47,6 +51,7 @@ export const operationShape = z
     capturedAt: instantArgs,
     source: z.enum(checkInSources),
     reason: undoReasonArgs.nullish(),
+    notice: noticeArgs.nullish(),
     /** The signed text that a stand was shown; without it a stand's word is refused. */
     badge: shownBadgeArgs.optional(),
     /** Who came for the side, as staff say; left out: nobody was named. */
@@ -54,9 +59,19 @@ export const operationShape = z
     /** What the device knows of its clock since then; left out by devices that do not keep it. */
     clock: clockEvidenceShape.optional(),
   })
-  .refine(({ verb, attendedAt, reason }) => (verb === 'UNDO' ? !!reason : !!attendedAt), {
-    message: encodeMessage(valueMessages.checkInIncomplete),
-  });
+  .refine(isComplete, { message: encodeMessage(valueMessages.checkInIncomplete) });
+
+/** Each verb says what belongs to it. */
+function isComplete(said: {
+  verb: OperationVerb;
+  party: PartyOrBoth;
+  attendedAt?: string | null | undefined;
+  reason?: string | null | undefined;
+  notice?: NoticeArgs | null | undefined;
+}): boolean {
+  if (said.verb === 'UNDO') return !!said.reason;
+  return said.verb === 'NOTICE' ? !!said.notice && said.party !== 'BOTH' : !!said.attendedAt;
+}
 export type Operation = z.output<typeof operationShape>;
 
 /** The server's last word on one operation. Only this lets a device forget it. */
@@ -74,6 +89,8 @@ export const operationVerdictShape = z.object({
       id: z.uuid(),
       ownerAttendance: attendanceShape.nullable(),
       participantAttendance: attendanceShape.nullable(),
+      ownerNotice: arrivalNoticeShape.nullish(),
+      participantNotice: arrivalNoticeShape.nullish(),
     })
     .nullable(),
 });

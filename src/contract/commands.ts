@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { checkInArgs } from '../domain/meetings/check-in.ts';
+import { giveNoticeArgs } from '../domain/meetings/late.ts';
 import { undoCheckInArgs } from '../domain/meetings/undo-check-in.ts';
 import type { Instant } from '../domain/time/instants.ts';
 import type { Operation } from './check-in.ts';
@@ -11,6 +12,7 @@ import type { Operation } from './check-in.ts';
 export const commandShape = z.discriminatedUnion('verb', [
   z.object({ verb: z.literal('CHECK_IN'), args: checkInArgs }),
   z.object({ verb: z.literal('UNDO'), args: undoCheckInArgs }),
+  z.object({ verb: z.literal('NOTICE'), args: giveNoticeArgs }),
 ]);
 export type Command = z.output<typeof commandShape>;
 
@@ -43,6 +45,7 @@ export function operationOf(
     party: args.party,
     capturedAt: queued.scannedAt,
   };
+  if (verb === 'NOTICE') return { ...common, verb, notice: args.notice, source: 'SELF' };
   return verb === 'CHECK_IN'
     ? {
         ...common,

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { contactStates, deviceReportArgs } from '../domain/devices/contact.ts';
 import { deviceModes, pairArgs, pairingArgs } from '../domain/devices/device.ts';
 import { publicKeyShape } from '../domain/devices/device-key.ts';
+import { sendMessageArgs } from '../domain/devices/tablet-message.ts';
+import { changeTabletsArgs } from '../domain/devices/tablet-settings.ts';
+import { fleetShape } from './device-fleets.ts';
 import { endpoint } from './endpoint.ts';
 import { ofProgram, programParams } from './objects.ts';
 
@@ -84,6 +87,23 @@ export const deviceShape = z.object({
   appVersion: z.string(),
   battery: z.object({ percent: z.int(), charging: z.boolean() }).nullable(),
   roomId: z.uuid().nullable(),
+  /** The code for several tablets by which it was paired; null: by its own. */
+  fleetId: z.uuid().nullable().default(null),
+  /** Whether it has not confirmed yet what staff have changed of it. */
+  settingsPending: z.boolean().default(false),
+  /** The newest ring; null: it was never rung. */
+  ring: z.object({ rungAt: z.string(), stoppedAt: z.string().nullable() }).nullable().default(null),
+  /** The newest message from the desk, and how many are not read. */
+  message: z
+    .object({
+      text: z.string(),
+      sentAt: z.string(),
+      sentBy: z.string(),
+      readAt: z.string().nullable(),
+      unread: z.int(),
+    })
+    .nullable()
+    .default(null),
 });
 export type DeviceResult = z.output<typeof deviceShape>;
 
@@ -97,6 +117,8 @@ export const listDevices = endpoint(ofProgram, {
   may: 'device.manage',
   result: z.object({
     devices: z.array(deviceShape),
+    /** The codes for several tablets that are open. */
+    fleets: z.array(fleetShape).default([]),
     safeToClose: z.boolean(),
     /** On the shared list Needs attention; servers from before it was counted say nothing of it. */
     openAttention: z.int().default(0),
@@ -104,6 +126,50 @@ export const listDevices = endpoint(ofProgram, {
     /** The version the server runs: a tablet of another one has not taken it yet. */
     appVersion: z.string(),
   }),
+});
+
+export const changeDevices = endpoint(ofProgram, {
+  name: 'changeDevices',
+  method: 'PATCH',
+  path: '/v2/program/{programId}/device',
+  summary:
+    'Changes name, rooms, mode or PIN of tablets; what is left out stays. Each applies it when it hears of it, and delivers what it recorded before.',
+  may: 'device.manage',
+  body: changeTabletsArgs,
+  invalidates: ['listDevices'],
+  result: z.object({
+    /** How many were changed. */
+    changed: z.int(),
+    /** How many of them are no longer paired, or never were. */
+    gone: z.int(),
+  }),
+});
+
+export const sendDeviceMessage = endpoint(ofProgram, {
+  name: 'sendDeviceMessage',
+  method: 'POST',
+  path: '/v2/program/{programId}/device/message',
+  summary: 'A message of at most 200 characters to tablets; each keeps it until somebody has read it there.',
+  may: 'device.manage',
+  body: sendMessageArgs,
+  invalidates: ['listDevices'],
+  result: z.object({
+    sent: z.int(),
+    /** How many of them are no longer paired, or never were. */
+    gone: z.int(),
+  }),
+});
+
+export const ringDevice = endpoint(ofProgram, {
+  name: 'ringDevice',
+  method: 'POST',
+  path: '/v2/program/{programId}/device/{deviceId}/ring',
+  summary:
+    'A connected tablet rings for two minutes, or until somebody touches it. 409 TABLET_NOT_CONNECTED.',
+  may: 'device.manage',
+  params: programParams.extend({ deviceId: z.uuid() }),
+  invalidates: ['listDevices'],
+  result: z.object({ rungAt: z.string() }),
 });
 
 export const removeDevice = endpoint(ofProgram, {
@@ -135,6 +201,14 @@ export const reportDevice = endpoint(ofProgram, {
         roomIds: z.array(z.uuid()),
         /** Whether the server knows its key. Left out by servers from before there were keys. */
         signs: z.boolean().optional(),
+        /** Of these settings; left out by servers from before they had one. */
+        revision: z.int().optional(),
+        /** Where the tablet has not confirmed this revision. */
+        pin: pinShape.optional(),
+        /** From the desk, not read yet, the oldest first; left out by servers from before there were any. */
+        messages: z.array(z.object({ id: z.uuid(), text: z.string(), sentAt: z.string() })).optional(),
+        /** While it is to ring. */
+        ring: z.object({ id: z.uuid() }).nullable().optional(),
       })
       .nullable(),
   }),

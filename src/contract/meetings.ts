@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { acceptArgs } from '../domain/meetings/accept.ts';
 import { attendArgs } from '../domain/meetings/check-in.ts';
 import { closeArgs } from '../domain/meetings/close.ts';
+import { giveNoticeArgs } from '../domain/meetings/late.ts';
 import { undoCheckInArgs } from '../domain/meetings/undo-check-in.ts';
 import { moveSeatArgs } from '../domain/schedule/move-seat.ts';
 import { endpoint } from './endpoint.ts';
@@ -154,4 +155,16 @@ export const undoAttend = endpoint(ofMeeting, {
   invalidates: 'everything',
   answers: ({ meeting }) => meetingAnswered(meeting),
   result: attendResult,
+});
+
+export const giveNotice = endpoint(ofMeeting, {
+  name: 'giveNotice',
+  method: 'PATCH',
+  path: '/schedule/event/meeting/{id}/notice',
+  summary: 'A party says of its own coming: late, on time after all, not coming, or that it waits.',
+  may: 'meeting.notice',
+  body: giveNoticeArgs.pick({ notice: true, startAt: true }),
+  invalidates: 'everything',
+  answers: meetingAnswered,
+  result: meetingShape,
 });

@@ -86,6 +86,7 @@ export const programSettingsShape = z.object({
   bellStart: z.enum(bellSounds).nullable(),
   bellTwoMinutesLeft: z.enum(bellSounds).nullable(),
   bellEnd: z.enum(bellSounds).nullable(),
+  missingAfterMinutes: z.int(),
   disableMatchmaking: z.boolean(),
   disableNotification: z.boolean(),
   disableSponsor: z.boolean(),

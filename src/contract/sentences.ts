@@ -338,6 +338,16 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
     status: 409,
     sentence: 'A check-in can be undone within 5 minutes only. Please ask the program staff.',
   },
+  NOTICE_TOO_EARLY: {
+    status: 409,
+    sentence: 'You can say that you will be late from an hour before the meeting.',
+  },
+  NOTICE_TOO_LATE: { status: 409, sentence: 'This meeting has ended.' },
+  NOTICE_CHECKED_IN: { status: 409, sentence: 'Your organization is already checked in.' },
+  NOTICE_NOBODY_MISSING: {
+    status: 409,
+    sentence: 'Your organization is not checked in, or your partner is there by now.',
+  },
   PAIRING_CODE_WRONG: {
     status: 400,
     sentence: 'This pairing code is incorrect, already used or expired. Ask staff for a new one.',
@@ -346,6 +356,19 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
     status: 409,
     sentence:
       'This tablet has check-ins of another program. Pair it for that program, or save the check-ins as a file and delete them from the tablet.',
+  },
+  FLEET_FULL: {
+    status: 409,
+    sentence: 'All tablets that this code is for are paired. Ask staff for another code.',
+  },
+  FLEET_NEEDS_KEY: {
+    status: 409,
+    sentence:
+      'This browser cannot store a key, so a code for several tablets does not work here. Ask staff for a code for this tablet alone.',
+  },
+  TABLET_NOT_CONNECTED: {
+    status: 409,
+    sentence: 'This tablet is not connected at the moment, so it cannot ring.',
   },
   DEVICE_REVOKED: { status: 401, sentence: 'This tablet is no longer paired. Pair it again to continue.' },
   DEVICE_NONCE: { status: 401, sentence: 'This request was not signed in time. Please try again.' },
@@ -431,7 +454,10 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
   MESSAGES_NOT_OPEN: { status: 409, sentence: 'You can write to each other from a day before the meeting.' },
   MESSAGES_OVER: { status: 409, sentence: 'This meeting was more than a day ago. Messages are closed.' },
   MESSAGES_BLOCKED: { status: 409, sentence: 'You cannot write to each other: messages are blocked.' },
-  TOO_MANY_MESSAGES: { status: 409, sentence: 'You have written many messages in the last hour. Please wait a little.' },
+  TOO_MANY_MESSAGES: {
+    status: 409,
+    sentence: 'You have written many messages in the last hour. Please wait a little.',
+  },
   OWN_MESSAGE: { status: 409, sentence: 'Your own organization wrote this message.' },
   MESSAGE_REPORTED: { status: 409, sentence: 'This message has been reported already.' },
   MESSAGE_SETTLED: { status: 409, sentence: 'Someone has dealt with this report already.' },

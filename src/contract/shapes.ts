@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { announcementAudiences } from '../domain/announcements/announcement.ts';
 import { CHECK_IN_OPENS_MINUTES } from '../domain/meetings/check-in-terms.ts';
-import { meetingStatuses } from '../domain/meetings/meeting.ts';
+import { meetingStatuses, noticeKinds } from '../domain/meetings/meeting.ts';
 import { organizationProfiles } from '../domain/people/organization.ts';
 import { programStatuses } from '../domain/programs/program.ts';
 import { bellScreens, bellSounds } from '../domain/schedule/bell-settings.ts';
@@ -30,6 +30,14 @@ export const attendanceShape = z.object({
   attendee: attendeeShape.optional(),
 });
 
+/** What a side says of its own coming. */
+export const arrivalNoticeShape = z.object({
+  kind: z.enum(noticeKinds),
+  minutes: z.int().nullable(),
+  stampAt: instant,
+  operationId: z.string(),
+});
+
 export const doorMeetingShape = z.object({
   id: z.uuid(),
   programId: z.uuid(),
@@ -48,6 +56,9 @@ export const doorMeetingShape = z.object({
   meetingLink: z.string().nullable(),
   ownerAttendance: attendanceShape.nullable(),
   participantAttendance: attendanceShape.nullable(),
+  /** Left out: nothing was said, or by a server of a version that knows none (docs/decisions/054). */
+  ownerNotice: arrivalNoticeShape.nullish(),
+  participantNotice: arrivalNoticeShape.nullish(),
   lastActionBy: z.enum(['OWNER', 'PARTICIPANT', 'STAFF']),
   acceptedAt: instant.nullable(),
   canceledAt: instant.nullable(),
@@ -153,6 +164,8 @@ export const syncedProgramShape = doorProgramShape.extend({
   announcements: z.array(shownAnnouncementShape).optional(),
   /** Left out as those are: then it is off. */
   bell: bellShape.optional(),
+  /** Minutes of waiting after which who is missing is asked. Left out: as above. */
+  missingAfterMinutes: z.int().optional(),
 });
 
 export const eventShape = z.object({

@@ -21,6 +21,10 @@ const rowShape = z.object({
       args: z.object({ ...about, attendedAt: z.string(), source: z.string() }),
     }),
     z.object({ verb: z.literal('UNDO'), args: z.object({ ...about, reason: z.string() }) }),
+    z.object({
+      verb: z.literal('NOTICE'),
+      args: z.object({ ...about, notice: z.object({ kind: z.string(), minutes: z.number().optional() }) }),
+    }),
   ]),
   scannedAt: z.iso.datetime({ offset: true }),
   actor: z.string(),

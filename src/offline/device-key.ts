@@ -30,6 +30,21 @@ export async function makeDeviceKey(db: DeviceDatabase): Promise<DeviceKey | nul
   }
 }
 
+/** Of the pairing that is under way; forgotten with its end, as all notes of the kiosk (`tablet-end`). */
+const PAIRING_KEY = 'kiosk-pairing-key';
+
+/**
+ * The key for a pairing: the same one again until a pairing is done. A code for several tablets gives each key a place, so a
+ * tablet that has not heard the answer must not ask for another one, also after a reload.
+ */
+export async function pairingKey(db: DeviceDatabase): Promise<DeviceKey | null> {
+  const kept = (await db.notes.get(PAIRING_KEY))?.value as DeviceKey | string | undefined;
+  if (typeof kept === 'object') return kept;
+  const made = await makeDeviceKey(db);
+  if (made) await db.table('notes').put({ key: PAIRING_KEY, value: made });
+  return made;
+}
+
 /** Before the server is informed of it: a key that is lost with the page would lock the tablet out. @throws where it is not kept */
 async function tryKeeping(db: DeviceDatabase, key: CryptoKey): Promise<void> {
   const trial = 'key-trial';

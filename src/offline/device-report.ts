@@ -6,11 +6,12 @@ import type { Instant } from '../domain/time/instants.ts';
 import type { DeviceDatabase } from './database.ts';
 import { knownOffset, noteClock } from './device-clock.ts';
 import { registerKey } from './device-key.ts';
-import { holderOn } from './holder.ts';
+import { holderOn, tabletSession } from './holder.ts';
 import { countLocalOnly } from './local-only-records.ts';
 import { outboxSummary } from './outbox.ts';
 import type { Platform } from './platform.ts';
 import { SingleFlight } from './single-flight.ts';
+import { noteTabletCalls, saidOfCalls, tabletCalls } from './tablet-calls.ts';
 import { noteTabletSettings } from './tablet-session.ts';
 
 /** The device's report, so that staff know that nothing is left on it. Its failure is never shown. */
@@ -29,17 +30,19 @@ export interface ReportDeps {
  * Says once how the device is.
  *
  * @param state LEFT: it forgets the program now; only with an empty outbox
- * @returns the queue as it was reported
+ * @returns the queue as it was reported, and whether the tablet has other settings by now
  * @throws CallError
  */
 export async function sayReport(
   deps: ReportDeps,
   programId: string,
   state: DeviceReport['state'],
-): Promise<{ queued: number }> {
+): Promise<{ queued: number; changed: boolean }> {
   const { db, caller, platform } = deps;
   // Before it reads: of two reports at the same time, the one that read last counts.
   const saidAt: Instant = platform.clock();
+  // Before the queue: what is recorded from here on is by these settings.
+  const session = await tabletSession(db);
   const [summary, unsettled, offsetMs, facts] = await Promise.all([
     outboxSummary(db, programId),
     countLocalOnly(db, programId),
@@ -54,15 +57,18 @@ export async function sayReport(
     oldestUnsentAt: summary.oldestScannedAt,
     offsetMs: offsetMs ?? null,
     ...facts,
+    ...(session
+      ? { settings: session.tablet.settingsRevision ?? 0, ...saidOfCalls(await tabletCalls(db)) }
+      : {}),
   };
   const sentAt: Instant = platform.clock();
   const { serverTime, tablet } = await call(caller, reportDevice, { params: { programId }, body });
   await noteClock(db, [{ sentAt, serverTime, answeredAt: platform.clock() }]);
-  if (tablet && state === 'OPEN') {
-    await noteTabletSettings(db, tablet);
-    if (tablet.signs === false) await registerKey(db, caller, programId);
-  }
-  return { queued: body.queued };
+  if (!tablet || state !== 'OPEN') return { queued: body.queued, changed: false };
+  const changed = await noteTabletSettings(db, tablet);
+  await noteTabletCalls(db, body, tablet, platform.clock());
+  if (tablet.signs === false) await registerKey(db, caller, programId);
+  return { queued: body.queued, changed };
 }
 
 /** Whether staff watch the device: their own, or a paired tablet. */
@@ -81,6 +87,7 @@ const nothing: Stop = () => {};
 export class Reporter {
   readonly #deps: ReportDeps;
   readonly #mayAsk: () => boolean;
+  readonly #onSettings: () => void;
   readonly #flight = new SingleFlight(() => this.#report());
   #programId: string | null = null;
   #hadQueue = false;
@@ -90,10 +97,14 @@ export class Reporter {
   #unwanted = false;
   #stopTimer = nothing;
 
-  /** @param mayAsk false while the server did not answer the last time, and while nobody may call */
-  constructor(deps: ReportDeps, mayAsk: () => boolean) {
+  /**
+   * @param mayAsk false while the server did not answer the last time, and while nobody may call
+   * @param onSettings the tablet has other settings: for other rooms it pulls other names
+   */
+  constructor(deps: ReportDeps, mayAsk: () => boolean, onSettings: () => void) {
     this.#deps = deps;
     this.#mayAsk = mayAsk;
+    this.#onSettings = onSettings;
   }
 
   start(): void {
@@ -130,7 +141,12 @@ export class Reporter {
     const programId = this.#programId;
     if (programId && !this.#unwanted && this.#mayAsk()) {
       try {
-        const { queued } = await sayReport(this.#deps, programId, 'OPEN');
+        const { queued, changed } = await sayReport(this.#deps, programId, 'OPEN');
+        if (changed) {
+          this.#onSettings();
+          // Staff wait for the word that it has them.
+          this.now();
+        }
         this.#everyMs = reportEveryMs({ watched: await isWatched(this.#deps.db, programId), queued });
       } catch (error) {
         const refused = error instanceof CallError && [400, 403, 404].includes(error.status);

@@ -17,6 +17,7 @@ import type { PublicKey } from '../domain/devices/device-key.ts';
 import type { ClockEvidence } from '../domain/meetings/clock-evidence.ts';
 import type { ClockEstimate } from '../domain/meetings/device-clock.ts';
 import type { DoorMeeting } from '../domain/meetings/meeting.ts';
+import type { OperationVerb } from '../domain/meetings/operation.ts';
 import type { Instant } from '../domain/time/instants.ts';
 
 /** What lies in the device's tables. Names, organizations, rooms, tables, times: no email, no phone (DESIGN.md). */
@@ -83,6 +84,8 @@ export interface Tablet extends DeviceScope {
   pin: z.output<typeof pinShape>;
   /** By the server's clock. */
   pairedAt: Instant;
+  /** Of name, mode, rooms and PIN as staff have set them; left out: as it was paired. */
+  settingsRevision?: number;
 }
 
 /** This installation; one row, `id: 'this'`. */
@@ -260,7 +263,7 @@ export interface JournalRow {
   commandId: string;
   programId: string;
   meetingId: string;
-  verb: 'CHECK_IN' | 'UNDO';
+  verb: OperationVerb;
   party: 'OWNER' | 'PARTICIPANT' | 'BOTH';
   scannedAt: Instant;
   verdict: 'applied' | 'duplicate' | 'superseded' | 'refused';

@@ -120,9 +120,12 @@ function commandIn({
   reason,
   startAt,
   badge,
+  notice,
 }: Operation): Command | null {
   const about = { meetingId, party, ...(startAt === undefined ? {} : { startAt }) };
   if (verb === 'UNDO') return reason ? { verb, args: { ...about, reason } } : null;
+  if (verb === 'NOTICE')
+    return notice && party !== 'BOTH' ? { verb, args: { ...about, party, notice } } : null;
   if (!attendedAt) return null;
   return { verb, args: { ...about, attendedAt, source, ...(badge === undefined ? {} : { badge }) } };
 }

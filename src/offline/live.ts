@@ -33,6 +33,8 @@ export interface LiveDeps {
   onNudge(data: string | null): void;
   /** The person has a notification; nothing that a device keeps need have changed. */
   onNews?(): void;
+  /** Staff have changed this tablet, or want something of it: its report asks what. */
+  onTablet?(): void;
   /** A line that was open has ended: the server may not be there any more. */
   onLost?(): void;
   /** The token was refused: get another; whatever comes of it, the stream tries again. */
@@ -122,6 +124,7 @@ async function listenOnce(
       if (event === 'lane') onLane(data.includes('"PHONE"') ? 'PHONE' : 'DOOR');
       if (event === 'nudge') deps.onNudge(data);
       if (event === 'notification') deps.onNews?.();
+      if (event === 'tablet') deps.onTablet?.();
     });
     for (;;) {
       const { done, value } = await reader.read();

@@ -31,7 +31,8 @@ export async function organizationsAt(
   ]);
   const busy = new Map<string, DoorMeeting>();
   for (const meeting of meetings.flat()) {
-    if (meeting.meetingStatus !== 'ACCEPTED' || meeting.startAt >= endAt || startAt >= meeting.endAt) continue;
+    if (meeting.meetingStatus !== 'ACCEPTED' || meeting.startAt >= endAt || startAt >= meeting.endAt)
+      continue;
     busy.set(meeting.meetingOwner, meeting);
     busy.set(meeting.meetingParticipant, meeting);
   }

@@ -82,10 +82,12 @@ export async function outboxRows(db: DeviceDatabase, programId?: string): Promis
 }
 
 /** About the meeting as it is now, at whatever time that is: the person has seen it. */
-const asItStands = (command: Command): Command =>
-  command.verb === 'CHECK_IN'
-    ? { ...command, args: { ...command.args, startAt: undefined } }
-    : { ...command, args: { ...command.args, startAt: undefined } };
+function asItStands(command: Command): Command {
+  const now = { startAt: undefined };
+  if (command.verb === 'CHECK_IN') return { ...command, args: { ...command.args, ...now } };
+  if (command.verb === 'UNDO') return { ...command, args: { ...command.args, ...now } };
+  return { ...command, args: { ...command.args, ...now } };
+}
 
 /**
  * Records a refused command once more, as a new one of the present, and takes the refused one off the list, in one

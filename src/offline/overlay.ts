@@ -1,5 +1,6 @@
 import { decideAttendance } from '../domain/meetings/check-in.ts';
 import { offsetOnDevice } from '../domain/meetings/clock-evidence.ts';
+import { noticeOf } from '../domain/meetings/late.ts';
 import { attendanceOf, type DoorMeeting, type Party } from '../domain/meetings/meeting.ts';
 import { applyOperation, correctTimes, type DoorOperation } from '../domain/meetings/operation.ts';
 import { addMillis } from '../domain/time/instants.ts';
@@ -11,7 +12,7 @@ import type { OutboxRow } from './documents.ts';
 
 export interface Overlaid {
   meeting: DoorMeeting;
-  /** Sides whose shown attendance has not reached the server yet. */
+  /** Sides whose shown attendance, or what they say of their coming, has not reached the server yet. */
   pending: readonly Party[];
 }
 
@@ -33,6 +34,7 @@ export function operationOfQueued(queued: OutboxRow, ownOffsetMs: number): DoorO
     recordedBy: queued.actor,
     startAt: args.startAt ?? null,
     ...(verb === 'CHECK_IN' && args.attendee ? { attendee: args.attendee } : {}),
+    notice: verb === 'NOTICE' ? args.notice : null,
     ...times,
   };
 }
@@ -50,8 +52,8 @@ export function overlay(meeting: DoorMeeting, queued: readonly OutboxRow[], offs
   }
   const waiting = new Set(queued.map((row) => row.id));
   const pending = (['OWNER', 'PARTICIPANT'] as const).filter((party) => {
-    const shownOne = attendanceOf(shown, party);
-    return shownOne !== null && waiting.has(shownOne.operationId);
+    const registers = [attendanceOf(shown, party), noticeOf(shown, party)];
+    return registers.some((register) => register !== null && waiting.has(register.operationId));
   });
   return { meeting: shown, pending };
 }

@@ -3,7 +3,7 @@ import { pairDevice } from '../contract/devices.ts';
 import type { Message, MessageLike } from '../domain/language/message.ts';
 import type { DeviceDatabase } from './database.ts';
 import { noteClock } from './device-clock.ts';
-import { makeDeviceKey } from './device-key.ts';
+import { pairingKey } from './device-key.ts';
 import type { TabletSessionRow } from './documents.ts';
 import { tabletSession } from './holder.ts';
 import { countLocalOnly } from './local-only-records.ts';
@@ -60,8 +60,8 @@ async function holdsOf(db: DeviceDatabase): Promise<string | undefined> {
 /**
  * Pairs this device. Whoever was signed in is signed out; nothing that waits is lost.
  *
- * Worst case: the device dies between the server's answer and the write. The code is used up then and the device is listed
- * as not heard of; staff make another code.
+ * Worst case: the device dies between the server's answer and the write. A code for one tablet is used up then and the
+ * device is listed as not heard of; staff make another code. One for several tablets gives it the same place again.
  */
 export async function pairTablet(deps: SessionDeps, code: string): Promise<PairingOutcome> {
   const { db, platform } = deps;
@@ -71,7 +71,7 @@ export async function pairTablet(deps: SessionDeps, code: string): Promise<Pairi
   // Before the code is used up: a device that cannot save would be paired and know nothing of it.
   const health = await checkStorage(db);
   if (health.level === 'failing') return failed(health.problem ?? storageMessages.cannotSave);
-  const key = await makeDeviceKey(db);
+  const key = await pairingKey(db);
   const sentAt = platform.clock();
   const caller = { base: deps.base, transport: deps.transport, headers: () => deviceHeaders(db) };
   try {

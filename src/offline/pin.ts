@@ -67,6 +67,11 @@ export async function checkPin(
   return waits > 0 ? { kind: 'WAIT', waitMs: waits } : { kind: 'WRONG', triesLeft: PIN_TRIES - wrong };
 }
 
+/** Staff have given the tablet another PIN. */
+export async function forgetPinTries(db: DeviceDatabase): Promise<void> {
+  await db.notes.delete(NOTE);
+}
+
 async function isPin({ salt, iterations, hash }: Tablet['pin'], typed: string): Promise<boolean> {
   const wanted = bytesOf(hash);
   const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(typed), 'PBKDF2', false, [

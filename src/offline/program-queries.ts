@@ -21,6 +21,8 @@ export interface ProgramOnDevice {
   timezone: string;
   /** From so many minutes before its start a meeting takes check-ins. */
   checkInOpensMinutes: number;
+  /** After so many minutes of waiting who is missing is asked whether it comes. Left out: as `missingAfterMinutes` says. */
+  missingAfterMinutes?: number | undefined;
   colorTheme: string;
   timelineStart: Instant;
   timelineEnd: Instant;
@@ -71,7 +73,7 @@ function described(
   program: Pick<
     ProgramOnDevice,
     'id' | 'slug' | 'name' | 'timezone' | 'colorTheme' | 'timelineStart' | 'timelineEnd'
-  > & { checkInOpensMinutes?: number },
+  > & { checkInOpensMinutes?: number; missingAfterMinutes?: number | undefined },
   location: string | null,
   mine: Pick<ProgramOnDevice, 'programRole' | 'organizationApproved'> | undefined,
   { me, tablet }: Holder,
@@ -90,6 +92,7 @@ function described(
     location,
     programRole,
     checkInOpensMinutes: checkInTerms(program).checkInOpensMinutes,
+    missingAfterMinutes: program.missingAfterMinutes,
     organizationApproved: mine?.organizationApproved ?? false,
     staff: tablet
       ? tablet.programId === id && tablet.mode === 'DOOR'

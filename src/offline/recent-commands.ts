@@ -5,7 +5,7 @@ import type { DeviceDatabase } from './database.ts';
 import { meetingsById } from './meeting-store.ts';
 import { type MeetingView, viewsOf } from './venue-queries.ts';
 
-/** The last commands of this device: those that wait, and the newest that were answered. */
+/** The last check-ins and undos of this device: those that wait, and the newest that were answered. */
 export interface RecentCommand {
   id: string;
   verb: 'CHECK_IN' | 'UNDO';
@@ -30,30 +30,24 @@ export async function recentCommands(
     db.journal
       .orderBy('no')
       .reverse()
-      .filter((row) => row.programId === programId)
+      .filter((row) => row.programId === programId && row.verb !== 'NOTICE')
       .limit(limit)
       .toArray(),
   ]);
   const waitingIds = new Set(waiting.map((row) => row.id));
   const said = [
-    ...waiting.filter(isReadable).map(({ id, command, meetingId, scannedAt }) => ({
-      id,
-      verb: command.verb,
-      party: command.args.party,
-      meetingId,
-      scannedAt,
-      state: 'WAITING' as const,
-    })),
-    ...answered
-      .filter(({ commandId }) => !waitingIds.has(commandId))
-      .map(({ commandId, verb, party, meetingId, scannedAt, verdict }) => ({
-        id: commandId,
-        verb,
-        party,
-        meetingId,
-        scannedAt,
-        state: verdict,
-      })),
+    ...waiting
+      .filter(isReadable)
+      .flatMap(({ id, command: { verb, args }, meetingId, scannedAt }) =>
+        verb === 'NOTICE'
+          ? []
+          : [{ id, verb, party: args.party, meetingId, scannedAt, state: 'WAITING' as const }],
+      ),
+    ...answered.flatMap(({ commandId, verb, party, meetingId, scannedAt, verdict }) =>
+      verb === 'NOTICE' || waitingIds.has(commandId)
+        ? []
+        : [{ id: commandId, verb, party, meetingId, scannedAt, state: verdict }],
+    ),
   ]
     .sort((a, b) => (a.scannedAt < b.scannedAt ? 1 : -1))
     .slice(0, limit);

@@ -1,7 +1,7 @@
 import type { OperationVerdict } from '../contract/check-in.ts';
-import { stands } from '../domain/meetings/attendance.ts';
+import { type Stamp, stands } from '../domain/meetings/attendance.ts';
 import type { OffsetFound } from '../domain/meetings/clock-evidence.ts';
-import type { Attendance, DoorMeeting } from '../domain/meetings/meeting.ts';
+import type { DoorMeeting } from '../domain/meetings/meeting.ts';
 import type { Instant } from '../domain/time/instants.ts';
 import { appendChange, noChanges } from './change-log.ts';
 import type { DeviceDatabase } from './database.ts';
@@ -73,6 +73,8 @@ export async function settleVerdicts(
         stood.push(row);
         continue;
       }
+      // Nobody has to decide what becomes of it: the log says that it was refused (docs/decisions/054).
+      if (row.command.verb === 'NOTICE') continue;
       const reason = verdict.reason ?? 'SERVER_ERROR';
       const { message, kept } = verdict;
       const former = formers.get(row.id);
@@ -213,11 +215,20 @@ async function patchRegisters(
  * newer than the answer; then its own later stamp stays, and a stamp from before a move stays out.
  */
 function withRegisters(base: DoorMeeting, answered: Registers, asOf: Instant): DoorMeeting {
-  const newer = (next: Attendance | null, standing: Attendance | null) =>
-    next && stands(next, standing, asOf) && !(base.movedAt && next.stampAt < base.movedAt) ? next : standing;
+  const newer = <Register extends Stamp>(
+    next: Register | null | undefined,
+    standing: Register | null | undefined,
+  ): Register | null =>
+    next && stands(next, standing, asOf) && !(base.movedAt && next.stampAt < base.movedAt)
+      ? next
+      : (standing ?? null);
+  const ownerNotice = newer(answered.ownerNotice, base.ownerNotice);
+  const participantNotice = newer(answered.participantNotice, base.participantNotice);
   return {
     ...base,
     ownerAttendance: newer(answered.ownerAttendance, base.ownerAttendance),
     participantAttendance: newer(answered.participantAttendance, base.participantAttendance),
+    ...(ownerNotice && { ownerNotice }),
+    ...(participantNotice && { participantNotice }),
   };
 }

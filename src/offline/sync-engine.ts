@@ -87,7 +87,9 @@ class Engine implements SyncEngine {
     this.#wakeUps = options.wakeUps ?? browserSyncTriggers;
     const { facts } = options;
     const mayAsk = () => this.state.reachable !== false && this.state.hold === null;
-    this.#reporter = facts ? new Reporter({ ...asks, facts }, mayAsk) : null;
+    this.#reporter = facts
+      ? new Reporter({ ...asks, facts }, mayAsk, () => void this.#cycles.request())
+      : null;
   }
 
   get state(): SyncState {
@@ -165,6 +167,7 @@ class Engine implements SyncEngine {
       platform,
       onNudge: (data) => this.#hear(programId, data),
       onNews: () => this.#open.noteNews(['notification']),
+      onTablet: () => this.#reporter?.now(),
       // Asked at once, so that the screen shows within a moment that there is no network.
       onLost: () => void this.#cycles.request(),
       onRefused: async ({ authorization }) => {

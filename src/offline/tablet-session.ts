@@ -6,6 +6,7 @@ import { knownOffset } from './device-clock.ts';
 import type { DeviceKey, Tablet, TabletEnd, TabletSessionRow } from './documents.ts';
 import { tabletSession } from './holder.ts';
 import { offerAgain } from './offer-again.ts';
+import { forgetPinTries } from './pin.ts';
 
 /** The session of a paired tablet: its scope, and how it ends. */
 
@@ -90,19 +91,42 @@ export async function saveTabletKey(
   return session?.token === token ? (session.key ?? null) : null;
 }
 
-/** Takes over what staff have changed at their desk; answered by each report. */
-export async function noteTabletSettings(
-  db: DeviceDatabase,
-  said: Pick<Tablet, 'name' | 'mode'> & { roomIds: readonly string[] },
-): Promise<void> {
+/** What each report is answered with. */
+export type SaidSettings = Pick<Tablet, 'name' | 'mode'> & {
+  roomIds: readonly string[];
+  /** Left out by servers from before it was counted. */
+  revision?: number | undefined;
+  /** Left out where the tablet has it. */
+  pin?: Tablet['pin'] | undefined;
+};
+
+/**
+ * Takes over what staff have changed at their desk. What waits in the outbox stays: the server judges it by what the tablet
+ * was set to.
+ *
+ * @returns whether anything is to be confirmed now: it has other settings than before
+ */
+export async function noteTabletSettings(db: DeviceDatabase, said: SaidSettings): Promise<boolean> {
   const session = await tabletSession(db);
-  if (!session) return;
-  const { name, mode, roomIds } = session.tablet;
-  const same = name === said.name && mode === said.mode && roomIds.join() === said.roomIds.join();
-  if (same) return;
-  await changeTablet(db, session.token, (row) => {
-    row.tablet = { ...row.tablet, name: said.name, mode: said.mode, roomIds: [...said.roomIds] };
+  if (!session) return false;
+  const { name, mode, roomIds, settingsRevision = 0 } = session.tablet;
+  const revision = said.revision ?? settingsRevision;
+  const same =
+    name === said.name &&
+    mode === said.mode &&
+    roomIds.join() === said.roomIds.join() &&
+    revision === settingsRevision;
+  if (same) return false;
+  await db.transaction('rw', db.session, db.notes, async () => {
+    await changeTablet(db, session.token, (row) => {
+      const { pin = row.tablet.pin } = said;
+      const settings = { name: said.name, mode: said.mode, roomIds: [...said.roomIds], pin };
+      row.tablet = { ...row.tablet, ...settings, settingsRevision: revision };
+    });
+    // Wrong tries were of the former PIN.
+    if (said.pin && said.pin.hash !== session.tablet.pin.hash) await forgetPinTries(db);
   });
+  return true;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { type ShownNotice, shownNotice } from '../domain/meetings/late.ts';
 import type { DoorMeeting, Party } from '../domain/meetings/meeting.ts';
 import type { Instant } from '../domain/time/instants.ts';
 import type { DeviceDatabase } from './database.ts';
@@ -17,6 +18,8 @@ export interface PartyView {
   recordedBy: string | null;
   /** Shown from the outbox: the server has not confirmed it yet. */
   pending: boolean;
+  /** What it says of its coming. Left out: nothing. */
+  notice?: ShownNotice | null;
 }
 
 /** A meeting with the outbox applied and the names that screens show. */
@@ -95,6 +98,7 @@ export function viewOf(
       attendedAt: attendance?.attendedAt ?? null,
       recordedBy: attendance?.recordedBy ?? null,
       pending: pending.includes(party),
+      notice: shownNotice(meeting, party),
     };
   };
   const roomName = meeting.roomId === null ? null : (roomNames.get(meeting.roomId) ?? null);

@@ -72,6 +72,12 @@ describe('An id of another program answers like one of nothing', () => {
         `/v2/program/${world.here.programId}/device/${foreign ? await world.there.device() : randomUUID()}`,
     ],
     [
+      'a code for several tablets to withdraw',
+      'DELETE',
+      async (foreign) =>
+        `/v2/program/${world.here.programId}/device/fleet/${foreign ? await world.there.fleet() : randomUUID()}`,
+    ],
+    [
       'meetings filtered by a timeslot',
       'GET',
       (foreign) =>

@@ -69,6 +69,29 @@ export async function pairedTablet(db: Db, programId: string, over: object = {})
   return { deviceId, headers: { authorization: `Bearer ${token}` } };
 }
 
+/** A code for several tablets that is open for an hour. @returns its id */
+export async function freshFleet(db: Db, programId: string, over: object = {}): Promise<string> {
+  const id = randomUUID();
+  await insert(db, 'device_fleet', {
+    program_id: programId,
+    id,
+    name: 'Door',
+    mode: 'DOOR',
+    room_ids: [],
+    pin_salt: 'salt',
+    pin_iterations: 100_000,
+    pin_hash: 'hash',
+    code_hash: randomUUID(),
+    expires_at: new Date(Date.now() + 3_600_000).toISOString(),
+    places: 5,
+    first_number: 1,
+    created_at: now(),
+    created_by: 'Staff',
+    ...over,
+  });
+  return id;
+}
+
 /** A notification of the organization's owner. @returns its id */
 export async function freshNotification(
   db: Db,

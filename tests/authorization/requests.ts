@@ -414,6 +414,7 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
   attendBoth: (place) => ofMeeting(place, at()),
   attendOwner: (place) => ofMeeting(place, at()),
   attendParticipant: (place) => ofMeeting(place, at()),
+  giveNotice: (place) => ofMeeting(place, { notice: { kind: 'ON_TIME' } }),
   undoAttend: (place) => ofMeeting(place, { party: 'BOTH', reason: 'Scanned by mistake' }),
   getCalendarFeed: () => ({}),
   renewCalendarFeed: () => ({}),
@@ -605,9 +606,25 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
     params: { programId },
     body: { name: 'Door 1', mode: 'DOOR', roomIds: [], pin: '2468' },
   }),
+  createDeviceFleet: ({ programId }) => ({
+    params: { programId },
+    body: { name: 'Door', mode: 'DOOR', roomIds: [], pin: '2468', places: 5, validMinutes: 60 },
+  }),
+  withdrawDeviceFleet: async ({ programId, fleet }) => ({
+    params: { programId, fleetId: await fleet() },
+  }),
   // A code that nobody was given.
   pairDevice: () => ({ body: { code: '2345-BCDF' } }),
   listDevices: ofProgram,
+  changeDevices: async ({ programId, device }) => ({
+    params: { programId },
+    body: { deviceIds: [await device()], mode: 'STAND' },
+  }),
+  sendDeviceMessage: async ({ programId, device }) => ({
+    params: { programId },
+    body: { deviceIds: [await device()], text: 'Please come to the desk' },
+  }),
+  ringDevice: async ({ programId, device }) => ({ params: { programId, deviceId: await device() } }),
   removeDevice: async ({ programId, device }) => ({ params: { programId, deviceId: await device() } }),
   // No point of the curve: a key that was taken would end the caller's other calls.
   registerDeviceKey: ({ programId }) => ({

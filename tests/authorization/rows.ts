@@ -220,6 +220,8 @@ const table: Record<string, string> = {
   attendOwner:             '401  401  404  404  404  ok   ok   ok   ok    ok   403  404  404  401',
   attendParticipant:       '401  401  404  404  404  ok   ok   ok   ok    403  ok   404  404  401',
   undoAttend:              '401  401  404  404  404  ok   ok   ok   ok    403  403  404  404  401',
+  // a party of its own coming; staff see it
+  giveNotice:              '401  401  404  404  404  403  403  403  403   ok   ok   404  404  401',
   getMeetingIcs:           '401  401  404  404  404  ok   ok   ok   ok    ok   ok   404  404  401',
   // messages between the two sides: theirs alone; staff see what was reported to them
   listMeetingMessages:     '401  401  404  404  404  403  403  403  403   ok   ok   404  404  401',
@@ -373,8 +375,13 @@ const table: Record<string, string> = {
   reissueBadge:            '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
   // paired tablets: staff's to manage; whoever queues check-ins says how many, each of themselves
   createDevicePairing:     '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
+  createDeviceFleet:       '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
+  withdrawDeviceFleet:     '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
   pairDevice:              'ok   ok   ok   ok   ok   ok   ok   ok   ok    ok   ok   ok   ok   ok',
   listDevices:             '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
+  changeDevices:           '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
+  sendDeviceMessage:       '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
+  ringDevice:              '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
   removeDevice:            '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
   reportDevice:            '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok   ok   404  401',
   registerDeviceKey:       '401  401  404  403  403  403  403  403  403   403  403  ok   404  401',

@@ -23,6 +23,7 @@ import {
   freshBadge,
   freshBroadcast,
   freshDocument,
+  freshFleet,
   freshMessage,
   freshNews,
   freshNotification,
@@ -54,6 +55,8 @@ export interface Place {
   badge(): Promise<string>;
   /** A paired tablet, fresh for each call. */
   device(): Promise<string>;
+  /** An open code for several tablets, fresh for each call. */
+  fleet(): Promise<string>;
   /** A notification of the requesting organization's owner, fresh for each call. */
   notification(): Promise<string>;
   /** An ordinary member and a profile of the organization, fresh for each call. */
@@ -137,6 +140,7 @@ async function placeOf(db: Db, program: TestProgram): Promise<Place> {
     attention: () => refusedCheckIn(db, program.programId, meeting.id),
     badge: () => freshBadge(db, program.programId, third!.id),
     device: async () => (await pairedTablet(db, program.programId)).deviceId,
+    fleet: () => freshFleet(db, program.programId),
     notification: () => freshNotification(db, program.programId, meeting.id, participant!),
     member: () => freshMember(db, third!.id),
     stranger: () => freshStranger(db),
@@ -175,6 +179,7 @@ const nowhere = (): Place => ({
   attention: async () => randomUUID(),
   badge: async () => randomBytes(8).toString('hex'),
   device: async () => randomUUID(),
+  fleet: async () => randomUUID(),
   notification: async () => randomUUID(),
   member: async () => randomUUID(),
   stranger: async () => ({ userId: randomUUID(), email: `${randomUUID()}@example.test` }),

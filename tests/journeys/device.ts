@@ -8,6 +8,7 @@ import type { DoorMeeting, Party } from '../../src/domain/meetings/meeting.ts';
 import { addMillis, type Instant, instantOf } from '../../src/domain/time/instants.ts';
 import { attentionList } from '../../src/offline/attention-list.ts';
 import { DeviceDatabase } from '../../src/offline/database.ts';
+import { sayReport } from '../../src/offline/device-report.ts';
 import { leases } from '../../src/offline/locks.ts';
 import { outboxSummary, recordCommand } from '../../src/offline/outbox.ts';
 import { pairTablet } from '../../src/offline/pairing.ts';
@@ -181,6 +182,12 @@ export class DoorDevice {
   /** Catches up; in bad weather it stays as it was. */
   async pull(): Promise<void> {
     await pullProgram(this.#deps, this.#programId, { keys: false });
+  }
+
+  /** What it says of itself, and what it hears of its settings with the answer. */
+  async report(): Promise<{ queued: number; changed: boolean }> {
+    const facts = async () => ({ appVersion: 'test', battery: null, roomId: null });
+    return await sayReport({ ...this.#deps, facts }, this.#programId, 'OPEN');
   }
 
   /** A meeting as its screen shows it. */

@@ -8,7 +8,8 @@ import { evaluateScan } from '../../src/offline/evaluate-scan.ts';
 import { UNKNOWN_ORGANIZATION } from '../../src/offline/program-queries.ts';
 import { badgeMinter } from '../../src/server/badges/mint.ts';
 import { saveMeeting } from '../../src/server/store/meetings.ts';
-import { type Headers, makeCode, staffOf } from '../server/devices/kiosk-world.ts';
+import { call, type Headers, makeCode, staffOf } from '../server/devices/kiosk-world.ts';
+import type { Method } from '../support/client.ts';
 import { serverTest } from '../support/fixtures.ts';
 import {
   acceptedAt,
@@ -155,4 +156,38 @@ test('a tablet that holds everybody by name, as versions before gave it, drops t
   await as(program.rooms.map(({ id }) => id));
   await device.pull();
   expect(await namesOn(device)).toBe('1,2,3,4');
+});
+
+// T2099
+test('a tablet that staff give another room while it has no network delivers what it let in before it knew, drops those names, and is of the new room', async () => {
+  const device = await doorOf(0);
+  const { programId } = program;
+  const row = await rowOf(database.db, 'device', ['id'], { program_id: programId });
+  const ask = (method: Method, path: string, body: object) =>
+    call(app, method, `/v2/program/${programId}/device${path}`, staff, body);
+  device.weather = 'DOWN';
+  await ask('PATCH', '', { deviceIds: [row.id], roomIds: [program.rooms[1]!.id] });
+  // It does not know yet: staff at the door let in as before.
+  expect(await scan(device, 0, 0)).toMatchObject({ kind: 'CHECK_IN' });
+  const early = await device.checkIn(meeting.id, 'OWNER');
+
+  clock = addMinutes(start, 2);
+  device.weather = 'CLEAR';
+  expect(await device.report()).toMatchObject({ queued: 1, changed: true });
+  expect(await device.report()).toMatchObject({ queued: 1, changed: false });
+  await device.pull();
+  // The names of its former room are gone, and what waits is not.
+  expect(await namesOn(device)).toBe('3,4');
+  expect(await device.unsent()).toBe(1);
+  expect(await scan(device, 1, 1)).toMatchObject({ kind: 'OTHER_ROOM' });
+  expect((await device.replay()).failure).toBeNull();
+  expect([await device.unsent(), await device.refused()]).toEqual([0, []]);
+  const ledger = await rowOf(database.db, 'check_in', ['verdict'], { id: early });
+  expect(ledger.verdict).toBe('applied');
+
+  // Once it has said that nothing waits, it is of the new room alone.
+  await device.report();
+  await device.checkIn(meeting.id, 'PARTICIPANT');
+  expect((await device.replay()).failure).toBeNull();
+  expect(await device.refused()).toHaveLength(1);
 });

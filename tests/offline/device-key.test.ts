@@ -50,6 +50,26 @@ describe('a tablet that is paired', () => {
     expect((await tabletSession(db))?.token).toBe(keyedName(deviceId));
   });
 
+  // T2088
+  it('asks again with the same key where the answer to its pairing was lost, and with another one after it was unpaired', async () => {
+    const { db, server, deps } = venue();
+    const keys: unknown[] = [];
+    const transport: typeof deps.transport = async (url, request) => {
+      if (url.endsWith('/device/pair')) keys.push(JSON.parse(request.body ?? '{}').publicKey);
+      return await server.transport(url, request);
+    };
+    const asking = { ...deps, transport };
+    server.losesAnswersOf = '/device/pair';
+    expect(await pairTablet(asking, '2345BCDF')).toMatchObject({ paired: false, reason: 'FAILED' });
+    server.losesAnswersOf = null;
+    expect(await pairTablet(asking, '2345BCDF')).toEqual({ paired: true });
+    expect(keys[1]).toEqual(keys[0]);
+    expect((await tabletSession(db))?.key?.publicKey).toEqual(keys[0]);
+    await forgetTablet(db, 'LEFT', start);
+    expect(await pairTablet(asking, '2345BCDF')).toEqual({ paired: true });
+    expect(keys[2]).not.toEqual(keys[0]);
+  });
+
   // T1467
   it('signs what it pulls, reports and delivers; a nonce that is old costs one more call, which nobody notices', async () => {
     const { db, server, running, time, deps } = await pairedVenue();

@@ -1,11 +1,15 @@
 import { expect, it } from 'vitest';
+import { sayReport } from '../../src/offline/device-report.ts';
 import type { AttentionRow } from '../../src/offline/documents.ts';
 import { tabletSession } from '../../src/offline/holder.ts';
+import { outboxRows } from '../../src/offline/outbox.ts';
+import { checkPin } from '../../src/offline/pin.ts';
+import { sessionCaller } from '../../src/offline/session-caller.ts';
 import { until } from '../support/until.ts';
 import { freshDatabase, HeldTime, signIn } from './support/device.ts';
 import { programId, roomIds, start, uuid } from './support/program.ts';
 import { sayCheckIn } from './support/say.ts';
-import { pairedVenue, TOKEN, venue } from './support/tablet.ts';
+import { facts, pairedVenue, pinOf, TOKEN, venue } from './support/tablet.ts';
 
 async function reporting() {
   const here = await pairedVenue();
@@ -32,6 +36,7 @@ it('reports every ten seconds what waits, its clock and its version', async () =
     appVersion: '1.0.0',
     battery: null,
     roomId: null,
+    settings: 0,
   });
   for (let n = 2; n <= 4; n++) {
     await due();
@@ -83,6 +88,25 @@ it('takes over the rooms that staff have given it meanwhile', async () => {
   await until('it knows', async () => (await tabletSession(db))?.tablet.name === 'Door 2');
   expect((await tabletSession(db))?.tablet).toMatchObject({ roomIds: [roomIds[1]], mode: 'DOOR' });
   engine.stop();
+});
+
+// T2098
+it('takes over mode and PIN too, says with the next report that it has them, and keeps what waits', async () => {
+  const { db, server, deps } = await pairedVenue();
+  const report = () =>
+    sayReport({ ...deps, caller: sessionCaller(deps), facts: async () => facts }, programId, 'OPEN');
+  const { id } = await sayCheckIn(db, uuid(101), 'OWNER', start);
+  await checkPin(db, pinOf('2468'), '0000', start);
+  server.tablet = { name: 'Door 1', mode: 'STAND', roomIds: [roomIds[1]], revision: 4, pin: pinOf('97531') };
+  expect(await report()).toEqual({ queued: 1, changed: true });
+  expect(await report()).toEqual({ queued: 1, changed: false });
+  expect(server.reports.slice(-2).map(({ settings }) => settings)).toEqual([0, 4]);
+  const tablet = (await tabletSession(db))?.tablet;
+  expect(tablet).toMatchObject({ mode: 'STAND', roomIds: [roomIds[1]], settingsRevision: 4 });
+  expect((await outboxRows(db)).map((row) => row.id)).toEqual([id]);
+  // The wrong try was of the former PIN.
+  expect(await checkPin(db, tablet!.pin, '1111', start)).toEqual({ kind: 'WRONG', triesLeft: 4 });
+  expect(await checkPin(db, tablet!.pin, '97531', start)).toEqual({ kind: 'RIGHT' });
 });
 
 it('a person’s own device reports too, once a program is open on it, and a stranger to the program only once', async () => {

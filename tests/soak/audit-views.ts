@@ -136,6 +136,8 @@ function viewOf(row: Row, server: Server, forParty: boolean) {
     meetingLink: row.meeting_link ?? server.rooms.find(({ id }) => id === row.room_id)?.meeting_link ?? null,
     ownerAttendance: register(row.owner_attendance),
     participantAttendance: register(row.participant_attendance),
+    ...(row.owner_notice && { ownerNotice: row.owner_notice }),
+    ...(row.participant_notice && { participantNotice: row.participant_notice }),
     lastActionBy: row.last_action_by,
     acceptedAt: row.accepted_at,
     canceledAt: row.canceled_at,

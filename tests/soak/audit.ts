@@ -3,7 +3,7 @@ import { attentionList } from '../../src/offline/attention-list.ts';
 import { outboxRows } from '../../src/offline/outbox.ts';
 import { auditClosing, auditPairings } from './audit-pairings.ts';
 import { auditViews } from './audit-views.ts';
-import { type LedgerLine, registerOf } from './oracle.ts';
+import { type LedgerLine, noticeDue, registerOf } from './oracle.ts';
 import type { Tablet } from './tablet.ts';
 import { count } from './totals.ts';
 import type { World } from './world.ts';
@@ -33,7 +33,12 @@ export async function readServer({ lane, program }: World) {
       .selectFrom('meeting_history')
       .selectAll()
       .where('program_id', '=', program.programId)
-      .where('history_type', 'in', ['CHECKED_IN', 'CHECK_IN_UNDONE'])
+      .where((eb) =>
+        eb.or([
+          eb('history_type', 'in', ['CHECKED_IN', 'CHECK_IN_UNDONE']),
+          eb('history_type', 'like', 'NOTICE_%'),
+        ]),
+      )
       .execute(),
     db.selectFrom('room').selectAll().where('program_id', '=', program.programId).execute(),
     db.selectFrom('registration').selectAll().where('program_id', '=', program.programId).execute(),
@@ -77,7 +82,9 @@ async function auditDevices({ tablets, totals, lane }: World, { ledger }: Server
       if (!line && answer.reason !== 'NOT_FOUND')
         wrong(`${said.id} is answered ${answer.verdict} and not in the ledger`);
       const forgotten = tablet.wiped.has(said.id);
-      if (!forgotten && refused !== (listed.has(said.id) || tablet.settled.has(said.id)))
+      // A refused notice is on nobody's list (docs/decisions/054).
+      const onList = listed.has(said.id) || tablet.settled.has(said.id);
+      if (!forgotten && (refused && said.verb !== 'NOTICE') !== onList)
         wrong(`${said.id} is ${refused ? 'refused and hidden' : 'on the list and not refused'}`);
       if (line && answer.verdict !== 'duplicate' && answer.verdict !== line.verdict)
         wrong(`${said.id} is ${answer.verdict} here and ${line.verdict} in the ledger`);
@@ -133,6 +140,8 @@ function auditLedger(
       problems.push(`ledger: ${line.id} is refused and staff would not see it`);
 }
 
+const verbs: Record<string, string> = { CHECKED_IN: 'CHECK_IN', CHECK_IN_UNDONE: 'UNDO' };
+
 /** Each applied one has one line of history and no more; registers are what the reference says. */
 function auditEffects({ ledger, meetings, history }: Server, problems: string[]): void {
   const key = (meeting: string, verb: string, stamp: string, by: string) =>
@@ -142,7 +151,7 @@ function auditEffects({ ledger, meetings, history }: Server, problems: string[])
   for (const line of ledger)
     if (line.verdict === 'applied') add(key(line.meeting_id, line.verb, line.stamp_at, line.recorded_by), 1);
   for (const line of history) {
-    const verb = line.history_type === 'CHECKED_IN' ? 'CHECK_IN' : 'UNDO';
+    const verb = verbs[line.history_type] ?? 'NOTICE';
     add(key(line.meeting_id, verb, line.created_at, line.created_by), -1);
   }
   for (const [name, left] of effects)
@@ -152,6 +161,9 @@ function auditEffects({ ledger, meetings, history }: Server, problems: string[])
     for (const side of ['OWNER', 'PARTICIPANT'] as const) {
       const due = registerOf(ledger, meeting.id, side, meeting.moved_at);
       const found = side === 'OWNER' ? meeting.owner_attendance : meeting.participant_attendance;
+      const notice = side === 'OWNER' ? meeting.owner_notice : meeting.participant_notice;
+      if (notice?.operationId !== noticeDue(ledger, meeting.id, side))
+        problems.push(`notices: ${meeting.id} ${side} is ${notice?.operationId}`);
       if (
         due?.operationId !== found?.operationId ||
         (due?.attendedAt ?? null) !== (found?.attendedAt ?? null)

@@ -1,3 +1,5 @@
+import type { OperationVerb } from '../../src/domain/meetings/operation.ts';
+
 /**
  * What the registers of a meeting must be, folded from the ledger alone: the reference. It shares no code with the
  * product, and reads rows as the database gives them.
@@ -5,7 +7,7 @@
 export interface LedgerLine {
   id: string;
   meeting_id: string;
-  verb: 'CHECK_IN' | 'UNDO';
+  verb: OperationVerb;
   party: 'OWNER' | 'PARTICIPANT' | 'BOTH';
   attended_at: string | null;
   stamp_at: string;
@@ -28,6 +30,39 @@ export function registerOf(
   side: 'OWNER' | 'PARTICIPANT',
   movedAt: string | null,
 ): ExpectedMeeting | null {
+  const standing = lastOf(
+    ledger.filter(({ verb }) => verb !== 'NOTICE'),
+    meetingId,
+    side,
+    movedAt,
+  );
+  return (
+    standing && {
+      operationId: standing.id,
+      attendedAt: standing.verb === 'UNDO' ? null : standing.attended_at,
+    }
+  );
+}
+
+/** Whose notice stands. A reschedule does not clear it: it only holds no more. */
+export const noticeDue = (
+  ledger: readonly LedgerLine[],
+  meetingId: string,
+  side: 'OWNER' | 'PARTICIPANT',
+): string | undefined =>
+  lastOf(
+    ledger.filter(({ verb }) => verb === 'NOTICE'),
+    meetingId,
+    side,
+    null,
+  )?.id;
+
+function lastOf(
+  ledger: readonly LedgerLine[],
+  meetingId: string,
+  side: 'OWNER' | 'PARTICIPANT',
+  movedAt: string | null,
+): LedgerLine | null {
   let standing: LedgerLine | null = null;
   for (const line of ledger) {
     if (line.meeting_id !== meetingId || line.verdict === 'refused') continue;
@@ -39,10 +74,5 @@ export function registerOf(
       (line.stamp_at === standing.stamp_at && line.id > standing.id);
     if (later) standing = line;
   }
-  return (
-    standing && {
-      operationId: standing.id,
-      attendedAt: standing.verb === 'UNDO' ? null : standing.attended_at,
-    }
-  );
+  return standing;
 }

@@ -1,4 +1,5 @@
 import type { CheckInSource } from '../../src/domain/meetings/check-in.ts';
+import type { NoticeArgs } from '../../src/domain/meetings/late.ts';
 import type { Party } from '../../src/domain/meetings/meeting.ts';
 import { addMinutes, type Instant } from '../../src/domain/time/instants.ts';
 import { evaluateScan } from '../../src/offline/evaluate-scan.ts';
@@ -50,7 +51,7 @@ export const sayingActs: Acts<'SCAN' | 'CHECK_IN' | 'UNDO'> = {
   },
   UNDO: async (world, { device, meeting, party, fault }) => {
     const tablet = tabletOf(world, device);
-    if (tablet.plan.kind === 'PHONE') return await checkInOneself(world, tablet, fault);
+    if (tablet.plan.kind === 'PHONE') return await giveNotice(world, tablet, fault);
     if (await isUnpaired(world, tablet)) return;
     if (tablet.plan.kind === 'STAND') return await atStand(world, tablet, { meeting, party, fault });
     const now = tablet.clock();
@@ -84,7 +85,10 @@ async function atStand(
 
 const meetingAt = ({ meetings }: World, meeting: number): string => meetings[meeting % meetings.length] ?? '';
 
-type Spoken = { attendedAt: Instant; source: CheckInSource; badge?: string } | { reason: string };
+type Spoken =
+  | { attendedAt: Instant; source: CheckInSource; badge?: string }
+  | { reason: string }
+  | { notice: NoticeArgs };
 
 /** As a screen says it: with the appointment that it shows. Now and then as an older version, which did not name it. */
 async function commandOf(
@@ -96,6 +100,11 @@ async function commandOf(
 ): Promise<Command> {
   const shown = dice.chance(0.1) ? null : await meetingOf(tablet.db, program.programId, meetingId);
   const common = { meetingId, party, ...(shown ? { startAt: shown.meeting.startAt } : {}) };
+  if ('notice' in spoken)
+    return {
+      verb: 'NOTICE',
+      args: { ...common, party: party === 'PARTICIPANT' ? party : 'OWNER', ...spoken },
+    };
   return 'reason' in spoken
     ? { verb: 'UNDO', args: { ...common, ...spoken } }
     : { verb: 'CHECK_IN', args: { ...common, ...spoken } };
@@ -127,11 +136,31 @@ async function checkInOneself(
   tablet: Tablet,
   fault: Parameters<Tablet['say']>[2],
 ): Promise<void> {
+  const now = tablet.clock();
+  const { meetingId, party } = ownMeeting(world, tablet);
+  const command = await commandOf(world, tablet, meetingId, party, { attendedAt: now, source: 'SELF' });
+  await say(world, tablet, command, now, fault, 'own check-in recorded');
+}
+
+/** The same of what it says of its coming: late by something, on time after all, not coming, or waiting. */
+async function giveNotice(world: World, tablet: Tablet, fault: Parameters<Tablet['say']>[2]): Promise<void> {
+  const { meetingId, party } = ownMeeting(world, tablet);
+  const notices: NoticeArgs[] = [
+    { kind: 'LATE', minutes: 5 },
+    { kind: 'LATE', minutes: 15 },
+    { kind: 'ON_TIME' },
+    { kind: 'NOT_COMING' },
+    { kind: 'WAITING' },
+  ];
+  const notice = notices[tablet.said.length % notices.length] ?? { kind: 'ON_TIME' };
+  const command = await commandOf(world, tablet, meetingId, party, { notice });
+  await say(world, tablet, command, tablet.clock(), fault, 'notice recorded');
+}
+
+/** A meeting of the phone's organization, and its side there; now and then a meeting of others. */
+function ownMeeting(world: World, tablet: Tablet): { meetingId: string; party: Party } {
   const place = world.program.organizations.findIndex(({ id }) => id === tablet.person.organizationId);
   const asOwner = place < world.scenario.meetings && (place === 0 || tablet.said.length % 2 === 0);
   const meetingId = meetingAt(world, asOwner ? place : Math.max(0, place - 1));
-  const now = tablet.clock();
-  const party = asOwner ? 'OWNER' : 'PARTICIPANT';
-  const command = await commandOf(world, tablet, meetingId, party, { attendedAt: now, source: 'SELF' });
-  await say(world, tablet, command, now, fault, 'own check-in recorded');
+  return { meetingId, party: asOwner ? 'OWNER' : 'PARTICIPANT' };
 }

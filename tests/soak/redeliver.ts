@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import type { NoticeArgs } from '../../src/domain/meetings/late.ts';
 import { CLOCK_SLACK_MS } from '../../src/domain/meetings/operation.ts';
 import { recordOperations } from '../../src/server/ledger/record-operations.ts';
 import { performPlainly } from '../../src/server/perform/perform.ts';
@@ -54,26 +55,31 @@ export async function redeliver(world: World): Promise<string[]> {
   const order = [...dice.shuffled(lines), ...dice.shuffled(lines).slice(0, 2)];
   while (order.length > 0) {
     const batch = order.splice(0, dice.between(1, 8));
-    await performPlainly(lane.app.performer, { actor: system }, (work) =>
-      recordOperations(
-        work,
-        batch.map((line) => ({
-          ...operationOf(line, freshOf.get(line.id) ?? '', copies.get(line.meeting_id) ?? ''),
-          startAt: said.get(line.id)?.startAt ?? undefined,
-        })),
-        {
-          offsetMs: 0,
-          slackMs: CLOCK_SLACK_MS,
-          standingOf: async () => asStaff(),
-          isStaffOf: async () => true,
-        },
-      ),
-    );
+    await performPlainly(lane.app.performer, { actor: system }, async (work) => {
+      // A notice is a party's own; all else may be staff's.
+      for (const [speaker, lines] of Map.groupBy(batch, ({ verb, party }) =>
+        verb === 'NOTICE' ? party : 'STAFF',
+      ))
+        await recordOperations(
+          work,
+          lines.map((line) => ({
+            ...operationOf(line, freshOf.get(line.id) ?? '', copies.get(line.meeting_id) ?? ''),
+            startAt: said.get(line.id)?.startAt ?? undefined,
+          })),
+          {
+            offsetMs: 0,
+            slackMs: CLOCK_SLACK_MS,
+            standingOf: async () =>
+              speaker === 'OWNER' || speaker === 'PARTICIPANT' ? { staff: false, party: speaker } : asStaff(),
+            isStaffOf: async () => true,
+          },
+        );
+    });
   }
   count(totals, 'delivered in another order', lines.length);
   const copied = await lane.database.db
     .selectFrom('meeting')
-    .select(['id', 'owner_attendance', 'participant_attendance'])
+    .select(['id', 'owner_attendance', 'participant_attendance', 'owner_notice', 'participant_notice'])
     .where('id', 'in', [...copies.values()])
     .execute();
   const byId = new Map(copied.map((row) => [row.id, row]));
@@ -90,11 +96,22 @@ export async function redeliver(world: World): Promise<string[]> {
           `another order: ${meeting.id} ${field} ends with ${isNow}, not with ${wasThen}; ${inShort(meeting, ledger)}`,
         );
     }
+    for (const field of ['owner_notice', 'participant_notice'] as const) {
+      const [was, is] = [meeting[field]?.operationId, copy?.[field]?.operationId];
+      if ((is === undefined ? undefined : oldOf.get(is)) !== was)
+        problems.push(
+          `another order: ${meeting.id} ${field} ends with ${is}, not with ${was}; ${inShort(meeting, ledger)}`,
+        );
+    }
   }
   return problems;
 }
 
-const operationOf = (line: LedgerLine & { captured_at: string }, id: string, meetingId: string) => ({
+const operationOf = (
+  line: LedgerLine & { captured_at: string; notice: NoticeArgs | null },
+  id: string,
+  meetingId: string,
+) => ({
   id,
   meetingId,
   verb: line.verb,
@@ -104,6 +121,7 @@ const operationOf = (line: LedgerLine & { captured_at: string }, id: string, mee
   capturedAt: line.stamp_at,
   attendedAt: line.attended_at,
   reason: line.verb === 'UNDO' ? 'Wrong meeting' : null,
+  notice: line.notice,
 });
 
 /**
@@ -143,6 +161,8 @@ async function copyMeetings({ lane, program }: World): Promise<Map<string, strin
           program_id: programOf.get(row.id) ?? programId,
           owner_attendance: null,
           participant_attendance: null,
+          owner_notice: null,
+          participant_notice: null,
           room_id: null,
           table_id: null,
           timeslot_id: null,

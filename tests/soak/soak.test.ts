@@ -53,6 +53,7 @@ describe('The soak', () => {
         expect(totals.get(`wire: ${what}`) ?? 0).toBeGreaterThan(0);
       for (const what of ['revoked over a queue', 'delivered after its end', 'forgot, REVOKED', 'left'])
         expect(totals.get(`tablet: ${what}`) ?? 0).toBeGreaterThan(0);
+      expect(totals.get('notice recorded') ?? 0).toBeGreaterThan(0);
       expect(totals.get('delivered in another order') ?? 0).toBeGreaterThan(200);
     },
     LONG_MS,

@@ -1,6 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import type { Session } from '../../src/contract/identity.ts';
 import type { Party } from '../../src/domain/meetings/meeting.ts';
+import type { OperationVerb } from '../../src/domain/meetings/operation.ts';
 import { addMillis, type Instant } from '../../src/domain/time/instants.ts';
 import type { DeviceDatabase } from '../../src/offline/database.ts';
 import type { JournalRow, StoredMe } from '../../src/offline/documents.ts';
@@ -22,7 +23,7 @@ import type { Wire } from './wire.ts';
 export interface Said {
   id: string;
   meetingId: string;
-  verb: 'CHECK_IN' | 'UNDO';
+  verb: OperationVerb;
   party: Party | 'BOTH';
   /** By the true clock. */
   at: Instant;

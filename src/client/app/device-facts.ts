@@ -18,9 +18,13 @@ export async function deviceFacts(programId: string): Promise<DeviceFacts> {
   const [battery, session] = await Promise.all([batteryNow(), tabletSession(exchange.db)]);
   const rooms = session?.tablet.roomIds ?? [];
   // A tablet of one room has nothing to choose, so nothing is remembered.
-  const roomId = rooms.length === 1 ? (rooms[0] ?? null) : rememberedRoom(programId);
+  const roomId = rooms.length === 1 ? (rooms[0] ?? null) : oneOf(rooms, rememberedRoom(programId));
   return { appVersion: __APP_VERSION__, battery, roomId };
 }
+
+/** The room that its door was set to, unless staff have given the tablet other rooms since. */
+const oneOf = (rooms: readonly string[], roomId: string | null): string | null =>
+  rooms.length === 0 || (roomId !== null && rooms.includes(roomId)) ? roomId : null;
 
 async function batteryNow(): Promise<DeviceFacts['battery']> {
   const { getBattery } = navigator as { getBattery?: () => Promise<BatteryLike> };

@@ -9,6 +9,7 @@ import { usePageAccent } from '../ui/use-page-accent.ts';
 import { AnnouncementsPlace } from '../venue/announcements/announcements-place.tsx';
 import { TimeslotBellButtonPlace, TimeslotBellPlace } from '../venue/bell/bell-place.tsx';
 import { CheckInScreen } from '../venue/check-in/check-in-screen.tsx';
+import { DeskCallsPlace } from '../venue/desk-calls/desk-calls-place.tsx';
 import { DeviceContext, useDevice, useSyncState } from '../venue/device-context.ts';
 import { EndedScreen } from '../venue/kiosk/ended-screen.tsx';
 import { FirstSyncScreen } from '../venue/kiosk/first-sync-screen.tsx';
@@ -96,6 +97,7 @@ function Stand({ program }: { program: ProgramOnDevice }) {
         onStaff={() => setStaff(true)}
         notices={
           <>
+            <DeskCallsPlace program={program} />
             <AnnouncementsPlace program={program} hideable={false} />
             {clock}
             <TimeslotBellPlace {...bell} />
@@ -112,6 +114,7 @@ function Stand({ program }: { program: ProgramOnDevice }) {
           onBack={() => setStaff(false)}
           notices={
             <>
+              <DeskCallsPlace program={program} />
               <AnnouncementsPlace program={program} />
               {clock}
               <TimeslotBellPlace {...bell} />
@@ -154,6 +157,7 @@ function Door({ program }: { program: ProgramOnDevice }) {
       }
       notices={
         <>
+          <DeskCallsPlace program={program} />
           <AnnouncementsPlace program={program} />
           <ClockBanner programId={program.id} />
           <TimeslotBellPlace {...bell} />

@@ -1,9 +1,11 @@
-import { CircleCheck, ClockAlert, Hourglass } from 'lucide-react';
+import { CircleCheck, ClockAlert, Hourglass, UserX } from 'lucide-react';
 import { isLate } from '../../domain/meetings/check-in.ts';
+import type { ShownNotice } from '../../domain/meetings/late.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import { timeOf } from '../../domain/time/zones.ts';
 import { t } from '../words/words.ts';
 import { NotSentMark } from './not-sent-mark.tsx';
+import { noticeText } from './notice-text.ts';
 
 /** One side of a meeting, as the device shows it. */
 export interface PartyFacts {
@@ -12,6 +14,8 @@ export interface PartyFacts {
   recordedBy: string | null;
   /** On this device only, not yet confirmed by the server. */
   pending: boolean;
+  /** What it says of its coming, while it is not here. */
+  notice?: ShownNotice | null;
 }
 
 export interface PartyAttendanceProps {
@@ -30,8 +34,7 @@ export function PartyAttendance({ facts, endAt, zone, who = false }: PartyAttend
     return (
       <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm text-muted">
         <span className="inline-flex items-center gap-1.5">
-          <Hourglass aria-hidden className="size-4 shrink-0" />
-          {t('Not here yet')}
+          <NoticeOrMissing notice={facts.notice ?? null} />
         </span>
         {pending ? <NotSentMark /> : null}
       </span>
@@ -53,6 +56,27 @@ export function PartyAttendance({ facts, endAt, zone, who = false }: PartyAttend
         <span className="text-muted wrap-anywhere">{t('by {recordedBy}', { recordedBy })}</span>
       ) : null}
       {pending ? <NotSentMark /> : null}
+    </span>
+  );
+}
+
+/** Why a side is not here, where it said so. */
+function NoticeOrMissing({ notice }: { notice: ShownNotice | null }) {
+  if (notice === null)
+    return (
+      <>
+        <Hourglass aria-hidden className="size-4 shrink-0" />
+        {t('Not here yet')}
+      </>
+    );
+  const gone = notice.kind === 'NOT_COMING';
+  const Icon = gone ? UserX : ClockAlert;
+  return (
+    <span
+      className={`figures inline-flex items-center gap-1.5 font-semibold ${gone ? 'text-problem' : 'text-late'}`}
+    >
+      <Icon aria-hidden className="size-4 shrink-0" />
+      {noticeText(notice)}
     </span>
   );
 }

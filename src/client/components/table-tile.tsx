@@ -1,4 +1,4 @@
-import { CircleCheck, ClockAlert, Hourglass } from 'lucide-react';
+import { CircleCheck, ClockAlert, Hourglass, UserX } from 'lucide-react';
 import { isLate } from '../../domain/meetings/check-in.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import { timeOf } from '../../domain/time/zones.ts';
@@ -6,6 +6,7 @@ import { classNames } from '../ui/class-names.ts';
 import { softTone } from '../ui/tone.ts';
 import { t } from '../words/words.ts';
 import { NotSentMark } from './not-sent-mark.tsx';
+import { lateMark, noticeText } from './notice-text.ts';
 import type { PartyFacts } from './party-attendance.tsx';
 import type { TableCardProps } from './table-card.tsx';
 import { freeTableClass, TableState, tableLook } from './table-state.tsx';
@@ -61,9 +62,13 @@ interface TilePartyProps {
 }
 
 /** A side by its icon and name; since when it is here is for screen readers, and in the sheet. */
-function TileParty({ side: { organizationName, attendedAt, pending }, endAt, zone }: TilePartyProps) {
+function TileParty({ side, endAt, zone }: TilePartyProps) {
+  const { organizationName, attendedAt, pending } = side;
+  const notice = attendedAt === null ? (side.notice ?? null) : null;
   const late = attendedAt !== null && isLate({ endAt }, attendedAt);
-  const Icon = attendedAt === null ? Hourglass : late ? ClockAlert : CircleCheck;
+  const gone = notice?.kind === 'NOT_COMING';
+  const Icon = gone ? UserX : attendedAt === null ? Hourglass : late ? ClockAlert : CircleCheck;
+  const mark = lateMark(notice);
   const time = attendedAt === null ? '' : timeOf(attendedAt, zone);
   return (
     <span className="flex min-w-0 items-start gap-1.5">
@@ -71,7 +76,7 @@ function TileParty({ side: { organizationName, attendedAt, pending }, endAt, zon
         aria-hidden
         className={classNames(
           'mt-0.5 size-4 shrink-0',
-          attendedAt === null ? 'text-muted' : late ? 'text-late' : 'text-both-here',
+          gone ? 'text-problem' : attendedAt === null ? 'text-muted' : late ? 'text-late' : 'text-both-here',
         )}
       />
       <span
@@ -83,12 +88,19 @@ function TileParty({ side: { organizationName, attendedAt, pending }, endAt, zon
         {organizationName}
       </span>
       <span className="sr-only">
-        {attendedAt === null
-          ? t('Not here yet')
-          : late
-            ? t('Late, {time}', { time })
-            : t('Here since {time}', { time })}
+        {notice
+          ? noticeText(notice)
+          : attendedAt === null
+            ? t('Not here yet')
+            : late
+              ? t('Late, {time}', { time })
+              : t('Here since {time}', { time })}
       </span>
+      {mark ? (
+        <span aria-hidden className="figures shrink-0 font-semibold text-late">
+          {mark}
+        </span>
+      ) : null}
       {pending ? <NotSentMark compact /> : null}
     </span>
   );

@@ -21,4 +21,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** True while the server is known not to answer. */
-export const useServerUnreachable = (): boolean => useSyncExternalStore(subscribe, () => reachable === false);
+export const useServerUnreachable = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => reachable === false,
+    () => false,
+  );

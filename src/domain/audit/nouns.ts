@@ -22,6 +22,8 @@ export const auditNounLabels = {
   BROADCAST_TEMPLATE: 'Broadcast template',
   BROADCAST: 'Broadcast',
   TABLET: 'Tablet',
+  TABLET_MESSAGE: 'Message to a tablet',
+  TABLET_CODE: 'Code for several tablets',
   BADGE: 'Badge',
   ORGANIZATION: 'Organization',
   MEMBER: 'Member',

@@ -37,6 +37,15 @@ export const deviceReportArgs = z.object({
   battery: z.object({ percent: z.int().min(0).max(100), charging: z.boolean() }).nullable(),
   /** The room it is set to; null: all. */
   roomId: z.uuid().nullable(),
+  /** The revision of the settings that a tablet has (`tablet-settings`); left out by an older app and by someone's own device. */
+  settings: z.int().min(0).max(2_147_483_647).optional(),
+  /** The messages from the desk that were read on the tablet since it last said so, by its clock. */
+  read: z
+    .array(z.object({ id: z.uuid(), at: instantArgs }))
+    .max(100)
+    .optional(),
+  /** The ring that somebody has stopped by touching the tablet. */
+  ringStopped: z.uuid().optional(),
 });
 export type DeviceReport = z.output<typeof deviceReportArgs>;
 

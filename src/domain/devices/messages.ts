@@ -10,3 +10,13 @@ export const pairingCodeInvalid = /* #__PURE__ */ message(
   'pairingCodeInvalid',
   'A pairing code has 8 letters and digits, like 2345-BCDF.',
 );
+export const fleetNameTooLong = /* #__PURE__ */ message(
+  'fleetNameTooLong',
+  'Name must be at most 50 characters.',
+);
+export const fleetPlaces = /* #__PURE__ */ message('fleetPlaces', 'Enter a number of tablets from 1 to 100.');
+export const fleetDuration = /* #__PURE__ */ message(
+  'fleetDuration',
+  'A code is valid for at most 24 hours.',
+);
+export const nameOfOne = /* #__PURE__ */ message('nameOfOne', 'A name is for one tablet only.');

@@ -8,7 +8,7 @@ import { coversMeeting } from './device.ts';
  */
 export const holdsNamesOf = coversMeeting;
 
-/** A meeting of other rooms, as a tablet holds it: who is in, and nothing of who said so; no link. */
+/** A meeting of other rooms, as a tablet holds it: who is in or late, and nothing of who said so; no link. */
 export const meetingElsewhere = (meeting: DoorMeeting): DoorMeeting =>
   meetingForParties({ ...meeting, meetingLink: null });
 

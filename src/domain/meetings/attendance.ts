@@ -20,6 +20,9 @@ const SERVERS_APART_MS = 2000;
 export const isAhead = (stampAt: Instant, now: Instant): boolean =>
   stampAt > addMillis(now, SERVERS_APART_MS);
 
+/** What decides between two entries of one register. */
+export type Stamp = Pick<Attendance, 'stampAt' | 'operationId'>;
+
 /**
  * Whether `next` stands over `standing`: the later stamp does, and of two equal ones the greater operation id,
  * so that the outcome never depends on the order of arrival. A standing stamp of the future says nothing of when it
@@ -27,7 +30,7 @@ export const isAhead = (stampAt: Instant, now: Instant): boolean =>
  *
  * @param now by the server's clock; left out where it is not known, on a device that has not asked
  */
-export function stands(next: Attendance, standing: Attendance | null, now?: Instant): boolean {
+export function stands(next: Stamp, standing: Stamp | null | undefined, now?: Instant): boolean {
   if (!standing) return true;
   if (now !== undefined && isAhead(standing.stampAt, now)) return true;
   if (next.stampAt !== standing.stampAt) return next.stampAt > standing.stampAt;

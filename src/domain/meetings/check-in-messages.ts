@@ -9,6 +9,10 @@ export const checkInOpensMinutes = /* #__PURE__ */ message(
   'checkInOpensMinutes',
   'Check-in opens 0 to 120 minutes before the start.',
 );
+export const missingAfterMinutes = /* #__PURE__ */ message(
+  'missingAfterMinutes',
+  'Who is missing is asked 1 to 30 minutes after the start.',
+);
 export const checkInTimeRequired = /* #__PURE__ */ message(
   'checkInTimeRequired',
   'Check-in time is required.',

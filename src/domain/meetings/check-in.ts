@@ -66,7 +66,7 @@ const mayCheckIn = (
  */
 export function decideAttendance(meeting: DoorMeeting, stampAt: Instant, startAt?: Instant | null): Verdict {
   const { movedAt } = meeting;
-  if (movedAt && stampAt < laterOf(movedAt, meeting.acceptedAt ?? movedAt)) return refused('MEETING_MOVED');
+  if (isOfFormerAppointment(meeting, stampAt)) return refused('MEETING_MOVED');
   // Only after a reschedule: a whole schedule that is put off by ten minutes is still the same appointment, whichever of its
   // starts the device showed.
   if (movedAt && startAt && !startsOf(meeting).includes(startAt)) return refused('MEETING_MOVED');
@@ -77,6 +77,12 @@ export function decideAttendance(meeting: DoorMeeting, stampAt: Instant, startAt
   if (meeting.meetingStatus !== 'ACCEPTED') return refused('MEETING_NOT_ACCEPTED');
   return allowed();
 }
+
+/** Whether it was said before the appointment that stands was agreed on: it belongs to the one that was given up. */
+export const isOfFormerAppointment = (
+  { movedAt, acceptedAt }: Pick<DoorMeeting, 'movedAt' | 'acceptedAt'>,
+  stampAt: Instant,
+): boolean => movedAt !== null && stampAt < laterOf(movedAt, acceptedAt ?? movedAt);
 
 /**
  * May this be checked in? Allowed notes: LATE after the slot's end, EARLY before its start, REPLACES an earlier one.

@@ -41,6 +41,20 @@ export interface Attendance {
   attendee?: Attendee | undefined;
 }
 
+/** What a side says of its own coming (`late.ts`). WAITING is said by the side that is there. */
+export const noticeKinds = ['LATE', 'ON_TIME', 'NOT_COMING', 'WAITING'] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+/** What one side said of its own coming, as a register like its attendance: the latest stamp stands. */
+export interface ArrivalNotice {
+  kind: NoticeKind;
+  /** Only of LATE: after the start, or after it was said where that was later. */
+  minutes: number | null;
+  /** When it was said, by the corrected clock of the device that said it. */
+  stampAt: Instant;
+  operationId: string;
+}
+
 /** What a device keeps of a meeting: no message, no purpose, no contact (DESIGN.md, Offline). */
 export interface DoorMeeting {
   id: string;
@@ -65,6 +79,9 @@ export interface DoorMeeting {
   meetingLink: string | null;
   ownerAttendance: Attendance | null;
   participantAttendance: Attendance | null;
+  /** Left out: nothing was said, or by a server or a device of a version that knows none. */
+  ownerNotice?: ArrivalNotice | null | undefined;
+  participantNotice?: ArrivalNotice | null | undefined;
   lastActionBy: LastActionBy;
   /** When the appointment that stands (or stood until it was canceled) was made. */
   acceptedAt: Instant | null;

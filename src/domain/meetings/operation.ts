@@ -3,15 +3,20 @@ import type { Verdict } from '../verdict/verdict.ts';
 import type { Attendee } from './attendee.ts';
 import { applyCheckIn, type CheckInSource, decideCheckIn } from './check-in.ts';
 import type { CheckInTerms } from './check-in-terms.ts';
+import { applyNotice, decideNotice, type NoticeArgs } from './late.ts';
 import type { DoorMeeting, MeetingStanding, Party } from './meeting.ts';
 import { applyUndoCheckIn, decideUndoCheckIn, type TakeBackArrival } from './undo-check-in.ts';
 
-/** One check-in or undo with the times that count: the same on the device, in the replay and on the server. */
+/** What a device can say of a meeting without a network. NOTICE: what a side says of its own coming (`late.ts`). */
+export const operationVerbs = ['CHECK_IN', 'UNDO', 'NOTICE'] as const;
+export type OperationVerb = (typeof operationVerbs)[number];
+
+/** One check-in, undo or notice with the times that count: the same on the device, in the replay and on the server. */
 export interface DoorOperation {
   id: string;
-  verb: 'CHECK_IN' | 'UNDO';
+  verb: OperationVerb;
   party: Party | 'BOTH';
-  /** Null for an undo. */
+  /** Null but for a check-in. */
   attendedAt: Instant | null;
   reason: string | null;
   /** When it was said, by the corrected clock. */
@@ -27,6 +32,8 @@ export interface DoorOperation {
   source?: CheckInSource;
   /** Who came for the side; left out: nobody was named. */
   attendee?: Attendee | undefined;
+  /** Only of a notice. */
+  notice?: NoticeArgs | null;
 }
 
 /** Decides an operation, whichever verb it is. */
@@ -35,22 +42,14 @@ export const decideOperation = (
   standing: MeetingStanding,
   operation: DoorOperation,
   terms: CheckInTerms,
-): Verdict =>
-  operation.verb === 'UNDO'
-    ? decideUndoCheckIn(meeting, standing, operation, operation.stampAt, arrivalOf(operation))
-    : decideCheckIn(
-        meeting,
-        standing,
-        {
-          party: operation.party,
-          attendedAt: operation.attendedAt ?? operation.stampAt,
-          startAt: operation.startAt,
-          source: operation.source,
-          attendee: operation.attendee,
-        },
-        operation.stampAt,
-        terms,
-      );
+): Verdict => {
+  const { verb, party, stampAt, startAt, source, attendedAt, attendee, notice = null } = operation;
+  if (verb === 'UNDO') return decideUndoCheckIn(meeting, standing, operation, stampAt, arrivalOf(operation));
+  if (verb === 'NOTICE')
+    return decideNotice(meeting, standing, { party, notice, startAt }, stampAt, terms.slackMs);
+  const said = { party, attendedAt: attendedAt ?? stampAt, startAt, source, attendee };
+  return decideCheckIn(meeting, standing, said, stampAt, terms);
+};
 
 const arrivalOf = ({ receivedAt, checkInArrivedAt = null }: DoorOperation): TakeBackArrival | undefined =>
   receivedAt === undefined ? undefined : { at: receivedAt, checkIn: checkInArrivedAt };
@@ -62,6 +61,10 @@ export function applyOperation(
 ): { meeting: DoorMeeting; changed: readonly Party[] } {
   const { id: operationId, stampAt, recordedBy, receivedAt } = operation;
   const stamp = { operationId, stampAt, recordedBy, receivedAt };
+  if (operation.verb === 'NOTICE') {
+    const { party, notice = null } = operation;
+    return applyNotice(meeting, { party, notice }, stamp);
+  }
   return operation.verb === 'UNDO'
     ? applyUndoCheckIn(meeting, { party: operation.party, reason: operation.reason ?? '' }, stamp)
     : applyCheckIn(

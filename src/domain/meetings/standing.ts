@@ -21,12 +21,17 @@ export function standingOf(
   return { staff, party: partyOf(meeting, actor.organizationId) };
 }
 
-/** A door's tablet is as good as the staff who hold it, for the meetings of its rooms. */
+/**
+ * A door's tablet is as good as the staff who hold it, for the meetings of its rooms. One that staff have set to other rooms or
+ * to a stand is as good as before, until what it recorded before it knew has arrived (docs/conflicts.md).
+ */
 function tabletStanding(actor: DeviceActor, meeting: MeetingToStandTo): MeetingStanding {
   const nobody: MeetingStanding = { staff: false, party: null };
   if (meeting.programId !== actor.programId) return nobody;
-  if (!coversMeeting(actor, meeting)) return { ...nobody, tablet: 'OTHER_ROOM' };
-  return actor.mode === 'STAND' ? { ...nobody, tablet: 'STAND' } : { staff: true, party: null };
+  const scopes = [actor, ...(actor.formerly ?? [])].filter((scope) => coversMeeting(scope, meeting));
+  if (scopes.length === 0) return { ...nobody, tablet: 'OTHER_ROOM' };
+  const isDoor = scopes.some(({ mode }) => mode === 'DOOR');
+  return isDoor ? { staff: true, party: null } : { ...nobody, tablet: 'STAND' };
 }
 
 /** Whose action it is, for lastActionBy: a party's own before staff's. */

@@ -88,6 +88,25 @@ export const notificationRouting = {
     topic: 'REMINDERS',
     ...everywhere('BOTH'),
   },
+  MEETING_STARTED: {
+    when: 'an accepted meeting begins',
+    topic: 'REMINDERS',
+    inApp: 'BOTH',
+    push: 'BOTH',
+  },
+  /** The side that is missing alone. */
+  MEETING_MISSING: {
+    when: 'one side of a meeting has been waiting for some minutes',
+    topic: 'REMINDERS',
+    inApp: 'BOTH',
+    push: 'BOTH',
+  },
+  MEETING_NOTICE: {
+    when: 'the partner says to be late, on time after all, not to come, or to wait',
+    topic: 'REMINDERS',
+    inApp: 'OTHER',
+    push: 'OTHER',
+  },
   REGISTRATION_REVIEWED: {
     when: 'staff review a registration',
     topic: 'REGISTRATION',

@@ -1,4 +1,5 @@
 import type { DeviceScope } from '../devices/device.ts';
+import type { TabletScope } from '../devices/tablet-settings.ts';
 import type { OrganizationRole, PlatformRole, ProgramRole } from './roles.ts';
 
 /** Who acts: a signed-in person for their active organization, a paired tablet, the product itself, or nobody yet. */
@@ -24,6 +25,10 @@ export interface DeviceActor extends DeviceScope {
   name: string;
   /** Revoked, or its program is over: it may still deliver what it holds, and nothing else. */
   revoked: boolean;
+  /** What it was set to before, on the server, while it may still deliver check-ins for that (`tablet-settings`). */
+  formerly?: readonly TabletScope[];
+  /** Of its settings, on the server. */
+  settingsRevision?: number;
   /** Whether its calls are signed with a key of its own, on the server. */
   signs?: boolean;
 }

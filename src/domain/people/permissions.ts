@@ -168,6 +168,8 @@ export const permissions = {
   'checkIn.participant': [...staff, 'MEETING_PARTICIPANT'],
   /** Staff any time; a party its own, for a few minutes (`domain/meetings/undo-check-in`). */
   'checkIn.undo': [...staff, 'MEETING_OWNER', 'MEETING_PARTICIPANT'],
+  /** A party of its own coming; whether it is one is decided with the meeting (`domain/meetings/late`). */
+  'meeting.notice': ['MEETING_OWNER', 'MEETING_PARTICIPANT'],
   'checkIn.replay': ['SIGNED_IN', 'ANY_DEVICE'],
   'checkIn.settle': staff,
 

@@ -4,6 +4,8 @@ import * as valueMessages from '../input/value-messages.ts';
 import { encodeMessage, wordOf } from '../language/message.ts';
 import { checkInOpensMinutesArgs } from '../meetings/check-in-opens-args.ts';
 import { CHECK_IN_OPENS_MINUTES } from '../meetings/check-in-terms.ts';
+import { missingAfterMinutesArgs } from '../meetings/missing-after-args.ts';
+import { MISSING_AFTER_MINUTES } from '../meetings/missing-minutes.ts';
 import { type BellFields, bellDefaults, bellScreens, bellSounds } from '../schedule/bell-settings.ts';
 import { instantArgs } from '../time/instant-args.ts';
 import type { Instant } from '../time/instants.ts';
@@ -81,6 +83,8 @@ export const programFields = {
   bellStart: bellSound,
   bellTwoMinutesLeft: bellSound,
   bellEnd: bellSound,
+  /** Minutes of waiting after which the side that is missing is asked whether it comes. */
+  missingAfterMinutes: missingAfterMinutesArgs,
   disableMatchmaking: z.boolean(),
   disableNotification: z.boolean(),
   disableSponsor: z.boolean(),
@@ -104,6 +108,7 @@ export const programDefaults = {
   meetingReviews: defaultMeetingReviews,
   checkInOpensMinutes: CHECK_IN_OPENS_MINUTES,
   ...bellDefaults,
+  missingAfterMinutes: MISSING_AFTER_MINUTES,
   disableMatchmaking: false,
   disableNotification: false,
   disableSponsor: false,
@@ -133,6 +138,7 @@ export const createProgramArgs = z.object({
   bellStart: programFields.bellStart.default(programDefaults.bellStart),
   bellTwoMinutesLeft: programFields.bellTwoMinutesLeft.default(programDefaults.bellTwoMinutesLeft),
   bellEnd: programFields.bellEnd.default(programDefaults.bellEnd),
+  missingAfterMinutes: programFields.missingAfterMinutes.default(programDefaults.missingAfterMinutes),
   disableMatchmaking: programFields.disableMatchmaking.default(programDefaults.disableMatchmaking),
   disableNotification: programFields.disableNotification.default(programDefaults.disableNotification),
   disableSponsor: programFields.disableSponsor.default(programDefaults.disableSponsor),
@@ -165,6 +171,7 @@ export interface ProgramSettings extends Program, BellFields {
   banner: string | null;
   meetingPurposes: string[];
   meetingReviews: string[];
+  missingAfterMinutes: number;
   disableNotification: boolean;
   disableSponsor: boolean;
   isVisible: boolean;

@@ -133,9 +133,17 @@ export const refusalCodes = [
   'CHECK_IN_OTHER_DAY',
   'CHECK_IN_AHEAD',
   'UNDO_TOO_LATE',
+  // what a side says of its coming
+  'NOTICE_TOO_EARLY',
+  'NOTICE_TOO_LATE',
+  'NOTICE_CHECKED_IN',
+  'NOTICE_NOBODY_MISSING',
   // paired tablets
   'PAIRING_CODE_WRONG',
   'DEVICE_HOLDS_OTHERS',
+  'FLEET_FULL',
+  'FLEET_NEEDS_KEY',
+  'TABLET_NOT_CONNECTED',
   'DEVICE_REVOKED',
   'DEVICE_NOT_FOR_ROOM',
   'DEVICE_NONCE',

@@ -6,16 +6,20 @@ import type { BroadcastState, RecipientState } from '../../domain/broadcasts/bro
 import type { ContentSection } from '../../domain/content/page.ts';
 import type { DeviceMode } from '../../domain/devices/device.ts';
 import type { PublicKey } from '../../domain/devices/device-key.ts';
+import type { TabletScope } from '../../domain/devices/tablet-settings.ts';
 import type { FileAcl, FilePurpose } from '../../domain/files/purposes.ts';
 import type { Language } from '../../domain/language/languages.ts';
 import type { Attendee } from '../../domain/meetings/attendee.ts';
+import type { NoticeArgs } from '../../domain/meetings/late.ts';
 import type {
+  ArrivalNotice,
   Attendance,
   LastActionBy,
   MeetingStatus,
   OffTimeslot,
   Party,
 } from '../../domain/meetings/meeting.ts';
+import type { OperationVerb } from '../../domain/meetings/operation.ts';
 import type { MessagePreset } from '../../domain/meetings/partner-message.ts';
 import type { NotificationChannel } from '../../domain/notifications/channels.ts';
 import type { NotificationTranslations } from '../../domain/notifications/meeting-news.ts';
@@ -175,7 +179,7 @@ export interface Schema {
     id: string;
     program_id: string;
     meeting_id: string;
-    verb: 'CHECK_IN' | 'UNDO';
+    verb: OperationVerb;
     party: 'OWNER' | 'PARTICIPANT' | 'BOTH';
     attended_at: Instant | null;
     reason: string | null;
@@ -195,6 +199,8 @@ export interface Schema {
     settled_at: Instant | null;
     settled_by: string | null;
     settlement: string | null;
+    notice: NoticeArgs | null;
+    partner_told: Generated<boolean>;
     /** Whom staff named with it, or how many they counted; null: nobody. */
     attendee: Attendee | null;
   };
@@ -208,7 +214,7 @@ export interface Schema {
     pin_salt: string;
     pin_iterations: number;
     pin_hash: string;
-    code_hash: string;
+    code_hash: string | null;
     code_expires_at: Instant;
     /** SHA-256 of the token; null until a tablet took the code. */
     token_hash: string | null;
@@ -220,6 +226,17 @@ export interface Schema {
     left_at: Instant | null;
     /** With which its calls are signed; null: the token alone is good (docs/decisions/038). */
     public_key: ColumnType<PublicKey | null, string | null | undefined, string | null>;
+    /** The code for several tablets by which it was paired; null: by its own. */
+    fleet_id: string | null;
+    /** Counts the changes of its settings; confirmed_revision is the one that it has. */
+    settings_revision: Generated<number>;
+    confirmed_revision: Generated<number>;
+    /** What it was set to before, while it may hold check-ins for that. */
+    former_scopes: JSONColumnType<TabletScope[], string | undefined, string>;
+    ring_id: string | null;
+    /** The newest ring; ring_stopped_at: when somebody touched the tablet. */
+    rung_at: Instant | null;
+    ring_stopped_at: Instant | null;
   };
   /** What a device last said of itself. */
   device_contact: {
@@ -242,6 +259,26 @@ export interface Schema {
     removed_at: Instant | null;
     /** By the server's clock, as far as the device knows it; null: from before it was kept. */
     said_at: Instant | null;
+  };
+  /** A code that pairs several tablets. */
+  device_fleet: {
+    program_id: string;
+    id: string;
+    name: string;
+    mode: DeviceMode;
+    room_ids: Generated<string[]>;
+    pin_salt: string;
+    pin_iterations: number;
+    pin_hash: string;
+    code_hash: string;
+    expires_at: Instant;
+    places: number;
+    first_number: number;
+    /** Places that were ever given. */
+    taken: Generated<number>;
+    created_at: Instant;
+    created_by: string;
+    withdrawn_at: Instant | null;
   };
   /** Proofs that tablets have used in the last minutes; a copy of one is refused. */
   device_proof: {
@@ -386,6 +423,8 @@ export interface Schema {
     left_room_ids: Generated<string[]>;
     /** The transaction in which where it stands last changed, kept by a trigger; as text. */
     placed_xid: Generated<string>;
+    owner_notice: ArrivalNotice | null;
+    participant_notice: ArrivalNotice | null;
     /** Of its appointment, by shifts; the present start last. */
     shifted_starts: JSONColumnType<Instant[], string | undefined, string>;
   };
@@ -548,6 +587,8 @@ export interface Schema {
     bell_start: Generated<BellSound | null>;
     bell_two_minutes_left: Generated<BellSound | null>;
     bell_end: Generated<BellSound | null>;
+    /** 1 to 30. */
+    missing_after_minutes: Generated<number>;
   };
   program_announcement: {
     program_id: string;
@@ -788,6 +829,17 @@ export interface Schema {
     noun: string;
     object_id: string;
     xid: string;
+  };
+  /** A message from the desk to a tablet. */
+  tablet_message: {
+    program_id: string;
+    id: string;
+    device_id: string;
+    text: string;
+    sent_at: Instant;
+    sent_by: string;
+    /** By the server's clock, as far as the tablet knows it. */
+    read_at: Instant | null;
   };
   tag: {
     program_id: string;

@@ -20,7 +20,9 @@ export type CoalescedActions = {
 export type Actions = { [Name in keyof Api]: Action<Name> };
 
 /** The calls of paired tablets: they need configuration and rate limits. */
-export type DeviceCall = keyof CallsOf<typeof import('../../contract/devices.ts')>;
+export type DeviceCall = keyof CallsOf<
+  typeof import('../../contract/devices.ts') & typeof import('../../contract/device-fleets.ts')
+>;
 
 /** The calls about files: they need signed addresses. */
 export type FileCall = keyof CallsOf<typeof import('../../contract/files.ts')>;

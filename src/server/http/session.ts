@@ -55,7 +55,9 @@ async function readTablet(
   const over = program.isDeleted || expiresAt <= now.toISOString();
   const revoked = device.revokedAt !== null || device.leftAt !== null || over;
   const signs = device.publicKey !== null;
-  return { kind: 'DEVICE', deviceId: id, programId, name, mode, roomIds, revoked, signs };
+  const { formerScopes: formerly, settingsRevision } = device;
+  const scope = { programId, mode, roomIds, formerly, settingsRevision };
+  return { kind: 'DEVICE', deviceId: id, name, ...scope, revoked, signs };
 }
 
 /** The installation that calls, where it names itself. The name is a person's own text: bounded, without controls. */

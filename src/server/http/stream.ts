@@ -4,7 +4,7 @@ import { syncStream } from '../../contract/sync.ts';
 import type { Tokens } from '../identity/tokens.ts';
 import type { LiveHub } from '../live/hub.ts';
 import { laneOf, type ProgramFeed } from '../live/program-feed.ts';
-import { deviceTopic, personTopic } from '../live/topics.ts';
+import { deviceTopic, personTopic, tabletTopic } from '../live/topics.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Performer } from '../perform/perform.ts';
 import { badInput, Refusal } from '../perform/refusal.ts';
@@ -34,7 +34,8 @@ const MAX_OF_TABLET = 3;
 
 /**
  * Server-sent events of a program: `lane` once; `nudge` for every committed change that concerns the listener
- * (contract/live-news); `notification` when the person has news, of this program or another. Closing the server ends
+ * (contract/live-news); `notification` when the person has news, of this program or another; `tablet` when staff have changed
+ * the tablet or want something of it, which it then asks for with its report. Closing the server ends
  * the streams first, or it would wait for them for ever. `crowded` is the last word of a stream that gave way to a newer one
  * of the same person or tablet.
  */
@@ -136,7 +137,14 @@ export function registerStream(
     metrics?.streamOpened();
     raw.on('close', end);
     if (actor.kind === 'DEVICE') {
-      stopHearing.push(hub.listen(deviceTopic(actor.deviceId), () => void look()));
+      stopHearing.push(
+        hub.listen(deviceTopic(actor.deviceId), () => void look()),
+        // Before it is looked at: for other rooms this stream ends, and the next one is for those.
+        hub.listen(tabletTopic(actor.deviceId), () => {
+          say('tablet', '{}');
+          void look();
+        }),
+      );
       // Once now: for a revocation that committed before we listened.
       void look();
     }

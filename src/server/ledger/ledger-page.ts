@@ -4,7 +4,12 @@ import { type Attendee, attendeeKey } from '../../domain/meetings/attendee.ts';
 import { attendeeEntry } from '../../domain/meetings/attendee-entry.ts';
 import type { CheckInTerms } from '../../domain/meetings/check-in-terms.ts';
 import { offsetWhenSaid } from '../../domain/meetings/clock-evidence.ts';
-import { attendanceOf, type Meeting, type MeetingStanding } from '../../domain/meetings/meeting.ts';
+import {
+  attendanceOf,
+  type Meeting,
+  type MeetingStanding,
+  type Party,
+} from '../../domain/meetings/meeting.ts';
 import {
   applyOperation,
   correctTimes,
@@ -12,9 +17,11 @@ import {
   decideOperation,
 } from '../../domain/meetings/operation.ts';
 import { decideShownBadge } from '../../domain/meetings/shown-badge.ts';
+import type { Instant } from '../../domain/time/instants.ts';
 import type { RefusalCode } from '../../domain/verdict/refusal-codes.ts';
 import type { Schema } from '../db/schema.ts';
 import { concernedByCheckIn } from '../live/topics.ts';
+import { type NoticeChange, noticesToTell, notifyOfNotices } from '../notifications/notify-notice.ts';
 import { digestOf } from '../perform/idempotency.ts';
 import { callerKey, nameOf, type TransactionContext } from '../perform/transaction-context.ts';
 import { arrivalOf, type BatchFound, type LedgerRow, writeOperations } from '../store/check-ins.ts';
@@ -42,6 +49,8 @@ export class LedgerPage {
   readonly #changed = new Set<string>();
   /** Programs with something that staff should look at. */
   readonly #attention = new Map<string, TransactionContext>();
+  /** What sides said of their coming, as it was before and is now: the net change of this page. */
+  readonly #notices = new Map<string, NoticeChange>();
   /** Who changed it, for each meeting that changed. */
   readonly #nudges = new Map<string, { context: TransactionContext; meeting: Meeting }>();
 
@@ -64,11 +73,14 @@ export class LedgerPage {
 
   async save(tx: TransactionContext['tx']): Promise<void> {
     const changed = [...this.#changed].flatMap((id) => this.#meetings.get(id) ?? []);
+    const told = await noticesToTell(tx, [...this.#notices.values()]);
+    for (const row of this.#rows) row.partner_told = told.some(({ operationId }) => operationId === row.id);
     await writeOperations(tx, { rows: this.#rows, history: this.#history, changed });
     for (const { context, meeting } of this.#nudges.values())
       context.nudge(meeting.programId, concernedByCheckIn(meeting), ['meeting']);
     for (const [programId, context] of this.#attention)
       context.nudge(programId, ['STAFF', 'DOORS'], ['attention']);
+    await notifyOfNotices(told);
   }
 
   async #record(submission: Submission, operation: Operation, unwritten: Unwritten): Promise<Outcome> {
@@ -96,6 +108,7 @@ export class LedgerPage {
       startAt: operation.startAt ?? null,
       source: operation.source,
       attendee: operation.attendee,
+      notice: operation.notice ?? null,
       receivedAt: context.arrivedAt,
       checkInArrivedAt:
         meeting && standing ? await this.#arrivalOfOwn(context, operation, meeting, standing) : null,
@@ -180,8 +193,11 @@ export class LedgerPage {
       verdict: outcome.verdict === 'duplicate' ? ('applied' as const) : outcome.verdict,
       attention: outcome.reason,
       attendee: operation.attendee ?? null,
+      ...settledAlready(operation, context.arrivedAt),
+      notice: operation.notice ?? null,
+      partner_told: false,
     };
-    if (outcome.reason !== null) this.#attention.set(programId, context);
+    if (outcome.reason !== null && operation.verb !== 'NOTICE') this.#attention.set(programId, context);
     this.#rows.push(row);
     this.#known.set(row.id, row);
   }
@@ -218,6 +234,17 @@ export class LedgerPage {
     };
   }
 
+  /** Of several words of one side in a page only what they come to is told. */
+  #note(
+    context: TransactionContext,
+    operationId: string,
+    { meeting, next, party }: { meeting: Meeting; next: Meeting; party: Party },
+  ): void {
+    const key = `${meeting.id} ${party}`;
+    const before = this.#notices.get(key)?.before ?? meeting;
+    this.#notices.set(key, { context, operationId, party, before, after: next });
+  }
+
   #decide(
     context: TransactionContext,
     meeting: Meeting,
@@ -234,6 +261,7 @@ export class LedgerPage {
       if (shown.kind === 'refused') return refusedAs(operation.id, shown.code, meeting, standing.staff);
     }
     const { meeting: written, changed } = applyOperation(meeting, operation);
+    const [party] = changed;
     const next: Meeting = { ...meeting, ...written };
     if (changed.length > 0) {
       this.#meetings.set(next.id, next);
@@ -242,8 +270,7 @@ export class LedgerPage {
       this.#history.push({
         id: context.newId(),
         meeting: next,
-        historyType: operation.verb === 'UNDO' ? 'CHECK_IN_UNDONE' : 'CHECKED_IN',
-        message: operation.verb === 'UNDO' ? (operation.reason ?? '') : changed.join(' '),
+        ...historyOf(operation, changed),
         createdBy: operation.recordedBy,
         createdAt: operation.stampAt,
       });
@@ -251,13 +278,15 @@ export class LedgerPage {
       // Of a scan the badge says who it was; what staff say themselves is told apart.
       if (attendee && operation.source !== 'SCAN' && operation.party !== 'BOTH')
         this.#history.push(whoCame(context, next, operation, attendee));
-      if (doubtMs > 0) this.#history.push(inDoubt(context, next, operation, doubtMs));
+      if (operation.verb === 'NOTICE' && party) this.#note(context, operation.id, { meeting, next, party });
+      if (doubtMs > 0 && operation.verb !== 'NOTICE')
+        this.#history.push(inDoubt(context, next, operation, doubtMs));
     }
     return {
       id: operation.id,
       verdict: changed.length > 0 ? 'applied' : 'superseded',
       // Who was there before a cancellation was there: recorded, and staff should know (docs/conflicts.md).
-      reason: meeting.meetingStatus === 'CANCELED' ? 'MEETING_CANCELED' : null,
+      reason: meeting.meetingStatus === 'CANCELED' && operation.verb !== 'NOTICE' ? 'MEETING_CANCELED' : null,
       notes: verdict.notes,
       meeting: next,
       staff: standing.staff,
@@ -279,6 +308,26 @@ const whoCame = (
   createdBy: recordedBy,
   createdAt: stampAt,
 });
+/** How the history tells of an operation: of a notice its kind, with the side and the minutes. */
+function historyOf(
+  { verb, reason, notice }: DoorOperation,
+  changed: readonly Party[],
+): Pick<HistoryEntry, 'historyType' | 'message'> {
+  if (verb === 'UNDO') return { historyType: 'CHECK_IN_UNDONE', message: reason ?? '' };
+  const sides = changed.join(' ');
+  if (verb === 'CHECK_IN' || !notice) return { historyType: 'CHECKED_IN', message: sides };
+  const minutes = notice.kind === 'LATE' ? ` ${notice.minutes}` : '';
+  return { historyType: `NOTICE_${notice.kind}`, message: `${sides}${minutes}` };
+}
+
+/**
+ * A notice that is refused lets nobody in and keeps nobody out: the ledger has why, and nobody has to decide anything
+ * (docs/decisions/054).
+ */
+const settledAlready = ({ verb }: Operation, at: Instant) =>
+  verb === 'NOTICE'
+    ? { settled_at: at, settled_by: '', settlement: 'NOT_LISTED' }
+    : { settled_at: null, settled_by: null, settlement: null };
 
 /** Staff should know that the time above it is a guess, and by how much it may be wrong: in whole seconds. */
 const inDoubt = (
@@ -321,8 +370,9 @@ const hashOf = (operation: Operation): string =>
     operation.capturedAt,
     operation.source,
     operation.reason ?? '',
-    // Only where there is one: what was queued before badges were sent keeps its digest.
+    // Only where there is one: what was queued before badges and notices were sent keeps its digest.
     ...(operation.badge === undefined ? [] : [operation.badge]),
     // Likewise of who came; marked, so that it is no badge.
     ...(operation.attendee === undefined ? [] : [`attendee ${attendeeKey(operation.attendee)}`]),
+    ...(operation.notice ? [JSON.stringify(operation.notice)] : []),
   );

@@ -55,6 +55,9 @@ export function topicsFor(audience: Audience): string[] {
 /** What a tablet's own stream listens to beside its program: that it was revoked or has left. */
 export const deviceTopic = (deviceId: string): string => `device.${deviceId}`;
 
+/** What a tablet's own stream listens to beside its program: that staff have changed it, or want something of it. */
+export const tabletTopic = (deviceId: string): string => `tablet.${deviceId}`;
+
 /** What a person's own streams listen to beside their program: that they have a notification. */
 export const personTopic = (userId: string): string => `person.${userId}`;
 

@@ -20,6 +20,8 @@ export interface NotificationToSend {
   channels: ReadonlySet<NotificationChannel>;
   programId: string;
   meeting: { id: string; startAt: Instant } | null;
+  /** After that it is of no use to a browser, nor once the meeting begins at another time; left out: a day long. */
+  until?: Instant;
   /** Its words, in the language of whoever reads them. */
   told: (translator: Translator) => ToldNews;
   /** Its mail, where it has words of its own; left out: the product's, one mail a person with all of it. */
@@ -104,15 +106,14 @@ async function pushTo(
   context: TransactionContext,
   notifications: readonly NotificationToSend[],
 ): Promise<void> {
-  const rows = notifications.flatMap(({ kind, reader, programId, meeting, told }) => {
-    const reminder = kind === 'MEETING_REMINDER_15' || kind === 'MEETING_REMINDER_5';
+  const rows = notifications.flatMap(({ reader, programId, meeting, told, until }) => {
     const latest = addMinutes(context.now, PUSH_MINUTES);
     const { title, brief, path } = told(translatorIn(reader.language));
     return reader.browsers.map((browserId) => ({
       id: context.newId(),
       subscription_id: browserId,
       meeting_id: meeting?.id ?? null,
-      reminds_of: reminder && meeting ? meeting.startAt : null,
+      reminds_of: until && meeting ? meeting.startAt : null,
       content: {
         title: title.slice(0, 120),
         body: brief.slice(0, 300),
@@ -123,7 +124,7 @@ async function pushTo(
           : `registration:${programId.slice(-12)}:${reader.organizationId.slice(-12)}`,
       },
       created_at: context.now,
-      expires_at: reminder && meeting ? earlierOf(meeting.startAt, latest) : latest,
+      expires_at: until ? earlierOf(until, latest) : latest,
     }));
   });
   if (rows.length === 0) return;

@@ -108,6 +108,7 @@ function notificationOf(
     ),
     programId: meeting.programId,
     meeting,
+    until: meeting.startAt,
     told: (translator) =>
       reminderText(
         { ...notified, meeting: { ...meeting, meetingLink: notified.meetingLink } },

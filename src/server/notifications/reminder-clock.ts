@@ -1,6 +1,7 @@
 import type { DatabaseLog } from '../db/database-log.ts';
 import { type Performer, performPlainly } from '../perform/perform.ts';
 import { remindWhoIsDue } from './remind.ts';
+import { askWhoIsMissing, tellWhoMeets } from './tell-running.ts';
 
 /** Looks now and then whether someone is to be reminded. Any number of processes may run one. */
 export interface ReminderClock {
@@ -11,24 +12,41 @@ export interface ReminderClock {
 /** How often to look, in ms: a reminder comes at most so late. */
 const INTERVAL_MS = 15_000;
 
+/** `most`: so many transactions in one look. */
+const looks = [
+  { tell: remindWhoIsDue, done: 'people were reminded of their meetings', most: 1 },
+  { tell: tellWhoMeets, done: 'people were told that their meetings begin', most: 40 },
+  { tell: askWhoIsMissing, done: 'people were asked whether they come', most: 40 },
+];
+
 export function startReminderClock(
   performer: Performer,
   log: DatabaseLog,
   everyMs: number = INTERVAL_MS,
 ): ReminderClock {
   let looking: Promise<void> | null = null;
+  /** One after the other, each in a transaction of its own: what fails of one says nothing of the next. */
+  const lookOnce = async () => {
+    for (const { tell, done, most } of looks) {
+      try {
+        for (let looked = 0; looked < most; looked++) {
+          const count = await performPlainly(
+            performer,
+            { actor: { kind: 'SYSTEM', name: 'Reminders' } },
+            tell,
+          );
+          if (count === 0) break;
+          log.info({ count }, done);
+        }
+      } catch (error) {
+        log.warn({ err: error }, 'reminders could not be sent; the next look tries again');
+      }
+    }
+  };
   const look = () => {
-    looking ??= performPlainly(performer, { actor: { kind: 'SYSTEM', name: 'Reminders' } }, remindWhoIsDue)
-      .then(
-        (count) => {
-          if (count > 0) log.info({ count }, 'people were reminded of their meetings');
-        },
-        (error: unknown) =>
-          log.warn({ err: error }, 'reminders could not be sent; the next look tries again'),
-      )
-      .finally(() => {
-        looking = null;
-      });
+    looking ??= lookOnce().finally(() => {
+      looking = null;
+    });
   };
   const timer = setInterval(look, everyMs);
   timer.unref();

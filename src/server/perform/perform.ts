@@ -6,7 +6,7 @@ import { earlierOf, type Instant } from '../../domain/time/instants.ts';
 import { isLostRace, tryAgain } from '../db/lost-races.ts';
 import type { Reading, RunTransaction } from '../db/read-only.ts';
 import type { Schema } from '../db/schema.ts';
-import { type Concerned, deviceTopic, personTopic, topicsOf } from '../live/topics.ts';
+import { type Concerned, deviceTopic, personTopic, tabletTopic, topicsOf } from '../live/topics.ts';
 import { insertionOf, writeAtOnce } from '../store/insert-rows.ts';
 import { type Answer, answerOf } from './answer.ts';
 import { isSeenWhenTriedAgain, refusalOfDatabase } from './database-refusals.ts';
@@ -118,6 +118,7 @@ export async function performTogether<Result>(
           for (const topic of concerned.flatMap((whom) => topicsOf(programId, whom))) note(topic, changed);
         },
         nudgeDevice: (deviceId: string) => note(deviceTopic(deviceId)),
+        tellTablet: (deviceId: string) => note(tabletTopic(deviceId)),
         nudgePerson: (userId: string) => note(personTopic(userId)),
         mail: async (...drafts: MailDraft[]) => {
           mails += drafts.length;

@@ -44,6 +44,8 @@ export interface TransactionContext {
   nudge(programId: string, concerned: readonly Concerned[], changed: readonly ChangeKind[]): void;
   /** After commit: a tablet's own streams look whether it still may listen. */
   nudgeDevice(deviceId: string): void;
+  /** After commit: a tablet asks what staff have changed of it, or want of it. */
+  tellTablet(deviceId: string): void;
   /** After commit: a person's windows show that there is a notification. */
   nudgePerson(userId: string): void;
 }

@@ -1,6 +1,6 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { CheckInTerms } from '../../domain/meetings/check-in-terms.ts';
-import type { DoorMeeting, Meeting } from '../../domain/meetings/meeting.ts';
+import type { DoorMeeting, Meeting, Party } from '../../domain/meetings/meeting.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
 import { insertionOf, writeAtOnce } from './insert-rows.ts';
@@ -96,6 +96,24 @@ export const writeOperations = (
     historyInsertion(written.history),
     attendanceUpdate(written.changed),
   ]);
+
+/** How often the other side was told, since then, what each of these sides says of its coming. */
+export async function pingsSince(
+  tx: Kysely<Schema>,
+  sides: readonly { programId: string; meetingId: string; party: Party }[],
+  since: Instant,
+): Promise<(side: { meetingId: string; party: Party }) => number> {
+  const rows = await tx
+    .selectFrom('check_in')
+    .select(['meeting_id', 'party'])
+    .where(sql<boolean>`program_id = any(${sides.map(({ programId }) => programId)}::uuid[])`)
+    .where(sql<boolean>`meeting_id = any(${sides.map(({ meetingId }) => meetingId)}::uuid[])`)
+    .where('verb', '=', 'NOTICE')
+    .where('partner_told', '=', true)
+    .where('received_at', '>', since)
+    .execute();
+  return (side) => rows.filter((row) => row.meeting_id === side.meetingId && row.party === side.party).length;
+}
 
 /** When the ledger got an operation; null: it is not in it. */
 export async function arrivalOf(tx: Kysely<Schema>, operationId: string): Promise<Instant | null> {

@@ -108,6 +108,20 @@ export async function tabletReports(db: Kysely<Schema>, programId: string): Prom
   return new Map(rows.map((row) => [row.device_id, row]));
 }
 
+/** The report of one tablet. */
+export const tabletReport = (
+  db: Kysely<Schema>,
+  programId: string,
+  deviceId: string,
+): Promise<ContactRow | undefined> =>
+  db
+    .selectFrom('device_contact')
+    .selectAll()
+    .where('program_id', '=', programId)
+    .where('kind', '=', 'TABLET')
+    .where('device_id', '=', deviceId)
+    .executeTakeFirst();
+
 /** People's own devices that may be listed: `isListed` has the last word. A hall of idle phones is not read at all. */
 export const personReports = (db: Kysely<Schema>, programId: string): Promise<ContactRow[]> =>
   db

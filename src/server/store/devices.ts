@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { DeviceMode } from '../../domain/devices/device.ts';
 import type { PublicKey } from '../../domain/devices/device-key.ts';
+import type { CurrentSettings, TabletScope } from '../../domain/devices/tablet-settings.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
 
@@ -18,6 +19,8 @@ export interface PairedDevice {
   leftAt: Instant | null;
   /** Null: the token alone is good. */
   publicKey: PublicKey | null;
+  settingsRevision: number;
+  formerScopes: TabletScope[];
   program: { slug: string; name: string; timelineEnd: Instant; isDeleted: boolean };
   pin: { salt: string; iterations: number; hash: string };
 }
@@ -131,6 +134,8 @@ const pairedOf = (
     revokedAt: row.revoked_at,
     leftAt: row.left_at,
     publicKey: row.public_key,
+    settingsRevision: row.settings_revision,
+    formerScopes: row.former_scopes,
     program: {
       slug: row.slug,
       name: row.program_name,
@@ -238,4 +243,84 @@ export async function saveDeviceKey(
     .returning('public_key')
     .executeTakeFirst();
   return kept?.public_key;
+}
+
+/** Tablets of a program that are paired or that a code waits for, locked in the order of their ids. */
+export const lockTablets = (
+  tx: Kysely<Schema>,
+  programId: string,
+  ids: readonly string[],
+  now: Instant,
+): Promise<DeviceRow[]> =>
+  tx
+    .selectFrom('device')
+    .selectAll()
+    .where('program_id', '=', programId)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where('revoked_at', 'is', null)
+    .where('left_at', 'is', null)
+    .where((eb) => eb.or([eb('paired_at', 'is not', null), eb('code_expires_at', '>', now)]))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+/** @param pin left out: stays */
+export async function saveSettings(
+  tx: Kysely<Schema>,
+  { program_id, id, settings_revision }: Pick<DeviceRow, 'program_id' | 'id' | 'settings_revision'>,
+  settings: CurrentSettings & { formerScopes: readonly TabletScope[] },
+  pin: NewPairing['pin'] | undefined,
+): Promise<void> {
+  await tx
+    .updateTable('device')
+    .set({
+      name: settings.name,
+      mode: settings.mode,
+      room_ids: [...settings.roomIds],
+      former_scopes: JSON.stringify(settings.formerScopes),
+      settings_revision: settings_revision + 1,
+      ...(pin ? { pin_salt: pin.salt, pin_iterations: pin.iterations, pin_hash: pin.hash } : {}),
+    })
+    .where('program_id', '=', program_id)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The tablet has this revision of its settings. @param settled nothing waits on it that it recorded by earlier ones */
+export async function confirmSettings(
+  tx: Kysely<Schema>,
+  programId: string,
+  id: string,
+  revision: number,
+  settled: boolean,
+): Promise<void> {
+  await tx
+    .updateTable('device')
+    .set({ confirmed_revision: revision, ...(settled ? { former_scopes: '[]' } : {}) })
+    .where('program_id', '=', programId)
+    .where('id', '=', id)
+    // Staff have changed it again meanwhile: this says nothing of that.
+    .where('settings_revision', '=', revision)
+    .where((eb) =>
+      eb.or([
+        eb('confirmed_revision', '<>', revision),
+        ...(settled ? [sql<boolean>`former_scopes <> '[]'::jsonb`] : []),
+      ]),
+    )
+    .execute();
+}
+
+/** What a tablet checks its PIN by. */
+export async function pinOfTablet(
+  db: Kysely<Schema>,
+  programId: string,
+  id: string,
+): Promise<NewPairing['pin'] | undefined> {
+  const row = await db
+    .selectFrom('device')
+    .select(['pin_salt', 'pin_iterations', 'pin_hash'])
+    .where('program_id', '=', programId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && { salt: row.pin_salt, iterations: row.pin_iterations, hash: row.pin_hash };
 }

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { startsOf } from '../../domain/meetings/appointment-starts.ts';
-import type { Attendance, DoorMeeting, Meeting } from '../../domain/meetings/meeting.ts';
+import type { DoorMeeting, Meeting } from '../../domain/meetings/meeting.ts';
 import { seatKey } from '../../domain/schedule/seating.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
@@ -54,6 +54,8 @@ export const doorMeetingOfRow = (
   meetingLink: row.meeting_link ?? roomLink,
   ownerAttendance: row.owner_attendance,
   participantAttendance: row.participant_attendance,
+  ...(row.owner_notice && { ownerNotice: row.owner_notice }),
+  ...(row.participant_notice && { participantNotice: row.participant_notice }),
   lastActionBy: row.last_action_by,
   acceptedAt: row.accepted_at,
   canceledAt: row.canceled_at,
@@ -136,24 +138,27 @@ export async function saveMeetingLink(tx: Kysely<Schema>, meeting: Meeting): Pro
 }
 
 /**
- * Writes the check-in registers alone: a replay touches nothing else. One statement, whatever their number.
+ * Writes the registers alone, of attendance and of what the sides say of their coming: a replay touches nothing else. One statement, whatever their number.
  *
  * As arrays, not as a JSON of rows: of that PostgreSQL expects a hundred, and for so many it reads the whole table.
  */
 export function attendanceUpdate(meetings: readonly DoorMeeting[]): RawBuilder<unknown> | null {
   if (meetings.length === 0) return null;
-  const registers = (of: (meeting: DoorMeeting) => Attendance | null) =>
+  const registers = (of: (meeting: DoorMeeting) => object | null | undefined) =>
     meetings.map((meeting) => {
-      const attendance = of(meeting);
-      return attendance && jsonOf(attendance);
+      const register = of(meeting);
+      return register ? jsonOf(register) : null;
     });
   return sql`
-    update meeting set owner_attendance = w.owner::jsonb, participant_attendance = w.participant::jsonb
+    update meeting set owner_attendance = w.owner::jsonb, participant_attendance = w.participant::jsonb,
+      owner_notice = w.owner_notice::jsonb, participant_notice = w.participant_notice::jsonb
     from unnest(
       ${meetings.map(({ id }) => id)}::uuid[],
       ${registers(({ ownerAttendance }) => ownerAttendance)}::text[],
-      ${registers(({ participantAttendance }) => participantAttendance)}::text[]
-    ) as w(id, owner, participant)
+      ${registers(({ participantAttendance }) => participantAttendance)}::text[],
+      ${registers(({ ownerNotice }) => ownerNotice)}::text[],
+      ${registers(({ participantNotice }) => participantNotice)}::text[]
+    ) as w(id, owner, participant, owner_notice, participant_notice)
     where meeting.id = w.id`;
 }
 

@@ -87,6 +87,7 @@ export async function insertProgram(
       bell_start: program.bellStart,
       bell_two_minutes_left: program.bellTwoMinutesLeft,
       bell_end: program.bellEnd,
+      missing_after_minutes: program.missingAfterMinutes,
       logo: program.logo,
       banner: program.banner,
       revision_end_date: program.revisionEndDate,

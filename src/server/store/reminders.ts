@@ -36,6 +36,59 @@ export async function lockMeetingsNear(
   return rows.map((row) => meetingOfRow(row, row.room_link));
 }
 
+/** What is said of a meeting that has begun, as `meeting_reminder` keeps it beside the minutes of a reminder. */
+export const BEGUN = { STARTED: 0, MISSING: -1 } as const;
+export type Begun = keyof typeof BEGUN;
+
+/** A meeting that runs, with what its program says of who is missing. */
+export interface RunningMeeting {
+  meeting: Meeting;
+  afterMinutes: number;
+}
+
+/**
+ * The accepted meetings that have begun since then, are not over, and of which nobody was told this yet; of MISSING, those
+ * to which one side alone has come. Without a lock: that is when people check in.
+ */
+export async function runningMeetings(
+  tx: Kysely<Schema>,
+  begun: Begun,
+  { since, now, most }: { since: Instant; now: Instant; most: number },
+): Promise<RunningMeeting[]> {
+  let query = tx
+    .selectFrom('meeting as m')
+    .innerJoin('program as g', 'g.id', 'm.program_id')
+    .leftJoin('room as r', 'r.id', 'm.room_id')
+    .selectAll('m')
+    .select(['r.meeting_link as room_link', 'g.missing_after_minutes'])
+    .where('m.meeting_status', '=', 'ACCEPTED')
+    .where('m.is_deleted', '=', false)
+    .where('m.start_at', '>', since)
+    .where('m.start_at', '<=', now)
+    .where('m.end_at', '>', now)
+    .where('g.disable_notification', '=', false)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('meeting_reminder as d')
+            .select('d.meeting_id')
+            .whereRef('d.meeting_id', '=', 'm.id')
+            .whereRef('d.start_at', '=', 'm.start_at')
+            .where('d.minutes', '=', BEGUN[begun]),
+        ),
+      ),
+    );
+  if (begun === 'MISSING')
+    query = query.where(
+      sql<boolean>`(m.owner_attendance->>'attendedAt' is null) <> (m.participant_attendance->>'attendedAt' is null)`,
+    );
+  const rows = await query.orderBy('m.start_at').orderBy('m.id').limit(most).execute();
+  return rows.map(({ room_link, missing_after_minutes, ...row }) => ({
+    meeting: meetingOfRow(row, room_link),
+    afterMinutes: missing_after_minutes,
+  }));
+}
+
 export interface Reminded {
   meeting_id: string;
   user_id: string;

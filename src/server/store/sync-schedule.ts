@@ -39,6 +39,7 @@ export async function programDocuments(
       timezone: row.timezone,
       colorTheme: row.color_theme,
       checkInOpensMinutes: row.check_in_opens_minutes,
+      missingAfterMinutes: row.missing_after_minutes,
       announcements,
       bell: bellOf(bellFieldsOfRow(row)),
     },

@@ -13,7 +13,7 @@ interface Note {
 
 const heard: Note[] = [];
 let state = 'running';
-class FakeAudio {
+class FakeAudio extends EventTarget {
   currentTime = 10;
   destination = {};
   get state() {

@@ -7,6 +7,7 @@ import {
 import { notSavedVerdict } from '../../../src/client/venue/check-in/not-saved-verdict.ts';
 import { partyMeetingText } from '../../../src/client/venue/check-in/party-meeting.ts';
 import { sentences } from '../../../src/contract/sentences.ts';
+import type { DoorMeeting } from '../../../src/domain/meetings/meeting.ts';
 import { addMinutes } from '../../../src/domain/time/instants.ts';
 import type { RefusalCode } from '../../../src/domain/verdict/refusal-codes.ts';
 import { refused } from '../../../src/domain/verdict/verdict.ts';
@@ -23,6 +24,24 @@ const inTime = { late: false, busyUntil: null, unconfirmed: false };
 const table = { main: 'Table 1', beside: 'Garuda Hall' };
 
 describe('a check-in that is on the disk', () => {
+  // T1952
+  it('says what the partner says of its coming, until it is there', () => {
+    const notice = { stampAt: addMinutes(start, -20), operationId: 'n', minutes: null } as const;
+    const linesOf = (over: Partial<DoorMeeting>) =>
+      savedVerdict({ subject, found: foundOf(viewOf({ ...meeting, ...over })) }, inTime, start, zone).lines;
+    const late = { ...notice, kind: 'LATE', minutes: 5 } as const;
+    expect(linesOf({ participantNotice: late })).toContain('The partner is about 5 minutes late');
+    expect(linesOf({ participantNotice: { ...late, stampAt: addMinutes(start, 2) } })).toContain(
+      'The partner is on the way, about 5 minutes',
+    );
+    expect(linesOf({ participantNotice: { ...notice, kind: 'NOT_COMING' } })).toContain(
+      'The partner can’t come',
+    );
+    const come = linesOf({ participantNotice: late, participantAttendance: here(start) });
+    expect(come).toContain('with Borealis, already here');
+    expect(come.join()).not.toContain('late');
+  });
+
   // T1890
   it('is green: the table is its largest word, then who, with whom and when', () => {
     const verdict = savedVerdict({ subject, found }, inTime, start, zone);

@@ -3,7 +3,7 @@ import { type Operation, type OperationVerdict, operationShape } from '../../../
 import { type Change, SYNC_PAGE } from '../../../src/contract/sync.ts';
 import { offsetWhenSaid } from '../../../src/domain/meetings/clock-evidence.ts';
 import { offsetOfBatch } from '../../../src/domain/meetings/device-clock.ts';
-import type { DoorMeeting } from '../../../src/domain/meetings/meeting.ts';
+import type { DoorMeeting, MeetingStanding } from '../../../src/domain/meetings/meeting.ts';
 import {
   applyOperation,
   CLOCK_SLACK_MS,
@@ -38,6 +38,8 @@ export class HonestServer {
   epoch = 1;
   keys: { keyId: string; publicKey: string }[] = [{ keyId: '00000001', publicKey: 'AAAA' }];
   pageSize = SYNC_PAGE;
+  /** Who the caller is to every meeting. */
+  standing: MeetingStanding = { staff: true, party: null };
   #log: Change[] = [];
   #meetings = new Map<string, DoorMeeting>();
 
@@ -155,9 +157,10 @@ export class HonestServer {
       reason: operation.reason ?? null,
       recordedBy: 'Sita Staff',
       attendee: operation.attendee,
+      notice: operation.notice ?? null,
       ...times,
     };
-    const verdict = decideOperation(meeting, { staff: true, party: null }, door, {
+    const verdict = decideOperation(meeting, this.standing, door, {
       checkInOpensMinutes: 15,
       timezone: 'Asia/Jakarta',
       slackMs: CLOCK_SLACK_MS,
@@ -187,6 +190,8 @@ const registers = (meeting: DoorMeeting | null) =>
     id: meeting.id,
     ownerAttendance: meeting.ownerAttendance,
     participantAttendance: meeting.participantAttendance,
+    ownerNotice: meeting.ownerNotice,
+    participantNotice: meeting.participantNotice,
   };
 
 const answer = (status: number, text: string) => ({

@@ -1,3 +1,4 @@
+import type { NoticeArgs } from '../../../src/domain/meetings/late.ts';
 import type { DoorMeeting } from '../../../src/domain/meetings/meeting.ts';
 import type { Instant } from '../../../src/domain/time/instants.ts';
 import { applyChanges } from '../../../src/offline/apply-changes.ts';
@@ -30,6 +31,21 @@ export const sayUndo = (
     command: { verb: 'UNDO', args: { meetingId, party, reason: 'Scanned by mistake' } },
     scannedAt: now,
     actor: 'Sita Staff',
+  });
+
+/** Records what a side says of its own coming. */
+export const sayNotice = (
+  db: DeviceDatabase,
+  meetingId: string,
+  party: 'OWNER' | 'PARTICIPANT',
+  notice: NoticeArgs,
+  now: Instant,
+) =>
+  recordCommand(db, {
+    programId,
+    command: { verb: 'NOTICE', args: { meetingId, party, notice } },
+    scannedAt: now,
+    actor: 'Gita Guest',
   });
 
 /** Puts the program onto the device as a pull would. */

@@ -41,7 +41,13 @@ export class TabletServer {
   timelineEnd = '2026-11-22T00:00:00.000Z';
   expiresAt = '2026-11-23T00:00:00.000Z';
   /** What staff have set meanwhile. */
-  tablet: { name: string; mode: DeviceMode; roomIds: string[] } | null = null;
+  tablet: {
+    name: string;
+    mode: DeviceMode;
+    roomIds: string[];
+    revision?: number;
+    pin?: ReturnType<typeof pinOf>;
+  } | null = null;
   cut = false;
   /** What the tablet is known by; null: its token alone is good. */
   publicKey: PublicKey | null = null;
@@ -101,7 +107,11 @@ export class TabletServer {
     if (path.endsWith('/device/report')) {
       this.reports.push(body);
       const { name = 'Door 1', mode = this.mode, roomIds = this.roomIds } = this.tablet ?? {};
-      const tablet = this.takesKeys ? { name, mode, roomIds, signs: this.publicKey !== null } : this.tablet;
+      const { revision, pin } = this.tablet ?? {};
+      const settings = { ...(revision === undefined ? {} : { revision }), ...(pin ? { pin } : {}) };
+      const tablet = this.takesKeys
+        ? { name, mode, roomIds, ...settings, signs: this.publicKey !== null }
+        : this.tablet;
       return ok({ serverTime: this.honest.clock(), tablet });
     }
     return this.honest.transport(url, request);

@@ -124,9 +124,11 @@ describe('What was written, as the trail tells it', () => {
       token_hash: 'a',
       pin_hash: 'b',
     };
-    expect(
-      told([{ table: 'device', before: device, after: { ...device, token_hash: 'c', pin_hash: 'd' } }]),
-    ).toEqual([]);
+    const told1 = (after: object) =>
+      told([{ table: 'device', before: device, after: { ...device, ...after } }]);
+    expect(told1({ token_hash: 'c' })).toEqual([]);
+    // That a PIN was changed is told, and nothing of it.
+    expect(told1({ pin_hash: 'd' })).toEqual([['CHANGED', 'Door 1', 'pin', HIDDEN_VALUE, HIDDEN_VALUE]]);
   });
 });
 

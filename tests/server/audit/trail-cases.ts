@@ -331,6 +331,10 @@ export const trailCases: Record<string, TrailCase> = {
     as: 'nobody',
     line: { noun: 'TABLET', action: 'CHANGED', attributeName: 'pairedAt', oldValue: null, newValue: instant, objectName: 'Door 1' },
   },
+  createDeviceFleet: { line: { noun: 'TABLET_CODE', action: 'CREATED', attributeName: 'places', oldValue: null, newValue: '5', objectName: 'Door' } },
+  withdrawDeviceFleet: { line: { noun: 'TABLET_CODE', action: 'CHANGED', attributeName: 'withdrawnAt', oldValue: null, newValue: instant, objectName: 'Door' } },
+  changeDevices: { line: { noun: 'TABLET', action: 'CHANGED', attributeName: 'mode', oldValue: 'DOOR', newValue: 'STAND', objectName: 'Door 1' } },
+  sendDeviceMessage: { line: { noun: 'TABLET_MESSAGE', action: 'CREATED', attributeName: 'text', oldValue: null, newValue: 'Please come to the desk' } },
   removeDevice: { line: { noun: 'TABLET', action: 'CHANGED', attributeName: 'revokedAt', oldValue: null, newValue: instant, objectName: 'Door 1' } },
   publishContent: {
     request: async ({ programId }, db) => {

@@ -17,7 +17,7 @@ import { call, type Headers, operation, pairTablet, pull, replay, staffOf } from
 const fields: Record<string, string[]> = {
   program: [
     ...['id', 'slug', 'name', 'location', 'status', 'timelineStart', 'timelineEnd'],
-    ...['timezone', 'colorTheme', 'checkInOpensMinutes'],
+    ...['timezone', 'colorTheme', 'checkInOpensMinutes', 'missingAfterMinutes'],
     ...[
       'bell',
       'bell.screens',
@@ -51,6 +51,14 @@ const fields: Record<string, string[]> = {
     ...['meetingOwner', 'meetingParticipant', 'roomId', 'tableId', 'tableName', 'seatNumber', 'meetingLink'],
     ...['ownerAttendance', 'ownerAttendance.attendedAt', 'ownerAttendance.stampAt'],
     ...['ownerAttendance.operationId', 'ownerAttendance.recordedBy', 'ownerAttendance.undoReason'],
+    // By how much a side says to be late, and not who of it says so.
+    ...[
+      'ownerNotice',
+      'ownerNotice.kind',
+      'ownerNotice.minutes',
+      'ownerNotice.stampAt',
+      'ownerNotice.operationId',
+    ],
     ...['participantAttendance', 'lastActionBy', 'acceptedAt', 'canceledAt', 'movedAt', 'updatedAt'],
   ],
 };
@@ -94,6 +102,8 @@ test.beforeAll(async () => {
   meetingId = meeting.id;
   pendingMeeting = (await plan(1, {})).id;
   await db.updateTable('meeting').set({ meeting_link: secrets.own }).where('id', '=', meetingId).execute();
+  const notice = { kind: 'LATE' as const, minutes: 5, stampAt: now, operationId: randomUUID() };
+  await update(db, 'meeting', { id: meetingId }, { owner_notice: notice });
   await db.updateTable('room').set({ meeting_link: secrets.link }).execute();
   await db.updateTable('app_user').set({ phone_number: secrets.phone }).execute();
   const eventId = randomUUID();

@@ -95,7 +95,15 @@ describe('A tablet', () => {
     const answer = await report(app, program.programId, headers, said);
     expect(answer.result).toEqual({
       serverTime: start,
-      tablet: { name: 'Hall C', mode: 'DOOR', roomIds: [room!.id], signs: false },
+      tablet: {
+        name: 'Hall C',
+        mode: 'DOOR',
+        roomIds: [room!.id],
+        signs: false,
+        revision: 0,
+        messages: [],
+        ring: null,
+      },
     });
     expect(await deviceOf(deviceId)).toMatchObject({
       ...said,

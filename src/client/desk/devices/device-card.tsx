@@ -11,8 +11,9 @@ import {
 } from './device-facts.tsx';
 import type { DeviceRow } from './device-rows.ts';
 import { contactText, roomText } from './device-text.ts';
-import { RemoveButton } from './remove-button.tsx';
 import { Removed } from './removed.tsx';
+import { RowActions, RowChoice } from './row-actions.tsx';
+import { TabletNews } from './tablet-news.tsx';
 
 export interface DevicesShownProps {
   rows: readonly DeviceRow[];
@@ -22,10 +23,17 @@ export interface DevicesShownProps {
   roomNames: ReadonlyMap<string, string>;
   serverVersion: string;
   onRemove: (row: DeviceRow) => void;
+  onChange: (row: DeviceRow) => void;
+  onRing: (row: DeviceRow) => void;
+  onMessage: (row: DeviceRow) => void;
+  /** The ids of tablets that are chosen for what is done with several at once. */
+  chosen: ReadonlySet<string>;
+  onChosen: (id: string, chosen: boolean) => void;
 }
 
 /** The devices on phones and tablets: a card each. */
-export function DeviceCards({ rows, now, zone, roomNames, serverVersion, onRemove }: DevicesShownProps) {
+export function DeviceCards(props: DevicesShownProps) {
+  const { rows, now, zone, roomNames, serverVersion } = props;
   return (
     <ul className="grid gap-4 md:grid-cols-2">
       {rows.map((row) => (
@@ -36,12 +44,16 @@ export function DeviceCards({ rows, now, zone, roomNames, serverVersion, onRemov
           className="flex min-w-0 flex-col gap-2 rounded-card bg-surface p-5 shadow-card ring-1 ring-line"
         >
           <div className="flex items-start justify-between gap-3">
-            <h2 className="min-w-0 text-lg wrap-anywhere">{row.name}</h2>
+            <div className="flex min-w-0 items-start gap-3">
+              <RowChoice row={row} {...props} />
+              <h2 className="min-w-0 text-lg wrap-anywhere">{row.name}</h2>
+            </div>
             <DeviceStatePill state={row.stateNow} />
           </div>
           <p className="text-muted wrap-anywhere">
             <DeviceKind device={row} />
           </p>
+          <TabletNews row={row} now={now} zone={zone} />
           <Removed row={row} zone={zone} />
           <dl className="figures grid grid-cols-2 gap-x-4 gap-y-3 py-2">
             <Fact label={t('Last contact')}>{contactText(row.lastContactAt, now)}</Fact>
@@ -59,8 +71,8 @@ export function DeviceCards({ rows, now, zone, roomNames, serverVersion, onRemov
               <BatteryFact device={row} />
             </Fact>
           </dl>
-          <div className="mt-auto pt-1 *:w-full empty:hidden">
-            <RemoveButton row={row} onRemove={onRemove} />
+          <div className="mt-auto flex flex-wrap gap-3 pt-1 *:grow empty:hidden">
+            <RowActions row={row} {...props} />
           </div>
         </li>
       ))}

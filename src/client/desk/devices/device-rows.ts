@@ -31,7 +31,7 @@ export const serverNow = (serverTime: Instant, answeredAt: number, now: number):
   addMillis(serverTime, Math.max(0, now - answeredAt));
 
 /** What the domain's rule asks of a device; that it has left, the answer says in its state. */
-const contactOf = (device: DeviceResult): DeviceContact => ({
+export const contactOf = (device: DeviceResult): DeviceContact => ({
   lastContactAt: device.lastContactAt,
   queued: device.queued,
   state: device.contactState === 'LEFT' ? 'LEFT' : 'OPEN',
@@ -69,3 +69,7 @@ export const mayClose = (list: DeviceList, answeredAt: number, now: number): boo
 /** A device's stamp (its own clock) by the server's clock, as far as its offset is known. */
 export const byServerClock = (stamp: Instant, offsetMs: number | null): Instant =>
   instantOf(millisOf(stamp) + (offsetMs ?? 0));
+
+/** Whether staff can set what it is for: a tablet that is paired, or for which a code waits. */
+export const mayChange = ({ kind, stateNow }: DeviceRow): boolean =>
+  kind === 'TABLET' && stateNow !== 'LEFT' && stateNow !== 'GIVEN_UP';

@@ -9,10 +9,11 @@ import {
   VersionFact,
 } from './device-facts.tsx';
 import { contactText, roomText } from './device-text.ts';
-import { RemoveButton } from './remove-button.tsx';
 import { Removed } from './removed.tsx';
+import { RowActions, RowChoice } from './row-actions.tsx';
+import { TabletNews } from './tablet-news.tsx';
 
-const cell = 'px-2.5 py-3.5 align-top first:pl-5 last:pr-3';
+const cell = 'px-2.5 py-3.5 align-top last:pr-3';
 const headings = [
   'Device',
   'State',
@@ -25,13 +26,17 @@ const headings = [
 ] as const;
 
 /** The devices on laptops. */
-export function DeviceTable({ rows, now, zone, roomNames, serverVersion, onRemove }: DevicesShownProps) {
+export function DeviceTable(props: DevicesShownProps) {
+  const { rows, now, zone, roomNames, serverVersion } = props;
   return (
     <div className="overflow-x-auto rounded-card bg-surface shadow-card ring-1 ring-line">
       <table className="w-full text-left">
         <caption className="sr-only">{t('Devices, problems first')}</caption>
         <thead className="border-b border-line text-sm text-muted">
           <tr>
+            <th scope="col" className="w-12 py-3.5 pl-4">
+              <span className="sr-only">{t('Select')}</span>
+            </th>
             {headings.map((heading) => (
               <th key={heading} scope="col" className={`${cell} font-medium whitespace-nowrap`}>
                 {t(heading)}
@@ -45,11 +50,15 @@ export function DeviceTable({ rows, now, zone, roomNames, serverVersion, onRemov
         <tbody className="divide-y divide-line">
           {rows.map((row) => (
             <tr key={row.id} data-device={row.name} data-contact-state={row.stateNow}>
+              <td className="py-3.5 pl-4 align-top">
+                <RowChoice row={row} {...props} />
+              </td>
               <th scope="row" className={`${cell} min-w-36 font-semibold wrap-anywhere`}>
                 {row.name}
                 <span className="block text-sm font-normal text-muted">
                   <DeviceKind device={row} />
                 </span>
+                <TabletNews row={row} now={now} zone={zone} />
                 <Removed row={row} zone={zone} />
               </th>
               <td className={cell}>
@@ -70,8 +79,8 @@ export function DeviceTable({ rows, now, zone, roomNames, serverVersion, onRemov
                 <BatteryFact device={row} />
               </td>
               <td className={`${cell} text-right`}>
-                <div className="-my-2 inline-block">
-                  <RemoveButton small row={row} onRemove={onRemove} />
+                <div className="-my-2 inline-flex flex-col gap-2">
+                  <RowActions small row={row} {...props} />
                 </div>
               </td>
             </tr>

@@ -12,6 +12,7 @@ import {
 import type { DeviceResult } from '../../../contract/devices.ts';
 import type { ContactState } from '../../../domain/devices/contact.ts';
 import type { DeviceMode } from '../../../domain/devices/device.ts';
+import { ringStateOf } from '../../../domain/devices/ring.ts';
 import { type Instant, millisOf } from '../../../domain/time/instants.ts';
 import { timeOf } from '../../../domain/time/zones.ts';
 import type { Tone } from '../../ui/tone.ts';
@@ -106,9 +107,64 @@ export function batteryText(
 
 /** The room it is set to; where it says none, the rooms it was paired for. */
 export function roomText(device: DeviceResult, roomNames: ReadonlyMap<string, string>): string {
-  const name = (id: string) => roomNames.get(id) ?? t('A deleted room');
-  if (device.roomId !== null) return name(device.roomId);
-  return device.roomIds.length === 0 ? t('All rooms') : device.roomIds.map(name).join(', ');
+  const { roomId, roomIds } = device;
+  // Staff may have given it other rooms since it said so.
+  const isItsOwn = roomId !== null && (roomIds.length === 0 || roomIds.includes(roomId));
+  return roomsText(isItsOwn ? [roomId] : roomIds, roomNames);
+}
+
+/** What it has not confirmed of its settings; null: nothing. */
+export function pendingText({ settingsPending, stateNow }: DeviceRow): string | null {
+  if (!settingsPending || stateNow === 'LEFT' || stateNow === 'GIVEN_UP') return null;
+  return stateNow === 'SILENT' || stateNow === 'WAITING'
+    ? t('Will change when it connects')
+    : t('New settings are on their way');
+}
+
+/** The rooms of a tablet; all where there are none. */
+export const roomsText = (roomIds: readonly string[], roomNames: ReadonlyMap<string, string>): string =>
+  roomIds.length === 0
+    ? t('All rooms')
+    : roomIds.map((id) => roomNames.get(id) ?? t('A deleted room')).join(', ');
+
+/** "1 hour", "4 hours". */
+export const hoursText = (hours: number): string => many(hours, '{count} hour', '{count} hours');
+
+/** How many tablets have used a code for several. */
+export const placesText = (taken: number, places: number): string =>
+  many(places, '{taken} of {count} tablet paired', '{taken} of {count} tablets paired', { taken });
+
+/** What became of the last ring; null: it was never rung, or it is long ago. */
+export function ringText({ ring }: DeviceRow, now: Instant, zone: string): string | null {
+  if (!ring || millisOf(now) - millisOf(ring.rungAt) > RING_IS_NEWS_MS) return null;
+  const state = ringStateOf(ring, now);
+  if (state === 'RINGING') return t('Rings');
+  if (state === 'UNHEARD') return t('Rang at {time}, nobody touched it', { time: timeOf(ring.rungAt, zone) });
+  return t('Touched at {time}', { time: timeOf(ring.stoppedAt ?? ring.rungAt, zone) });
+}
+
+/** So long it is said what became of a ring, in ms. */
+const RING_IS_NEWS_MS = 30 * 60_000;
+
+/** Whether the last message to it was read, and when; null: none was sent. */
+export function messageText({ message }: DeviceRow, zone: string): string | null {
+  if (!message) return null;
+  const [text, time] = [message.text, timeOf(message.sentAt, zone)];
+  if (message.readAt)
+    return t('“{text}” of {time}, read at {read}', {
+      text,
+      time,
+      read: timeOf(message.readAt, zone),
+    });
+  const more = message.unread - 1;
+  return more > 0
+    ? many(
+        more,
+        '“{text}” of {time}, not read yet, and {count} more',
+        '“{text}” of {time}, not read yet, and {count} more',
+        { text, time },
+      )
+    : t('“{text}” of {time}, not read yet', { text, time });
 }
 
 /** What stands in the way of closing the event, one sentence a device; null where nothing does. */

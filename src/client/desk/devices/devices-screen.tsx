@@ -1,4 +1,4 @@
-import { Plus, TabletSmartphone } from 'lucide-react';
+import { MessageSquare, Plus, QrCode, TabletSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { listRooms, type ProgramResult } from '../../../contract/programs.ts';
 import { wallClock } from '../../../domain/time/zones.ts';
@@ -10,13 +10,27 @@ import { t } from '../../words/words.ts';
 import { QueryView } from '../query-view.tsx';
 import { ProgramGate } from '../shared/program-gate.tsx';
 import { useApiQuery } from '../use-api.ts';
+import { ChangeDialog } from './change-dialog.tsx';
+import { ChosenBar } from './chosen-bar.tsx';
 import { DeviceCards } from './device-card.tsx';
-import { type DeviceList, type DeviceRow, deviceRows, FRESH_MS, mayClose, serverNow } from './device-rows.ts';
+import {
+  type DeviceList,
+  type DeviceRow,
+  deviceRows,
+  FRESH_MS,
+  mayChange,
+  mayClose,
+  serverNow,
+} from './device-rows.ts';
 import { DeviceTable } from './device-table.tsx';
+import { FleetDialog } from './fleet-dialog.tsx';
+import { MessageDialog } from './message-dialog.tsx';
+import { OpenFleets } from './open-fleets.tsx';
 import { PairDialog } from './pair-dialog.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { SafeToClose } from './safe-to-close.tsx';
 import { LIST_INTERVAL_MS, useDevices } from './use-devices.ts';
+import { useRing } from './use-ring.ts';
 
 /** `/programs/:slug/devices`: the tablets of a program and people's own devices, live, and whether the event may be closed. */
 export function DevicesScreen() {
@@ -30,12 +44,18 @@ export function DevicesScreen() {
 function Devices({ program }: { program: ProgramResult }) {
   const query = useDevices(program.id);
   const [pairing, setPairing] = useState(false);
+  const [pairingMany, setPairingMany] = useState(false);
   const pair = (
-    <Button variant="primary" icon={Plus} onClick={() => setPairing(true)}>
-      {t('Pair a tablet')}
-    </Button>
+    <>
+      <Button icon={QrCode} onClick={() => setPairingMany(true)}>
+        {t('Pair several tablets')}
+      </Button>
+      <Button variant="primary" icon={Plus} onClick={() => setPairing(true)}>
+        {t('Pair a tablet')}
+      </Button>
+    </>
   );
-  const empty = query.data?.devices.length === 0;
+  const empty = query.data?.devices.length === 0 && query.data.fleets.length === 0;
   return (
     <>
       <PageHeader
@@ -49,7 +69,11 @@ function Devices({ program }: { program: ProgramResult }) {
       <QueryView query={query} rows={6} loading={t('Loading the devices')} className="flex flex-col gap-5">
         {(list) =>
           empty ? (
-            <EmptyState icon={TabletSmartphone} title={t('No tablet is paired yet')} action={pair}>
+            <EmptyState
+              icon={TabletSmartphone}
+              title={t('No tablet is paired yet')}
+              action={<div className="flex flex-wrap justify-center gap-3">{pair}</div>}
+            >
               {t(
                 'A paired tablet is not tied to a person. It can only check people in at the rooms you choose.',
               )}
@@ -60,6 +84,7 @@ function Devices({ program }: { program: ProgramResult }) {
         }
       </QueryView>
       <PairDialog program={program} open={pairing} onOpenChange={setPairing} />
+      <FleetDialog program={program} open={pairingMany} onOpenChange={setPairingMany} />
     </>
   );
 }
@@ -78,6 +103,12 @@ function Listed({ program, list, answeredAt }: ListedProps) {
   const now = serverNow(list.serverTime, answeredAt, here);
   const rows = deviceRows(list.devices, now);
   const [removing, setRemoving] = useState<DeviceRow | null>(null);
+  const [changing, setChanging] = useState<readonly DeviceRow[]>([]);
+  const [writing, setWriting] = useState<readonly DeviceRow[]>([]);
+  const ring = useRing(program.id, program.timezone, now);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  // One that was revoked meanwhile is chosen no more.
+  const chosenRows = rows.filter((row) => chosen.has(row.id) && mayChange(row));
   const rooms = useApiQuery(listRooms, { params: { programId: program.id } });
   const roomNames = new Map(rooms.data?.rooms.map(({ id, name }) => [id, name]) ?? []);
   const shown = {
@@ -87,6 +118,12 @@ function Listed({ program, list, answeredAt }: ListedProps) {
     roomNames,
     serverVersion: list.appVersion,
     onRemove: setRemoving,
+    onChange: (row: DeviceRow) => setChanging([row]),
+    onRing: ring,
+    onMessage: (row: DeviceRow) => setWriting([row]),
+    chosen,
+    onChosen: (id: string, isChosen: boolean) =>
+      setChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((one) => one !== id))),
   };
   return (
     <>
@@ -100,6 +137,7 @@ function Listed({ program, list, answeredAt }: ListedProps) {
       />
       <AsOf list={list} stale={here - answeredAt >= FRESH_MS} zone={program.timezone} />
       {/* By the room that is left beside the sidebar, not by the window: a table that must be scrolled hides its buttons. */}
+      <OpenFleets program={program} fleets={list.fleets} roomNames={roomNames} />
       <div className="@container">
         <div className="@min-[66rem]:hidden">
           <DeviceCards {...shown} />
@@ -108,6 +146,33 @@ function Listed({ program, list, answeredAt }: ListedProps) {
           <DeviceTable {...shown} />
         </div>
       </div>
+      <ChosenBar
+        count={chosenRows.length}
+        onChange={() => setChanging(chosenRows)}
+        onClear={() => setChosen(new Set())}
+      >
+        <Button icon={MessageSquare} onClick={() => setWriting(chosenRows)}>
+          {t('Send a message')}
+        </Button>
+      </ChosenBar>
+      <MessageDialog
+        programId={program.id}
+        rows={writing}
+        onClose={() => setWriting([])}
+        onDone={() => {
+          setWriting([]);
+          setChosen(new Set());
+        }}
+      />
+      <ChangeDialog
+        program={program}
+        rows={changing}
+        onClose={() => setChanging([])}
+        onDone={() => {
+          setChanging([]);
+          setChosen(new Set());
+        }}
+      />
       <RemoveDialog programId={program.id} row={removing} now={now} onClose={() => setRemoving(null)} />
     </>
   );

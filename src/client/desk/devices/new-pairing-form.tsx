@@ -1,21 +1,17 @@
 import { QrCode } from 'lucide-react';
 import { createDevicePairing } from '../../../contract/devices.ts';
 import { listRooms, type ProgramResult } from '../../../contract/programs.ts';
-import { deviceModes, type PairingArgs, pairingArgs } from '../../../domain/devices/device.ts';
+import { type PairingArgs, pairingArgs } from '../../../domain/devices/device.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { RadioGroupField } from '../../ui/radio-group-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { t } from '../../words/words.ts';
 import { problemText } from '../problem-text.ts';
 import { ApiForm } from '../shared/form/api-form.tsx';
 import { FormButtons } from '../shared/form/form-buttons.tsx';
-import { FormControl } from '../shared/form/form-control.tsx';
 import { useApiForm } from '../shared/form/use-api-form.ts';
 import { useApiQuery } from '../use-api.ts';
-import { modeLabels } from './device-text.ts';
 import type { Pairing } from './pairing-code.tsx';
-import { RoomChoice } from './room-choice.tsx';
+import { PairingFields } from './pairing-fields.tsx';
 
 export interface PairFormProps {
   program: ProgramResult;
@@ -49,33 +45,7 @@ export function PairForm({ program, onPairing, onCancel }: PairFormProps) {
         hint={t('Where it is used, such as Door A.')}
         autoComplete="off"
       />
-      <FormControl name="mode">
-        {(field) => (
-          <RadioGroupField
-            label={t('What it is for')}
-            options={deviceModes.map((value) => ({
-              value,
-              label: t(modeLabels[value].label),
-              hint: t(modeLabels[value].hint),
-            }))}
-            {...field}
-          />
-        )}
-      </FormControl>
-      <FormControl name="roomIds">
-        {({ value, onChange, error }) => (
-          <RoomChoice rooms={rooms.data?.rooms ?? []} chosen={value} onChosen={onChange} error={error} />
-        )}
-      </FormControl>
-      <PasswordField
-        name="pin"
-        label="PIN"
-        secret="PIN"
-        hint={t('4 to 8 digits. The tablet asks for it before anyone can leave the kiosk.')}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={8}
-      />
+      <PairingFields rooms={rooms.data?.rooms ?? []} />
       <FormButtons submit={t('Create a code')} icon={QrCode} onCancel={onCancel} />
     </ApiForm>
   );

@@ -2,6 +2,7 @@ import { LogIn, Undo2, UserRoundPen, Users, Video } from 'lucide-react';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import type { MeetingResult } from '../../../contract/shapes.ts';
 import { missingOf, type PartyOrBoth } from '../../../domain/meetings/attendance.ts';
+import { shownNotice } from '../../../domain/meetings/late.ts';
 import { attendanceOf, type Party, parties } from '../../../domain/meetings/meeting.ts';
 import { type Offer, offerFor } from '../../../domain/meetings/offers.ts';
 import { attendeeText } from '../../components/attendee-text.ts';
@@ -78,6 +79,7 @@ function SideAttendance({ meeting, party, zone }: { meeting: MeetingResult; part
           attendedAt: attendance?.attendedAt ?? null,
           recordedBy: attendance?.recordedBy ?? null,
           pending: false,
+          notice: shownNotice(meeting, party),
         }}
         endAt={meeting.endAt}
         zone={zone}

@@ -30,6 +30,10 @@ const titles: Record<string, string> = {
   WHO_CAME: 'Who came',
   TIME_IN_DOUBT: 'Check-in time uncertain',
   MEETING_RATING: 'Rated',
+  NOTICE_LATE: 'Will be late',
+  NOTICE_ON_TIME: 'On time after all',
+  NOTICE_NOT_COMING: 'Can’t come',
+  NOTICE_WAITING: 'Is waiting for the partner',
 };
 
 /** What a message says of these is why it was done. */
@@ -48,6 +52,7 @@ export interface HistoryText {
 export function historyText({ historyType, meetingStatus, message, text }: HistoryEntry): HistoryText {
   const title = t(titles[historyType] ?? meetingStatusLabels[meetingStatus]);
   if (historyType === 'CHECKED_IN') return { title, message: sidesIn(message) };
+  if (historyType.startsWith('NOTICE_')) return { title, message: noticeIn(message) };
   if (historyType === 'TIME_IN_DOUBT') return { title, message: doubtIn(message) };
   if (historyType === 'MEETING_RATING') return { title, message: scoreIn(message) };
   const read = text ? textOf(text) : message;
@@ -61,6 +66,15 @@ const isParty = (word: string): word is Party => word === 'OWNER' || word === 'P
 /** "OWNER PARTICIPANT": who was there. */
 const sidesIn = (message: string): string =>
   listed(message.split(' ').map((side) => (isParty(side) ? t(partyLabels[side]) : side)));
+
+/** "OWNER 5": whose notice, and by how many minutes they are late. */
+function noticeIn(message: string): string {
+  const [side = '', minutes] = message.split(' ');
+  const name = isParty(side) ? t(partyLabels[side]) : side;
+  return minutes === undefined
+    ? name
+    : many(Number(minutes), '{name}: {count} minute', '{name}: {count} minutes', { name });
+}
 
 /** "180": by how many seconds a time may be wrong. */
 const doubtIn = (seconds: string): string =>

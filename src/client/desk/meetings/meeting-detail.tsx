@@ -19,6 +19,7 @@ import { useOffers } from '../shared/meetings/use-offers.ts';
 import { PushOffer } from '../shared/push/push-offer.tsx';
 import { AcceptDialog } from './accept-dialog.tsx';
 import { AnswerCard } from './answer-card.tsx';
+import { ArrivalCard } from './arrival-card.tsx';
 import { AttendanceCard } from './attendance-card.tsx';
 import { CheckInDialog } from './check-in-dialog.tsx';
 import { CloseMeetingDialog } from './close-meeting-dialog.tsx';
@@ -91,6 +92,7 @@ export function MeetingDetail({ meeting, program, query }: GatedMeeting) {
           <div className="flex min-w-0 flex-col gap-6 lg:order-last">
             {answerFirst ? answer : null}
             {attendanceShown ? attendance : null}
+            <ArrivalCard meeting={meeting} program={program} />
             <MeetingRatingCard meeting={meeting} program={program} />
             <PartnerMessages meeting={meeting} program={program} />
             {answerFirst ? null : answer}

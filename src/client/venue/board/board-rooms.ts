@@ -2,6 +2,7 @@ import { type SeatState, seatState } from '../../../domain/meetings/seat-state.t
 import type { Instant } from '../../../domain/time/instants.ts';
 import type { RoomView } from '../../../offline/room-view.ts';
 import type { MeetingView } from '../../../offline/venue-queries.ts';
+import { lateMark } from '../../components/notice-text.ts';
 import { t } from '../../words/words.ts';
 import { seatName } from '../rooms/seat-names.ts';
 
@@ -11,8 +12,10 @@ export interface BoardTable {
   /** Null: nobody sits here now. */
   meetingId: string | null;
   state: SeatState;
-  /** Organizations that are not here yet, by name. */
+  /** Organizations that are not here yet, by name; with by how much they say to be late: "Acme +5". */
   missing: readonly string[];
+  /** The same without names: "+5"; null: nobody says so. */
+  late: string | null;
   /** Who meets here in the following timeslot, by name; null: nobody. */
   next: readonly [string, string] | null;
 }
@@ -71,11 +74,19 @@ function boardTable(
   now: Instant,
 ): BoardTable {
   const sides = meeting ? [meeting.owner, meeting.participant] : [];
+  const missing = sides.filter((side) => side.attendedAt === null);
   return {
     name,
     meetingId: meeting?.meeting.id ?? null,
     state: seatState(meeting?.meeting ?? null, now),
-    missing: sides.filter((side) => side.attendedAt === null).map((side) => side.organizationName),
+    missing: missing.map(({ organizationName, notice }) =>
+      [organizationName, lateMark(notice)].filter(Boolean).join(' '),
+    ),
+    late:
+      missing
+        .map(({ notice }) => lateMark(notice))
+        .filter(Boolean)
+        .join(' ') || null,
     next: next ? [next.owner.organizationName, next.participant.organizationName] : null,
   };
 }

@@ -48,7 +48,7 @@ const VERY_MANY_LETTERS = 200;
 
 function TableContent({ table, names, hasNext }: BoardTableCardProps) {
   const { tone, icon: Icon } = seatStateStyles[table.state];
-  const missing = table.meetingId === null ? '' : missingText(table.missing, names);
+  const missing = table.meetingId === null ? '' : missingText(table, names);
   const next = hasNext ? nextText(table.next, names) : '';
   const letters = missing.length + next.length;
   return (
@@ -85,11 +85,10 @@ function TableContent({ table, names, hasNext }: BoardTableCardProps) {
 }
 
 /** Who is missing: by name, or how many. */
-export function missingText(missing: readonly string[], names: boolean): string {
+export function missingText({ missing, late }: Pick<BoardTable, 'missing' | 'late'>, names: boolean): string {
   if (missing.length === 0) return t('Nobody is missing');
-  return names
-    ? t('Missing: {missing}', { missing: missing.join(', ') })
-    : t('{missing} missing', { missing: missing.length });
+  if (names) return t('Missing: {missing}', { missing: missing.join(', ') });
+  return [t('{missing} missing', { missing: missing.length }), late].filter(Boolean).join(' ');
 }
 
 export function nextText(next: BoardTable['next'], names: boolean): string {

@@ -12,6 +12,7 @@ import { useLaterComponent } from '../../ui/use-later-component.ts';
 import { t } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
 import { useSeatPair } from '../door-acts/use-seat-pair.tsx';
+import { RadarAtDoorPlace } from '../radar/radar-place.tsx';
 import { roomsOf } from '../rooms-of-tablet.ts';
 import { useLive } from '../use-live.ts';
 import { useUndo } from '../use-undo.tsx';
@@ -83,6 +84,8 @@ function Door({ program }: { program: ProgramOnDevice }) {
   const known = useLive(async () => roomsOf(await rooms(db, program.id), tablet), [db, program.id, tablet]);
   const { wanted, open, choose: setRoom } = useDoorRoom(program.id);
   const [rapid, setRapid] = useState(rememberedRapid);
+  /** The sheet of a table at which someone is missing. */
+  const [sheet, setSheet] = useState(false);
   const room = known.kind === 'READY' ? doorRoom(known.value, wanted, tablet) : null;
   const door = useDoor(program, room?.id ?? null, rapid);
   const undo = useUndo(program.id);
@@ -139,7 +142,7 @@ function Door({ program }: { program: ProgramOnDevice }) {
           onText={door.scan}
           // A verdict would stand behind the dialog: the next person is read when it is closed.
           // Red stays until it is touched; the next badge would take it away unseen.
-          paused={undo.asking || whoCame.asking || seatPair.asking || isRed}
+          paused={undo.asking || whoCame.asking || seatPair.asking || sheet || isRed}
           onHeldBack={isRed ? sayBad : undefined}
           storageKey="meeting-door.camera"
           className="h-[min(54dvh,30rem)] min-h-80 lg:sticky lg:top-42 lg:h-[min(100dvh-23rem,44rem)]"
@@ -161,6 +164,13 @@ function Door({ program }: { program: ProgramOnDevice }) {
               onText={door.scan}
             />
           </Card>
+          <RadarAtDoorPlace
+            program={program}
+            roomId={room?.id ?? null}
+            rooms={known.value}
+            scanActivity={door.scanActivity}
+            onSheet={setSheet}
+          />
           <Card title={t('Recent scans')}>
             {RecentCheckIns ? (
               <RecentCheckIns

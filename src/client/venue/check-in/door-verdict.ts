@@ -172,7 +172,7 @@ export const choiceOf = (found: ScanMeeting, present: Instant, zone: string): Me
       ? t('{when}, ended', { when: whenLine(found, present, zone) })
       : whenLine(found, present, zone),
   place: placeLine(found),
-  partner: partnerLine(found).join(),
+  partner: partnerLine(found).join(' · '),
 });
 
 /** A scan that found a meeting which may be recorded. */

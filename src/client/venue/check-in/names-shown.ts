@@ -1,5 +1,6 @@
 import type { ScanMeeting, ScanSubject } from '../../../offline/evaluate-scan.ts';
 import { UNKNOWN_ORGANIZATION } from '../../../offline/program-queries.ts';
+import { partnerNoticeText } from '../../components/notice-text.ts';
 import { t } from '../../words/words.ts';
 
 /** Names in a verdict, where the device has them: a tablet for rooms has none of other rooms' people (docs/decisions/037). */
@@ -22,10 +23,11 @@ export function who(subject: ScanSubject): string[] {
 export const partnerOf = ({ partnerName }: ScanMeeting): string[] =>
   known(partnerName).map((name) => t('with {partnerName}', { partnerName: name }));
 
-/** "with Acme, already here". */
+/** "with Acme, already here"; what the other side says of its coming in a line of its own. */
 export function partnerLine(found: ScanMeeting): string[] {
   const { view, party } = found;
   const partner = party === 'OWNER' ? view.participant : view.owner;
-  if (partner.attendedAt === null) return partnerOf(found);
+  if (partner.attendedAt === null)
+    return [...partnerOf(found), ...(partner.notice ? [partnerNoticeText(partner.notice)] : [])];
   return known(found.partnerName).map((name) => t('with {partnerName}, already here', { partnerName: name }));
 }

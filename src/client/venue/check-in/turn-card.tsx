@@ -17,6 +17,7 @@ import type { Instant } from '../../../domain/time/instants.ts';
 import type { DoorRoom } from '../../../offline/documents.ts';
 import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
 import { type SeatedView, turnAtDoor } from '../../../offline/slot-turn.ts';
+import { lateMark, noticeText } from '../../components/notice-text.ts';
 import { seatStateStyles } from '../../components/seat-state-style.ts';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -226,8 +227,9 @@ function Side({ icon: Icon, word, side, muted = false }: SideProps) {
         {word}
       </span>
       <span className={classNames('flex min-w-0 flex-col', muted && 'text-muted')}>
-        {[owner, participant].map(({ party, organizationName }) => {
+        {[owner, participant].map(({ party, organizationName, notice }) => {
           const isHere = side.here.includes(party);
+          const mark = isHere || muted ? null : lateMark(notice);
           const Presence = isHere ? CircleCheck : Hourglass;
           return (
             <span key={party} className="flex min-w-0 items-start gap-1.5 leading-snug">
@@ -243,7 +245,14 @@ function Side({ icon: Icon, word, side, muted = false }: SideProps) {
               >
                 {organizationName}
               </span>
-              <span className="sr-only">{isHere ? t('Here') : t('Not here yet')}</span>
+              {mark ? (
+                <span aria-hidden className="figures shrink-0 font-semibold text-late">
+                  {mark}
+                </span>
+              ) : null}
+              <span className="sr-only">
+                {isHere ? t('Here') : notice ? noticeText(notice) : t('Not here yet')}
+              </span>
             </span>
           );
         })}

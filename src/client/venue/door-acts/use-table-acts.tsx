@@ -20,6 +20,8 @@ type Asked =
 export interface TableActs {
   /** Whoever holds the device may move meetings. */
   mayMove: boolean;
+  /** A question stands open. */
+  asking: boolean;
   askMove(one: SwapTable): void;
   /** From now on the next table that is tapped is the other one. */
   beginSwap(one: SwapTable): void;
@@ -42,6 +44,7 @@ export function useTableActs(program: ProgramOnDevice): TableActs {
   const SwapDialog = useLazyComponentWhen(swapDialog, asked?.kind === 'SWAP', close);
   return {
     mayMove: mayActAtDoor({ me, tablet }, program, 'door.move'),
+    asking: asked !== null,
     askMove: (one) => setAsked({ kind: 'MOVE', one }),
     beginSwap: setSwapping,
     swapping,

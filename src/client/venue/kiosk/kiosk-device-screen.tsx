@@ -76,7 +76,10 @@ function PairingCard({ tablet, program }: { tablet: Tablet; program: ProgramOnDe
   const { db } = useDevice();
   const zone = program.timezone;
   return (
-    <Card title={t('Pairing')} description={t('For another room or mode, unpair it here and pair it again.')}>
+    <Card
+      title={t('Pairing')}
+      description={t('Staff change its name, rooms, mode and PIN on the program’s Tablets page.')}
+    >
       <div className="flex flex-col items-start gap-5">
         <KeyValueList
           items={[

@@ -32,7 +32,7 @@ export function PinDialog({ db, pin, open, onOpenChange, onRight }: PinDialogPro
       open={open}
       onOpenChange={onOpenChange}
       title={t('PIN of this tablet')}
-      description={t('It was chosen when the tablet was paired.')}
+      description={t('Staff have chosen it for this tablet.')}
     >
       <PinForm
         db={db}

@@ -16,6 +16,7 @@ import { windowTranslator } from '../../words/window-translator.ts';
 import { t } from '../../words/words.ts';
 import { useCheckIn } from '../use-check-in.ts';
 import { ChangeMarks } from './change-marks.tsx';
+import { OwnArrivalPlace } from './own-arrival-place.tsx';
 import { OwnCheckIn } from './own-check-in.tsx';
 import { OwnCheckInSheet } from './own-check-in-sheet.tsx';
 import type { OwnMeeting } from './own-meetings.ts';
@@ -36,6 +37,8 @@ export interface NextMeetingCardProps {
 export function NextMeetingCard({ program, own: next, changes, now, onSeen }: NextMeetingCardProps) {
   const { view, own, partner } = next;
   const { meeting } = view;
+  // The partner waits: then the answer comes first.
+  const waited = own.attendedAt === null && partner.attendedAt !== null && meeting.startAt <= now;
   const head = useRef<HTMLDivElement>(null);
   useMarkSeen(head, changes ? JSON.stringify(changes) : null, () => {
     if (changes) onSeen(changes);
@@ -67,11 +70,13 @@ export function NextMeetingCard({ program, own: next, changes, now, onSeen }: Ne
           </div>
         ))}
       </dl>
+      {waited ? <OwnArrivalPlace program={program} own={next} now={now} /> : null}
       {meeting.venue === 'online' ? (
         <OwnCheckIn program={program} own={next} now={now} />
       ) : (
         <AtTheVenue program={program} own={next} now={now} />
       )}
+      {waited ? null : <OwnArrivalPlace program={program} own={next} now={now} />}
       <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
         <CalendarMenu
           variant="quiet"

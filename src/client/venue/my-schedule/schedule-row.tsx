@@ -9,6 +9,7 @@ import { timeOf } from '../../../domain/time/zones.ts';
 import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
 import { MeetingStatusPill } from '../../components/meeting-status-pill.tsx';
 import { NotSentMark } from '../../components/not-sent-mark.tsx';
+import { partnerNoticeText } from '../../components/notice-text.ts';
 import { SeatStatePill } from '../../components/seat-state-pill.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { t } from '../../words/words.ts';
@@ -107,6 +108,9 @@ function Facts({
         ) : marked ? null : (
           <MeetingStatusPill status={meeting.meetingStatus} />
         )}
+        {accepted && partner.notice && now < meeting.endAt ? (
+          <span className="figures text-sm font-semibold text-late">{partnerNoticeText(partner.notice)}</span>
+        ) : null}
         {own.pending ? <NotSentMark /> : null}
       </span>
     </span>

@@ -42,8 +42,8 @@ export interface MeetingSheetProps {
   onClose: () => void;
   onUndo: (target: UndoTarget) => void;
   onWhoCame: (target: SideTarget) => void;
-  /** To another table, or to another one's; null: not theirs to do. */
-  acts: { onMove: () => void; onSwap: () => void } | null;
+  /** To another table, or to another one's; null: not theirs to do, or no tables are in view that could be tapped. */
+  acts: { onMove: () => void; onSwap: (() => void) | null } | null;
 }
 
 /** A table's meeting: who is here, check-in of one side or both, now or at a custom time, undo, the link. */
@@ -133,9 +133,11 @@ function OpenSheet({ program, tableName, view, now, onClose, onUndo, onWhoCame, 
             <OnlineButton size="lg" full icon={ArrowRightLeft} onClick={acts.onMove}>
               {t('Move to another table')}
             </OnlineButton>
-            <OnlineButton size="lg" full icon={Repeat2} onClick={acts.onSwap}>
-              {t('Swap with another table')}
-            </OnlineButton>
+            {acts.onSwap ? (
+              <OnlineButton size="lg" full icon={Repeat2} onClick={acts.onSwap}>
+                {t('Swap with another table')}
+              </OnlineButton>
+            ) : null}
           </div>
         ) : null}
         <div className="flex flex-wrap gap-3">

@@ -1,12 +1,12 @@
 import { CalendarX, Clock, Presentation } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { isProgramEditor } from '../../../domain/people/roles.ts';
 import {
   currentTimeslot,
   followingTimeslot,
   oldestFirst,
 } from '../../../domain/schedule/current-timeslot.ts';
-import { isProgramEditor } from '../../../domain/people/roles.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
 import type { DoorEvent, DoorTimeslot } from '../../../offline/documents.ts';
 import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
@@ -21,6 +21,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { formatDateShort } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
+import { RadarInRoomsPlace } from '../radar/radar-place.tsx';
 import { roomsOf } from '../rooms-of-tablet.ts';
 import { useLive } from '../use-live.ts';
 import { useNoNetwork } from '../use-no-network.ts';
@@ -44,7 +45,10 @@ export function RoomsScreen() {
               </>
             }
           />
-          <Schedule program={program} />
+          <div className="flex min-w-0 flex-col gap-6">
+            <RadarInRoomsPlace program={program} />
+            <Schedule program={program} />
+          </div>
         </>
       )}
     </VenueGate>

@@ -46,7 +46,11 @@ export function AttentionItem({ row, view, program, onAgain, onAside }: Attentio
       <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
         {stillNot === null ? (
           <Button icon={UserCheck} onClick={onAgain}>
-            {verb === 'UNDO' ? t('Undo again now') : t('Check in again now')}
+            {verb === 'CHECK_IN'
+              ? t('Check in again now')
+              : verb === 'UNDO'
+                ? t('Undo again now')
+                : t('Send again now')}
           </Button>
         ) : null}
         <Button onClick={onAside}>{t('Dismiss')}</Button>

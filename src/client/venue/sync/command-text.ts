@@ -1,4 +1,5 @@
 import type { PartyOrBoth } from '../../../domain/meetings/attendance.ts';
+import type { OperationVerb } from '../../../domain/meetings/operation.ts';
 import type { FormerMeeting } from '../../../offline/documents.ts';
 import type { MeetingView } from '../../../offline/venue-queries.ts';
 import { formatSpan } from '../../words/dates.ts';
@@ -21,14 +22,15 @@ export function partyNames(
   return party === 'OWNER' ? one : other;
 }
 
-/** "Check-in of Acme", "Undo for Acme and Beta". */
+/** "Check-in of Acme", "Undo for Acme and Beta", "Arrival of Acme". */
 export function commandTitle(
-  verb: 'CHECK_IN' | 'UNDO',
+  verb: OperationVerb,
   party: PartyOrBoth,
   view: MeetingView | null,
   former?: FormerMeeting,
 ): string {
   const names = partyNames(party, view, former);
+  if (verb === 'NOTICE') return t('Arrival of {names}', { names });
   return verb === 'CHECK_IN' ? t('Check-in of {names}', { names }) : t('Undo for {names}', { names });
 }
 

@@ -2,11 +2,10 @@ import { PAIRING_TTL_MINUTES } from '../../../domain/devices/device.ts';
 import { addMinutes } from '../../../domain/time/instants.ts';
 import type { Action } from '../../http/handler.ts';
 import { hashOfSecret, hashPin, makePairingCode } from '../../identity/device-secrets.ts';
-import { badInput } from '../../perform/refusal.ts';
 import { nameOf } from '../../perform/transaction-context.ts';
 import type { DeviceTools } from '../../services/devices/device-tools.ts';
+import { knownRooms } from '../../services/devices/known-rooms.ts';
 import { insertPairing } from '../../store/devices.ts';
-import { loadRooms } from '../../store/schedule.ts';
 
 /**
  * Makes a pairing code for a tablet.
@@ -16,10 +15,7 @@ import { loadRooms } from '../../store/schedule.ts';
 export const createPairing =
   ({ publicUrl }: DeviceTools): Action<'createDevicePairing'> =>
   async (context, { params: { programId }, body }) => {
-    const known = new Set((await loadRooms(context.tx, programId)).map((room) => room.id));
-    const roomIds = [...new Set(body.roomIds.map((id) => id.toLowerCase()))];
-    if (roomIds.some((id) => !known.has(id)))
-      throw badInput({ path: 'roomIds', message: 'Undefined room id.' });
+    const roomIds = await knownRooms(context, programId, body.roomIds);
     const deviceId = context.newId();
     const expiresAt = addMinutes(context.now, PAIRING_TTL_MINUTES);
     const pin = await hashPin(body.pin);

@@ -1,12 +1,17 @@
 import type { Actions, DeviceCall } from '../../http/handler.ts';
 import { createRateLimits } from '../../identity/rate-limits.ts';
 import type { DeviceTools } from '../../services/devices/device-tools.ts';
+import { changeDevices } from './change-devices.ts';
+import { createFleet } from './create-fleet.ts';
 import { createPairing } from './create-pairing.ts';
 import { listDevices } from './list-devices.ts';
 import { pairDevice } from './pair-device.ts';
 import { registerDeviceKey } from './register-device-key.ts';
 import { removeDevice } from './remove-device.ts';
 import { reportDevice } from './report-device.ts';
+import { ringDevice } from './ring-device.ts';
+import { sendDeviceMessage } from './send-message.ts';
+import { withdrawDeviceFleet } from './withdraw-fleet.ts';
 
 /** Every call of paired tablets (API.md, Event day). */
 export function createDeviceActions(
@@ -17,8 +22,13 @@ export function createDeviceActions(
     createDevicePairing: createPairing(tools),
     pairDevice: pairDevice(tools),
     listDevices: listDevices(tools),
+    changeDevices,
     removeDevice,
+    sendDeviceMessage,
+    ringDevice,
     reportDevice,
     registerDeviceKey,
+    createDeviceFleet: createFleet(tools),
+    withdrawDeviceFleet,
   };
 }

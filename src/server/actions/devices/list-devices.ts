@@ -12,8 +12,10 @@ import { Refusal } from '../../perform/refusal.ts';
 import type { DeviceTools } from '../../services/devices/device-tools.ts';
 import { countOpenAttention } from '../../store/attention.ts';
 import { type ContactRow, personReports, tabletReports } from '../../store/device-contacts.ts';
+import { type FleetRow, listOpenFleets } from '../../store/device-fleets.ts';
 import { type DeviceRow, listTablets } from '../../store/devices.ts';
 import { loadProgram } from '../../store/programs.ts';
+import { newestMessages } from '../../store/tablet-calls.ts';
 
 type Listed = Omit<z.input<typeof deviceShape>, 'contactState'> & Pick<DeviceContact, 'state'>;
 
@@ -25,17 +27,21 @@ export const listDevices =
     const program = await loadProgram(tx, programId);
     if (!program) throw new Refusal('NOT_FOUND');
     const reports = await tabletReports(tx, programId);
+    const messages = await newestMessages(tx, programId);
     const tablets = (await listTablets(tx, programId, now)).map((row) => ({
       ...tabletOf(row, reports.get(row.id)),
+      message: messages.get(row.id) ?? null,
       expiresAt: row.paired_at && deviceExpiry(row.paired_at, program.timelineEnd, deviceTtlSeconds),
     }));
     const own = (await personReports(tx, programId))
       .filter((row) => isListed({ isStaff: row.is_staff, queued: row.queued }))
       .map(ownDeviceOf);
     const devices = [...tablets, ...own];
+    const fleets = (await listOpenFleets(tx, programId, now)).map(fleetOf);
     const openAttention = await countOpenAttention(tx, programId);
     return {
       devices: devices.map((device) => ({ ...device, contactState: contactStateOf(device, now) })),
+      fleets,
       safeToClose: safeToClose({ devices, openAttention }, now),
       openAttention,
       serverTime: now,
@@ -55,7 +61,22 @@ const tabletOf = (row: DeviceRow, report: ContactRow | undefined): Listed => ({
   removedAt: row.revoked_at,
   removedBy: row.revoked_by,
   signs: row.paired_at ? row.public_key !== null : null,
+  fleetId: row.fleet_id,
+  // A tablet that has not taken its code yet will have them from the start.
+  ring: row.rung_at ? { rungAt: row.rung_at, stoppedAt: row.ring_stopped_at } : null,
+  settingsPending: row.paired_at !== null && row.settings_revision !== row.confirmed_revision,
   ...lastSaid(report),
+});
+
+const fleetOf = (row: FleetRow) => ({
+  id: row.id,
+  name: row.name,
+  mode: row.mode,
+  roomIds: row.room_ids,
+  places: row.places,
+  taken: row.taken,
+  expiresAt: row.expires_at,
+  createdBy: row.created_by,
 });
 
 const ownDeviceOf = (row: ContactRow): Listed => ({

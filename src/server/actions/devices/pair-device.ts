@@ -6,6 +6,7 @@ import { isUsableKey } from '../../identity/device-proofs.ts';
 import { hashOfSecret, makeDeviceToken } from '../../identity/device-secrets.ts';
 import { badInput, Refusal } from '../../perform/refusal.ts';
 import type { DeviceTools } from '../../services/devices/device-tools.ts';
+import { takeFleetPlace } from '../../services/devices/take-fleet-place.ts';
 import { lockPairing } from '../../store/devices.ts';
 import { lastPersonAt } from '../../store/known-browsers.ts';
 
@@ -14,7 +15,9 @@ import { lastPersonAt } from '../../store/known-browsers.ts';
  * staff make another code and take the device that was never heard of off the list. A tablet that names a key gets no
  * token: it is called by its id, and that is good with the key's signatures alone.
  *
- * @throws Refusal BAD_INPUT for what is no key; DEVICE_HOLDS_OTHERS, which leaves the code
+ * A code for several tablets gives each key a place; asked again with the same key it answers with the same place.
+ *
+ * @throws Refusal BAD_INPUT for what is no key; DEVICE_HOLDS_OTHERS, FLEET_FULL and FLEET_NEEDS_KEY, which leave the code
  *   as it was; PAIRING_CODE_WRONG for a code that is wrong, used, voided or expired, and where the program is over
  */
 export const pairDevice =
@@ -31,7 +34,10 @@ export const pairDevice =
     const tokenOf = (deviceId: string) => (publicKey ? keyedName(deviceId) : secret);
     const tokenHash = (deviceId: string) => hashOfSecret(tokenOf(deviceId));
     const given = { tokenHash, publicKey, holdsOf };
-    const device = await lockPairing(context.tx, hashOfSecret(code), given, context.now);
+    const codeHash = hashOfSecret(code);
+    const device =
+      (await lockPairing(context.tx, codeHash, given, context.now)) ??
+      (await takeFleetPlace(context, codeHash, { publicKey, holdsOf }));
     if (device === 'HOLDS_OTHERS') throw new Refusal('DEVICE_HOLDS_OTHERS');
     if (!device || device.program.isDeleted) throw new Refusal('PAIRING_CODE_WRONG');
     const { timelineEnd, slug, name } = device.program;

@@ -1,12 +1,14 @@
 import { DEVICE_HEADER } from '../../../contract/envelope.ts';
 import { type DeviceReport, reportSaidAt } from '../../../domain/devices/contact.ts';
+import { settlesScopes } from '../../../domain/devices/tablet-settings.ts';
 import type { DeviceActor, UserActor } from '../../../domain/people/actor.ts';
 import { isProgramStaff } from '../../../domain/people/roles.ts';
 import type { Action } from '../../http/handler.ts';
 import { badInput, Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
+import { exchangeCalls } from '../../services/devices/tablet-calls.ts';
 import { type Reporter, saveReport } from '../../store/device-contacts.ts';
-import { markLeft } from '../../store/devices.ts';
+import { confirmSettings, markLeft, pinOfTablet } from '../../store/devices.ts';
 
 /**
  * Writes what the calling device says of itself over what it said before; what was held up on its way and is older than
@@ -28,14 +30,26 @@ export const reportDevice: Action<'reportDevice'> = async (
       await markLeft(context.tx, programId, actor.deviceId, now);
       context.nudgeDevice(actor.deviceId);
     }
-    const { name, mode, roomIds, signs = false } = actor;
-    return { serverTime: now, tablet: { name, mode, roomIds: [...roomIds], signs } };
+    const settings = await settingsFor(context, actor, body);
+    return { serverTime: now, tablet: { ...settings, ...(await exchangeCalls(context, actor, body)) } };
   }
   if (actor.kind !== 'USER') throw new Refusal('NOT_SIGNED_IN');
   const isStaff = isProgramStaff(actor.userRole, facts.program?.programRole);
   await saveReport(context.tx, ownReporter(context, actor, programId, isStaff), body, at);
   return { serverTime: now, tablet: null };
 };
+
+/** What the tablet is set to; what it says that it has is confirmed. */
+async function settingsFor({ tx }: TransactionContext, actor: DeviceActor, report: DeviceReport) {
+  const { programId, deviceId, name, mode, roomIds, signs = false, settingsRevision: revision = 0 } = actor;
+  const settings = { name, mode, roomIds: [...roomIds], signs, revision };
+  const has = report.settings === revision;
+  const settled = settlesScopes(report, revision);
+  // Most reports say what is known already.
+  if (has && revision > 0) await confirmSettings(tx, programId, deviceId, revision, settled);
+  const pin = has || report.settings === undefined ? undefined : await pinOfTablet(tx, programId, deviceId);
+  return { ...settings, ...(pin ? { pin } : {}) };
+}
 
 /** The word with which a tablet's token ends: nothing waits, and the program is forgotten. */
 const hasLeft = ({ state, queued }: DeviceReport): boolean => state === 'LEFT' && queued === 0;

@@ -2,6 +2,7 @@ import type { Operation } from '../../../contract/check-in.ts';
 import { isAhead, missingOf, partiesOf } from '../../../domain/meetings/attendance.ts';
 import type { Attendee } from '../../../domain/meetings/attendee.ts';
 import { WRONG_CLOCK_MS } from '../../../domain/meetings/device-clock.ts';
+import { decideNoticeNow, type NoticeArgs } from '../../../domain/meetings/late.ts';
 import { attendanceOf, type Meeting, type Party } from '../../../domain/meetings/meeting.ts';
 import { decideUndoCheckIn } from '../../../domain/meetings/undo-check-in.ts';
 import { addMillis, earlierOf, type Instant } from '../../../domain/time/instants.ts';
@@ -87,6 +88,27 @@ export async function undoAttend(
   });
 }
 
+/**
+ * What the caller's own side says of its coming, online: through the same ledger as a replay.
+ *
+ * @throws Refusal NOT_ALLOWED to staff who are no party, NOTICE_TOO_EARLY, NOTICE_TOO_LATE, NOTICE_CHECKED_IN
+ */
+export async function giveNotice(
+  context: TransactionContext,
+  meetingId: string,
+  { notice, startAt }: { notice: NoticeArgs; startAt?: Instant | undefined },
+  standingOf: StandingOf,
+): Promise<{ meetingId: string }> {
+  return await recordOnline(context, meetingId, standingOf, (capturedAt, meeting) => {
+    const standing = standingOf(meeting);
+    const { party } = standing;
+    if (party === null) throw new Refusal('NOT_ALLOWED');
+    assertAllowed(decideNoticeNow(meeting, standing, { party, notice, startAt }, capturedAt));
+    const id = context.newId();
+    return [{ id, verb: 'NOTICE', meetingId, party, notice, startAt, capturedAt, source: 'SELF' }];
+  });
+}
+
 async function recordOnline(
   context: TransactionContext,
   meetingId: string,
@@ -116,11 +138,13 @@ async function recordOnline(
 }
 
 /**
- * A check-in made now stands over one made in the same millisecond: the person saw that one and replaced it. One of the
+ * What is said now stands over what was said in the same millisecond: the person saw that one and replaced it. One of the
  * future, from a server whose clock was ahead, is no reason to go there too: it is replaced all the same (`stands`).
  */
 function afterAttendance(meeting: Meeting, now: Instant): Instant {
-  const stamps = [meeting.ownerAttendance?.stampAt, meeting.participantAttendance?.stampAt];
+  const { ownerAttendance, participantAttendance, ownerNotice, participantNotice } = meeting;
+  const registers = [ownerAttendance, participantAttendance, ownerNotice, participantNotice];
+  const stamps = registers.map((register) => register?.stampAt);
   return stamps.reduce<Instant>(
     (latest, stamp) => (stamp && stamp >= latest && !isAhead(stamp, now) ? addMillis(stamp, 1) : latest),
     now,

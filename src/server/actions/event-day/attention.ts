@@ -81,7 +81,8 @@ const placeShape = z.object({
 
 const itemOf = (row: AttentionRow): z.input<typeof attentionShape> => ({
   id: row.id,
-  verb: row.verb,
+  // What a side says of its coming is never listed (docs/decisions/054).
+  verb: row.verb === 'UNDO' ? 'UNDO' : 'CHECK_IN',
   meetingId: row.meeting_id,
   party: row.party,
   attendedAt: row.attended_at,

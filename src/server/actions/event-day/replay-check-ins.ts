@@ -103,6 +103,8 @@ function verdictOf({ id, verdict, reason, kept, meeting, staff }: Outcome): Oper
       id: shown.id,
       ownerAttendance: shown.ownerAttendance,
       participantAttendance: shown.participantAttendance,
+      ownerNotice: shown.ownerNotice,
+      participantNotice: shown.participantNotice,
     },
   };
 }

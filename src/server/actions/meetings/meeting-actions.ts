@@ -5,7 +5,7 @@ import { moveMeeting } from '../../services/meetings/move-meeting.ts';
 import { meetingView } from '../../services/meetings/meeting-view.ts';
 import { isStaff, standingFor } from '../../services/people/callers.ts';
 import { meetingHistory } from '../../store/meeting-views.ts';
-import { attend, undoAttend } from '../event-day/attend.ts';
+import { attend, giveNotice, undoAttend } from '../event-day/attend.ts';
 import { meetingIcs } from './meeting-ics.ts';
 import { freeTables } from './free-tables.ts';
 
@@ -34,6 +34,10 @@ export const meetingActions = {
     attended(context, facts, attend(context, params.id, body, 'PARTICIPANT', standingFor(context, facts))),
   undoAttend: (context, { params, body }, facts) =>
     attended(context, facts, undoAttend(context, params.id, body, standingFor(context, facts))),
+  giveNotice: async (context, { params, body }, facts) => {
+    await giveNotice(context, params.id, body, standingFor(context, facts));
+    return meetingView(context, params.id, facts);
+  },
 } satisfies Partial<Actions>;
 
 async function attended(context: TransactionContext, facts: ObjectFacts, done: ReturnType<typeof attend>) {

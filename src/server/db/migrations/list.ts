@@ -15,8 +15,11 @@ import * as meetingPlacement from './019-meeting-placement.ts';
 import * as deviceKeys from './020-device-keys.ts';
 import * as deviceProofs from './021-device-proofs.ts';
 import * as announcements from './022-announcements.ts';
+import * as arrivalNotices from './023-arrival-notices.ts';
 import * as attendees from './024-attendees.ts';
 import * as bellAndShift from './025-bell-and-shift.ts';
+import * as fleet from './026-fleet.ts';
+import * as missingAfter from './027-missing-after.ts';
 import * as partnerMessages from './028-partner-messages.ts';
 
 /**
@@ -41,7 +44,10 @@ export const migrations: Record<string, Migration> = {
   '020-device-keys': deviceKeys,
   '021-device-proofs': deviceProofs,
   '022-announcements': announcements,
+  '023-arrival-notices': arrivalNotices,
   '024-attendees': attendees,
   '025-bell-and-shift': bellAndShift,
+  '026-fleet': fleet,
+  '027-missing-after': missingAfter,
   '028-partner-messages': partnerMessages,
 };

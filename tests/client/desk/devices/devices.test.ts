@@ -47,11 +47,16 @@ const device = (more: Partial<DeviceResult> = {}): DeviceResult => ({
   appVersion: '1.2.0',
   battery: null,
   roomId: null,
+  fleetId: null,
+  settingsPending: false,
+  ring: null,
+  message: null,
   ...more,
 });
 const row = (more: Partial<DeviceResult> = {}, at = now): DeviceRow => deviceRows([device(more)], at)[0]!;
 const list = (...devices: DeviceResult[]): DeviceList => ({
   devices,
+  fleets: [],
   safeToClose: true,
   openAttention: 0,
   serverTime: now,

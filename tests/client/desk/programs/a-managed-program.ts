@@ -51,6 +51,7 @@ export const settings = (over: Partial<ProgramSettingsResult> = {}): ProgramSett
     banner: null,
     meetingPurposes: ['Investment'],
     meetingReviews: ['Very useful', 'Not useful'],
+    missingAfterMinutes: 3,
     disableMatchmaking: false,
     disableNotification: false,
     disableSponsor: false,

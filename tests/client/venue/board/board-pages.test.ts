@@ -27,6 +27,7 @@ const room = (name: string, tables: number, free = ''): BoardRoom => ({
     meetingId: null,
     state: 'WAITING',
     missing: [],
+    late: null,
     next: null,
   })),
   free,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type BoardRoom, boardRooms } from '../../../../src/client/venue/board/board-rooms.ts';
 import { missingText, nextText } from '../../../../src/client/venue/board/board-table.tsx';
+import { addMinutes } from '../../../../src/domain/time/instants.ts';
 import type { DoorRoom, DoorTimeslot } from '../../../../src/offline/documents.ts';
 import type { RoomView } from '../../../../src/offline/room-view.ts';
 import type { MeetingView } from '../../../../src/offline/venue-queries.ts';
@@ -63,6 +64,19 @@ describe('A room on the wall board', () => {
     ]);
   });
 
+  // T1951
+  test('says by how much those who are missing say to be late', () => {
+    const late = viewOf(
+      meetingAt(104, 0, 0, 1, {
+        ownerNotice: { kind: 'LATE', minutes: 5, stampAt: addMinutes(start, -20), operationId: uuid(901) },
+      }),
+    );
+    const [table] = only(boardRooms([roomOf(1, { 1: late })], [], [], start)).tables;
+    expect(table).toMatchObject({ missing: ['Acme +5', 'Borealis'], late: '+5' });
+    expect(missingText(table!, true)).toBe('Missing: Acme +5, Borealis');
+    expect(missingText(table!, false)).toBe('2 missing +5');
+  });
+
   test('shows a table that is free now and taken next, with who comes', () => {
     const room = only(boardRooms([roomOf(3, { 1: both })], [roomOf(3, { 2: waiting })], [], start));
     expect(room.tables.map(({ name, state, next }) => [name, state, next])).toEqual([
@@ -103,9 +117,9 @@ describe('A room on the wall board', () => {
 
 describe('The words at a table', () => {
   test('name organizations only where names are on', () => {
-    expect(missingText(['Acme', 'Borealis'], true)).toBe('Missing: Acme, Borealis');
-    expect(missingText(['Acme', 'Borealis'], false)).toBe('2 missing');
-    expect(missingText([], false)).toBe('Nobody is missing');
+    expect(missingText({ missing: ['Acme', 'Borealis'], late: null }, true)).toBe('Missing: Acme, Borealis');
+    expect(missingText({ missing: ['Acme', 'Borealis'], late: null }, false)).toBe('2 missing');
+    expect(missingText({ missing: [], late: null }, false)).toBe('Nobody is missing');
     expect(nextText(['Acme', 'Borealis'], true)).toBe('Acme with Borealis');
     expect(nextText(['Acme', 'Borealis'], false)).toBe('a meeting');
     expect(nextText(null, true)).toBe('free');

@@ -1,3 +1,4 @@
+import { shownNotice } from '../../../../src/domain/meetings/late.ts';
 import type { DoorMeeting } from '../../../../src/domain/meetings/meeting.ts';
 import { addMinutes } from '../../../../src/domain/time/instants.ts';
 import type { ScanMeeting, ScanSubject } from '../../../../src/offline/evaluate-scan.ts';
@@ -16,6 +17,7 @@ export function viewOf(meeting: DoorMeeting, more: Partial<MeetingView> = {}): M
       attendedAt: attendance?.attendedAt ?? null,
       recordedBy: attendance?.recordedBy ?? null,
       pending: false,
+      notice: shownNotice(meeting, party),
     };
   };
   return {

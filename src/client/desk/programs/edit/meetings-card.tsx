@@ -32,6 +32,17 @@ export function MeetingsCard() {
             />
           )}
         </FormControl>
+        <FormControl name="missingAfterMinutes">
+          {(field) => (
+            <MinutesField
+              {...field}
+              label={t('Ask who is missing (minutes after the start)')}
+              hint={t(
+                'When one side of a meeting is there and the other is not, the other is asked after so many minutes whether it comes, 1 to 30.',
+              )}
+            />
+          )}
+        </FormControl>
         <div className="flex flex-col">
           <CheckboxField
             label={t('Disable matchmaking')}

@@ -55,6 +55,7 @@ export interface ProgramValues {
   bellStart: BellSound | '';
   bellTwoMinutesLeft: BellSound | '';
   bellEnd: BellSound | '';
+  missingAfterMinutes: string;
   disableMatchmaking: boolean;
   disableNotification: boolean;
   disableSponsor: boolean;
@@ -109,6 +110,7 @@ export function valuesOfProgram(program: ProgramSettingsResult): ProgramValues {
     meetingReviews: program.meetingReviews.map(choiceShown).join('\n'),
     checkInOpensMinutes: String(program.checkInOpensMinutes),
     ...bellValues(program),
+    missingAfterMinutes: String(program.missingAfterMinutes),
     requirements: program.programRequirements.map((one) => ({
       id: one.id,
       label: one.requirementLabel,
@@ -171,6 +173,7 @@ export function newProgramValues(now: Instant): ProgramValues {
     meetingReviews: meetingReviews.map(choiceShown).join('\n'),
     checkInOpensMinutes: String(programDefaults.checkInOpensMinutes),
     ...bellValues(programDefaults),
+    missingAfterMinutes: String(programDefaults.missingAfterMinutes),
     requirements: [],
   };
 }

@@ -76,6 +76,7 @@ export function readProgram(
     bellStart: values.bellStart || null,
     bellTwoMinutesLeft: values.bellTwoMinutesLeft || null,
     bellEnd: values.bellEnd || null,
+    missingAfterMinutes: wholeNumber(values.missingAfterMinutes),
     programRequirements: values.requirements.map((one) => ({
       ...(one.id === null ? {} : { id: one.id }),
       requirementLabel: one.label,

@@ -2,7 +2,7 @@ import '../../../../domain/language/message-dates.ts';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import type { ProgramResult } from '../../../../contract/programs.ts';
-import { type ShiftResult, undoShift } from '../../../../contract/shift.ts';
+import { type ShiftResult, type ShiftStayResult, undoShift } from '../../../../contract/shift.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -18,14 +18,17 @@ interface RecentShiftsProps {
   /** Newest first. */
   shifts: readonly ShiftResult[];
   editor: boolean;
+  /** One was undone, and these keep their time. */
+  onStaying: (stays: readonly ShiftStayResult[]) => void;
 }
 
 /** What was shifted, by whom and when, and the way back. */
-export function RecentShifts({ program, shifts, editor }: RecentShiftsProps) {
+export function RecentShifts({ program, shifts, editor, onStaying }: RecentShiftsProps) {
   const [undoing, setUndoing] = useState<ShiftResult | null>(null);
   const undo = useApiMutation(undoShift, {
-    onSuccess: ({ meetings }) => {
+    onSuccess: ({ meetings, stays }) => {
       setUndoing(null);
+      onStaying(stays);
       toastSuccess(t('It is undone. {meetings} moved back.', { meetings: meetingsText(meetings) }));
     },
     onError: (error) => {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { listTimeslots, type ProgramResult } from '../../../../contract/programs.ts';
+import type { ShiftStayResult } from '../../../../contract/shift.ts';
 import type { ProgramEvent, Timeslot } from '../../../../domain/schedule/schedule.ts';
 import { type ShiftArgs, shiftBreaks, shiftScopes } from '../../../../domain/schedule/shift-args.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -18,6 +19,7 @@ interface ShiftFormProps {
   /** Those that are not over. */
   events: readonly ProgramEvent[];
   firstEventId: string;
+  onStaying: (stays: readonly ShiftStayResult[]) => void;
 }
 
 /** How much later, in minutes. */
@@ -36,7 +38,7 @@ const breaksText: Record<ShiftArgs['breaks'], { label: string; hint: string }> =
 };
 
 /** What is late, from when on, and by how much; below it what that would move. */
-export function ShiftForm({ program, events, firstEventId }: ShiftFormProps) {
+export function ShiftForm({ program, events, firstEventId, onStaying }: ShiftFormProps) {
   const [eventId, setEventId] = useState(firstEventId);
   const event = events.find(({ id }) => id === eventId) ?? events[0];
   const params = { programId: program.id, eventId: event?.id ?? '' };
@@ -56,14 +58,20 @@ export function ShiftForm({ program, events, firstEventId }: ShiftFormProps) {
           />
         ) : null}
         <QueryView query={query} loading={t('Loading the timeslots')} className="flex flex-col gap-6">
-          {({ timeslots }) => <Choices key={eventId} program={program} timeslots={timeslots} />}
+          {({ timeslots }) => (
+            <Choices key={eventId} program={program} timeslots={timeslots} onStaying={onStaying} />
+          )}
         </QueryView>
       </div>
     </Card>
   );
 }
 
-function Choices({ program, timeslots }: { program: ProgramResult; timeslots: readonly Timeslot[] }) {
+interface ChoicesProps extends Pick<ShiftFormProps, 'program' | 'onStaying'> {
+  timeslots: readonly Timeslot[];
+}
+
+function Choices({ program, timeslots, onStaying }: ChoicesProps) {
   const now = usePresent(10_000);
   const ahead = timeslots.filter(({ slotStartTime }) => slotStartTime > now);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -124,6 +132,7 @@ function Choices({ program, timeslots }: { program: ProgramResult; timeslots: re
         key={`${from.id}/${scope}/${minutes}/${breaks}`}
         program={program}
         args={{ fromTimeslotId: from.id, scope, minutes, breaks }}
+        onStaying={onStaying}
       />
     </>
   );

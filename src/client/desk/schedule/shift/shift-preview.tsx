@@ -2,7 +2,6 @@ import '../../../../domain/language/message-dates.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowRight, Clock } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { ProgramResult } from '../../../../contract/programs.ts';
 import {
   applyShift,
@@ -20,33 +19,37 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toastSuccess } from '../../../ui/toast.tsx';
-import { formatSpan, formatTime } from '../../../words/dates.ts';
+import { formatTime } from '../../../words/dates.ts';
 import { many, t, textOf } from '../../../words/words.ts';
 import { QueryView } from '../../query-view.tsx';
 import { keyOf, useApiMutation, useApiQuery } from '../../use-api.ts';
 import { timeslotTypeLabels } from '../timeslot-text.ts';
-import { meetingsText, stayReasonText } from './shift-text.ts';
+import { meetingsText } from './shift-text.ts';
+import { StayingMeetings } from './staying-meetings.tsx';
 
 interface ShiftPreviewProps {
   program: ProgramResult;
   args: ShiftArgs;
+  /** It was shifted, and these keep their time. */
+  onStaying: (stays: readonly ShiftStayResult[]) => void;
 }
 
 /** What a shift would move, with the button that does it. */
-export function ShiftPreview({ program, args }: ShiftPreviewProps) {
+export function ShiftPreview({ program, args, onStaying }: ShiftPreviewProps) {
   const input = { params: { programId: program.id }, body: args };
   const query = useApiQuery(previewShift, input, { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false });
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
   const [problem, setProblem] = useState<Message | null>(null);
   const apply = useApiMutation(applyShift, {
-    onSuccess: ({ meetings }) => {
+    onSuccess: ({ meetings, stays }) => {
       setAsking(false);
       toastSuccess(
         t('The schedule is shifted. {meetings} moved; everyone concerned is notified.', {
           meetings: meetingsText(meetings),
         }),
       );
+      onStaying(stays);
       window.scrollTo({ top: 0 });
     },
     onError: (error) => {
@@ -69,7 +72,7 @@ export function ShiftPreview({ program, args }: ShiftPreviewProps) {
           <>
             <Facts preview={preview} zone={program.timezone} />
             <SlotTable slots={preview.slots} zone={program.timezone} />
-            <Stays program={program} stays={preview.stays} />
+            <StayingMeetings program={program} stays={preview.stays} />
             <div className="flex justify-end">
               <Button variant="primary" size="lg" icon={Clock} onClick={() => setAsking(true)}>
                 {t('Shift {slots}', { slots: slotsText(preview.slots) })}
@@ -174,33 +177,4 @@ function SlotTable({ slots, zone }: { slots: readonly ShiftedSlot[]; zone: strin
       </ul>
     </div>
   ));
-}
-
-/** Meetings that keep their time: each has a page on which staff can move or cancel it. */
-function Stays({ program, stays }: { program: ProgramResult; stays: readonly ShiftStayResult[] }) {
-  if (stays.length === 0) return null;
-  return (
-    <Banner
-      tone="warn"
-      title={many(stays.length, '{count} meeting keeps its time', '{count} meetings keep their time')}
-    >
-      <ul className="flex flex-col gap-1">
-        {stays.map((stay) => (
-          <li key={stay.meetingId} className="wrap-anywhere">
-            <Link
-              to={`/programs/${program.slug}/events/meetings/${stay.meetingId}`}
-              className="inline-flex min-h-11 items-center font-semibold underline"
-            >
-              {t('{participantName} with {ownerName}', {
-                participantName: stay.participantName,
-                ownerName: stay.ownerName,
-              })}
-            </Link>{' '}
-            · {formatSpan(stay.at.startAt, stay.at.endAt, program.timezone)} ·{' '}
-            {stayReasonText(stay, program.timezone)}
-          </li>
-        ))}
-      </ul>
-    </Banner>
-  );
 }

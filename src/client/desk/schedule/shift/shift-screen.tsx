@@ -1,7 +1,8 @@
 import { CalendarX } from 'lucide-react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { listEvents, type ProgramResult } from '../../../../contract/programs.ts';
-import { listShifts } from '../../../../contract/shift.ts';
+import { listShifts, type ShiftStayResult } from '../../../../contract/shift.ts';
 import { dayOf } from '../../../../domain/time/zones.ts';
 import { EmptyState } from '../../../ui/message-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -13,6 +14,7 @@ import { useProgram } from '../../shared/use-program.ts';
 import { useApiQuery } from '../../use-api.ts';
 import { RecentShifts } from './recent-shifts.tsx';
 import { ShiftForm } from './shift-form.tsx';
+import { StayingMeetings } from './staying-meetings.tsx';
 
 /** `/programs/:slug/events/shift?eventId=`: the rest of an event or a day starts later. */
 export function ShiftScreen() {
@@ -31,6 +33,7 @@ function Shift({ program }: { program: ProgramResult }) {
   });
   const editor = useProgram(program.slug).allows('schedule.shift');
   const named = useSearchParams()[0].get('eventId');
+  const [staying, setStaying] = useState<readonly ShiftStayResult[]>([]);
   return (
     <>
       <title>{t('Shift the schedule · {name} · Meeting Door', { name: program.name })}</title>
@@ -49,8 +52,9 @@ function Shift({ program }: { program: ProgramResult }) {
             ahead.find(({ id }) => id === named) ?? ahead.find(({ date }) => date === today) ?? ahead[0];
           return (
             <>
+              <StayingMeetings program={program} stays={staying} onDismiss={() => setStaying([])} />
               {editor && first ? (
-                <ShiftForm program={program} events={ahead} firstEventId={first.id} />
+                <ShiftForm program={program} events={ahead} firstEventId={first.id} onStaying={setStaying} />
               ) : editor ? (
                 <EmptyState icon={CalendarX} title={t('No event is still to come')}>
                   {t('Only timeslots that have not begun can start later.')}
@@ -58,7 +62,7 @@ function Shift({ program }: { program: ProgramResult }) {
               ) : (
                 <p className="text-muted">{t('Program admins and managers can shift the schedule.')}</p>
               )}
-              <RecentShifts program={program} shifts={past.shifts} editor={editor} />
+              <RecentShifts program={program} shifts={past.shifts} editor={editor} onStaying={setStaying} />
             </>
           );
         }}

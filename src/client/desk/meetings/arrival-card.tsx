@@ -1,0 +1,64 @@
+import { useSyncExternalStore } from 'react';
+import { giveNotice } from '../../../contract/meetings.ts';
+import type { ProgramResult } from '../../../contract/programs.ts';
+import type { MeetingResult } from '../../../contract/shapes.ts';
+import { partyOf } from '../../../domain/meetings/meeting.ts';
+import { concernsArrival } from '../../../domain/meetings/missing.ts';
+import { MISSING_AFTER_MINUTES } from '../../../domain/meetings/missing-minutes.ts';
+import { ArrivalActions } from '../../components/arrival-actions.tsx';
+import { Card } from '../../ui/card.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
+import { usePresent } from '../present.ts';
+import { toastProblem } from '../query-problem.tsx';
+import { useSession } from '../session-context.ts';
+import { rescheduleAddress } from '../shared/meetings/meeting-address.ts';
+import { seatText } from '../shared/meetings/meeting-text.ts';
+import { useApiMutation } from '../use-api.ts';
+
+export interface ArrivalCardProps {
+  meeting: MeetingResult;
+  program: ProgramResult;
+}
+
+/** On the meeting's own page: what one's own side says of its coming, over the network. Nothing where it may not. */
+export function ArrivalCard({ meeting, program }: ArrivalCardProps) {
+  const { me } = useSession();
+  const now = usePresent(15_000);
+  const noNetwork = !useSyncExternalStore(subscribeToNetwork, () => navigator.onLine);
+  const give = useApiMutation(giveNotice, {
+    onSuccess: () => toastSuccess(t('Your partner and the staff see it.')),
+    onError: toastProblem,
+    renewOnError: true,
+  });
+  const party = partyOf(meeting, me?.organizationId ?? null);
+  if (!party || !concernsArrival(meeting, party, now)) return null;
+  return (
+    <Card title={t('Your arrival')}>
+      <ArrivalActions
+        meeting={meeting}
+        party={party}
+        place={seatText(meeting)}
+        now={now}
+        // The meeting's page does not know its program's own number; the phone's schedule and its notification do.
+        afterMinutes={MISSING_AFTER_MINUTES}
+        busy={give.isPending}
+        proposeAt={rescheduleAddress(program.slug, meeting.id)}
+        noNetwork={noNetwork}
+        needsServer
+        onSay={(said) =>
+          give.mutate({ params: { id: meeting.id }, body: { notice: said, startAt: meeting.startAt } })
+        }
+      />
+    </Card>
+  );
+}
+
+function subscribeToNetwork(changed: () => void): () => void {
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', changed);
+  return () => {
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', changed);
+  };
+}

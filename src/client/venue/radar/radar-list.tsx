@@ -1,0 +1,104 @@
+import { UserSearch } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { Instant } from '../../../domain/time/instants.ts';
+import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
+import type { RadarEntry } from '../../../offline/radar.ts';
+import { meetingOf } from '../../../offline/venue-queries.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { t } from '../../words/words.ts';
+import { useDevice } from '../device-context.ts';
+import { useTableActs } from '../door-acts/use-table-acts.tsx';
+import { MeetingSheet } from '../rooms/meeting-sheet.tsx';
+import { useLive } from '../use-live.ts';
+import { useUndo } from '../use-undo.tsx';
+import { useWhoCame } from '../who-came/use-who-came.tsx';
+import { RadarRow } from './radar-row.tsx';
+
+export interface RadarListProps {
+  program: ProgramOnDevice;
+  entries: readonly RadarEntry[];
+  /** By the server's clock. */
+  now: Instant;
+  /** A sheet or one of its questions stands open, or no more. */
+  onSheet?: (open: boolean) => void;
+}
+
+/** Beyond half of the screen it scrolls by itself: what stands below it stays near. */
+const HALF_SCREEN = { maxHeight: 'min(28rem, 45dvh)' };
+
+/** Who is missing where, longest wait first. Nothing while nobody is missing; a sheet that was opened stays. */
+export function RadarList({ program, entries, now, onSheet }: RadarListProps) {
+  const [openedId, setOpenedId] = useState<string | null>(null);
+  const { db } = useDevice();
+  const undo = useUndo(program.id);
+  const whoCame = useWhoCame(program);
+  const acts = useTableActs(program);
+  const opened = useLive(
+    async () => (openedId === null ? null : await meetingOf(db, program.id, openedId)),
+    [db, program.id, openedId],
+  );
+  const open = setOpenedId;
+  // The questions of the sheet stand open when it is closed already.
+  const busy = openedId !== null || undo.asking || whoCame.asking || acts.asking;
+  useEffect(() => onSheet?.(busy), [busy, onSheet]);
+  const view = opened.kind === 'READY' && opened.value?.meeting.id === openedId ? opened.value : null;
+  const tableName = view?.meeting.tableName ?? t('No table');
+  return (
+    <>
+      {entries.length === 0 ? null : (
+        <Card
+          title={
+            <span className="flex items-center gap-2">
+              <UserSearch aria-hidden className="size-5 shrink-0 text-late" />
+              {t('Someone is missing')}
+            </span>
+          }
+          actions={<Badge tone="late">{entries.length}</Badge>}
+        >
+          <ul
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+            tabIndex={0}
+            aria-label={t('Meetings in which someone is missing')}
+            style={HALF_SCREEN}
+            className="-mx-2 flex flex-col gap-2 overflow-y-auto px-2 pb-1"
+          >
+            {entries.map((entry) => (
+              <li key={entry.view.meeting.id} className="min-w-0">
+                <RadarRow
+                  entry={entry}
+                  now={now}
+                  zone={program.timezone}
+                  onOpen={() => open(entry.view.meeting.id)}
+                />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      <MeetingSheet
+        program={program}
+        tableName={tableName}
+        view={view}
+        now={now}
+        acts={
+          acts.mayMove && view
+            ? {
+                onMove: () => {
+                  open(null);
+                  acts.askMove({ name: tableName, view });
+                },
+                onSwap: null,
+              }
+            : null
+        }
+        onClose={() => open(null)}
+        onUndo={undo.ask}
+        onWhoCame={whoCame.ask}
+      />
+      {undo.dialog}
+      {whoCame.dialog}
+      {acts.dialog}
+    </>
+  );
+}
