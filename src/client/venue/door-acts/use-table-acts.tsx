@@ -58,14 +58,14 @@ export function useTableActs(program: ProgramOnDevice): TableActs {
     },
     banner: swapping ? (
       <div className="sticky top-17 z-10 rounded-card bg-canvas md:top-19">
-      <Banner
-        tone="info"
-        urgent
-        title={t('Tap the table to swap with {tableName}.', { tableName: swapping.name })}
-        action={<Button onClick={() => setSwapping(null)}>{t('Cancel')}</Button>}
-      >
-        {t('A free table moves the pair there.')}
-      </Banner>
+        <Banner
+          tone="info"
+          urgent
+          title={t('Tap the table to swap with {tableName}.', { tableName: swapping.name })}
+          action={<Button onClick={() => setSwapping(null)}>{t('Cancel')}</Button>}
+        >
+          {t('A free table moves the pair there.')}
+        </Banner>
       </div>
     ) : null,
     dialog:
