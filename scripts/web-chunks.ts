@@ -32,11 +32,32 @@ function iconsOf(name: string, roots: readonly string[]) {
   return (id: string, modules: Modules) => (/[\\/]lucide-react[\\/]/.test(id) ? inView(id, modules) : null);
 }
 
+/**
+ * Parts of the venue's screens that are loaded when they are wanted: without a server too, so that what they share with the desk
+ * must not lie with what the desk alone has.
+ */
+const LATER_AT_THE_VENUE = [
+  'announcements/announcements.tsx',
+  'bell/bell.tsx',
+  'check-in/refused-bar.tsx',
+  'check-in/turn-card.tsx',
+  'desk-calls/desk-calls.tsx',
+  'door-acts/move-dialog.tsx',
+  'door-acts/seat-pair-dialog.tsx',
+  'door-acts/swap-dialog.tsx',
+  'my-schedule/device-meeting.tsx',
+  'my-schedule/own-arrival.tsx',
+  'radar/radar-at-door.tsx',
+  'radar/radar-in-rooms.tsx',
+  'who-came/who-came-dialog.tsx',
+].map((part) => `venue/${part}`);
+
 /** What works without a server: its pieces stand apart from those of the desk, which a tablet never downloads. */
 const offlineScreens = [
   'app/kiosk-app.tsx',
   // Of the desk, but opened from every screen: merged into an office piece it would bring that piece's forms along.
   'app/organization-choice.tsx',
+  ...LATER_AT_THE_VENUE,
   ...screensOf(readFileSync(join(import.meta.dirname, '../src/client/app/screens.ts'), 'utf8'))
     .flatMap(({ modules }) => modules)
     .filter((module) => !onlyWithServer(module))

@@ -44,7 +44,7 @@ function SilentUntilTouched() {
   if (on) return null;
   return (
     <Banner tone="warn" icon={BellOff} title={t('The bell is silent until this screen is touched')}>
-      {t('The browser plays sound only after a first touch. Touch anywhere once.')}
+      {t('The browser plays sound only after a first tap. Tap anywhere once.')}
     </Banner>
   );
 }

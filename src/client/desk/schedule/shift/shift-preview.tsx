@@ -83,7 +83,7 @@ export function ShiftPreview({ program, args, onStaying }: ShiftPreviewProps) {
               onOpenChange={setAsking}
               title={t('Shift the schedule?')}
               description={t(
-                '{what}. {meetings} move, and everyone concerned is notified at once. It can be undone until the first of these timeslots would have begun.',
+                '{what}. {meetings} move, and everyone concerned is notified immediately. It can be undone until the first of these timeslots would have begun.',
                 { what: textOf(preview.whatText ?? preview.what), meetings: meetingsText(preview.meetings) },
               )}
               confirmLabel={t('Shift and notify')}
