@@ -134,7 +134,10 @@ test('at a tablet a substitute is checked in, a pair moves, two swap and a pair 
   await move.getByRole('region', { name: room.name }).waitFor();
   expect(await move.getByRole('region').first().getAttribute('aria-label')).toBe(room.name);
   expect(await axe(page)).toEqual([]);
-  await move.getByRole('region', { name: room.name }).getByRole('button', { name: first, exact: true }).click();
+  await move
+    .getByRole('region', { name: room.name })
+    .getByRole('button', { name: first, exact: true })
+    .click();
   await page.getByRole('button', { name: 'Move', exact: true }).click();
   await toast(page, `Moved to ${first} · ${room.name}.`).waitFor();
   expect(await tableOf(one)).toBe(first);
@@ -183,7 +186,10 @@ test('at a tablet a substitute is checked in, a pair moves, two swap and a pair 
   expect(await overflow(page)).toBe(0);
   await form.getByRole('button', { name: `Seat at ${second}` }).click();
   await toast(page, `Seated: ${second} · ${room.name}.`).waitFor();
-  await tile(page, second).filter({ hasText: nameOf(free[0]) }).filter({ hasText: 'Both here' }).waitFor();
+  await tile(page, second)
+    .filter({ hasText: nameOf(free[0]) })
+    .filter({ hasText: 'Both here' })
+    .waitFor();
 
   // What was said without a network has arrived, and staff read it.
   await expect

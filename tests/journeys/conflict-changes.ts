@@ -5,7 +5,6 @@ import { removeDevice } from '../../src/server/actions/devices/remove-device.ts'
 import { reissueBadgeAction, revokeBadgeAction } from '../../src/server/actions/event-day/issue-badge.ts';
 import { acceptMeeting } from '../../src/server/actions/meetings/accept-meeting.ts';
 import { cancelMeeting, rejectMeeting } from '../../src/server/actions/meetings/close-meeting.ts';
-import { moveMeeting } from '../../src/server/services/meetings/move-meeting.ts';
 import { rescheduleMeeting } from '../../src/server/actions/meetings/reschedule-meeting.ts';
 import { deleteOrganization } from '../../src/server/actions/organizations/change-organization.ts';
 import { reseat } from '../../src/server/actions/schedule/reseat.ts';
@@ -16,6 +15,7 @@ import type { Database } from '../../src/server/db/open.ts';
 import { performPlainly } from '../../src/server/perform/perform.ts';
 import { Refusal } from '../../src/server/perform/refusal.ts';
 import type { TransactionContext } from '../../src/server/perform/transaction-context.ts';
+import { moveMeeting } from '../../src/server/services/meetings/move-meeting.ts';
 import { review } from '../../src/server/services/registration/review.ts';
 import { performerOf, system } from '../support/performer.ts';
 import { asParty, asStaff, type TestProgram } from '../support/program-factory.ts';

@@ -46,7 +46,10 @@ export function TabletLayout({ session }: { session: TabletSessionRow }) {
     return () => engine.stop();
   }, [engine, tablet.programId]);
   useBackgroundSync(engine);
-  const device = useMemo(() => ({ db, engine, me: null, tablet, places: kioskPlaces, askDoorAct }), [engine, tablet]);
+  const device = useMemo(
+    () => ({ db, engine, me: null, tablet, places: kioskPlaces, askDoorAct }),
+    [engine, tablet],
+  );
   return (
     <DeviceContext value={device}>
       {session.ended ? <EndedScreen session={session} /> : <Paired session={session} />}

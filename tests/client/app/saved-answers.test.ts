@@ -80,7 +80,11 @@ test('are of calls that answer no email address, telephone number, document or s
   const saved = allCalls.filter(({ name }) => savedCalls.has(name));
   expect(saved.map(({ name }) => name).sort()).toEqual([...savedCalls].sort());
   for (const call of saved)
-    expect({ call: call.name, method: call.method, keys: privateKeysOf(call).filter((key) => !droppedFields.has(key)) }).toEqual({
+    expect({
+      call: call.name,
+      method: call.method,
+      keys: privateKeysOf(call).filter((key) => !droppedFields.has(key)),
+    }).toEqual({
       call: call.name,
       method: 'GET',
       keys: [],

@@ -148,7 +148,8 @@ describe('Announcements on the wall board', () => {
     const at = (now: string, rooms: readonly string[] = []) =>
       around(db, null, <BoardAnnouncements program={program} rooms={rooms} now={now} />);
     const shown = (screen: Mounted) =>
-      screen.container.querySelector('[data-board-announcement] p[dir]:not([aria-hidden="true"])')?.textContent;
+      screen.container.querySelector('[data-board-announcement] p[dir]:not([aria-hidden="true"])')
+        ?.textContent;
     const turns = new Set<string | null | undefined>();
     for (const seconds of [0, 10]) {
       const screen = await mount(at(new Date(Date.parse(start) + seconds * 1000).toISOString()));

@@ -26,8 +26,7 @@ describe('What the other side reads', () => {
     expect(before).toMatchObject({
       title: 'Your partner is about 5 minutes late',
       brief: 'Nusantara Labs, 17:00 · Garuda Hall, Table 1',
-      message:
-        'Nusantara Labs will be about 5 minutes late. 17:00 - 17:30 GMT+7 · Garuda Hall, Table 1',
+      message: 'Nusantara Labs will be about 5 minutes late. 17:00 - 17:30 GMT+7 · Garuda Hall, Table 1',
     });
     const title = (over: Partial<ArrivalNotice> | null) =>
       noticeNews(facts(), 'OWNER', over && notice(over)).title;

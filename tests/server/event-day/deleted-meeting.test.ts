@@ -68,7 +68,10 @@ describe('A check-in of a deleted meeting', () => {
     const listed = await items();
     // Both came at the clock's one moment: their order is that of their ids.
     expect(listed.map(({ id, reason }) => [id, reason])).toEqual(
-      [scan.id, own.id].sort().toReversed().map((id) => [id, 'MEETING_DELETED']),
+      [scan.id, own.id]
+        .sort()
+        .toReversed()
+        .map((id) => [id, 'MEETING_DELETED']),
     );
     expect(listed[0]?.meeting).toMatchObject({
       ownerName: 'Organization 1',

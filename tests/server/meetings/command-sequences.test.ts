@@ -5,13 +5,13 @@ import { addMillis, addMinutes } from '../../../src/domain/time/instants.ts';
 import { attend, undoAttend } from '../../../src/server/actions/event-day/attend.ts';
 import { acceptMeeting, submitReschedule } from '../../../src/server/actions/meetings/accept-meeting.ts';
 import { cancelMeeting, rejectMeeting } from '../../../src/server/actions/meetings/close-meeting.ts';
-import { createMeeting } from '../../../src/server/services/meetings/create-meeting.ts';
-import { moveMeeting } from '../../../src/server/services/meetings/move-meeting.ts';
 import { requestMeeting } from '../../../src/server/actions/meetings/request-meeting.ts';
 import { rescheduleMeeting } from '../../../src/server/actions/meetings/reschedule-meeting.ts';
 import { performPlainly } from '../../../src/server/perform/perform.ts';
 import { Refusal } from '../../../src/server/perform/refusal.ts';
 import type { TransactionContext } from '../../../src/server/perform/transaction-context.ts';
+import { createMeeting } from '../../../src/server/services/meetings/create-meeting.ts';
+import { moveMeeting } from '../../../src/server/services/meetings/move-meeting.ts';
 import { meetingOfRow } from '../../../src/server/store/meetings.ts';
 import {
   type By,

@@ -1,13 +1,13 @@
 import type { ObjectFacts } from '../../../domain/people/relations.ts';
 import type { Actions } from '../../http/handler.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
-import { moveMeeting } from '../../services/meetings/move-meeting.ts';
 import { meetingView } from '../../services/meetings/meeting-view.ts';
+import { moveMeeting } from '../../services/meetings/move-meeting.ts';
 import { isStaff, standingFor } from '../../services/people/callers.ts';
 import { meetingHistory } from '../../store/meeting-views.ts';
 import { attend, giveNotice, undoAttend } from '../event-day/attend.ts';
-import { meetingIcs } from './meeting-ics.ts';
 import { freeTables } from './free-tables.ts';
+import { meetingIcs } from './meeting-ics.ts';
 
 /** Every call about one meeting (API.md, Meetings); lists are `meetingListActions`. */
 export const meetingActions = {
