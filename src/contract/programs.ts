@@ -24,6 +24,8 @@ export const programShape = doorProgramShape.extend({
   organizer: z.string(),
   type: z.enum(['OFFLINE', 'ONLINE', 'HYBRID']),
   disableMatchmaking: z.boolean(),
+  /** Minutes of waiting after which who is missing is asked. Left out by a server of an earlier version. */
+  missingAfterMinutes: z.int().optional(),
   /** What the caller is to it. */
   programRole: meShape.shape.programs.element.shape.programRole,
   organizationApproved: z.boolean(),

@@ -161,6 +161,8 @@ export interface Program {
   timezone: string;
   colorTheme: string;
   checkInOpensMinutes: number;
+  /** Minutes of waiting after which the side that is missing is asked whether it comes. */
+  missingAfterMinutes: number;
   disableMatchmaking: boolean;
 }
 
@@ -171,7 +173,6 @@ export interface ProgramSettings extends Program, BellFields {
   banner: string | null;
   meetingPurposes: string[];
   meetingReviews: string[];
-  missingAfterMinutes: number;
   disableNotification: boolean;
   disableSponsor: boolean;
   isVisible: boolean;

@@ -21,6 +21,7 @@ export const programOfRow = (row: Selectable<Schema['program']>): Program => ({
   timezone: row.timezone,
   colorTheme: row.color_theme,
   checkInOpensMinutes: row.check_in_opens_minutes,
+  missingAfterMinutes: row.missing_after_minutes,
   disableMatchmaking: row.disable_matchmaking,
 });
 

@@ -2,8 +2,7 @@ import { giveNotice } from '../../../contract/meetings.ts';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import type { MeetingResult } from '../../../contract/shapes.ts';
 import { partyOf } from '../../../domain/meetings/meeting.ts';
-import { concernsArrival } from '../../../domain/meetings/missing.ts';
-import { MISSING_AFTER_MINUTES } from '../../../domain/meetings/missing-minutes.ts';
+import { concernsArrival, missingAfterMinutes } from '../../../domain/meetings/missing.ts';
 import { ArrivalActions } from '../../components/arrival-actions.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useServerUnreachable } from '../../ui/server-reach.ts';
@@ -40,8 +39,7 @@ export function ArrivalCard({ meeting, program }: ArrivalCardProps) {
         party={party}
         place={seatText(meeting)}
         now={now}
-        // The meeting's page does not know its program's own number; the phone's schedule and its notification do.
-        afterMinutes={MISSING_AFTER_MINUTES}
+        afterMinutes={missingAfterMinutes(program)}
         busy={give.isPending}
         proposeAt={rescheduleAddress(program.slug, meeting.id)}
         noNetwork={noNetwork}
