@@ -18,7 +18,7 @@ import {
   saveNewMeeting,
   type TestProgram,
 } from '../../support/program-factory.ts';
-import { update } from '../../support/rows.ts';
+import { rowsOf, update } from '../../support/rows.ts';
 
 /** What the sides of a meeting say of their coming, replayed and online: 10:00 to 10:30 in Jakarta. */
 
@@ -164,6 +164,19 @@ describe('A phone that says it will be late', () => {
     const early = saying(late(5), at(-1), { party: 'PARTICIPANT' });
     expect((await replay([early], at(5), 1))[0]?.verdict).toBe('applied');
     expect(await told(0)).toEqual([]);
+  });
+
+  // T2152
+  test('is not heard by the partner where a check-in of the same batch has ended it', async () => {
+    const here = { id: randomUUID(), meetingId: id, party: 'OWNER', source: 'SELF' };
+    const verdicts = await replay(
+      [saying(late(5), at(-4)), { ...here, attendedAt: at(1), capturedAt: at(1) }],
+      at(2),
+    );
+    expect(verdicts.map(({ verdict }) => verdict)).toEqual(['applied', 'applied']);
+    expect(await told()).toEqual([]);
+    const [row] = await rowsOf(db, 'check_in', ['partner_told'], { meeting_id: id, verb: 'NOTICE' });
+    expect(row?.partner_told).toBe(false);
   });
 
   // T1944
