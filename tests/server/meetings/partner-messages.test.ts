@@ -2,6 +2,7 @@ import { beforeEach, expect } from 'vitest';
 import type { Meeting } from '../../../src/domain/meetings/meeting.ts';
 import { messagesOpen } from '../../../src/domain/meetings/partner-message.ts';
 import { addMinutes } from '../../../src/domain/time/instants.ts';
+import { lockMeeting } from '../../../src/server/store/meetings.ts';
 import { programTest } from '../../support/fixtures.ts';
 import { acceptedAt, meetingOf, saveNewMeeting } from '../../support/program-factory.ts';
 import { rowsOf } from '../../support/rows.ts';
@@ -58,6 +59,16 @@ test('a side writes, the other reads it in its language and is notified by app a
   expect(await rowsOf(db, 'mail', ['id'], {})).toEqual([]);
   const stranger = await as.organization(2).call('listMeetingMessages', { params: paramsOf(meeting) });
   expect(stranger.status).toBe(404);
+});
+
+// T2156
+test('whoever reads them does not wait for who changes the meeting', async () => {
+  const meeting = await accepted();
+  await db.transaction().execute(async (tx) => {
+    await lockMeeting(tx, meeting.id);
+    const { status } = await as.organization(0).call('listMeetingMessages', { params: paramsOf(meeting) });
+    expect(status).toBe(200);
+  });
 });
 
 // T2132
