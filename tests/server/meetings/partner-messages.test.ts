@@ -125,6 +125,21 @@ test('whoever blocks the other ends messages in all meetings of the two, for bot
   expect((await write(1, meeting, { preset: 'ON_MY_WAY' })).status).toBe(200);
 });
 
+// T2157
+test('that a message was reported is read by the side that reported it, and not by the writer', async () => {
+  const meeting = await accepted();
+  const { result } = await write(1, meeting, { text: 'Something rude' });
+  await as.organization(0).call('reportMeetingMessage', {
+    params: { ...paramsOf(meeting), messageId: result.messages[0]!.id },
+    body: { reason: 'Rude' },
+  });
+  const reported = async (by: number) => {
+    const read = await as.organization(by).call('listMeetingMessages', { params: paramsOf(meeting) });
+    return read.result.messages.map((message) => message.reported);
+  };
+  expect([await reported(0), await reported(1)]).toEqual([[true], [false]]);
+});
+
 // T2135
 test('a reported message is read by staff, who remove it from both sides or keep it, once', async () => {
   const meeting = await accepted();

@@ -6,6 +6,7 @@ import {
   otherParty,
   type Party,
 } from '../../../domain/meetings/meeting.ts';
+import { messageFor } from '../../../domain/meetings/report-message.ts';
 import { Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { lockMeeting } from '../../store/meetings.ts';
@@ -60,6 +61,8 @@ export const messagesShown = async (
   context: TransactionContext,
   side: MeetingOfSide,
 ): Promise<MeetingMessages> => ({
-  messages: await messagesOfMeeting(context.tx, side.meeting.id),
+  messages: (await messagesOfMeeting(context.tx, side.meeting.id)).map((message) =>
+    messageFor(message, side.standing.party),
+  ),
   ...(await betweenSides(context, side)),
 });
