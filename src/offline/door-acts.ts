@@ -52,8 +52,7 @@ export function doorActsOf(caller: Caller, clock: () => Instant): AskDoorAct {
   const asked = new Map<string, Asked>();
   const answered = (act: DoorAct) => {
     const about = aboutOf(act);
-    for (const [said, other] of asked)
-      if (other.about.some((one) => about.includes(one))) asked.delete(said);
+    for (const [said, other] of asked) if (other.about.some((one) => about.includes(one))) asked.delete(said);
   };
   return async (act) => {
     const said = JSON.stringify(act);

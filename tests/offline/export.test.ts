@@ -162,7 +162,13 @@ describe('The emergency export', () => {
       const { server, stuck, other } = await hall();
       const at = stuck.clock();
       const attendee = { personId: null, guestName: 'Budi Santoso', people: 2 };
-      const args = { meetingId: uuid(101), party: 'OWNER', attendedAt: at, source: 'MANUAL', attendee } as const;
+      const args = {
+        meetingId: uuid(101),
+        party: 'OWNER',
+        attendedAt: at,
+        source: 'MANUAL',
+        attendee,
+      } as const;
       const command = { verb: 'CHECK_IN', args } as const;
       await recordCommand(stuck.db, { programId, command, scannedAt: at, actor: 'Door 1' });
       const text = await exportProgram(stuck.db, programId, at);

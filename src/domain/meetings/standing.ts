@@ -29,7 +29,8 @@ export const standingNow = (
   actor: Actor,
   meeting: MeetingToStandTo,
   program: ProgramStanding | undefined,
-): MeetingStanding => standingOf(actor.kind === 'DEVICE' ? { ...actor, formerly: [] } : actor, meeting, program);
+): MeetingStanding =>
+  standingOf(actor.kind === 'DEVICE' ? { ...actor, formerly: [] } : actor, meeting, program);
 
 /**
  * A door's tablet is as good as the staff who hold it, for the meetings of its rooms. One that staff have set to other rooms or

@@ -39,7 +39,9 @@ export function decideUndoShift(
   const unchanged =
     made.timetable.slots.every(({ timeslotId, to }) => stands(slots.get(timeslotId), to)) &&
     made.timetable.events.every(({ eventId, to }) => stands(events.get(eventId), to));
-  return unchanged && isFormerTimeFree(made.timetable, timetable) ? allowed() : refused('SHIFT_CHANGED_SINCE');
+  return unchanged && isFormerTimeFree(made.timetable, timetable)
+    ? allowed()
+    : refused('SHIFT_CHANGED_SINCE');
 }
 
 /** Whether neither an event nor a timeslot of the same event, of those that the shift left alone, is where it would go back to. */
