@@ -14,7 +14,8 @@ export interface MadeShift {
 
 /**
  * Whether a shift can be taken back: the newest one, on its own day, while nothing that it moved has been changed otherwise
- * and nothing else has taken its former time, and only until the first of its timeslots would have begun at its former time: what has begun is never moved.
+ * and nothing else has taken its former time, and only until the first of its timeslots would have begun at that time: what
+ * has begun is never moved.
  *
  * @param newest the newest shift of the program that is not undone
  * @param timetable as it stands
