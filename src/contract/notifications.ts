@@ -2,10 +2,9 @@ import { z } from 'zod';
 import * as basicMessages from '../domain/input/basic-messages.ts';
 import * as idMessages from '../domain/input/id-messages.ts';
 import { encodeMessage } from '../domain/language/message.ts';
-import { notificationChannels } from '../domain/notifications/channels.ts';
 import { choiceArgs } from '../domain/notifications/preferences.ts';
 import { subscriptionArgs } from '../domain/notifications/push-subscription.ts';
-import { notificationTopics } from '../domain/notifications/topics.ts';
+import { type NotificationTopic, notificationTopics } from '../domain/notifications/topics.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Notifications in the product (API.md, Notifications; SPEC.md 3): each person's own, and nobody else's. */
@@ -93,9 +92,17 @@ export const deleteNotification = endpoint(
   },
 );
 
+/** Whether it is told on each channel. */
+const onChannels = z.object({ inApp: z.boolean(), mail: z.boolean(), push: z.boolean() });
+
 const preferences = z.object({
-  /** For each topic, whether it is told on each channel. */
-  preferences: z.record(z.enum(notificationTopics), z.record(z.enum(notificationChannels), z.boolean())),
+  /** By topic. A server of another version may have others: those are passed over, and what it does not say is left out. */
+  preferences: z.object(
+    Object.fromEntries(notificationTopics.map((topic) => [topic, onChannels.optional()])) as Record<
+      NotificationTopic,
+      z.ZodOptional<typeof onChannels>
+    >,
+  ),
 });
 
 export const getNotificationPreferences = endpoint(

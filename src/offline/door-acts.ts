@@ -4,6 +4,7 @@ import type { Message } from '../domain/language/message.ts';
 import type { SeatPairArgs } from '../domain/meetings/seat-pair.ts';
 import type { MoveSeatArgs } from '../domain/schedule/move-seat.ts';
 import type { SwapSeatsArgs } from '../domain/schedule/swap-seats.ts';
+import { addMinutes, type Instant } from '../domain/time/instants.ts';
 import { newId } from './this-device.ts';
 
 /**
@@ -22,25 +23,55 @@ export type DoorActOutcome =
   | { kind: 'REFUSED'; code: string; text: Message }
   | { kind: 'UNKNOWN'; text: Message };
 
-/** Asks for an act. The same act has the same key until it was answered, so that a lost answer does nothing twice. */
+/**
+ * Asks for an act. The same act has the same key until it, or another one on the same meeting, was answered, so that a lost
+ * answer does nothing twice.
+ */
 export type AskDoorAct = (act: DoorAct) => Promise<DoorActOutcome>;
 
-export function doorActsOf(caller: Caller): AskDoorAct {
-  const keys = new Map<string, string>();
+/** Who asks again for the same so much later, in minutes, means it anew. */
+const KEY_MINUTES = 5;
+
+/** An act whose answer has not come. */
+interface Asked {
+  key: string;
+  at: Instant;
+  about: readonly string[];
+}
+
+/** What an act changes: two acts on the same are not independent of each other. */
+function aboutOf(act: DoorAct): string[] {
+  if (act.kind === 'MOVE') return [act.meetingId];
+  if (act.kind === 'SWAP') return [act.meetingId, act.args.withMeetingId];
+  const { timeslotId, meetingOwner, meetingParticipant } = act.args;
+  return [[timeslotId, ...[meetingOwner, meetingParticipant].sort()].join(' ')];
+}
+
+/** @param clock the device's */
+export function doorActsOf(caller: Caller, clock: () => Instant): AskDoorAct {
+  const asked = new Map<string, Asked>();
+  const answered = (act: DoorAct) => {
+    const about = aboutOf(act);
+    for (const [said, other] of asked) if (other.about.some((one) => about.includes(one))) asked.delete(said);
+  };
   return async (act) => {
     const said = JSON.stringify(act);
-    const key = keys.get(said) ?? newId();
-    keys.set(said, key);
+    const before = asked.get(said);
+    const at = clock();
+    // A clock that was set back says nothing of how long ago it was.
+    const holds = before && before.at <= at && at < addMinutes(before.at, KEY_MINUTES);
+    const key = holds ? before.key : newId();
+    asked.set(said, { key, at, about: aboutOf(act) });
     try {
       await send(caller, act, key);
-      keys.delete(said);
+      answered(act);
       return { kind: 'DONE' };
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       const { status, code, text } = error;
       // Nothing of ours answered, or the server failed while it did it.
       if (status === 0 || status >= 500) return { kind: 'UNKNOWN', text };
-      keys.delete(said);
+      answered(act);
       return { kind: 'REFUSED', code, text };
     }
   };

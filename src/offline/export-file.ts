@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { operationShape } from '../contract/check-in.ts';
+import { type Operation, operationShape } from '../contract/check-in.ts';
 import { operationOf } from '../contract/commands.ts';
 import { offsetOnDevice } from '../domain/meetings/clock-evidence.ts';
 import { instantArgs } from '../domain/time/instant-args.ts';
@@ -20,7 +20,15 @@ import { thisDevice } from './this-device.ts';
  */
 
 export const EXPORT_FORMAT = 'meeting-door-outbox';
-export const EXPORT_VERSION = 1;
+/** The newest version that this app reads: 2 has notices, and who came. */
+export const EXPORT_VERSION = 2;
+
+/**
+ * The version of a file. An app that knows 1 alone would leave out who came, and the server would refuse the same check-in of
+ * the first device as another one; whatever else there is it may take in.
+ */
+const versionOf = (operations: readonly Operation[]): number =>
+  operations.some(({ attendee, notice }) => attendee || notice) ? EXPORT_VERSION : 1;
 
 const bodyShape = z.object({
   format: z.literal(EXPORT_FORMAT),
@@ -89,14 +97,15 @@ export async function exportProgram(db: DeviceDatabase, programId: string, now: 
     knownOffset(db),
   ]);
   const deviceId = tablet?.tablet.deviceId ?? device.deviceId;
+  const operations = waiting.map(operationOf);
   const body: ExportBody = {
     format: EXPORT_FORMAT,
-    version: EXPORT_VERSION,
+    version: versionOf(operations),
     programId,
     deviceId,
     exportedAt: now,
-    operations: waiting.map((row) => ({
-      operation: operationOf(row),
+    operations: waiting.map((row, index) => ({
+      operation: operations[index],
       deviceId: row.from?.deviceId ?? deviceId,
       offsetMs: row.from?.offsetMs ?? offsetOnDevice(row.clock, own ?? 0),
       ...(row.from?.doubtMs === undefined ? {} : { doubtMs: row.from.doubtMs }),

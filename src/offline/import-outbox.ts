@@ -120,6 +120,7 @@ function commandIn({
   reason,
   startAt,
   badge,
+  attendee,
   notice,
 }: Operation): Command | null {
   const about = { meetingId, party, ...(startAt === undefined ? {} : { startAt }) };
@@ -127,7 +128,16 @@ function commandIn({
   if (verb === 'NOTICE')
     return notice && party !== 'BOTH' ? { verb, args: { ...about, party, notice } } : null;
   if (!attendedAt) return null;
-  return { verb, args: { ...about, attendedAt, source, ...(badge === undefined ? {} : { badge }) } };
+  return {
+    verb,
+    args: {
+      ...about,
+      attendedAt,
+      source,
+      ...(badge === undefined ? {} : { badge }),
+      ...(attendee === undefined ? {} : { attendee }),
+    },
+  };
 }
 
 /** @returns how many were not known here */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CallError, call, type Transport } from '../../src/contract/call.ts';
+import { getNotificationPreferences } from '../../src/contract/notifications.ts';
 import { getBadgeKeys } from '../../src/contract/sync.ts';
 import { getHealth } from '../../src/contract/system.ts';
 
@@ -35,6 +36,19 @@ describe('An answer that is not the product’s', () => {
   ])('says nothing about the call, and is told as one: %s', async (_what, status, text, sentence) => {
     const { message, status: told, code } = await problemOf(async () => answer(status, text));
     expect({ message, told, code }).toEqual({ message: sentence, told: 0, code: 'NOT_OURS' });
+  });
+});
+
+// T2161
+test('Preferences of a server of another version are read: a topic that is not known is passed over, one that is missing left out', async () => {
+  const preferences = {
+    ANSWERS: { inApp: true, mail: false, push: true, pager: true },
+    WEATHER: { inApp: true, mail: true, push: true },
+  };
+  const transport: Transport = async () => answer(200, envelope(200, [], { preferences }));
+  const caller = { base: 'https://door.test/api', transport, headers: () => ({}) };
+  expect(await call(caller, getNotificationPreferences, {})).toEqual({
+    preferences: { ANSWERS: { inApp: true, mail: false, push: true } },
   });
 });
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Caller } from '../../src/contract/call.ts';
 import { IDEMPOTENCY_HEADER } from '../../src/contract/envelope.ts';
 import type { MoveSeatArgs } from '../../src/domain/schedule/move-seat.ts';
+import { addMinutes } from '../../src/domain/time/instants.ts';
 import { doorActsOf } from '../../src/offline/door-acts.ts';
 import { freeTables } from '../../src/offline/free-tables.ts';
 import { mayActAtDoor } from '../../src/offline/may-act-at-door.ts';
@@ -12,29 +13,31 @@ import { ok, refusal } from './support/honest-server.ts';
 import { meetingAt, organizationIds, programId, roomIds, slotStart, uuid } from './support/program.ts';
 import { onDevice } from './support/say.ts';
 
+/** Answers in turn; what was asked, with its key. */
+function asked(answers: (() => Promise<Awaited<ReturnType<Caller['transport']>>>)[]) {
+  const keys: string[] = [];
+  const caller: Caller = {
+    base: '/api',
+    headers: () => ({ authorization: 'Bearer token' }),
+    transport: async (_url, { headers }) => {
+      keys.push(headers[IDEMPOTENCY_HEADER] ?? '');
+      const next = answers.shift();
+      if (!next) throw new Error('No more answers');
+      return await next();
+    },
+  };
+  const time = { now: slotStart(0) };
+  return { ask: doorActsOf(caller, () => time.now), keys, time };
+}
+const lost = () => Promise.reject(new Error('The line was cut'));
+
 describe('What is asked at a door', () => {
   const seen = [1, 2].map((tableNumber) => ({ roomId: roomIds[0], tableNumber })) as [
     MoveSeatArgs,
     MoveSeatArgs,
   ];
   const swap = { kind: 'SWAP', meetingId: uuid(101), args: { withMeetingId: uuid(102), seen } } as const;
-  /** Answers in turn; what was asked, with its key. */
-  function asked(answers: (() => Promise<Awaited<ReturnType<Caller['transport']>>>)[]) {
-    const keys: string[] = [];
-    const caller: Caller = {
-      base: '/api',
-      headers: () => ({ authorization: 'Bearer token' }),
-      transport: async (_url, { headers }) => {
-        keys.push(headers[IDEMPOTENCY_HEADER] ?? '');
-        const next = answers.shift();
-        if (!next) throw new Error('No more answers');
-        return await next();
-      },
-    };
-    return { ask: doorActsOf(caller), keys };
-  }
   const done = async () => ok({ swapped: true });
-  const lost = () => Promise.reject(new Error('The line was cut'));
 
   // T2007
   test('has the same key until it was answered, so that a lost answer does nothing twice, and another one after', async () => {
@@ -53,6 +56,29 @@ describe('What is asked at a door', () => {
     expect(await ask(swap)).toMatchObject({ kind: 'REFUSED', code: 'SEAT_TAKEN' });
     expect(await ask(swap)).toEqual({ kind: 'DONE' });
     expect(keys[1]).not.toBe(keys[0]);
+  });
+});
+
+describe('An act whose answer was lost', () => {
+  const to = (tableNumber: number) =>
+    ({ kind: 'MOVE', meetingId: uuid(101), to: { roomId: roomIds[0]!, tableNumber } }) as const;
+  const moved = async () => ok({ moved: true });
+
+  // T2155
+  test('is another one once the meeting was moved elsewhere, and minutes later', async () => {
+    const { ask, keys, time } = asked([lost, moved, moved, lost, lost, moved]);
+    await ask(to(5));
+    expect(await ask(to(6))).toEqual({ kind: 'DONE' });
+    // Back to the first table: with the former key it would be answered, and nothing would move.
+    expect(await ask(to(5))).toEqual({ kind: 'DONE' });
+    expect(keys[2]).not.toBe(keys[0]);
+    await ask(to(7));
+    time.now = addMinutes(time.now, 4);
+    await ask(to(7));
+    expect(keys[4]).toBe(keys[3]);
+    time.now = addMinutes(time.now, 5);
+    expect(await ask(to(7))).toEqual({ kind: 'DONE' });
+    expect(keys[5]).not.toBe(keys[4]);
   });
 });
 

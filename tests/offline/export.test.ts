@@ -155,6 +155,41 @@ describe('The emergency export', () => {
     },
   );
 
+  // T2150
+  it.each(['the first device delivers before', 'the first device delivers after'])(
+    'says who came, as it was recorded, where %s the other',
+    async (order) => {
+      const { server, stuck, other } = await hall();
+      const at = stuck.clock();
+      const attendee = { personId: null, guestName: 'Budi Santoso', people: 2 };
+      const args = {
+        meetingId: uuid(101),
+        party: 'OWNER',
+        attendedAt: at,
+        source: 'MANUAL',
+        attendee,
+      } as const;
+      const command = { verb: 'CHECK_IN', args } as const;
+      await recordCommand(stuck.db, { programId, command, scannedAt: at, actor: 'Door 1' });
+      const text = await exportProgram(stuck.db, programId, at);
+      // An app that knows nothing of who came takes nothing in.
+      expect(JSON.parse(text).version).toBe(2);
+      await importOutbox(other.db, programId, text, 'Door 2');
+      // The server's digest is of all that is said: both must say the same.
+      const [own, taken] = await Promise.all([stuck, other].map(async ({ db }) => (await outboxRows(db))[0]));
+      expect(taken && operationOf(taken)).toEqual(own && operationOf(own));
+      const [first, second] = order.endsWith('before') ? [stuck, other] : [other, stuck];
+      await first.deliver();
+      expect(server.meeting(uuid(101)).ownerAttendance?.attendee).toEqual(attendee);
+      await second.deliver();
+      const verdicts = await Promise.all(
+        [first, second].map(async ({ db }) => (await db.journal.toArray()).map(({ verdict }) => verdict)),
+      );
+      expect(verdicts).toEqual([['applied'], ['duplicate']]);
+      for (const { db } of [stuck, other]) expect(await attentionList(db)).toEqual([]);
+    },
+  );
+
   it('is sent beside the device’s own check-ins, each by its own clock', async () => {
     const { server, time, stuck, other } = await hall();
     await sayCheckIn(stuck.db, uuid(101), 'OWNER', stuck.clock());
@@ -245,7 +280,7 @@ describe('A file that is not right takes nothing in', () => {
 
   it('of a version that this app does not know', async () => {
     const { take, file } = await bad();
-    expect(await take(JSON.stringify({ ...file, version: 2 }))).toEqual(told('NEWER_VERSION'));
+    expect(await take(JSON.stringify({ ...file, version: 3 }))).toEqual(told('NEWER_VERSION'));
   });
 
   it('too large, and empty', async () => {

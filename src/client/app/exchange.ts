@@ -32,7 +32,9 @@ let doorActs: Promise<AskDoorAct> | undefined;
 
 /** What is asked at a door. Its code comes with the first; where it cannot be had, it is asked for again with the next. */
 export const askDoorAct: AskDoorAct = async (act) => {
-  doorActs ??= import('../../offline/door-acts.ts').then(({ doorActsOf }) => doorActsOf(exchange.caller));
+  doorActs ??= import('../../offline/door-acts.ts').then(({ doorActsOf }) =>
+    doorActsOf(exchange.caller, exchange.platform.clock),
+  );
   doorActs.catch(() => {
     doorActs = undefined;
   });

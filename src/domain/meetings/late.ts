@@ -4,6 +4,7 @@ import { encodeMessage } from '../language/message.ts';
 import { instantArgs } from '../time/instant-args.ts';
 import { addMillis, addMinutes, type Instant, laterOf, millisOf } from '../time/instants.ts';
 import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
+import { earliestStart } from './appointment-starts.ts';
 import { type PartyOrBoth, stands } from './attendance.ts';
 import { decideAttendance, isOfFormerAppointment } from './check-in.ts';
 import {
@@ -46,9 +47,9 @@ export const giveNoticeArgs = z.object({
   startAt: instantArgs.optional(),
 });
 
-/** From when on a side may say it. */
-export const noticeOpensAt = ({ startAt }: Pick<DoorMeeting, 'startAt'>): Instant =>
-  addMinutes(startAt, -NOTICE_OPENS_MINUTES);
+/** From when on a side may say it: of a shifted meeting by the start that was promised first, as of a check-in. */
+export const noticeOpensAt = (meeting: Pick<DoorMeeting, 'startAt' | 'shiftedStarts'>): Instant =>
+  addMinutes(earliestStart(meeting), -NOTICE_OPENS_MINUTES);
 
 /** What is said, of which side and appointment. */
 interface Said {

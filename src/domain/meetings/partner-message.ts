@@ -57,7 +57,7 @@ export interface PartnerMessage {
   createdAt: Instant;
   /** The name of who wrote it. */
   createdBy: string;
-  /** The other side has reported it to the organizers. */
+  /** The other side has reported it to the organizers; who wrote it is not told (`messageFor`). */
   reported: boolean;
 }
 

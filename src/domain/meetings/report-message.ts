@@ -3,7 +3,7 @@ import { cleanText } from '../content/page.ts';
 import { encodeMessage } from '../language/message.ts';
 import type { Instant } from '../time/instants.ts';
 import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
-import type { MeetingStanding } from './meeting.ts';
+import type { MeetingStanding, Party } from './meeting.ts';
 import type { PartnerMessage } from './partner-message.ts';
 import * as messages from './partner-message-messages.ts';
 
@@ -36,6 +36,12 @@ export function decideReportMessage(
   if (standing.party === message.party) return refused('OWN_MESSAGE');
   return message.reported ? refused('MESSAGE_REPORTED') : allowed();
 }
+
+/** A message as a side reads it: that it was reported is not told to those who wrote it. */
+export const messageFor = (message: PartnerMessage, party: Party): PartnerMessage => ({
+  ...message,
+  reported: message.reported && message.party !== party,
+});
 
 /** Staff deal with a report once. */
 export const decideSettleReport = (settledAt: Instant | null): Verdict =>

@@ -22,6 +22,17 @@ export function standingOf(
 }
 
 /**
+ * The same for what is done now and not delivered: a tablet is what staff have set it to, whatever it was before. `formerly`
+ * is for what it recorded while it did not know.
+ */
+export const standingNow = (
+  actor: Actor,
+  meeting: MeetingToStandTo,
+  program: ProgramStanding | undefined,
+): MeetingStanding =>
+  standingOf(actor.kind === 'DEVICE' ? { ...actor, formerly: [] } : actor, meeting, program);
+
+/**
  * A door's tablet is as good as the staff who hold it, for the meetings of its rooms. One that staff have set to other rooms or
  * to a stand is as good as before, until what it recorded before it knew has arrived (docs/conflicts.md).
  */

@@ -22,7 +22,8 @@ export function partnerMessageText(
     about,
     // On a locked screen that others see too: one of our sentences, never what someone typed.
     brief: [preset ? said : null, about, seatOf(whole, translator)].filter(Boolean).join(' · '),
-    message: said,
+    // The list of notifications is kept on devices, and staff may take a typed text away: it stands with the meeting alone.
+    message: preset ? said : t('{partner} wrote you a message about your meeting.', { partner }),
     lines: [
       t('{partner} wrote about your meeting:', { partner }),
       said,

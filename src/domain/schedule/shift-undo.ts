@@ -1,6 +1,7 @@
-import type { Instant } from '../time/instants.ts';
+import { type Instant, overlaps } from '../time/instants.ts';
 import { dayOf } from '../time/zones.ts';
 import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
+import { eventClashes } from './plan-faults.ts';
 import { sameSpan, spanOfEvent, spanOfSlot, type Timetable, type TimetableShift } from './shift.ts';
 
 /** A shift that was made, as far as its undo asks. */
@@ -12,8 +13,9 @@ export interface MadeShift {
 }
 
 /**
- * Whether a shift can be taken back: the newest one, on its own day, while nothing that it moved has been changed otherwise,
- * and only until the first of its timeslots would have begun at its former time: what has begun is never moved.
+ * Whether a shift can be taken back: the newest one, on its own day, while nothing that it moved has been changed otherwise
+ * and nothing else has taken its former time, and only until the first of its timeslots would have begun at that time: what
+ * has begun is never moved.
  *
  * @param newest the newest shift of the program that is not undone
  * @param timetable as it stands
@@ -38,5 +40,24 @@ export function decideUndoShift(
   const unchanged =
     made.timetable.slots.every(({ timeslotId, to }) => stands(slots.get(timeslotId), to)) &&
     made.timetable.events.every(({ eventId, to }) => stands(events.get(eventId), to));
-  return unchanged ? allowed() : refused('SHIFT_CHANGED_SINCE');
+  return unchanged && isFormerTimeFree(made.timetable, timetable)
+    ? allowed()
+    : refused('SHIFT_CHANGED_SINCE');
+}
+
+/** Whether neither an event nor a timeslot of the same event, of those that the shift left alone, is where it would go back to. */
+function isFormerTimeFree({ events, slots }: TimetableShift, timetable: Timetable): boolean {
+  const movedEvents = new Set(events.map(({ eventId }) => eventId));
+  const otherEvents = timetable.events.filter(({ id }) => !movedEvents.has(id));
+  const former = events.map(({ from }) => from);
+  if (eventClashes(former, otherEvents).length > 0) return false;
+  const movedSlots = new Set(slots.map(({ timeslotId }) => timeslotId));
+  const eventOf = new Map(timetable.timeslots.map(({ id, eventId }) => [id, eventId]));
+  const otherSlots = timetable.timeslots.filter(({ id }) => !movedSlots.has(id));
+  return slots.every(
+    ({ timeslotId, from }) =>
+      !otherSlots.some(
+        (other) => other.eventId === eventOf.get(timeslotId) && overlaps(spanOfSlot(other), from),
+      ),
+  );
 }

@@ -73,7 +73,12 @@ export class LedgerPage {
 
   async save(tx: TransactionContext['tx']): Promise<void> {
     const changed = [...this.#changed].flatMap((id) => this.#meetings.get(id) ?? []);
-    const told = await noticesToTell(tx, [...this.#notices.values()]);
+    // What was said last of the meeting in this page holds: a check-in after a notice has ended it.
+    const notices = [...this.#notices.values()].map((change) => ({
+      ...change,
+      after: this.#meetings.get(change.after.id) ?? change.after,
+    }));
+    const told = await noticesToTell(tx, notices);
     for (const row of this.#rows) row.partner_told = told.some(({ operationId }) => operationId === row.id);
     await writeOperations(tx, { rows: this.#rows, history: this.#history, changed });
     for (const { context, meeting } of this.#nudges.values())

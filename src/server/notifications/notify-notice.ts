@@ -6,7 +6,7 @@ import { addMinutes } from '../../domain/time/instants.ts';
 import type { TransactionContext } from '../perform/transaction-context.ts';
 import { pingsSince } from '../store/check-ins.ts';
 import { notifiedWithReaders } from '../store/notification-readers.ts';
-import { notifyUsers } from './notify-users.ts';
+import { type NotificationToSend, notifyUsers } from './notify-users.ts';
 
 /** What a side of a meeting said of its coming, in one transaction. */
 export interface NoticeChange {
@@ -39,40 +39,56 @@ export async function noticesToTell(
   return news.filter(({ after, party }) => pings({ meetingId: after.id, party }) < MAX_PINGS);
 }
 
-/** Tells the other side in the product and on its devices; a mail would come when it is over. */
+/** Tells the other sides in the product and on their devices; a mail would come when it is over. */
 export async function notifyOfNotices(changes: readonly NoticeChange[]): Promise<void> {
-  for (const change of changes) await notifyOf(change);
+  for (const [programId, ofProgram] of Map.groupBy(changes, ({ after }) => after.programId))
+    await notifyOf(programId, ofProgram);
 }
 
-async function notifyOf({ context, party, after: meeting }: NoticeChange): Promise<void> {
-  const { publicUrl } = context;
-  if (publicUrl === null) return;
-  const reader = otherParty(party);
-  const { notified, readers } = await notifiedWithReaders(context.tx, [meeting.id], {
-    programId: meeting.programId,
-    organizationIds: [organizationOf(meeting, reader)],
-    exceptUserId: context.actor.kind === 'USER' ? context.actor.userId : null,
-  });
-  const facts = notified.get(meeting.id);
-  if (!facts) return;
-  const { inApp, push } = routingOf('MEETING_NOTICE');
-  await notifyUsers(
-    context,
-    publicUrl,
-    readers.map((one) => ({
-      kind: 'MEETING_NOTICE',
-      reader: one,
-      channels: new Set([...(inApp ? ['inApp' as const] : []), ...(push ? ['push' as const] : [])]),
-      programId: meeting.programId,
-      meeting,
-      until: meeting.endAt,
-      told: (translator) =>
-        noticeNews(
-          { ...facts, meeting: { ...meeting, meetingLink: facts.meetingLink } },
-          reader,
-          noticeOf(meeting, party),
-          translator,
-        ),
-    })),
+/** Of one program, together: all of it waits in the transaction of a batch. */
+async function notifyOf(programId: string, changes: readonly NoticeChange[]): Promise<void> {
+  // Contexts of one transaction differ only in who acts.
+  const context = changes[0]?.context;
+  const publicUrl = context?.publicUrl ?? null;
+  if (!context || publicUrl === null) return;
+  const told = changes.map((change) => ({ ...change, reader: otherParty(change.party) }));
+  const { notified, readers } = await notifiedWithReaders(
+    context.tx,
+    [...new Set(told.map(({ after }) => after.id))],
+    {
+      programId,
+      organizationIds: [...new Set(told.map(({ after, reader }) => organizationOf(after, reader)))],
+      exceptUserId: null,
+    },
   );
+  const { inApp, push } = routingOf('MEETING_NOTICE');
+  const channels = new Set([...(inApp ? ['inApp' as const] : []), ...(push ? ['push' as const] : [])]);
+  const notifications = told.flatMap(({ context: { actor }, after: meeting, party, reader }) => {
+    const facts = notified.get(meeting.id);
+    if (!facts) return [];
+    const theirs = readers.filter(
+      ({ organizationId, userId }) =>
+        organizationId === organizationOf(meeting, reader) &&
+        // Who said it knows.
+        !(actor.kind === 'USER' && actor.userId === userId),
+    );
+    return theirs.map(
+      (one): NotificationToSend => ({
+        kind: 'MEETING_NOTICE',
+        reader: one,
+        channels,
+        programId,
+        meeting,
+        until: meeting.endAt,
+        told: (translator) =>
+          noticeNews(
+            { ...facts, meeting: { ...meeting, meetingLink: facts.meetingLink } },
+            reader,
+            noticeOf(meeting, party),
+            translator,
+          ),
+      }),
+    );
+  });
+  await notifyUsers(context, publicUrl, notifications);
 }

@@ -20,7 +20,7 @@ import {
 } from '../store/reminders.ts';
 import { type NotificationToSend, notifyUsers } from './notify-users.ts';
 
-/** No look reads more meetings than this. */
+/** No look reads more meetings than this at once. */
 const MAX_READ = 500;
 
 /**
@@ -52,6 +52,16 @@ export const askWhoIsMissing = (context: TransactionContext): Promise<number> =>
     return missing && isToBeAsked(meeting, context.now, afterMinutes) ? [missing.party] : [];
   });
 
+/** A meeting, with the sides that are to be told of it. */
+interface Meant {
+  meeting: Meeting;
+  sides: readonly Party[];
+}
+
+/**
+ * The first meetings of which someone hears. Nothing is written down where nobody has an account: such meetings are passed
+ * over, however many there are.
+ */
 async function tellOf(
   context: TransactionContext,
   begun: Begun,
@@ -61,14 +71,31 @@ async function tellOf(
   const { publicUrl, now, tx } = context;
   if (publicUrl === null) return 0;
   const since = addMinutes(now, -sinceMinutes);
-  const running = await runningMeetings(tx, begun, { since, now, most: MAX_READ });
-  const meant = running
-    .map((one) => ({ meeting: one.meeting, sides: sidesOf(one) }))
-    .filter(({ sides }) => sides.length > 0)
-    // Whole meetings: one of which someone was told is not looked at again.
-    .slice(0, MAX_TOLD)
-    .flatMap(({ meeting, sides }) => sides.map((side) => ({ meeting, side })));
-  if (meant.length === 0) return 0;
+  let after: Meeting | null = null;
+  for (;;) {
+    const running: RunningMeeting[] = await runningMeetings(tx, begun, { since, now, most: MAX_READ, after });
+    const found = running
+      .map((one): Meant => ({ meeting: one.meeting, sides: sidesOf(one) }))
+      .filter(({ sides }) => sides.length > 0);
+    for (let first = 0; first < found.length; first += MAX_TOLD) {
+      // Whole meetings: one of which someone was told is not looked at again.
+      const told = await tellMeetings(context, publicUrl, begun, found.slice(first, first + MAX_TOLD));
+      if (told > 0) return told;
+    }
+    const last = running.at(-1);
+    if (!last || running.length < MAX_READ) return 0;
+    after = last.meeting;
+  }
+}
+
+async function tellMeetings(
+  context: TransactionContext,
+  publicUrl: string,
+  begun: Begun,
+  found: readonly Meant[],
+): Promise<number> {
+  const { now, tx } = context;
+  const meant = found.flatMap(({ meeting, sides }) => sides.map((side) => ({ meeting, side })));
   const known = await notifiedMeetings(tx, [...new Set(meant.map(({ meeting }) => meeting.id))]);
   let told = 0;
   for (const [programId, ofProgram] of Map.groupBy(meant, ({ meeting }) => meeting.programId)) {

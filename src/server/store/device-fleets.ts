@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { PublicKey } from '../../domain/devices/device-key.ts';
-import type { FleetState } from '../../domain/devices/fleet.ts';
+import { type FleetState, isFleetOpen } from '../../domain/devices/fleet.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
 import type { NewPairing } from './devices.ts';
@@ -148,6 +148,7 @@ export async function numbersInUse(
   tx: Kysely<Schema>,
   programId: string,
   name: string,
+  now: Instant,
 ): Promise<{ names: string[]; reserved: number[] }> {
   const tablets = await tx
     .selectFrom('device')
@@ -158,15 +159,16 @@ export async function numbersInUse(
     .execute();
   const fleets = await tx
     .selectFrom('device_fleet')
-    .select(['first_number', 'places', 'taken', 'withdrawn_at'])
+    .selectAll()
     .where('program_id', '=', programId)
     .where('name', '=', name)
     .execute();
   return {
     names: tablets.map((tablet) => tablet.name),
-    // Of a code that was withdrawn the places that nobody took are free again.
+    // Of a code that was withdrawn or has ended the places that nobody took are free again.
     reserved: fleets.map(
-      (fleet) => fleet.first_number + (fleet.withdrawn_at ? fleet.taken : fleet.places) - 1,
+      (fleet) =>
+        fleet.first_number + (isFleetOpen(fleetStateOf(fleet), now) ? fleet.places : fleet.taken) - 1,
     ),
   };
 }

@@ -73,18 +73,25 @@ function shiftedStartsOf({
   return starts.length > 1 ? { shiftedStarts: [...starts] } : {};
 }
 
-/** A meeting, locked until the transaction ends: two verbs on one meeting come one after the other. */
-export async function lockMeeting(tx: Kysely<Schema>, id: string): Promise<Meeting | null> {
-  const row = await tx
+const withRoomLink = (db: Kysely<Schema>, id: string) =>
+  db
     .selectFrom('meeting as m')
     .selectAll('m')
     .select((eb) =>
       eb.selectFrom('room as r').select('r.meeting_link').whereRef('r.id', '=', 'm.room_id').as('room_link'),
     )
     .where('m.id', '=', id)
-    .where('m.is_deleted', '=', false)
-    .forUpdate('m')
-    .executeTakeFirst();
+    .where('m.is_deleted', '=', false);
+
+/** A meeting, locked until the transaction ends: two verbs on one meeting come one after the other. */
+export async function lockMeeting(tx: Kysely<Schema>, id: string): Promise<Meeting | null> {
+  const row = await withRoomLink(tx, id).forUpdate('m').executeTakeFirst();
+  return row ? meetingOfRow(row, row.room_link) : null;
+}
+
+/** A meeting as it stands, for who only reads it: whoever changes it is not waited for. */
+export async function readMeeting(db: Kysely<Schema>, id: string): Promise<Meeting | null> {
+  const row = await withRoomLink(db, id).executeTakeFirst();
   return row ? meetingOfRow(row, row.room_link) : null;
 }
 

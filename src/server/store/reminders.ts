@@ -49,11 +49,18 @@ export interface RunningMeeting {
 /**
  * The accepted meetings that have begun since then, are not over, and of which nobody was told this yet; of MISSING, those
  * to which one side alone has come. Without a lock: that is when people check in.
+ *
+ * @param after those behind this one, in the order of their starts
  */
 export async function runningMeetings(
   tx: Kysely<Schema>,
   begun: Begun,
-  { since, now, most }: { since: Instant; now: Instant; most: number },
+  {
+    since,
+    now,
+    most,
+    after,
+  }: { since: Instant; now: Instant; most: number; after: Pick<Meeting, 'id' | 'startAt'> | null },
 ): Promise<RunningMeeting[]> {
   let query = tx
     .selectFrom('meeting as m')
@@ -81,6 +88,10 @@ export async function runningMeetings(
   if (begun === 'MISSING')
     query = query.where(
       sql<boolean>`(m.owner_attendance->>'attendedAt' is null) <> (m.participant_attendance->>'attendedAt' is null)`,
+    );
+  if (after)
+    query = query.where(
+      sql<boolean>`(m.start_at, m.id) > (${after.startAt}::timestamptz, ${after.id}::uuid)`,
     );
   const rows = await query.orderBy('m.start_at').orderBy('m.id').limit(most).execute();
   return rows.map(({ room_link, missing_after_minutes, ...row }) => ({

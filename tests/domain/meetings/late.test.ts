@@ -12,6 +12,7 @@ import {
 } from '../../../src/domain/meetings/late.ts';
 import type { DoorMeeting, Meeting, Party } from '../../../src/domain/meetings/meeting.ts';
 import { applyOperation, type DoorOperation } from '../../../src/domain/meetings/operation.ts';
+import { applyShift } from '../../../src/domain/schedule/shift-meetings.ts';
 import { aMeeting, at, callerNames, callers, here } from './a-meeting.ts';
 
 /** Of a meeting from 10:00 to 10:30. */
@@ -43,6 +44,18 @@ describe('A side may say that it will be late', () => {
       'NOTICE_TOO_LATE',
     ]);
     expect(asked('08:59', { slackMs: 60_000 })).toBe('ok');
+  });
+
+  // T2159
+  test('from an hour before the start that was promised first, where the schedule was shifted since', () => {
+    const shifted = applyShift(aMeeting(), { to: { startAt: at('10:30'), endAt: at('11:00') } }, at('09:10'));
+    const meeting = { ...aMeeting(), ...shifted };
+    expect(['08:59', '09:00', '10:59', '11:00'].map((time) => asked(time, { meeting }))).toEqual([
+      'NOTICE_TOO_EARLY',
+      'ok',
+      'ok',
+      'NOTICE_TOO_LATE',
+    ]);
   });
 
   // T1931

@@ -280,6 +280,34 @@ describe('The undo of a shift', () => {
     expect(undo({}, 'one', gone)).toMatchObject({ code: 'SHIFT_CHANGED_SINCE' });
   });
 
+  // T2154
+  it('is refused where another event or timeslot has taken the former time since', () => {
+    const undo = (table: Timetable, shift = made) =>
+      decideUndoShift(shift, { id: 'one' }, table, zone, at(5));
+    const changed = { code: 'SHIFT_CHANGED_SINCE' };
+    const withSlot = (one: Timeslot) => ({ ...after, timeslots: [...after.timeslots, one] });
+    expect(undo(withSlot(slot('new', 'morning', 20, 30)))).toMatchObject(changed);
+    expect(undo(withSlot(slot('new', 'morning', 10, 20))).kind).toBe('allowed');
+    expect(undo(withSlot(slot('new', 'afternoon', 20, 30))).kind).toBe('allowed');
+    // The afternoon began later too: what is put before it now is in its way back.
+    const ofDay = { ...made, timetable: shifted({ scope: 'DAY' }) };
+    const moved: Timetable = {
+      events: timetable.events.map((one) => {
+        const to = ofDay.timetable.events.find(({ eventId }) => eventId === one.id)?.to;
+        return to ? { ...one, startTime: to.startAt, endTime: to.endAt } : one;
+      }),
+      timeslots: timetable.timeslots.map((one) => {
+        const to = ofDay.timetable.slots.find(({ timeslotId }) => timeslotId === one.id)?.to;
+        return to ? { ...one, slotStartTime: to.startAt, slotEndTime: to.endAt } : one;
+      }),
+    };
+    expect(undo(moved, ofDay).kind).toBe('allowed');
+    const before = { ...moved, events: [...moved.events, event('talk', 100, 155)] };
+    expect(undo(before, ofDay)).toMatchObject(changed);
+    const beside = { ...moved, events: [...moved.events, event('talk', 100, 150)] };
+    expect(undo(beside, ofDay).kind).toBe('allowed');
+  });
+
   it('brings back every time, and leaves those that had stayed', () => {
     const back = backwards(made.timetable);
     for (const { timeslotId, to } of back.slots)

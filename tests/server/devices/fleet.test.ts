@@ -181,6 +181,14 @@ describe('A code for several tablets', () => {
     expect((await take((await makeFleet()).result.code)).result.name).toBe('Door 4');
   });
 
+  // T2160
+  test('has the numbers again that nobody took by a code that has ended', async () => {
+    const one = (await makeFleet({ places: 5, validMinutes: 10 })).result;
+    await take(one.code);
+    now = addMinutes(start, 10);
+    expect((await take((await makeFleet()).result.code)).result.name).toBe('Door 2');
+  });
+
   test('is for rooms of its program alone', async () => {
     const other = await makeProgram(db, { now: start });
     const { status, messages } = await makeFleet({ roomIds: [other.rooms[0]!.id] });

@@ -195,6 +195,30 @@ describe('A tablet at a door moves a pair', () => {
   });
 });
 
+// T2158
+test('A tablet that is a stand now, or of other rooms, moves and swaps nobody, though check-ins from before still count', async () => {
+  const [one, other] = [await seated(5, 2), await seated(5, 4)];
+  const hall = { roomIds: [program.rooms[0]!.id] };
+  const tablets = [
+    await pairTablet(app, program.programId, staff, hall),
+    await pairTablet(app, program.programId, staff, hall),
+  ];
+  const settings = [{ mode: 'STAND' }, { roomIds: [program.rooms[1]!.id] }];
+  for (const [index, { deviceId }] of tablets.entries()) {
+    const body = { deviceIds: [deviceId], ...settings[index] };
+    const changed = await call(app, 'PATCH', `/v2/program/${program.programId}/device`, staff, body);
+    expect(changed.status).toBe(200);
+  }
+  for (const { headers } of tablets) {
+    const answers = [await move(headers, one, 0, 5), await swap(headers, one, other)];
+    expect(answers.map(({ status, result }) => [status, result.code])).toEqual([
+      [403, 'NOT_ALLOWED'],
+      [403, 'NOT_ALLOWED'],
+    ]);
+  }
+  expect([await placeOf(one), await placeOf(other)]).toEqual([place(0, 2), place(0, 4)]);
+});
+
 describe('A pair that stands at the door', () => {
   const seat = (headers: Headers, slot: number, over: object) =>
     call<Answer>(app, 'POST', `/v2/program/${program.programId}/door/seat`, headers, {

@@ -18,7 +18,7 @@ import {
   saveNewMeeting,
   type TestProgram,
 } from '../../support/program-factory.ts';
-import { update } from '../../support/rows.ts';
+import { rowsOf, update } from '../../support/rows.ts';
 
 /** What the sides of a meeting say of their coming, replayed and online: 10:00 to 10:30 in Jakarta. */
 
@@ -30,7 +30,7 @@ let id: string;
 const { test, database, db } = databaseTest();
 
 beforeEach(async () => {
-  program = await makeProgram(db, { now: start, organizations: 2 });
+  program = await makeProgram(db, { now: start, organizations: 3 });
   const [owner, requester] = program.organizations;
   const meeting = meetingOf(program, owner!.id, requester!.id, program.timeslots[0], {
     ...acceptedAt(program, 1, at(-3000)),
@@ -88,7 +88,7 @@ const meeting = async () => {
   const row = await db.selectFrom('meeting').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   return meetingOfRow(row);
 };
-const told = async (who: 0 | 1 = 1) => {
+const told = async (who: 0 | 1 | 2 = 1) => {
   const rows = await db
     .selectFrom('notification')
     .select(['title', 'notification_type'])
@@ -164,6 +164,33 @@ describe('A phone that says it will be late', () => {
     const early = saying(late(5), at(-1), { party: 'PARTICIPANT' });
     expect((await replay([early], at(5), 1))[0]?.verdict).toBe('applied');
     expect(await told(0)).toEqual([]);
+  });
+
+  // T2162
+  test('of two meetings in one batch the partner of each is told, and nobody of its own side', async () => {
+    const [owner, , third] = program.organizations;
+    const place = acceptedAt(program, 2, at(-3000));
+    const other = meetingOf(program, owner!.id, third!.id, program.timeslots[1], place);
+    await saveNewMeeting(db, other);
+    await replay([saying(late(5), at(-4)), saying(late(15), at(-3), { meetingId: other.id })], at(-2));
+    expect([await told(0), await told(1), await told(2)]).toEqual([
+      [],
+      ['Your partner is about 5 minutes late'],
+      ['Your partner is about 15 minutes late'],
+    ]);
+  });
+
+  // T2152
+  test('is not heard by the partner where a check-in of the same batch has ended it', async () => {
+    const here = { id: randomUUID(), meetingId: id, party: 'OWNER', source: 'SELF' };
+    const verdicts = await replay(
+      [saying(late(5), at(-4)), { ...here, attendedAt: at(1), capturedAt: at(1) }],
+      at(2),
+    );
+    expect(verdicts.map(({ verdict }) => verdict)).toEqual(['applied', 'applied']);
+    expect(await told()).toEqual([]);
+    const [row] = await rowsOf(db, 'check_in', ['partner_told'], { meeting_id: id, verb: 'NOTICE' });
+    expect(row?.partner_told).toBe(false);
   });
 
   // T1944

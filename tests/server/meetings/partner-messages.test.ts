@@ -2,6 +2,7 @@ import { beforeEach, expect } from 'vitest';
 import type { Meeting } from '../../../src/domain/meetings/meeting.ts';
 import { messagesOpen } from '../../../src/domain/meetings/partner-message.ts';
 import { addMinutes } from '../../../src/domain/time/instants.ts';
+import { lockMeeting } from '../../../src/server/store/meetings.ts';
 import { programTest } from '../../support/fixtures.ts';
 import { acceptedAt, meetingOf, saveNewMeeting } from '../../support/program-factory.ts';
 import { rowsOf } from '../../support/rows.ts';
@@ -46,11 +47,28 @@ test('a side writes, the other reads it in its language and is notified by app a
   const notified = await rowsOf(db, 'notification', ['notification_type', 'organization_id', 'message'], {});
   expect(notified.map((row) => [row.notification_type, row.organization_id, row.message])).toEqual([
     ['MEETING_MESSAGE', program.organizations[0]!.id, 'We are on our way.'],
-    ['MEETING_MESSAGE', program.organizations[1]!.id, 'We sit at the\nwindow.'],
+    // Staff may take a typed text away, and notifications are kept on devices: it is read with the meeting alone.
+    [
+      'MEETING_MESSAGE',
+      program.organizations[1]!.id,
+      'Organization 1 wrote you a message about your meeting.',
+    ],
   ]);
+  const kept = await rowsOf(db, 'notification', ['title', 'message', 'translations'], {});
+  expect(JSON.stringify(kept)).not.toContain('window');
   expect(await rowsOf(db, 'mail', ['id'], {})).toEqual([]);
   const stranger = await as.organization(2).call('listMeetingMessages', { params: paramsOf(meeting) });
   expect(stranger.status).toBe(404);
+});
+
+// T2156
+test('whoever reads them does not wait for who changes the meeting', async () => {
+  const meeting = await accepted();
+  await db.transaction().execute(async (tx) => {
+    await lockMeeting(tx, meeting.id);
+    const { status } = await as.organization(0).call('listMeetingMessages', { params: paramsOf(meeting) });
+    expect(status).toBe(200);
+  });
 });
 
 // T2132
@@ -105,6 +123,21 @@ test('whoever blocks the other ends messages in all meetings of the two, for bot
   expect((await block(1, false)).result).toMatchObject({ blocked: true, blockedByOwn: false });
   expect((await block(0, false)).result).toMatchObject({ blocked: false });
   expect((await write(1, meeting, { preset: 'ON_MY_WAY' })).status).toBe(200);
+});
+
+// T2157
+test('that a message was reported is read by the side that reported it, and not by the writer', async () => {
+  const meeting = await accepted();
+  const { result } = await write(1, meeting, { text: 'Something rude' });
+  await as.organization(0).call('reportMeetingMessage', {
+    params: { ...paramsOf(meeting), messageId: result.messages[0]!.id },
+    body: { reason: 'Rude' },
+  });
+  const reported = async (by: number) => {
+    const read = await as.organization(by).call('listMeetingMessages', { params: paramsOf(meeting) });
+    return read.result.messages.map((message) => message.reported);
+  };
+  expect([await reported(0), await reported(1)]).toEqual([[true], [false]]);
 });
 
 // T2135

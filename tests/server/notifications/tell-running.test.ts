@@ -84,6 +84,35 @@ describe('At the start', () => {
   });
 });
 
+// T2151
+test('meetings of organizations without accounts never keep a later one from being told', async () => {
+  await db.deleteFrom('meeting').execute();
+  program = await makeProgram(db, {
+    now: start,
+    organizations: 52,
+    rooms: [{ type: 'offline', tables: 26 }],
+  });
+  const { organizations } = program;
+  for (let index = 0; index < 26; index++) {
+    const [owner, requester] = organizations.slice(2 * index);
+    const told = index === 25;
+    const meeting = meetingOf(program, owner!.id, requester!.id, program.timeslots[0], {
+      ...acceptedAt(program, index + 1, at(-3000)),
+      startAt: at(told ? 0 : -1),
+    });
+    await saveNewMeeting(db, meeting);
+    if (told) continue;
+    for (const { id: organization_id } of [owner!, requester!])
+      await update(db, 'organization_member', { organization_id }, { is_deleted: true });
+  }
+  expect(await look(tellWhoMeets, 0)).toBe(2);
+  expect(await titles()).toEqual([
+    '50: Your meeting starts now: Table 26',
+    '51: Your meeting starts now: Table 26',
+  ]);
+  expect(await look(tellWhoMeets, 0)).toBe(0);
+});
+
 describe('Three minutes later', () => {
   // T1960
   test('the side that is missing is asked, once, and not the one that waits', async () => {

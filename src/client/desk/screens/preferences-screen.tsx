@@ -1,5 +1,5 @@
 import { getNotificationPreferences, saveNotificationPreference } from '../../../contract/notifications.ts';
-import { notificationTopics } from '../../../domain/notifications/topics.ts';
+import { notificationTopics, topicTable } from '../../../domain/notifications/topics.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { t } from '../../words/words.ts';
 import { CalendarFeedCard } from '../meetings/calendar/calendar-feed-card.tsx';
@@ -31,7 +31,7 @@ export function PreferencesScreen() {
                 <TopicCard
                   key={topic}
                   topic={topic}
-                  chosen={preferences[topic]}
+                  chosen={preferences[topic] ?? topicTable[topic].unlessChosen}
                   busy={changing?.topic === topic ? changing.channel : null}
                   onChange={(channel, enabled) => save.mutate({ body: { topic, channel, enabled } })}
                 />

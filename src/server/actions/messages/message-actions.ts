@@ -1,6 +1,7 @@
 import type { Actions } from '../../http/handler.ts';
 import { meetingOfSide, messagesShown } from '../../services/meetings/messages-of-side.ts';
 import { standingFor } from '../../services/people/callers.ts';
+import { readMeeting } from '../../store/meetings.ts';
 import { openReports } from '../../store/partner-messages.ts';
 import { blockPartner } from './block-partner.ts';
 import { reportMessage } from './report-message.ts';
@@ -10,7 +11,7 @@ import { settleReport } from './settle-report.ts';
 /** Every call about messages between the two sides of a meeting. */
 export const messageActions = {
   listMeetingMessages: async (context, { params }, facts) =>
-    messagesShown(context, await meetingOfSide(context, params, standingFor(context, facts))),
+    messagesShown(context, await meetingOfSide(context, params, standingFor(context, facts), readMeeting)),
   sendMeetingMessage: async (context, { params, body }, facts) => {
     const side = await meetingOfSide(context, params, standingFor(context, facts));
     await sendMessage(context, side, body);

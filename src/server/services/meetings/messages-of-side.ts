@@ -6,12 +6,13 @@ import {
   otherParty,
   type Party,
 } from '../../../domain/meetings/meeting.ts';
+import { messageFor } from '../../../domain/meetings/report-message.ts';
 import { Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { lockMeeting } from '../../store/meetings.ts';
 import { blocksBetween, messagesOfMeeting, writtenInLastHour } from '../../store/partner-messages.ts';
 
-/** A meeting from the side that writes or reads: locked, so that what was decided of it still holds at the end. */
+/** A meeting from the side that writes or reads. */
 export interface MeetingOfSide {
   meeting: Meeting;
   standing: MeetingStanding & { party: Party };
@@ -23,14 +24,16 @@ export interface MeetingOfSide {
 /**
  * The path names both: a meeting of another program is not there.
  *
+ * @param found locked for who writes, so that what was decided of it still holds at the end
  * @throws Refusal NOT_FOUND; NOT_ALLOWED for whoever is no side of it
  */
 export async function meetingOfSide(
   context: TransactionContext,
   { programId, meetingId }: { programId: string; meetingId: string },
   standingOf: (meeting: Meeting) => MeetingStanding,
+  found: typeof lockMeeting = lockMeeting,
 ): Promise<MeetingOfSide> {
-  const meeting = await lockMeeting(context.tx, meetingId);
+  const meeting = await found(context.tx, meetingId);
   if (meeting?.programId !== programId) throw new Refusal('NOT_FOUND');
   const standing = standingOf(meeting);
   const { party } = standing;
@@ -58,6 +61,8 @@ export const messagesShown = async (
   context: TransactionContext,
   side: MeetingOfSide,
 ): Promise<MeetingMessages> => ({
-  messages: await messagesOfMeeting(context.tx, side.meeting.id),
+  messages: (await messagesOfMeeting(context.tx, side.meeting.id)).map((message) =>
+    messageFor(message, side.standing.party),
+  ),
   ...(await betweenSides(context, side)),
 });

@@ -1,5 +1,5 @@
 import type { Meeting, MeetingStanding } from '../../../domain/meetings/meeting.ts';
-import { standingOf } from '../../../domain/meetings/standing.ts';
+import { standingNow } from '../../../domain/meetings/standing.ts';
 import type { UserActor } from '../../../domain/people/actor.ts';
 import type { ObjectFacts } from '../../../domain/people/relations.ts';
 import { isProgramStaff } from '../../../domain/people/roles.ts';
@@ -32,11 +32,11 @@ export const audienceOf = (context: WhoCalls, programId: string, facts: ObjectFa
     ? { programId, organizationId: null, tablet: context.actor.mode, roomIds: context.actor.roomIds }
     : { programId, organizationId: onlyOf(context, facts) ?? null };
 
-/** What the caller is to a meeting: the function that meeting actions take. */
+/** What the caller is to a meeting: the function that meeting actions take. A replay asks `standingOf` itself. */
 export const standingFor =
   (context: TransactionContext, facts: ObjectFacts) =>
   (meeting: Meeting): MeetingStanding =>
-    standingOf(context.actor, meeting, facts.program);
+    standingNow(context.actor, meeting, facts.program);
 
 /** Who acts, as a person. @throws Refusal NOT_SIGNED_IN */
 export function personOf({ actor }: Pick<TransactionContext, 'actor'>): UserActor {
