@@ -35,7 +35,7 @@ function SavedAnswers({ userId }: { userId: string }) {
       const isRestored = ({ state }: Query) =>
         state.dataUpdatedAt > 0 && state.dataUpdatedAt < performance.timeOrigin;
       void queries.invalidateQueries({ predicate: isRestored }, { cancelRefetch: false });
-      stop = saveAnswers(queries, userId, localStorage);
+      stop = saveAnswers(queries, userId, localStorage, window);
     }, doNothing);
     return () => {
       left = true;
