@@ -34,7 +34,7 @@ const taken: DoorActOutcome = {
 };
 
 /** A room in which two pairs sit, seen by a manager. */
-async function opened({ reachable = true, outcomes = [] as DoorActOutcome[] } = {}) {
+async function opened({ reachable = true, outcomes = [] as (DoorActOutcome | Promise<DoorActOutcome>)[] } = {}) {
   const db = freshDatabase();
   const me = { ...staffMe, userRole: 'SUPER_ADMIN' as const };
   await signIn(db, me);
@@ -59,7 +59,7 @@ async function opened({ reachable = true, outcomes = [] as DoorActOutcome[] } = 
     { at: appPlaces.room('summit', roomIds[0], { eventId, timeslotId: slots[0] }) },
   );
   await shows(screen, 'Borealis');
-  return { screen, asked };
+  return { screen, asked, db, span };
 }
 async function shows(screen: Mounted, words: string): Promise<void> {
   for (let looks = 0; looks < 500 && !screen.text().includes(words); looks += 1)
@@ -146,6 +146,46 @@ describe('At a table', () => {
         },
       },
     ]);
+  });
+
+  // T2187
+  test('what is under way is not closed, and the refusal is read where it was asked', async () => {
+    const answer = Promise.withResolvers<DoorActOutcome>();
+    const { screen } = await opened({ outcomes: [answer.promise] });
+    await press(screen, /^Table 1/);
+    await press(screen, 'Swap with another table');
+    await press(screen, /^Table 2/);
+    await shows(screen, 'Swap Table 1 and Table 2?');
+    await press(screen, 'Swap');
+    await press(screen, 'Close');
+    expect(dialogOf(screen)).not.toBeNull();
+    await act(async () => answer.resolve(taken));
+    await shows(screen, 'This table is taken by another meeting.');
+    await press(screen, 'Close');
+    expect(dialogOf(screen)).toBeNull();
+  });
+
+  // T2188
+  test('a seating that was not answered is asked again for the same table, also where the device has it by now', async () => {
+    const { screen, asked, db, span } = await opened({
+      outcomes: [{ kind: 'UNKNOWN', text: { code: 'call.UNREACHABLE', text: 'No answer.' } }],
+    });
+    await press(screen, /^Table 3/);
+    await press(screen, 'Seat a pair');
+    await shows(screen, 'First organization');
+    await fill(screen, 'First organization', 'emile');
+    await press(screen, /^Émile/);
+    await fill(screen, 'Second organization', 'fjord');
+    await press(screen, /^Fjord/);
+    await press(screen, 'Seat at Table 3');
+    await shows(screen, 'No answer came. Try again: it is done once at most.');
+    await act(() => onDevice(db, [meetingAt(103, 0, 4, 5, { ...span, seatNumber: 3 })]));
+    await shows(screen, 'Meets at Table 1 until');
+    expect(screen.text()).not.toContain('This table is taken by now.');
+    await press(screen, 'Seat at Table 3');
+    expect(await toasts()).toContain('Seated: Table 3 · Room 1.');
+    expect(asked).toHaveLength(2);
+    expect(asked[1]).toEqual(asked[0]);
   });
 
   // T2015
