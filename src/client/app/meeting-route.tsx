@@ -74,8 +74,11 @@ function Entered() {
       <Loaded code={deviceMeeting} />
     </Suspense>
   );
-  const page = <Page onDevice={onDevice} noNetwork={noNetwork} />;
-  return fromDevice ? <IfOnDevice otherwise={page}>{onDevice}</IfOnDevice> : page;
+  return (
+    <IfOnDevice asked={fromDevice} otherwise={<Page onDevice={onDevice} noNetwork={noNetwork} />}>
+      {onDevice}
+    </IfOnDevice>
+  );
 }
 
 const waiting = () => <SkeletonRows rows={6} label={t('Loading the meeting')} />;
@@ -93,13 +96,21 @@ function OrProblem({ onDevice }: { onDevice: ReactNode }) {
   return <MeetingScreen offline={onDevice} />;
 }
 
-function IfOnDevice({ otherwise, children }: { otherwise: ReactNode; children: ReactNode }) {
+interface IfOnDeviceProps {
+  asked: boolean;
+  /** Stays as it is when nobody asks any more. */
+  otherwise: ReactNode;
+  children: ReactNode;
+}
+
+function IfOnDevice({ asked, otherwise, children }: IfOnDeviceProps) {
   const { programSlug = '', meetingId = '' } = useParams();
   const { db, me } = useDevice();
   const held = useLive(async () => {
-    const program = await programOf(db, programSlug);
+    const program = asked ? await programOf(db, programSlug) : null;
     return program?.synced === true && (await meetingOf(db, program.id, meetingId)) !== null;
-  }, [db, programSlug, meetingId, me]);
+  }, [db, programSlug, meetingId, me, asked]);
+  if (!asked) return otherwise;
   if (held.kind === 'LOADING') return waiting();
   return held.kind === 'READY' && held.value ? children : otherwise;
 }

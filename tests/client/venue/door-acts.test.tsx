@@ -2,10 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DeviceContext } from '../../../src/client/venue/device-context.ts';
+import { SeatPairDialog } from '../../../src/client/venue/door-acts/seat-pair-dialog.tsx';
 import { RoomScreen } from '../../../src/client/venue/rooms/room-screen.tsx';
 import { appPlaces } from '../../../src/client/venue/venue-links.ts';
+import { formatSpan } from '../../../src/client/words/dates.ts';
 import { addMinutes, instantOf } from '../../../src/domain/time/instants.ts';
 import type { DoorAct, DoorActOutcome } from '../../../src/offline/door-acts.ts';
+import { programOf } from '../../../src/offline/program-queries.ts';
 import { freshDatabase, signIn, staffMe } from '../../offline/support/device.ts';
 import {
   eventId,
@@ -34,7 +37,10 @@ const taken: DoorActOutcome = {
 };
 
 /** A room in which two pairs sit, seen by a manager. */
-async function opened({ reachable = true, outcomes = [] as (DoorActOutcome | Promise<DoorActOutcome>)[] } = {}) {
+async function opened({
+  reachable = true,
+  outcomes = [] as (DoorActOutcome | Promise<DoorActOutcome>)[],
+} = {}) {
   const db = freshDatabase();
   const me = { ...staffMe, userRole: 'SUPER_ADMIN' as const };
   await signIn(db, me);
@@ -199,5 +205,61 @@ describe('At a table', () => {
     await press(screen, /^Table 3/);
     expect(buttonOf(screen, /^Seat a pair.?Offline/)?.disabled).toBe(true);
     expect(asked).toEqual([]);
+  });
+});
+
+describe('From a verdict', () => {
+  const opening = async (organizationId: string, startsIn: number) => {
+    const db = freshDatabase();
+    await signIn(db);
+    await onDevice(db, []);
+    const now = instantOf(Date.now());
+    const spans = [startsIn, startsIn + 6].map((at) => ({
+      slotStartTime: addMinutes(now, at),
+      slotEndTime: addMinutes(now, at + 6),
+    }));
+    await db.timeslots.update(slots[0], spans[0]!);
+    await db.timeslots.update(slots[1], spans[1]!);
+    const program = await programOf(db, 'summit');
+    if (!program) throw new Error('The program is not on the device.');
+    const engine = { state: { reachable: true }, subscribe: () => () => undefined };
+    const device = { db, me: staffMe, tablet: null, places: appPlaces, engine };
+    const at = { table: null, roomId: null, organizationId };
+    const screen = await mount(
+      <DeviceContext value={device as never}>
+        <SeatPairDialog program={program} at={at} onClose={() => undefined} />
+      </DeviceContext>,
+    );
+    const spanOf = (n: number) =>
+      formatSpan(spans[n]!.slotStartTime, spans[n]!.slotEndTime, program.timezone);
+    return { screen, spanOf };
+  };
+
+  // T2189
+  test('the pair gets the timeslot in which it was asked for, also when the next one begins meanwhile', async () => {
+    const { screen, spanOf } = await opening(organizationIds[4]!, -5);
+    await shows(screen, spanOf(0));
+    await shows(screen, 'Émile');
+    await act(async () => {
+      vi.setSystemTime(Date.now() + 3 * 60_000);
+      vi.advanceTimersByTime(15_000);
+    });
+    await act(async () => void (await delay(50)));
+    expect(screen.text()).toContain(spanOf(0));
+    expect(screen.text()).not.toContain(spanOf(1));
+  });
+
+  test('after the last timeslot of the day it says that there is none', async () => {
+    const { screen } = await opening('', -60);
+    await shows(screen, 'There are no more timeslots today.');
+  });
+
+  // T2200
+  test('an organization that this device does not list is asked for', async () => {
+    const { screen } = await opening(uuid(999), -5);
+    await shows(screen, 'First organization');
+    await fill(screen, 'Second organization', 'emile');
+    await press(screen, /^Émile/);
+    expect(buttonOf(screen, /^Seat at/)?.disabled).toBe(true);
   });
 });

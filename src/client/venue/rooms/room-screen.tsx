@@ -126,14 +126,7 @@ function RoomInSlot({ program, room, slots, eventNames }: RoomInSlotProps) {
       {view.kind === 'ERROR' ? (
         <ErrorState message={view.message} />
       ) : shown ? (
-        <RoomBoard
-          key={slot.id}
-          program={program}
-          view={shown}
-          now={now}
-          onSlot={go}
-          onBusy={setBusyIn}
-        />
+        <RoomBoard key={slot.id} program={program} view={shown} now={now} onSlot={go} onBusy={setBusyIn} />
       ) : shown === null ? (
         <EmptyState icon={CalendarX} title={t('No timeslot data')} />
       ) : (
