@@ -183,7 +183,7 @@ test('a tablet rings across its whole screen until it is touched, and the desk s
   await choose('Balcony', 'Ring');
   await toast(desk, 'It rings until someone touches it, for two minutes at most.');
   await first.getByText('The desk is looking for this tablet').waitFor();
-  await news('Balcony', 'ring').getByText('Rings', { exact: true }).waitFor();
+  await news('Balcony', 'ring').getByText('Ringing', { exact: true }).waitFor();
   expect(await axe(first)).toEqual([]);
   await first.mouse.click(400, 700);
   await first.locator('[data-rings]').waitFor({ state: 'detached' });

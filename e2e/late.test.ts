@@ -209,7 +209,7 @@ test('when one of the two has come, the other is asked, and staff and door see w
     .getByText(/^Your partner is not here yet\./)
     .waitFor();
   await next(partner).getByRole('button', { name: 'I’ll wait' }).click();
-  await next(partner).getByText('You said that you wait.').waitFor();
+  await next(partner).getByText('You said you will wait.').waitFor();
   await row.getByText(/ is there and waits$/).waitFor();
 
   await door.context().setOffline(true);

@@ -85,8 +85,8 @@ test('a ready sentence and a typed text reach the other phone by themselves; a t
   const requester = await openMeeting('second-owner@demo.example');
   // Who comes, with the profile one tap away.
   await invited.getByRole('heading', { name: 'Who is coming' }).waitFor();
-  await invited.getByText(/^You can’t come\?/).waitFor();
-  expect(await requester.getByText(/^You can’t come\?/).count()).toBe(0);
+  await invited.getByText(/^Can’t make it\?/).waitFor();
+  expect(await requester.getByText(/^Can’t make it\?/).count()).toBe(0);
 
   await invited.getByRole('button', { name: 'We are at the table.' }).click();
   await requester.getByRole('list').getByText('We are at the table.').nth(1).waitFor();

@@ -284,7 +284,7 @@ test('without a network one checks in for oneself; the browser restarts; back in
   // A line of the schedule opens all the same: the device has what is needed to get there.
   await row(seated).getByRole('link').first().click();
   const offline = page.locator('main');
-  await offline.getByText('This is the meeting as this device knows it.').waitFor();
+  await offline.getByText('This is the version saved on this device.').waitFor();
   await offline.getByRole('heading', { level: 1, name: seated.partnerName }).waitFor();
   await offline.getByText(`${before.room?.name} · ${before.tableName}`).waitFor();
   expect(await offline.getByRole('button', { name: /^Cancel meeting · Offline$/ }).isDisabled()).toBe(true);

@@ -1,6 +1,7 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Outlet } from 'react-router';
+import { CallError } from '../../contract/call.ts';
 import type { NewsCounts } from '../../offline/sync-state.ts';
 import { useSession } from '../desk/session-context.ts';
 import { useSyncState } from '../venue/device-context.ts';
@@ -35,7 +36,7 @@ function SavedAnswers({ userId }: { userId: string }) {
       const isRestored = ({ state }: Query) =>
         state.dataUpdatedAt > 0 && state.dataUpdatedAt < performance.timeOrigin;
       void queries.invalidateQueries({ predicate: isRestored }, { cancelRefetch: false });
-      stop = saveAnswers(queries, userId, localStorage);
+      stop = saveAnswers(queries, userId, localStorage, window);
     }, doNothing);
     return () => {
       left = true;
@@ -49,8 +50,21 @@ function SavedAnswers({ userId }: { userId: string }) {
 const doNothing = () => {};
 
 function FreshDesk() {
-  useFreshDesk(useSyncState().news);
+  const { news, reachable } = useSyncState();
+  useFreshDesk(news);
+  useAnsweredAgain(reachable === true);
   return null;
+}
+
+/** Once the server answers again, what could not be asked of it is asked again: "You are offline" says so. */
+function useAnsweredAgain(answers: boolean): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (!answers) return;
+    const wasUnreachable = ({ state: { error } }: Query) =>
+      error instanceof CallError && error.code === 'UNREACHABLE';
+    void queries.refetchQueries({ type: 'active', predicate: wasUnreachable });
+  }, [queries, answers]);
 }
 
 /** At most so often the desk asks anew, in ms: at a busy door there is news several times a second. */

@@ -1,7 +1,12 @@
 import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { Loaded, lazyComponent } from '../ui/lazy-component.tsx';
+import { useParams } from 'react-router';
+import { programOf } from '../../offline/program-queries.ts';
+import { meetingOf } from '../../offline/venue-queries.ts';
+import { Loaded, lazyComponent, useLazyComponent } from '../ui/lazy-component.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
-import { useSyncState } from '../venue/device-context.ts';
+import { useDevice, useSyncState } from '../venue/device-context.ts';
+import { useLive } from '../venue/use-live.ts';
+import { useNoNetwork } from '../venue/use-no-network.ts';
 import { t } from '../words/words.ts';
 
 /** The desk's page of a meeting: no device keeps its code before someone has opened it. */
@@ -12,10 +17,14 @@ const deviceMeeting = lazyComponent(
   async () => (await import('../venue/my-schedule/device-meeting.tsx')).DeviceMeeting,
 );
 
-type Screen = { kind: 'WAITS' | 'FAILED' } | { kind: 'READY'; Page: ComponentType<{ offline: ReactNode }> };
+/** MISSING: it cannot be had although the server answers. */
+type Screen =
+  | { kind: 'WAITS' | 'FAILED' | 'MISSING' }
+  | { kind: 'READY'; Page: ComponentType<{ offline: ReactNode }> };
 
 /** The code of the page; asked for again when the server answers again. */
 function useMeetingScreen(): Screen {
+  const { engine } = useDevice();
   const { reachable } = useSyncState();
   const [screen, setScreen] = useState<Screen>(() => {
     const Page = meetingScreen.now();
@@ -26,29 +35,82 @@ function useMeetingScreen(): Screen {
   useEffect(() => {
     if (ready) return;
     let here = true;
+    const show = (next: Screen) => {
+      if (here) setScreen(next);
+    };
     meetingScreen.load().then(
-      (Page) => here && setScreen({ kind: 'READY', Page }),
-      () => here && setScreen({ kind: 'FAILED' }),
+      (Page) => show({ kind: 'READY', Page }),
+      async () => {
+        show({ kind: 'FAILED' });
+        // Whether it is for want of a network shows when the server is asked.
+        await engine.syncNow();
+        if (engine.state.reachable !== false) show({ kind: 'MISSING' });
+      },
     );
     return () => {
       here = false;
     };
-  }, [ready, reachable]);
+  }, [ready, reachable, engine]);
   return screen;
 }
 
-/**
- * The page of a meeting. Where its code cannot be had, or the server cannot be reached and has not answered before, the
- * meeting as the device has it.
- */
+/** Each meeting is entered anew. */
 export function MeetingRoute() {
-  const screen = useMeetingScreen();
-  const waiting = <SkeletonRows rows={6} label={t('Loading the meeting')} />;
-  const offline = (
-    <Suspense fallback={waiting}>
+  const { meetingId = '' } = useParams();
+  return <Entered key={meetingId} />;
+}
+
+/**
+ * The page of a meeting; the meeting as the device has it where it is entered without a network, or the page's code or what
+ * it shows cannot be had. Once the server answers, the page comes by itself; a page that is open stays.
+ */
+function Entered() {
+  const noNetwork = useNoNetwork();
+  const { reachable } = useSyncState();
+  const [fromDevice, setFromDevice] = useState(noNetwork);
+  if (fromDevice && reachable === true && !noNetwork) setFromDevice(false);
+  const onDevice = (
+    <Suspense fallback={waiting()}>
       <Loaded code={deviceMeeting} />
     </Suspense>
   );
-  if (screen.kind === 'READY') return <screen.Page offline={offline} />;
-  return screen.kind === 'FAILED' ? offline : waiting;
+  return (
+    <IfOnDevice asked={fromDevice} otherwise={<Page onDevice={onDevice} noNetwork={noNetwork} />}>
+      {onDevice}
+    </IfOnDevice>
+  );
+}
+
+const waiting = () => <SkeletonRows rows={6} label={t('Loading the meeting')} />;
+
+function Page({ onDevice, noNetwork }: { onDevice: ReactNode; noNetwork: boolean }) {
+  const screen = useMeetingScreen();
+  if (screen.kind === 'READY') return <screen.Page offline={onDevice} />;
+  if (screen.kind !== 'WAITS' && noNetwork) return onDevice;
+  return screen.kind === 'MISSING' ? <OrProblem onDevice={onDevice} /> : waiting();
+}
+
+/** What is around the screens says that it could not be loaded, with a way to try again. */
+function OrProblem({ onDevice }: { onDevice: ReactNode }) {
+  const MeetingScreen = useLazyComponent(meetingScreen);
+  return <MeetingScreen offline={onDevice} />;
+}
+
+interface IfOnDeviceProps {
+  asked: boolean;
+  /** Stays as it is when nobody asks any more. */
+  otherwise: ReactNode;
+  children: ReactNode;
+}
+
+function IfOnDevice({ asked, otherwise, children }: IfOnDeviceProps) {
+  const { programSlug = '', meetingId = '' } = useParams();
+  const { db, me } = useDevice();
+  const held = useLive(async () => {
+    const program = asked ? await programOf(db, programSlug) : null;
+    return program?.synced === true && (await meetingOf(db, program.id, meetingId)) !== null;
+  }, [db, programSlug, meetingId, me, asked]);
+  if (!asked) return otherwise;
+  if (held.kind === 'LOADING') return waiting();
+  return held.kind === 'READY' && held.value ? children : otherwise;
 }

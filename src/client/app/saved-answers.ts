@@ -50,8 +50,9 @@ const MAX_CHARACTERS = 2_000_000;
 const MAX_AGE_MS = 24 * 60 * 60_000;
 const SAVE_INTERVAL_MS = 2000;
 
+/** Also one that could not be renewed: what was answered before is there still. */
 const isSaved = ({ queryKey: [call], state }: Query): boolean =>
-  state.status === 'success' && typeof call === 'string' && savedCalls.has(call);
+  state.data !== undefined && typeof call === 'string' && savedCalls.has(call);
 
 interface SavedClient {
   timestamp: number;
@@ -60,12 +61,9 @@ interface SavedClient {
   clientState: ReturnType<typeof dehydrate>;
 }
 
-const persisterOf = (storage: Storage) =>
-  createSyncStoragePersister({ storage, key: SAVED_ANSWERS, throttleTime: SAVE_INTERVAL_MS });
-
 /** Puts back what was kept of this person's answers within a day; those of anybody else are removed. */
 export function restoreAnswers(queries: QueryClient, userId: string, storage: Storage, now: number): void {
-  const persister = persisterOf(storage);
+  const persister = createSyncStoragePersister({ storage, key: SAVED_ANSWERS });
   try {
     // A storage that answers at once: no promise.
     const saved = persister.restoreClient() as SavedClient | undefined;
@@ -82,13 +80,24 @@ function newestOf(answers: SavedClient['clientState']['queries']): SavedClient['
   const newest = answers
     .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
     .slice(0, MAX_ANSWERS)
-    .map((answer) => ({ ...answer, state: { ...answer.state, data: withoutPrivate(answer.state.data) } }));
+    .map((answer) => ({ ...answer, state: asAnswered(answer.state) }));
   let characters = 0;
   return newest.filter((answer) => {
     characters += JSON.stringify(answer).length;
     return characters <= MAX_CHARACTERS;
   });
 }
+
+/** As if it had just come: that it could not be renewed since is nothing to keep. */
+const asAnswered = <State extends SavedClient['clientState']['queries'][number]['state']>(
+  state: State,
+): State => ({
+  ...state,
+  status: 'success',
+  error: null,
+  fetchStatus: 'idle',
+  data: withoutPrivate(state.data),
+});
 
 function withoutPrivate(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutPrivate);
@@ -101,21 +110,55 @@ function withoutPrivate(value: unknown): unknown {
   );
 }
 
-/** Keeps the answers of the listed calls while the desk is open. @returns how to stop */
-export function saveAnswers(queries: QueryClient, userId: string, storage: Storage): () => void {
-  const { persistClient } = persisterOf(storage);
+/**
+ * Keeps the answers of the listed calls while the desk is open.
+ *
+ * @param page says `pagehide`: the window
+ * @returns how to stop
+ */
+export function saveAnswers(
+  queries: QueryClient,
+  userId: string,
+  storage: Storage,
+  page: EventTarget,
+): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const save = () => {
+    timer = undefined;
     const clientState = dehydrate(queries, {
       shouldDehydrateQuery: isSaved,
       shouldDehydrateMutation: () => false,
     });
+    // Signed out: nothing is there, and nothing is left behind.
+    if (clientState.queries.length === 0) return storage.removeItem(SAVED_ANSWERS);
     clientState.queries = newestOf(clientState.queries);
-    // Where the storage is full it stays as it was.
-    void persistClient({ timestamp: Date.now(), buster: userId, clientState });
+    const saved: SavedClient = { timestamp: Date.now(), buster: userId, clientState };
+    try {
+      // What the persister writes; it would write it a moment later, when a page that is left may be gone.
+      storage.setItem(SAVED_ANSWERS, JSON.stringify(saved));
+    } catch {
+      // Where the storage is full it stays as it was.
+    }
+  };
+  // Answers come many at a time: they are gone through once for all of them.
+  const saveSoon = () => {
+    timer ??= setTimeout(save, SAVE_INTERVAL_MS);
+  };
+  const saveNow = () => {
+    if (timer === undefined) return;
+    clearTimeout(timer);
+    save();
   };
   // Some may have been answered before this code was there.
-  if (queries.getQueryCache().findAll({ predicate: isSaved }).length > 0) save();
-  return queries.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'removed' || (type === 'updated' && isSaved(query))) save();
+  if (queries.getQueryCache().findAll({ predicate: isSaved }).length > 0) saveSoon();
+  const stop = queries.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'removed' || (type === 'updated' && isSaved(query))) saveSoon();
   });
+  // The page may never be seen again.
+  page.addEventListener('pagehide', saveNow);
+  return () => {
+    stop();
+    page.removeEventListener('pagehide', saveNow);
+    saveNow();
+  };
 }

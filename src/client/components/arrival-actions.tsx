@@ -76,7 +76,7 @@ function PartnerMissing({
             )}
       </p>
       {waiting ? (
-        <p className="text-muted">{t('You said that you wait.')}</p>
+        <p className="text-muted">{t('You said you will wait.')}</p>
       ) : asked ? (
         <Button
           icon={Armchair}
@@ -161,7 +161,7 @@ function OwnSide(props: SideProps) {
         <div className="flex flex-col gap-3">
           <Answers disabled={busy} offered={lateMinutes} onSay={say} begun={now >= meeting.startAt} />
           <p className="text-muted">
-            {t('The meeting is not canceled by it. You can change your answer until the meeting ends.')}
+            {t('This does not cancel the meeting. You can change your answer until the meeting ends.')}
           </p>
         </div>
       </Drawer>

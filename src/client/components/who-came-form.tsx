@@ -76,7 +76,7 @@ export function WhoCameForm({ people, attendee, isHere, busy, onSave, onClose }:
       {choice === GUEST ? (
         <TextField
           label={t('Name of the guest')}
-          hint={t('Staff alone see it. It is saved as a guest, not as a participant.')}
+          hint={t('Only staff see this name. The person is saved as a guest, not as a participant.')}
           value={guestName}
           error={error}
           maxLength={GUEST_NAME_LENGTH}

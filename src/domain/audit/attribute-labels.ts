@@ -9,7 +9,7 @@ export const auditAttributeLabels: Readonly<Record<string, string>> = {
   bellStart: 'Bell at the start',
   bellTwoMinutesLeft: 'Bell two minutes before the end',
   checkInOpensMinutes: 'Check-in opens (minutes before the start)',
-  missingAfterMinutes: 'Ask who is missing (minutes after the start)',
+  missingAfterMinutes: 'Ask the missing side after (minutes of waiting)',
   businessModels: 'Business models',
   businessSectors: 'Business sectors',
   closed: 'Closed',

@@ -1,4 +1,5 @@
 import type { Instant } from '../time/instants.ts';
+import { dayOf } from '../time/zones.ts';
 import type { Timeslot } from './schedule.ts';
 
 /** Which timeslot a screen means when nobody chose one, and how each stands to the present. */
@@ -33,6 +34,15 @@ export function currentTimeslot<S extends Span>(slots: readonly S[], now: Instan
     ordered.at(-1) ??
     null
   );
+}
+
+/** The running timeslot, else the next one of this day in the program's zone; null: there are no more today. */
+export function timeslotOfToday<S extends Span>(slots: readonly S[], now: Instant, zone: string): S | null {
+  const current = currentTimeslot(slots, now);
+  if (!current) return null;
+  const phase = timeslotPhase(current, now);
+  if (phase === 'RUNNING') return current;
+  return phase === 'AHEAD' && dayOf(current.slotStartTime, zone) === dayOf(now, zone) ? current : null;
 }
 
 /** The first timeslot after the current one; null at the end of the program. */

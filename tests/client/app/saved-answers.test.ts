@@ -36,7 +36,7 @@ function deviceStorage(): Storage {
 /** A window in which somebody has looked at their meetings, and at themselves. */
 async function lookedAt(storage: Storage, userId: string): Promise<QueryClient> {
   const queries = new QueryClient();
-  saveAnswers(queries, userId, storage);
+  saveAnswers(queries, userId, storage, new EventTarget());
   queries.setQueryData(meetings, { meetings: [{ id: 'm', tableName: 'Table 7' }] });
   queries.setQueryData(['getMe', {}], { id: userId, email: 'ada@example.org' });
   await vi.advanceTimersByTimeAsync(2000);
@@ -53,7 +53,7 @@ test('answers that came before they are kept are kept too', async () => {
   const storage = deviceStorage();
   const queries = new QueryClient();
   queries.setQueryData(meetings, { meetings: [{ id: 'm', tableName: 'Table 7' }] });
-  saveAnswers(queries, 'ada', storage);
+  saveAnswers(queries, 'ada', storage, new EventTarget());
   await vi.advanceTimersByTimeAsync(2000);
   expect(loadedAgain(storage, 'ada', start + HOUR).getQueryData(meetings)).toEqual({
     meetings: [{ id: 'm', tableName: 'Table 7' }],
@@ -119,7 +119,7 @@ test('are shown to nobody else, not a day later, and not where they cannot be re
 test('lose what is private of a participant that staff looked at, and the oldest where there are many', async () => {
   const storage = deviceStorage();
   const queries = new QueryClient();
-  saveAnswers(queries, 'ada', storage);
+  saveAnswers(queries, 'ada', storage, new EventTarget());
   const participant = (n: number) => ['getParticipant', { params: { organizationId: `${n}` } }];
   for (let n = 0; n < 250; n++) {
     const members = [
@@ -150,4 +150,47 @@ test('are gone when the person signs out, also where an answer has just come', a
   storage.removeItem('desk-answers');
   await vi.advanceTimersByTimeAsync(10_000);
   expect(loadedAgain(storage, 'ada', start).getQueryCache().getAll()).toEqual([]);
+});
+
+// T2180
+test('stay where they could not be renewed, and another one is kept beside them', async () => {
+  const storage = deviceStorage();
+  const queries = await lookedAt(storage, 'ada');
+  const queryFn = () => Promise.reject(new Error('The server cannot be reached.'));
+  await queries.fetchQuery({ queryKey: meetings, queryFn, retry: false }).catch(() => undefined);
+  expect(queries.getQueryState(meetings)?.status).toBe('error');
+  queries.setQueryData(['getMeeting', { params: { id: 'm' } }], { id: 'm' });
+  await vi.advanceTimersByTimeAsync(2000);
+  const again = loadedAgain(storage, 'ada', start + HOUR);
+  expect(again.getQueryData(['getMeeting', { params: { id: 'm' } }])).toEqual({ id: 'm' });
+  expect(again.getQueryState(meetings)).toMatchObject({
+    status: 'success',
+    error: null,
+    fetchStatus: 'idle',
+    data: { meetings: [{ id: 'm', tableName: 'Table 7' }] },
+  });
+});
+
+// T2181
+test('are kept once for many that come together, and at once when the page is left or the desk is', async () => {
+  const storage = deviceStorage();
+  const written = vi.spyOn(storage, 'setItem');
+  const queries = new QueryClient();
+  const page = new EventTarget();
+  const stop = saveAnswers(queries, 'ada', storage, page);
+  for (let n = 0; n < 5; n++)
+    queries.setQueryData(['getMeeting', { params: { id: `${n}` } }], { id: `${n}` });
+  expect(written).not.toHaveBeenCalled();
+  page.dispatchEvent(new Event('pagehide'));
+  expect(written).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(written).toHaveBeenCalledTimes(1);
+  queries.setQueryData(meetings, { meetings: [] });
+  stop();
+  expect(written).toHaveBeenCalledTimes(2);
+  expect(loadedAgain(storage, 'ada', start).getQueryData(meetings)).toEqual({ meetings: [] });
+  queries.setQueryData(meetings, { meetings: [{ id: 'n' }] });
+  page.dispatchEvent(new Event('pagehide'));
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(written).toHaveBeenCalledTimes(2);
 });

@@ -2,10 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DeviceContext } from '../../../src/client/venue/device-context.ts';
+import { SeatPairDialog } from '../../../src/client/venue/door-acts/seat-pair-dialog.tsx';
 import { RoomScreen } from '../../../src/client/venue/rooms/room-screen.tsx';
 import { appPlaces } from '../../../src/client/venue/venue-links.ts';
+import { formatSpan } from '../../../src/client/words/dates.ts';
 import { addMinutes, instantOf } from '../../../src/domain/time/instants.ts';
 import type { DoorAct, DoorActOutcome } from '../../../src/offline/door-acts.ts';
+import { programOf } from '../../../src/offline/program-queries.ts';
 import { freshDatabase, signIn, staffMe } from '../../offline/support/device.ts';
 import {
   eventId,
@@ -34,7 +37,10 @@ const taken: DoorActOutcome = {
 };
 
 /** A room in which two pairs sit, seen by a manager. */
-async function opened({ reachable = true, outcomes = [] as DoorActOutcome[] } = {}) {
+async function opened({
+  reachable = true,
+  outcomes = [] as (DoorActOutcome | Promise<DoorActOutcome>)[],
+} = {}) {
   const db = freshDatabase();
   const me = { ...staffMe, userRole: 'SUPER_ADMIN' as const };
   await signIn(db, me);
@@ -59,7 +65,7 @@ async function opened({ reachable = true, outcomes = [] as DoorActOutcome[] } = 
     { at: appPlaces.room('summit', roomIds[0], { eventId, timeslotId: slots[0] }) },
   );
   await shows(screen, 'Borealis');
-  return { screen, asked };
+  return { screen, asked, db, span };
 }
 async function shows(screen: Mounted, words: string): Promise<void> {
   for (let looks = 0; looks < 500 && !screen.text().includes(words); looks += 1)
@@ -148,6 +154,46 @@ describe('At a table', () => {
     ]);
   });
 
+  // T2187
+  test('what is under way is not closed, and the refusal is read where it was asked', async () => {
+    const answer = Promise.withResolvers<DoorActOutcome>();
+    const { screen } = await opened({ outcomes: [answer.promise] });
+    await press(screen, /^Table 1/);
+    await press(screen, 'Swap with another table');
+    await press(screen, /^Table 2/);
+    await shows(screen, 'Swap Table 1 and Table 2?');
+    await press(screen, 'Swap');
+    await press(screen, 'Close');
+    expect(dialogOf(screen)).not.toBeNull();
+    await act(async () => answer.resolve(taken));
+    await shows(screen, 'This table is taken by another meeting.');
+    await press(screen, 'Close');
+    expect(dialogOf(screen)).toBeNull();
+  });
+
+  // T2188
+  test('a seating that was not answered is asked again for the same table, also where the device has it by now', async () => {
+    const { screen, asked, db, span } = await opened({
+      outcomes: [{ kind: 'UNKNOWN', text: { code: 'call.UNREACHABLE', text: 'No answer.' } }],
+    });
+    await press(screen, /^Table 3/);
+    await press(screen, 'Seat a pair');
+    await shows(screen, 'First organization');
+    await fill(screen, 'First organization', 'emile');
+    await press(screen, /^Émile/);
+    await fill(screen, 'Second organization', 'fjord');
+    await press(screen, /^Fjord/);
+    await press(screen, 'Seat at Table 3');
+    await shows(screen, 'No answer came. Try again: it is done once at most.');
+    await act(() => onDevice(db, [meetingAt(103, 0, 4, 5, { ...span, seatNumber: 3 })]));
+    await shows(screen, 'Meets at Table 1 until');
+    expect(screen.text()).not.toContain('This table is taken by now.');
+    await press(screen, 'Seat at Table 3');
+    expect(await toasts()).toContain('Seated: Table 3 · Room 1.');
+    expect(asked).toHaveLength(2);
+    expect(asked[1]).toEqual(asked[0]);
+  });
+
   // T2015
   test('without a network the buttons say “Offline”, and nothing can be asked', async () => {
     const { screen, asked } = await opened({ reachable: false });
@@ -159,5 +205,61 @@ describe('At a table', () => {
     await press(screen, /^Table 3/);
     expect(buttonOf(screen, /^Seat a pair.?Offline/)?.disabled).toBe(true);
     expect(asked).toEqual([]);
+  });
+});
+
+describe('From a verdict', () => {
+  const opening = async (organizationId: string, startsIn: number) => {
+    const db = freshDatabase();
+    await signIn(db);
+    await onDevice(db, []);
+    const now = instantOf(Date.now());
+    const spans = [startsIn, startsIn + 6].map((at) => ({
+      slotStartTime: addMinutes(now, at),
+      slotEndTime: addMinutes(now, at + 6),
+    }));
+    await db.timeslots.update(slots[0], spans[0]!);
+    await db.timeslots.update(slots[1], spans[1]!);
+    const program = await programOf(db, 'summit');
+    if (!program) throw new Error('The program is not on the device.');
+    const engine = { state: { reachable: true }, subscribe: () => () => undefined };
+    const device = { db, me: staffMe, tablet: null, places: appPlaces, engine };
+    const at = { table: null, roomId: null, organizationId };
+    const screen = await mount(
+      <DeviceContext value={device as never}>
+        <SeatPairDialog program={program} at={at} onClose={() => undefined} />
+      </DeviceContext>,
+    );
+    const spanOf = (n: number) =>
+      formatSpan(spans[n]!.slotStartTime, spans[n]!.slotEndTime, program.timezone);
+    return { screen, spanOf };
+  };
+
+  // T2189
+  test('the pair gets the timeslot in which it was asked for, also when the next one begins meanwhile', async () => {
+    const { screen, spanOf } = await opening(organizationIds[4]!, -5);
+    await shows(screen, spanOf(0));
+    await shows(screen, 'Émile');
+    await act(async () => {
+      vi.setSystemTime(Date.now() + 3 * 60_000);
+      vi.advanceTimersByTime(15_000);
+    });
+    await act(async () => void (await delay(50)));
+    expect(screen.text()).toContain(spanOf(0));
+    expect(screen.text()).not.toContain(spanOf(1));
+  });
+
+  test('after the last timeslot of the day it says that there is none', async () => {
+    const { screen } = await opening('', -60);
+    await shows(screen, 'There are no more timeslots today.');
+  });
+
+  // T2200
+  test('an organization that this device does not list is asked for', async () => {
+    const { screen } = await opening(uuid(999), -5);
+    await shows(screen, 'First organization');
+    await fill(screen, 'Second organization', 'emile');
+    await press(screen, /^Émile/);
+    expect(buttonOf(screen, /^Seat at/)?.disabled).toBe(true);
   });
 });

@@ -28,7 +28,10 @@ const letPass = (ms: number) =>
     vi.advanceTimersByTime(1000);
   });
 
-async function opened(meetings: readonly DoorMeeting[], slot = slots[0]) {
+async function opened(
+  meetings: readonly DoorMeeting[],
+  at = appPlaces.room('summit', roomIds[0], { eventId, timeslotId: slots[0] }),
+) {
   const db = freshDatabase();
   await signIn(db);
   await onDevice(db, [...meetings]);
@@ -40,7 +43,7 @@ async function opened(meetings: readonly DoorMeeting[], slot = slots[0]) {
         <Route path="/programs/:programSlug/events/meetings/rooms/:roomId" element={<RoomScreen />} />
       </Routes>
     </DeviceContext>,
-    { at: appPlaces.room('summit', roomIds[0], { eventId, timeslotId: slot }) },
+    { at },
   );
   await shows(screen, 'Room 1');
   return { screen, db };
@@ -123,6 +126,26 @@ describe('A table that is pressed', () => {
     await press(screen, /^Table 3/);
     await shows(screen, 'None: it stays free for the rest of the day.');
     expect(buttonOf(screen, 'Show this timeslot')).toBeNull();
+  });
+});
+
+describe('The turn of the timeslot', () => {
+  // T2185
+  test('waits while something is asked about a table, then the screen shows the next one', async () => {
+    const meetings = [meetingAt(101, 0, 0, 1), meetingAt(102, 1, 2, 3, { seatNumber: 2 })];
+    const { screen } = await opened(
+      meetings,
+      `/programs/summit/events/meetings/rooms/${roomIds[0]}?eventId=${eventId}`,
+    );
+    await shows(screen, 'Borealis');
+    await press(screen, /^Table 3/);
+    await shows(screen, 'None: it stays free for the rest of the day.');
+    await letPass(42 * 60_000);
+    expect(dialogOf(screen)?.textContent).toContain('None: it stays free for the rest of the day.');
+    expect(screen.text()).toContain('Borealis');
+    await press(screen, 'Close');
+    await shows(screen, 'Cendrawasih');
+    expect(screen.text()).not.toContain('Borealis');
   });
 });
 

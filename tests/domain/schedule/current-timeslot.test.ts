@@ -3,6 +3,7 @@ import {
   currentTimeslot,
   followingTimeslot,
   oldestFirst,
+  timeslotOfToday,
   timeslotPhase,
 } from '../../../src/domain/schedule/current-timeslot.ts';
 
@@ -30,6 +31,26 @@ describe('the timeslot that is meant when nobody chose one', () => {
 
   it('is none where there are none', () => {
     expect(currentTimeslot([], at('02:00'))).toBeNull();
+  });
+});
+
+describe('the timeslot in which a pair is seated now', () => {
+  // T2186
+  it.each([
+    ['while one runs, that one', '02:40', 'UTC', second],
+    ['between two, the next one', '02:26', 'UTC', second],
+    ['after the last, none', '05:00', 'UTC', null],
+    ['before the first, the first of the day', '01:00', 'UTC', first],
+    ['on another day there than in UTC, the first of that day', '01:00', 'America/New_York', first],
+  ])('is %s', (_when, now, zone, expected) => {
+    expect(timeslotOfToday(all, at(now), zone)).toBe(expected);
+  });
+
+  it('is none of tomorrow, but the one that runs past midnight', () => {
+    const evening = '2026-11-20T16:59:00.000Z';
+    expect(timeslotOfToday(all, evening, 'Asia/Jakarta')).toBeNull();
+    const night = { slotStartTime: '2026-11-20T16:45:00.000Z', slotEndTime: '2026-11-20T17:15:00.000Z' };
+    expect(timeslotOfToday([night], '2026-11-20T17:05:00.000Z', 'Asia/Jakarta')).toBe(night);
   });
 });
 

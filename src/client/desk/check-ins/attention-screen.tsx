@@ -41,7 +41,7 @@ function AttentionList({ program }: { program: ProgramResult }) {
         {({ items, more }) => (
           <>
             {items.length === 0 ? (
-              <EmptyState icon={CheckCheck} title={t('Nothing needs attention')}>
+              <EmptyState icon={CheckCheck} title={t('No check-in needs attention')}>
                 {t('Every check-in that reached the server counts.')}
               </EmptyState>
             ) : null}

@@ -12,11 +12,12 @@ import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { formatDateShort, formatTime } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
-import { StaleBanner, toastProblem } from '../query-problem.tsx';
+import { toastProblem } from '../query-problem.tsx';
+import { QueryView } from '../query-view.tsx';
 import { partnerMessageShown } from '../shared/meetings/partner-message-shown.ts';
 import { useApiMutation, useApiQuery } from '../use-api.ts';
 
-/** Messages between the sides of meetings that someone reported; nothing while there are none. */
+/** Messages between the sides of meetings that someone reported; nothing while there are none, a problem where nobody knows. */
 export function ReportedMessages({ program }: { program: ProgramResult }) {
   const query = useApiQuery(
     listReportedMessages,
@@ -24,20 +25,23 @@ export function ReportedMessages({ program }: { program: ProgramResult }) {
     { refetchInterval: 60_000 },
   );
   const messages = query.data?.messages ?? [];
-  if (messages.length === 0) return null;
+  if (messages.length === 0 && !query.error) return null;
   return (
     <section aria-labelledby="reported-messages" className="flex flex-col gap-4 pb-8">
       <h2 id="reported-messages" className="text-xl">
         {t('Reported messages')}
       </h2>
-      <StaleBanner query={query} />
-      <ul className="flex flex-col gap-4">
-        {messages.map((message) => (
-          <li key={message.id}>
-            <Report program={program} message={message} />
-          </li>
-        ))}
-      </ul>
+      <QueryView query={query} loading={t('Loading the list')} className="flex flex-col gap-4">
+        {() => (
+          <ul className="flex flex-col gap-4">
+            {messages.map((message) => (
+              <li key={message.id}>
+                <Report program={program} message={message} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryView>
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import { useState } from 'react';
 import { changeDevices } from '../../../contract/device-desk.ts';
 import { listRooms, type ProgramResult } from '../../../contract/programs.ts';
 import { type DeviceMode, deviceModes } from '../../../domain/devices/device.ts';
@@ -31,6 +32,8 @@ const emptyIsKept = (value: unknown) => value || undefined;
 export function ChangeSeveralForm({ program, rows, onDone, onCancel }: ChangeSeveralFormProps) {
   const params = { programId: program.id };
   const rooms = useApiQuery(listRooms, { params });
+  const [givesRooms, setGivesRooms] = useState(false);
+  const [asksWhich, setAsksWhich] = useState(false);
   const form = useApiForm(tabletSettings.omit({ name: true }), {
     values: { mode: undefined, roomIds: undefined, pin: undefined },
     call: changeDevices,
@@ -38,6 +41,10 @@ export function ChangeSeveralForm({ program, rows, onDone, onCancel }: ChangeSev
     rules: { pin: { setValueAs: emptyIsKept } },
     body: (args) => ({ deviceIds: rows.map(({ id }) => id), ...args }),
     holdBack: (args) => {
+      if (givesRooms && args.roomIds === undefined) {
+        setAsksWhich(true);
+        return true;
+      }
       const nothing = Object.values(args).every((value) => value === undefined);
       if (nothing) onDone();
       return nothing;
@@ -69,12 +76,24 @@ export function ChangeSeveralForm({ program, rows, onDone, onCancel }: ChangeSev
           <div className="flex flex-col">
             <CheckboxField
               label={t('Give them other rooms')}
-              checked={value !== undefined}
-              onChange={({ target }) => onChange(target.checked ? [] : undefined)}
+              checked={givesRooms}
+              onChange={({ target }) => {
+                setGivesRooms(target.checked);
+                setAsksWhich(false);
+                onChange(undefined);
+              }}
             />
-            {value === undefined ? null : (
-              <RoomChoice rooms={rooms.data?.rooms ?? []} chosen={value} onChosen={onChange} error={error} />
-            )}
+            {givesRooms ? (
+              <RoomChoice
+                rooms={rooms.data?.rooms ?? []}
+                chosen={value ?? null}
+                onChosen={onChange}
+                error={
+                  error ??
+                  (asksWhich && value === undefined ? t('Choose all rooms, or some of them.') : undefined)
+                }
+              />
+            ) : null}
           </div>
         )}
       </FormControl>

@@ -9,8 +9,8 @@ export function sayChanged({ changed, gone }: ResultOf<typeof changeDevices>): v
     toastSuccess(
       many(
         changed,
-        '{count} tablet changes as soon as it hears of it.',
-        '{count} tablets change as soon as they hear of it.',
+        'Saved. {count} tablet updates as soon as it connects.',
+        'Saved. {count} tablets update as soon as they connect.',
       ),
     );
   if (gone > 0)

@@ -17,7 +17,7 @@ export function ChosenBar({ count, onChange, onClear, children }: ChosenBarProps
   return (
     <section
       aria-label={t('Selected tablets')}
-      className="sticky bottom-4 z-10 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card bg-surface px-5 py-3 shadow-card ring-2 ring-accent"
+      className="sticky bottom-24 z-10 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card bg-surface px-5 py-3 shadow-card ring-2 ring-accent md:bottom-4"
     >
       <p role="status" className="figures mr-auto font-semibold">
         {many(count, '{count} tablet selected', '{count} tablets selected')}

@@ -138,8 +138,8 @@ export const placesText = (taken: number, places: number): string =>
 export function ringText({ ring }: DeviceRow, now: Instant, zone: string): string | null {
   if (!ring || millisOf(now) - millisOf(ring.rungAt) > RING_IS_NEWS_MS) return null;
   const state = ringStateOf(ring, now);
-  if (state === 'RINGING') return t('Rings');
-  if (state === 'UNHEARD') return t('Rang at {time}, nobody touched it', { time: timeOf(ring.rungAt, zone) });
+  if (state === 'RINGING') return t('Ringing');
+  if (state === 'UNHEARD') return t('Rang at {time}, no response', { time: timeOf(ring.rungAt, zone) });
   return t('Touched at {time}', { time: timeOf(ring.stoppedAt ?? ring.rungAt, zone) });
 }
 

@@ -109,6 +109,10 @@ function Listed({ program, list, answeredAt }: ListedProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   // One that was revoked meanwhile is chosen no more.
   const chosenRows = rows.filter((row) => chosen.has(row.id) && mayChange(row));
+  /** Of one by its own button the others stay chosen. */
+  const actedOn = (acted: readonly DeviceRow[]) => {
+    if (chosenRows.every(({ id }) => acted.some((row) => row.id === id))) setChosen(new Set());
+  };
   const rooms = useApiQuery(listRooms, { params: { programId: program.id } });
   const roomNames = new Map(rooms.data?.rooms.map(({ id, name }) => [id, name]) ?? []);
   const shown = {
@@ -161,7 +165,7 @@ function Listed({ program, list, answeredAt }: ListedProps) {
         onClose={() => setWriting([])}
         onDone={() => {
           setWriting([]);
-          setChosen(new Set());
+          actedOn(writing);
         }}
       />
       <ChangeDialog
@@ -170,7 +174,7 @@ function Listed({ program, list, answeredAt }: ListedProps) {
         onClose={() => setChanging([])}
         onDone={() => {
           setChanging([]);
-          setChosen(new Set());
+          actedOn(changing);
         }}
       />
       <RemoveDialog programId={program.id} row={removing} now={now} onClose={() => setRemoving(null)} />

@@ -6,21 +6,22 @@ import { t } from '../../words/words.ts';
 
 export interface RoomChoiceProps {
   rooms: readonly Pick<Room, 'id' | 'name'>[];
-  /** Empty: every room. */
-  chosen: readonly string[];
+  /** Empty: every room; null: nothing is chosen yet. */
+  chosen: readonly string[] | null;
   onChosen: (chosen: string[]) => void;
   error: MessageLike | undefined;
 }
 
 /** All rooms of the program, or some of them. */
 export function RoomChoice({ rooms, chosen, onChosen, error }: RoomChoiceProps) {
+  const some = chosen ?? [];
   return (
     <fieldset className="flex min-w-0 flex-col" aria-describedby={error ? 'room-choice-error' : undefined}>
       <legend className="font-medium">{t('Rooms')}</legend>
       <CheckboxField
         label={t('All rooms')}
         hint={t('Including rooms added later.')}
-        checked={chosen.length === 0}
+        checked={chosen?.length === 0}
         onChange={() => onChosen([])}
       />
       <ul className="grid gap-x-6 sm:grid-cols-2">
@@ -28,9 +29,9 @@ export function RoomChoice({ rooms, chosen, onChosen, error }: RoomChoiceProps) 
           <li key={id}>
             <CheckboxField
               label={name}
-              checked={chosen.includes(id)}
+              checked={some.includes(id)}
               onChange={({ target }) =>
-                onChosen(target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))
+                onChosen(target.checked ? [...some, id] : some.filter((other) => other !== id))
               }
             />
           </li>

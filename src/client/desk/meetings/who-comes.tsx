@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { getParticipant } from '../../../contract/participants.ts';
+import { getParticipant, type ParticipantDetail } from '../../../contract/participants.ts';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import type { MeetingResult } from '../../../contract/shapes.ts';
 import { pictureSrc } from '../../../domain/files/stored-value.ts';
@@ -7,8 +7,8 @@ import { type Party, parties, partyOf } from '../../../domain/meetings/meeting.t
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { many, t } from '../../words/words.ts';
+import { QueryView } from '../query-view.tsx';
 import { useSession } from '../session-context.ts';
 import { partyLabels, sideOf } from '../shared/meetings/meeting-text.ts';
 import { ParticipantDrawer } from '../shared/participant-drawer.tsx';
@@ -72,11 +72,18 @@ function Side(props: {
   );
 }
 
-/** Nothing where they cannot be had: an organization may have left the program since. */
+/** Nothing where there is no such participant: an organization may have left the program since. */
 function People({ programId, organizationId }: { programId: string; organizationId: string }) {
   const query = useApiQuery(getParticipant, { params: { programId, organizationId } });
-  if (!query.data) return query.error ? null : <SkeletonRows rows={1} label={t('Loading the participant')} />;
-  const { members } = query.data;
+  if (query.error?.status === 404) return null;
+  return (
+    <QueryView query={query} rows={1} loading={t('Loading the participant')} banner={false}>
+      {({ members }) => <Faces members={members} />}
+    </QueryView>
+  );
+}
+
+function Faces({ members }: Pick<ParticipantDetail, 'members'>) {
   const more = members.length - FACES;
   return (
     <ul className="flex flex-col gap-3">

@@ -58,15 +58,14 @@ export function BellButton({ program, screen, rooms, wide }: BellProps & { wide?
   const now = usePresent(program.id, 10_000);
   if (found.kind !== 'READY' || !found.value) return null;
   const next = nextBell(found.value, now);
-  const label = muted ? t('Turn the bell on') : t('Mute the bell');
   const title = next ? t('Next bell at {time}', { time: timeOf(next.at, program.timezone) }) : undefined;
   const icon = muted ? BellOff : Bell;
   const toggle = () => muteBell(screen, !muted);
   if (!wide)
-    return <IconButton icon={icon} label={label} aria-pressed={!muted} title={title} onClick={toggle} />;
+    return <IconButton icon={icon} label={t('Bell')} aria-pressed={!muted} title={title} onClick={toggle} />;
   return (
     <Button icon={icon} aria-pressed={!muted} title={title} onClick={toggle}>
-      {muted ? t('Bell off') : t('Bell on')}
+      {t('Bell')}
     </Button>
   );
 }

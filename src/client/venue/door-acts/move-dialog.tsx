@@ -14,7 +14,7 @@ import { seatName } from '../rooms/seat-names.ts';
 import { useLive } from '../use-live.ts';
 import { ActProblem } from './act-problem.tsx';
 import { OnlineButton } from './online-button.tsx';
-import { useDoorAct } from './use-door-act.ts';
+import { type DoorActState, useDoorAct } from './use-door-act.ts';
 
 export interface MoveDialogProps {
   program: ProgramOnDevice;
@@ -34,13 +34,14 @@ interface Target {
 /** A pair goes to a free table of its timeslot: this room first, then the others. */
 export function MoveDialog({ program, tableName, view, to, onClose }: MoveDialogProps) {
   const [target, setTarget] = useState<Target | null>(to ?? null);
+  const door = useDoorAct();
   const { owner, participant } = view;
   const pair = t('{one} with {other}', { one: owner.organizationName, other: participant.organizationName });
   return (
     <Dialog
       open
       onOpenChange={(open) => {
-        if (!open) onClose();
+        if (!open && !door.busy) onClose();
       }}
       role="dialog"
       size="lg"
@@ -58,7 +59,15 @@ export function MoveDialog({ program, tableName, view, to, onClose }: MoveDialog
         <Confirm
           meetingId={view.meeting.id}
           target={target}
-          onOther={to ? null : () => setTarget(null)}
+          door={door}
+          onOther={
+            to
+              ? null
+              : () => {
+                  door.forget();
+                  setTarget(null);
+                }
+          }
           onClose={onClose}
         />
       ) : (
@@ -71,13 +80,13 @@ export function MoveDialog({ program, tableName, view, to, onClose }: MoveDialog
 interface ConfirmProps {
   meetingId: string;
   target: Target;
+  door: DoorActState;
   /** Back to the tables; null: this one was tapped. */
   onOther: (() => void) | null;
   onClose: () => void;
 }
 
-function Confirm({ meetingId, target: { seat, roomName }, onOther, onClose }: ConfirmProps) {
-  const door = useDoorAct();
+function Confirm({ meetingId, target: { seat, roomName }, door, onOther, onClose }: ConfirmProps) {
   const move = async () => {
     const to = { roomId: seat.roomId, tableNumber: seat.seatNumber };
     if (!(await door.act({ kind: 'MOVE', meetingId, to }))) return;

@@ -1,6 +1,7 @@
-import { currentTimeslot } from '../../../domain/schedule/current-timeslot.ts';
-import { isOverdue } from '../../../domain/schedule/overdue.ts';
+import { useRef } from 'react';
+import { timeslotOfToday } from '../../../domain/schedule/current-timeslot.ts';
 import type { Seat } from '../../../domain/schedule/seating.ts';
+import { instantOf } from '../../../domain/time/instants.ts';
 import type { DoorTimeslot } from '../../../offline/documents.ts';
 import { freeTables } from '../../../offline/free-tables.ts';
 import { organizationsAt } from '../../../offline/organizations-at.ts';
@@ -16,6 +17,7 @@ import { roomsOf } from '../rooms-of-tablet.ts';
 import { useLive } from '../use-live.ts';
 import { usePresent } from '../use-present.ts';
 import { SeatPairForm } from './seat-pair-form.tsx';
+import { useDoorAct } from './use-door-act.ts';
 
 /** Where and who, as far as that is known. */
 export interface SeatPairAt {
@@ -39,13 +41,18 @@ export function SeatPairDialog({ program, at, onClose }: SeatPairDialogProps) {
   const now = usePresent(program.id, 15_000);
   const minute = now.slice(0, 16);
   const { table, roomId } = at;
+  const door = useDoorAct();
+  /** The one it was opened in: the clock does not change it under what was chosen. */
+  const openedIn = useRef(table?.timeslot.id ?? null);
   const found = useLive(async () => {
     const slots = (await timeslots(db, program.id)).filter(
       ({ timeslotType, venues, disabledAt }) =>
         timeslotType === 'TIMESLOT' && venues.includes('offline') && disabledAt === null,
     );
-    const timeslot = table?.timeslot ?? currentTimeslot(slots, now);
-    if (!timeslot || isOverdue(timeslot, now, 'END')) return null;
+    const offset = (await db.programStates.get(program.id))?.serverOffsetMs ?? 0;
+    openedIn.current ??= timeslotOfToday(slots, instantOf(Date.now() + offset), program.timezone)?.id ?? null;
+    const timeslot = table?.timeslot ?? slots.find(({ id }) => id === openedIn.current);
+    if (!timeslot) return null;
     const venue = table && table.seat.tableId === null ? ('online' as const) : ('offline' as const);
     const wanted = { timeslotId: timeslot.id, eventId: timeslot.eventId, venue, roomId };
     const free = await freeTables(db, program.id, wanted);
@@ -66,7 +73,7 @@ export function SeatPairDialog({ program, at, onClose }: SeatPairDialogProps) {
     <FormDialog
       open
       onOpenChange={(open) => {
-        if (!open) onClose();
+        if (!open && !door.busy) onClose();
       }}
       role="dialog"
       title={t('Seat a pair')}
@@ -81,11 +88,11 @@ export function SeatPairDialog({ program, at, onClose }: SeatPairDialogProps) {
       ) : found.kind === 'ERROR' ? (
         <ErrorState message={found.message} />
       ) : found.value === null ? (
-        <EmptyState title={t('No timeslot is running or to come today')} />
-      ) : found.value.tables.length === 0 ? (
+        <EmptyState title={t('There are no more timeslots today.')} />
+      ) : found.value.tables.length === 0 && !door.busy && !door.problem ? (
         <EmptyState title={t('Nothing is free in this timeslot')} />
       ) : (
-        <SeatPairForm program={program} at={at} now={now} onClose={onClose} {...found.value} />
+        <SeatPairForm program={program} at={at} now={now} door={door} onClose={onClose} {...found.value} />
       )}
     </FormDialog>
   );

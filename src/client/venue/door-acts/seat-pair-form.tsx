@@ -19,7 +19,7 @@ import { ActProblem } from './act-problem.tsx';
 import { OnlineButton } from './online-button.tsx';
 import { OrganizationPicker } from './organization-picker.tsx';
 import type { SeatPairAt } from './seat-pair-dialog.tsx';
-import { useDoorAct } from './use-door-act.ts';
+import type { DoorActState } from './use-door-act.ts';
 
 export interface SeatPairFormProps {
   program: ProgramOnDevice;
@@ -31,25 +31,34 @@ export interface SeatPairFormProps {
   organizations: readonly OrganizationAt[];
   /** By the server's clock. */
   now: Instant;
+  door: DoorActState;
   onClose: () => void;
 }
 
 /** Who, at which table, and whether they are here. What was chosen stays when it was refused. */
 export function SeatPairForm(props: SeatPairFormProps) {
-  const { program, at, timeslot, venue, tables, organizations, now, onClose } = props;
+  const { program, at, timeslot, venue, tables, organizations, now, door, onClose } = props;
   const seats = tables.flatMap(({ room, seats: free }) => free.map((seat) => ({ seat, room })));
   const tapped = at.table && seatKey(at.table.seat);
-  const [first, setFirst] = useState(at.organizationId);
+  // One that this device does not list could neither be seen nor be changed.
+  const [first, setFirst] = useState(
+    organizations.some(({ id }) => id === at.organizationId) ? at.organizationId : '',
+  );
   const [second, setSecond] = useState('');
   const [chosen, setChosen] = useState(tapped ?? '');
   const [checkIn, setCheckIn] = useState(true);
-  const door = useDoorAct();
   useUnsaved(!door.busy && second !== '');
+  const [asked, setAsked] = useState<(typeof seats)[number] | null>(null);
+  // Until it is known whether it was done, it is asked again for the same table, which may be taken by it.
+  const isOpen = asked !== null && (door.busy || door.problem?.isUnknown === true);
+  if (isOpen && !seats.some(({ seat }) => seatKey(seat) === seatKey(asked.seat))) seats.unshift(asked);
   // One that was taken meanwhile is no choice any more.
-  const place = seats.find(({ seat }) => seatKey(seat) === chosen) ?? (tapped ? undefined : seats[0]);
+  const place = chosen === '' ? seats[0] : seats.find(({ seat }) => seatKey(seat) === chosen);
   const opensAt = checkInOpensAt({ startAt: timeslot.slotStartTime }, program);
   const submit = async () => {
-    if (!place) return;
+    if (!place || door.busy) return;
+    setAsked(place);
+    setChosen(seatKey(place.seat));
     const args = {
       eventId: timeslot.eventId,
       timeslotId: timeslot.id,

@@ -43,7 +43,7 @@ export function SwapDialog({ one, other, onClose }: SwapDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => {
-        if (!open) onClose();
+        if (!open && !door.busy) onClose();
       }}
       role="dialog"
       title={t('Swap {one} and {other}?', names)}

@@ -78,7 +78,7 @@ function Page({ program, view, people }: PageProps) {
       />
       <div className="flex flex-col gap-6">
         <Banner tone="info" icon={CloudOff} title={t('You are offline')}>
-          {t('This is the meeting as this device knows it. The rest appears once you are back online.')}
+          {t('This is the version saved on this device. The rest loads when you are back online.')}
         </Banner>
         <Card>
           <div className="flex flex-col gap-1">

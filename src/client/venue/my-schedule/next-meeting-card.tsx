@@ -70,14 +70,16 @@ export function NextMeetingCard({ program, own: next, changes, now, onSeen }: Ne
           </div>
         ))}
       </dl>
-      {waited ? <OwnArrivalPlace program={program} own={next} now={now} /> : null}
-      {meeting.venue === 'online' ? (
-        <OwnCheckIn program={program} own={next} now={now} />
-      ) : (
-        <AtTheVenue program={program} own={next} now={now} />
-      )}
-      {waited ? null : <OwnArrivalPlace program={program} own={next} now={now} />}
-      <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
+      {/* Where the answer comes first, it does so by its order alone: what stands open in it stays. */}
+      <div className={waited ? 'contents *:order-1' : 'contents'}>
+        {meeting.venue === 'online' ? (
+          <OwnCheckIn program={program} own={next} now={now} />
+        ) : (
+          <AtTheVenue program={program} own={next} now={now} />
+        )}
+      </div>
+      <OwnArrivalPlace program={program} own={next} now={now} />
+      <div className="order-2 flex flex-wrap gap-3 *:grow sm:*:grow-0">
         <CalendarMenu
           variant="quiet"
           zone={program.timezone}

@@ -39,10 +39,10 @@ export function RadarList({ program, entries, now, onSheet }: RadarListProps) {
     [db, program.id, openedId],
   );
   const open = setOpenedId;
-  // The questions of the sheet stand open when it is closed already.
-  const busy = openedId !== null || undo.asking || whoCame.asking || acts.asking;
-  useEffect(() => onSheet?.(busy), [busy, onSheet]);
   const view = opened.kind === 'READY' && opened.value?.meeting.id === openedId ? opened.value : null;
+  // The questions of the sheet stand open when it is closed already; it closes by itself when its meeting is gone.
+  const busy = view !== null || undo.asking || whoCame.asking || acts.asking;
+  useEffect(() => onSheet?.(busy), [busy, onSheet]);
   const tableName = view?.meeting.tableName ?? t('No table');
   return (
     <>

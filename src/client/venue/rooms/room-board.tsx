@@ -1,5 +1,5 @@
 import { Ban, CalendarPlus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isOverdue } from '../../../domain/schedule/overdue.ts';
 import type { Seat } from '../../../domain/schedule/seating.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
@@ -70,10 +70,12 @@ export interface RoomBoardProps {
   /** By the server's clock. */
   now: Instant;
   onSlot: (slot: DoorTimeslot) => void;
+  /** Something is asked or chosen in this timeslot; null: no more. */
+  onBusy: (timeslotId: string | null) => void;
 }
 
 /** Every table of a room in a timeslot: cards on phones and in small rooms, else tiles that stand where the tables do. */
-export function RoomBoard({ program, view, now, onSlot }: RoomBoardProps) {
+export function RoomBoard({ program, view, now, onSlot, onBusy }: RoomBoardProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const { places, me } = useDevice();
   const wide = useMedia('(min-width: 48rem)');
@@ -117,6 +119,19 @@ export function RoomBoard({ program, view, now, onSlot }: RoomBoardProps) {
       : 'meetingId' in opened
         ? taken.find(({ meeting }) => meeting?.meeting.id === opened.meetingId)
         : tables.find(({ seatNumber }) => seatNumber === opened.seatNumber);
+  const busy =
+    open !== undefined ||
+    undo.asking ||
+    whoCame.asking ||
+    acts.asking ||
+    acts.swapping !== null ||
+    seatPair.asking;
+  const timeslotId = view.timeslot.id;
+  useEffect(() => {
+    if (!busy) return;
+    onBusy(timeslotId);
+    return () => onBusy(null);
+  }, [busy, timeslotId, onBusy]);
   const close = () => setOpened(null);
   const openMeeting = open?.meeting ?? null;
   const toMove = open && openMeeting && { name: open.name, view: openMeeting };

@@ -1,5 +1,5 @@
 import { CalendarX, ScanLine } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { currentTimeslot } from '../../../domain/schedule/current-timeslot.ts';
 import type { DoorRoom, DoorTimeslot } from '../../../offline/documents.ts';
@@ -92,7 +92,10 @@ function RoomInSlot({ program, room, slots, eventNames }: RoomInSlotProps) {
   const [search, setSearch] = useSearchParams();
   const now = usePresent(program.id, 1000);
   const address = { timeslotId: search.get('timeslotId'), eventId: search.get('eventId') };
-  const slot = chosenSlot(slots, address, now);
+  /** The timeslot in which something is asked or chosen: the clock does not take it away. */
+  const [busyIn, setBusyIn] = useState<string | null>(null);
+  const busySlot = address.timeslotId === null ? slots.find(({ id }) => id === busyIn) : undefined;
+  const slot = busySlot ?? chosenSlot(slots, address, now);
   const current = currentTimeslot(slots, now);
   const slotId = slot?.id ?? '';
   const view = useLive(
@@ -123,7 +126,7 @@ function RoomInSlot({ program, room, slots, eventNames }: RoomInSlotProps) {
       {view.kind === 'ERROR' ? (
         <ErrorState message={view.message} />
       ) : shown ? (
-        <RoomBoard key={slot.id} program={program} view={shown} now={now} onSlot={go} />
+        <RoomBoard key={slot.id} program={program} view={shown} now={now} onSlot={go} onBusy={setBusyIn} />
       ) : shown === null ? (
         <EmptyState icon={CalendarX} title={t('No timeslot data')} />
       ) : (

@@ -1,7 +1,6 @@
 import { CalendarX, Clock, Presentation } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { isProgramEditor } from '../../../domain/people/roles.ts';
 import {
   currentTimeslot,
   followingTimeslot,
@@ -9,6 +8,7 @@ import {
 } from '../../../domain/schedule/current-timeslot.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
 import type { DoorEvent, DoorTimeslot } from '../../../offline/documents.ts';
+import { mayIn } from '../../../offline/may-in.ts';
 import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
 import { type RoomView, roomViews } from '../../../offline/room-view.ts';
 import { events, timeslots } from '../../../offline/venue-queries.ts';
@@ -70,11 +70,11 @@ function BoardLink({ program }: { program: ProgramOnDevice }) {
 function ShiftLink({ program }: { program: ProgramOnDevice }) {
   const { tablet, me } = useDevice();
   const noNetwork = useNoNetwork();
-  if (tablet || !isProgramEditor(me?.userRole, program.programRole)) return null;
+  if (tablet || !me || !mayIn(me, program, 'schedule.shift')) return null;
   if (noNetwork) {
     return (
       <Button icon={Clock} disabled>
-        {t('Offline')}
+        {t('Shift the schedule')} · {t('Offline')}
       </Button>
     );
   }

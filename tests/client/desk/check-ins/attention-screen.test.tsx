@@ -6,7 +6,16 @@ import type { Me } from '../../../../src/contract/identity.ts';
 import type { ProgramResult } from '../../../../src/contract/programs.ts';
 import { addMinutes } from '../../../../src/domain/time/instants.ts';
 import { HALL, OWNER, PARTICIPANT } from '../../../domain/meetings/a-meeting.ts';
-import { all, buttonOf, type Call, dialogOf, mount, press, settle } from '../../support/mount.ts';
+import {
+  type Answer,
+  all,
+  buttonOf,
+  type Call,
+  dialogOf,
+  mount,
+  press,
+  settle,
+} from '../../support/mount.ts';
 import { meeting, person, program, staff } from '../meetings/a-program.ts';
 
 /** What staff at a desk see of check-ins that were refused, and what helps the people who stand there. */
@@ -81,8 +90,14 @@ const participants: Record<string, object> = {
   ]),
 };
 
-const opened = async (items: object[], me: Me = staff, role: ProgramResult['programRole'] = null) => {
+const opened = async (
+  items: object[],
+  me: Me = staff,
+  role: ProgramResult['programRole'] = null,
+  reported: Answer = { result: { messages: [] } },
+) => {
   const answer = ({ path }: Call) => {
+    if (path.includes('/reported-messages')) return reported;
     if (path.includes('/attention')) return { result: { items, more: [], nextToken: null } };
     if (path.includes('/participants/')) return { result: participants[path.split('/').at(-1) ?? ''] };
     if (path.endsWith('/seat'))
@@ -116,6 +131,17 @@ describe('Needs attention at the desk', () => {
       'Requester 2',
     ]);
     expect(screen.text()).toContain('Garuda Hall · Table 4');
+  });
+
+  // T2196
+  test('says which check-ins need none, not what nobody could ask about reported messages', async () => {
+    const failed = { status: 500, code: 'INTERNAL', message: 'It failed.' };
+    const screen = await opened([], staff, null, failed);
+    expect(screen.text()).toContain('No check-in needs attention');
+    expect(screen.text()).toContain('Reported messages');
+    expect(buttonOf(screen, 'Try again')).not.toBeNull();
+    const none = await opened([]);
+    expect(none.text()).not.toContain('Reported messages');
   });
 
   // T1844

@@ -35,18 +35,22 @@ interface Props {
   program: ProgramResult;
 }
 
-/** Messages with the other side of an accepted meeting; nothing for whoever is no side of it. */
+/**
+ * Messages with the other side of an accepted meeting, or of one that is not accepted any more and has some; nothing for
+ * whoever is no side of it.
+ */
 export function PartnerMessages({ meeting, program }: Props) {
   const { me } = useSession();
   const party = partyOf(meeting, me?.organizationId ?? null);
-  if (!party || meeting.meetingStatus !== 'ACCEPTED') return null;
-  return <OfSide meeting={meeting} program={program} party={party} />;
+  return party ? <OfSide meeting={meeting} program={program} party={party} /> : null;
 }
 
 function OfSide({ meeting, program, party }: Props & { party: Party }) {
   const params = { programId: program.id, meetingId: meeting.id };
+  const accepted = meeting.meetingStatus === 'ACCEPTED';
   // News of a message come with its notification; where no news come through, it is asked for all the same.
-  const query = useApiQuery(listMeetingMessages, { params }, { refetchInterval: 20_000 });
+  const query = useApiQuery(listMeetingMessages, { params }, { refetchInterval: accepted && 20_000 });
+  if (!accepted && !query.data?.messages.length) return null;
   const partner = sideOf(meeting, otherParty(party)).name;
   return (
     <Card title={t('Messages with {partner}', { partner })}>
@@ -61,8 +65,7 @@ function OfSide({ meeting, program, party }: Props & { party: Party }) {
             ) : (
               <MessageList params={params} messages={found.messages} party={party} zone={program.timezone} />
             )}
-            {party === 'OWNER' ? <WhomToAsk meeting={meeting} partner={partner} /> : null}
-            <Write meeting={meeting} party={party} found={found} params={params} />
+            <Write meeting={meeting} party={party} partner={partner} found={found} params={params} />
             <Block partner={partner} found={found} params={params} />
           </>
         )}
@@ -73,51 +76,63 @@ function OfSide({ meeting, program, party }: Props & { party: Party }) {
 
 export type MessageParams = { programId: string; meetingId: string };
 
-/** The invited side cannot cancel what it accepted: it reads who can. */
-function WhomToAsk({ meeting, partner }: { meeting: MeetingResult; partner: string }) {
-  const now = usePresent(15_000);
-  if (now >= meeting.endAt) return null;
+/** The invited side cannot cancel what it accepted: it reads who can, and writes where it may. */
+function WhomToAsk({ partner, mayWrite }: { partner: string; mayWrite: boolean }) {
   return (
     <p className="text-muted">
-      {t('You can’t come? {partner} and the organizers can cancel the meeting: write to {partner} here.', {
-        partner,
-      })}
+      {mayWrite
+        ? t(
+            'Can’t make it? Only {partner} or the organizers can cancel this meeting. Send {partner} a message.',
+            { partner },
+          )
+        : t('Can’t make it? Only {partner} or the organizers can cancel this meeting.', { partner })}
     </p>
   );
 }
 
-/** The sentences to choose from and a text; or why nothing can be written now. */
+/** The sentences to choose from and a text; or why nothing can be written now. What is being typed stays. */
 function Write(props: {
   meeting: MeetingResult;
   party: Party;
+  partner: string;
   found: MeetingMessages;
   params: MessageParams;
 }) {
-  const { meeting, party, found, params } = props;
+  const { meeting, party, partner, found, params } = props;
   const now = usePresent(15_000);
-  const [sent, setSent] = useState(0);
+  const [typing, setTyping] = useState(false);
   const verdict = decidePartnerMessage(meeting, { staff: false, party }, found, now);
   const send = useApiMutation(sendMeetingMessage, { onError: toastProblem, renewOnError: true });
-  if (verdict.kind === 'refused') return <p className="text-muted">{textOf(refusalMessage(verdict.code))}</p>;
   const chosen =
     send.isPending && send.variables && 'preset' in send.variables.body && send.variables.body.preset;
+  const accepted = meeting.meetingStatus === 'ACCEPTED';
+  const closed = verdict.kind === 'refused';
   return (
-    <div className="flex flex-col gap-4">
-      <ul aria-label={t('Quick messages')} className="flex flex-wrap gap-2">
-        {messagePresets.map((preset: MessagePreset) => (
-          <li key={preset}>
-            <Button
-              busy={chosen === preset}
-              disabled={send.isPending}
-              onClick={() => send.mutate({ params, body: { preset } })}
-            >
-              {t(messagePresetLabels[preset])}
-              <OfflineMark />
-            </Button>
-          </li>
-        ))}
-      </ul>
-      <MessageForm key={sent} params={params} onSent={() => setSent(sent + 1)} />
+    <div className="flex flex-col gap-4 empty:hidden">
+      {accepted && party === 'OWNER' && now < meeting.endAt ? (
+        <WhomToAsk partner={partner} mayWrite={!closed} />
+      ) : null}
+      {closed ? (
+        accepted || typing ? (
+          <p className="text-muted">{textOf(refusalMessage(verdict.code))}</p>
+        ) : null
+      ) : (
+        <ul aria-label={t('Quick messages')} className="flex flex-wrap gap-2">
+          {messagePresets.map((preset: MessagePreset) => (
+            <li key={preset}>
+              <Button
+                busy={chosen === preset}
+                disabled={send.isPending}
+                onClick={() => send.mutate({ params, body: { preset } })}
+              >
+                {t(messagePresetLabels[preset])}
+                <OfflineMark />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {closed && !typing ? null : <MessageForm params={params} closed={closed} onTyping={setTyping} />}
     </div>
   );
 }

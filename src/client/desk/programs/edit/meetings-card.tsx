@@ -36,9 +36,9 @@ export function MeetingsCard() {
           {(field) => (
             <MinutesField
               {...field}
-              label={t('Ask who is missing (minutes after the start)')}
+              label={t('Ask the missing side after (minutes of waiting)')}
               hint={t(
-                'When one side of a meeting is there and the other is not, the other is asked after so many minutes whether it comes, 1 to 30.',
+                '1 to 30. When one side is there and the other is not, the other is asked after this many minutes whether it is coming.',
               )}
             />
           )}

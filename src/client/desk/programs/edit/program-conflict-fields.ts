@@ -45,7 +45,7 @@ export function programConflictFields(timezone: string): Record<keyof ProgramArg
     bellStart: { label: t('At the start'), say: sound },
     bellTwoMinutesLeft: { label: t('Two minutes before the end'), say: sound },
     bellEnd: { label: t('At the end'), say: sound },
-    missingAfterMinutes: { label: t('Ask who is missing (minutes after the start)') },
+    missingAfterMinutes: { label: t('Ask the missing side after (minutes of waiting)') },
     disableMatchmaking: { label: t('Disable matchmaking') },
     disableNotification: { label: t('Disable notifications') },
     disableSponsor: { label: t('Disable sponsors') },

@@ -82,9 +82,11 @@ export function ShiftPreview({ program, args, onStaying }: ShiftPreviewProps) {
               open={asking}
               onOpenChange={setAsking}
               title={t('Shift the schedule?')}
-              description={t(
-                '{what}. {meetings} move, and everyone concerned is notified immediately. It can be undone until the first of these timeslots would have begun.',
-                { what: textOf(preview.whatText ?? preview.what), meetings: meetingsText(preview.meetings) },
+              description={many(
+                preview.meetings,
+                '{what}. {count} meeting moves, and everyone concerned is notified immediately. It can be undone until the first of these timeslots would have begun.',
+                '{what}. {count} meetings move, and everyone concerned is notified immediately. It can be undone until the first of these timeslots would have begun.',
+                { what: textOf(preview.whatText ?? preview.what) },
               )}
               confirmLabel={t('Shift and notify')}
               dismissLabel={t('Keep as it is')}
@@ -116,7 +118,13 @@ function Facts({ preview, zone }: { preview: Preview; zone: string }) {
     <div className="flex flex-col gap-1">
       <p className="text-lg font-semibold wrap-anywhere">{textOf(preview.whatText ?? preview.what)}</p>
       <ul className="figures flex list-disc flex-col gap-1 pl-5">
-        <li>{t('{meetings} move with their timeslots.', { meetings: meetingsText(meetings) })}</li>
+        <li>
+          {many(
+            meetings,
+            '{count} meeting moves with its timeslot.',
+            '{count} meetings move with their timeslots.',
+          )}
+        </li>
         {requests > 0 ? (
           <li>
             {many(

@@ -1,0 +1,81 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Route, Routes } from 'react-router';
+import { expect, test } from 'vitest';
+import { DeviceContext } from '../../../src/client/venue/device-context.ts';
+import { RadarList } from '../../../src/client/venue/radar/radar-list.tsx';
+import { RoomsScreen } from '../../../src/client/venue/rooms/rooms-screen.tsx';
+import { appPlaces } from '../../../src/client/venue/venue-links.ts';
+import { addMinutes } from '../../../src/domain/time/instants.ts';
+import { programOf } from '../../../src/offline/program-queries.ts';
+import { radar } from '../../../src/offline/radar.ts';
+import { freshDatabase, signIn, staffMe } from '../../offline/support/device.ts';
+import { meetingAt, programId, slotStart } from '../../offline/support/program.ts';
+import { onDevice } from '../../offline/support/say.ts';
+import { act, buttonOf, dialogOf, mount, press } from '../support/mount.ts';
+import { here } from './support/views.ts';
+
+/** What staff do from the rooms' page. */
+
+async function until(shown: () => boolean): Promise<void> {
+  for (let looks = 0; looks < 500 && !shown(); looks += 1) await act(async () => void (await delay(5)));
+  expect(shown()).toBe(true);
+}
+
+// T2198
+test('The schedule is shifted by whoever may; without a network the button says what it is for', async () => {
+  const opened = async (me: object, reachable: boolean) => {
+    const db = freshDatabase();
+    await signIn(db, me as never);
+    await onDevice(db, []);
+    const engine = { state: { reachable }, subscribe: () => () => undefined };
+    const device = { db, me, tablet: null, places: appPlaces, engine };
+    const screen = await mount(
+      <DeviceContext value={device as never}>
+        <Routes>
+          <Route path="/programs/:slug/rooms" element={<RoomsScreen />} />
+        </Routes>
+      </DeviceContext>,
+      { at: '/programs/summit/rooms' },
+    );
+    await until(() => screen.text().includes('Wall board'));
+    return screen;
+  };
+  const admin = { ...staffMe, userRole: 'SUPER_ADMIN' };
+  expect(buttonOf(await opened(admin, true), 'Shift the schedule')?.getAttribute('href')).toBe(
+    '/programs/summit/events/shift',
+  );
+  expect(buttonOf(await opened(admin, false), 'Shift the schedule · Offline')?.disabled).toBe(true);
+  const [first, ...others] = staffMe.programs;
+  const staffAlone = { ...staffMe, programs: [{ ...first, programRole: 'PROGRAM_STAFF' }, ...others] };
+  expect(buttonOf(await opened(staffAlone, true), /^Shift the schedule/)).toBeNull();
+});
+
+// T2199
+test('The door scans on when a meeting of the radar is gone whose sheet was open', async () => {
+  const db = freshDatabase();
+  await signIn(db);
+  const meeting = meetingAt(101, 0, 0, 1, { ownerAttendance: here(slotStart(0)) });
+  await onDevice(db, [meeting]);
+  const program = await programOf(db, 'summit');
+  if (!program) throw new Error('The program is not on the device.');
+  const now = addMinutes(slotStart(0), 5);
+  const entries = await radar(db, programId, null, now, 3);
+  expect(entries).toHaveLength(1);
+  let open = false;
+  const onSheet = (is: boolean) => {
+    open = is;
+  };
+  const engine = { state: { reachable: true }, subscribe: () => () => undefined };
+  const device = { db, me: staffMe, tablet: null, places: appPlaces, engine };
+  const screen = await mount(
+    <DeviceContext value={device as never}>
+      <RadarList program={program} entries={entries} now={now} onSheet={onSheet} />
+    </DeviceContext>,
+  );
+  await press(screen, /Borealis/);
+  await until(() => dialogOf(screen) !== null);
+  expect(open).toBe(true);
+  await act(async () => void (await db.meetings.clear()));
+  await until(() => dialogOf(screen) === null);
+  expect(open).toBe(false);
+});
