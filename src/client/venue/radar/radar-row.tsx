@@ -29,7 +29,7 @@ export function RadarRow({ entry: { view, missing }, now, zone, onOpen }: RadarR
       data-missing={missing.party}
       onClick={onOpen}
       className={classNames(
-        'flex min-h-14 w-full min-w-0 items-start gap-3 rounded-control bg-surface p-3 text-left ring-1 ring-inset',
+        'flex min-h-14 w-full min-w-0 items-start gap-3 overflow-x-clip rounded-control bg-surface p-3 text-left ring-1 ring-inset',
         missing.asked ? 'ring-2 ring-late' : 'ring-line hover:ring-line-strong',
       )}
     >
