@@ -51,7 +51,7 @@ test('“I’m late” stays open when the partner comes meanwhile', async () =>
   for (let looks = 0; looks < 500 && !buttonOf(screen, 'I’m late'); looks += 1)
     await act(async () => void (await delay(5)));
   await press(screen, 'I’m late');
-  expect(dialogOf(screen)?.textContent).toContain('About 10 minutes');
+  expect(dialogOf(screen)?.textContent).toContain('On my way, 10 minutes');
   await act(async () => become(ownOf({ ...alone, participantAttendance: here(slotStart(0)) })));
-  expect(dialogOf(screen)?.textContent).toContain('About 10 minutes');
+  expect(dialogOf(screen)?.textContent).toContain('On my way, 10 minutes');
 });

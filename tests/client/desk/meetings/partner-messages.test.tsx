@@ -7,7 +7,7 @@ import { listMeetingMessages, type MeetingMessages } from '../../../../src/contr
 import { getProgramBySlug } from '../../../../src/contract/programs.ts';
 import type { MeetingResult } from '../../../../src/contract/shapes.ts';
 import { addMinutes, instantOf } from '../../../../src/domain/time/instants.ts';
-import { act, buttonOf, fieldOf, fill, mount, press, settle } from '../../support/mount.ts';
+import { act, buttonOf, type Call, fieldOf, fill, mount, press, settle } from '../../support/mount.ts';
 import { meeting, owner, program } from './a-program.ts';
 
 /** What the sides of a meeting write to each other, as the invited one sees it. */
@@ -44,11 +44,12 @@ async function opened(found: MeetingMessages, first: MeetingResult = accepted) {
     become = setShown;
     return <PartnerMessages meeting={shown} program={program} />;
   }
-  const screen = await mount(<Card />, {
-    me: owner,
-    known: [[key, found]],
-    answer: ({ method }) => (method === 'POST' ? { result: one } : undefined),
-  });
+  let isSent = false;
+  const answer = ({ method }: Call) => {
+    isSent ||= method === 'POST';
+    return isSent ? { result: one } : undefined;
+  };
+  const screen = await mount(<Card />, { me: owner, known: [[key, found]], answer });
   const learns = (next: MeetingMessages) => act(async () => void screen.queries.setQueryData(key, next));
   return { screen, learns, becomes: (next: MeetingResult) => act(async () => become(next)) };
 }
