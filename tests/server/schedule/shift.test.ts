@@ -190,6 +190,7 @@ describe('A shift of the schedule', () => {
       ),
     );
     expect((await fixtures.accept(request, 2)).status).toBe(200);
+    clock = addMinutes(now, 1);
     const two = (await shift({ fromTimeslotId: slot(3).id, minutes: 5 })).result.shiftId;
     expect((await list()).map(({ undoable }: { undoable: boolean }) => undoable)).toEqual([true, false]);
     expect(await undo(one)).toMatchObject({ status: 409, code: 'SHIFT_NOT_NEWEST' });
@@ -202,6 +203,7 @@ describe('A shift of the schedule', () => {
     const [event] = await rowsOf(db, 'event', ['end_at'], { id: fixtures.program.eventId });
     expect(event?.end_at).toBe(slot(5).endAt);
 
+    clock = addMinutes(now, 2);
     const three = (await shift()).result.shiftId;
     await update(db, 'timeslot', { id: slot(4).id }, { slot_end_time: addMinutes(slot(4).endAt, 5) });
     expect(await undo(three)).toMatchObject({ status: 409, code: 'SHIFT_CHANGED_SINCE' });
