@@ -9,11 +9,11 @@ const webDir = join(import.meta.dirname, '../dist/web');
 /** What the built app weighs over the line: a little above what it is, so that whoever makes it heavier says so here. */
 describe('The first view', () => {
   // T0887
-  test('of a visitor is under 84 kB of JavaScript and 12.8 kB of CSS, in six files at most', () => {
+  test('of a visitor is under 84 kB of JavaScript and 12.95 kB of CSS, in six files at most', () => {
     const { js, css, soon, requests } = firstViewBytes(webDir, '/signin');
     expect(js).toBeLessThan(84_000);
     expect(js + soon).toBeLessThan(112_000);
-    expect(css).toBeLessThan(12_800);
+    expect(css).toBeLessThan(12_950);
     expect(requests).toBeLessThanOrEqual(6);
   });
 
@@ -55,9 +55,9 @@ describe('The first view', () => {
   });
 
   // T1615
-  test('of whoever signs up is under 144.5 kB of JavaScript, of home under 197 kB', () => {
+  test('of whoever signs up is under 144.5 kB of JavaScript, of home under 199.5 kB', () => {
     expect(firstViewBytes(webDir, '/signup').js).toBeLessThan(144_500);
-    expect(firstViewBytes(webDir, '/').js).toBeLessThan(197_000);
+    expect(firstViewBytes(webDir, '/').js).toBeLessThan(199_500);
   });
 
   // T1616

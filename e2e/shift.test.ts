@@ -61,7 +61,7 @@ test('staff see what a shift would move, shift, and undo it; timeslots and meeti
   await preview.getByText(/: 5 minutes later from /).waitFor();
   await preview.getByRole('button', { name: /^Shift \d+ timeslots?$/ }).click();
   const question = page.getByRole('alertdialog');
-  await question.getByText(/everyone concerned is notified at once/).waitFor();
+  await question.getByText(/everyone concerned is notified immediately/).waitFor();
   expect(await axe(page)).toEqual([]);
   await question.getByRole('button', { name: 'Shift and notify' }).click();
   await page.getByText(/^The schedule is shifted\./).waitFor();

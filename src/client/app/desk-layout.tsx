@@ -1,7 +1,7 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Outlet } from 'react-router';
-import { CallError } from '../../contract/call.ts';
+import type { CallError } from '../../contract/call.ts';
 import type { NewsCounts } from '../../offline/sync-state.ts';
 import { useSession } from '../desk/session-context.ts';
 import { useSyncState } from '../venue/device-context.ts';
@@ -61,8 +61,9 @@ function useAnsweredAgain(answers: boolean): void {
   const queries = useQueryClient();
   useEffect(() => {
     if (!answers) return;
+    // By its code alone: its class would bring all that calls the server into this layout's first view.
     const wasUnreachable = ({ state: { error } }: Query) =>
-      error instanceof CallError && error.code === 'UNREACHABLE';
+      (error as Partial<CallError> | null)?.code === 'UNREACHABLE';
     void queries.refetchQueries({ type: 'active', predicate: wasUnreachable });
   }, [queries, answers]);
 }
