@@ -65,7 +65,7 @@ export const lookAt = (page: Page): Promise<Look> =>
         if (style.position === 'fixed') return null;
       }
       return box.left < -2 || box.right > root.clientWidth + 2
-        ? `“${text.data.trim().slice(0, 60)}” reaches out of the window`
+        ? `“${text.data.trim().slice(0, 60)}” reaches out of the window, in <${text.parentElement?.tagName.toLowerCase()} class="${text.parentElement?.className}">`
         : null;
     };
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -67,7 +67,7 @@ export function FreeLine({ free }: { free: string }) {
   return (
     <p
       data-seat-state="FREE"
-      className="figures flex min-w-0 items-start gap-[0.4em] text-[1em] text-muted"
+      className="figures flex min-w-0 items-start gap-[0.4em] overflow-x-clip text-[1em] text-muted"
       style={{ minHeight: `${FREE_LINE_EM}em` }}
     >
       <CircleDashed aria-hidden className="size-[1.1em] shrink-0" />
