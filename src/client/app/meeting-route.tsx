@@ -97,8 +97,9 @@ function OrProblem({ onDevice }: { onDevice: ReactNode }) {
 }
 
 interface IfOnDeviceProps {
+  /** Whether the device is asked at all. */
   asked: boolean;
-  /** Stays as it is when nobody asks any more. */
+  /** Shown where it is not asked, or does not have the meeting. */
   otherwise: ReactNode;
   children: ReactNode;
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { setServerReach } from '../ui/server-reach.ts';
 import { useSyncState } from '../venue/device-context.ts';
 
-/** Tells screens that know no device whether the server answers; nothing is known any more once this is gone. */
+/** Tells screens that know no device whether the server answers; unknown again after this is unmounted. */
 export function useToldReach(): void {
   const { reachable } = useSyncState();
   useEffect(() => setServerReach(reachable), [reachable]);

@@ -34,7 +34,7 @@ const sameRooms = (one: readonly string[], other: readonly string[]): boolean =>
 const sameScope = (one: TabletScope, other: TabletScope): boolean =>
   one.mode === other.mode && sameRooms(one.roomIds, other.roomIds);
 
-/** Only what a person has changed of what they were shown: what somebody else changes meanwhile stays. */
+/** Only what a person has changed of what they were shown, so another person's changes stay. */
 export function changesOf(
   typed: { name: string; mode: DeviceMode; roomIds: string[]; pin?: string | undefined },
   shown: CurrentSettings,

@@ -24,7 +24,7 @@ export interface ChangeFormProps {
 const fields = pairingArgs.extend({ pin: pairingArgs.shape.pin.optional() });
 const emptyIsKept = (value: unknown) => value || undefined;
 
-/** The settings of one tablet. Only what is changed here is sent: what somebody else changes meanwhile stays. */
+/** The settings of one tablet. Only what is changed here is sent, so another person's changes stay. */
 export function ChangeForm({ program, row, onDone, onCancel }: ChangeFormProps) {
   const params = { programId: program.id };
   const rooms = useApiQuery(listRooms, { params });

@@ -49,7 +49,7 @@ export function RowActions({ row, onChange, onRing, onMessage, onRemove, small =
   );
 }
 
-/** Chooses a tablet for what is done with several at once; nothing for a device that staff cannot set. */
+/** Selects a tablet for a bulk action; nothing for a device that staff cannot set. */
 export function RowChoice({
   row,
   chosen,

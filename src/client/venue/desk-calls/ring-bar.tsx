@@ -10,7 +10,7 @@ import { useDevice } from '../device-context.ts';
 /** How often it sounds, in ms. */
 const SOUNDS_EVERY_MS = 1200;
 
-/** Across the whole screen, with sound, until somebody touches the tablet anywhere or presses a key. */
+/** Across the whole screen, with sound, until someone touches the tablet or presses a key. */
 export function RingBar() {
   const { db } = useDevice();
   useEffect(() => {

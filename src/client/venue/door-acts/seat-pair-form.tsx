@@ -52,7 +52,7 @@ export function SeatPairForm(props: SeatPairFormProps) {
   // Until it is known whether it was done, it is asked again for the same table, which may be taken by it.
   const isOpen = asked !== null && (door.busy || door.problem?.isUnknown === true);
   if (isOpen && !seats.some(({ seat }) => seatKey(seat) === seatKey(asked.seat))) seats.unshift(asked);
-  // One that was taken meanwhile is no choice any more.
+  // One that was taken in the meantime cannot be chosen.
   const place = chosen === '' ? seats[0] : seats.find(({ seat }) => seatKey(seat) === chosen);
   const opensAt = checkInOpensAt({ startAt: timeslot.slotStartTime }, program);
   const submit = async () => {

@@ -36,7 +36,7 @@ interface Props {
 }
 
 /**
- * Messages with the other side of an accepted meeting, or of one that is not accepted any more and has some; nothing for
+ * Messages with the other side of an accepted meeting, or of one that is no longer accepted and has some; nothing for
  * whoever is no side of it.
  */
 export function PartnerMessages({ meeting, program }: Props) {
