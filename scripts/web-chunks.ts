@@ -47,6 +47,8 @@ const LATER_AT_THE_VENUE = [
   'door-acts/swap-dialog.tsx',
   'my-schedule/device-meeting.tsx',
   'my-schedule/own-arrival.tsx',
+  'rehearsal/rehearsal-card.tsx',
+  'rehearsal/rehearsed.tsx',
   'radar/radar-at-door.tsx',
   'radar/radar-in-rooms.tsx',
   'who-came/who-came-dialog.tsx',

@@ -388,6 +388,14 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
     status: 400,
     sentence: 'This badge does not belong to the organization that is being checked in.',
   },
+  BADGE_PRACTICE: {
+    status: 400,
+    sentence: 'This is a practice badge. It works only in a rehearsal and checks nobody in.',
+  },
+  BADGE_REAL: {
+    status: 400,
+    sentence: 'This is a real badge. End the rehearsal to check people in.',
+  },
   BADGE_UNREADABLE: { status: 400, sentence: 'This code is not a Meeting Door badge.' },
   BADGE_FORGED: { status: 400, sentence: 'This badge is not genuine. Ask for identification.' },
   BADGE_EXPIRED: { status: 400, sentence: 'This badge has expired. Issue a new one at the desk.' },

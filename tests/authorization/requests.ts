@@ -624,6 +624,10 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
     params: { programId },
     body: { deviceIds: [await device()], text: 'Please come to the desk' },
   }),
+  rehearseTablets: async ({ programId, device }) => ({
+    params: { programId },
+    body: { deviceIds: [await device()], minutes: 30 },
+  }),
   ringDevice: async ({ programId, device }) => ({ params: { programId, deviceId: await device() } }),
   removeDevice: async ({ programId, device }) => ({ params: { programId, deviceId: await device() } }),
   // No point of the curve: a key that was taken would end the caller's other calls.

@@ -381,6 +381,7 @@ const table: Record<string, string> = {
   listDevices:             '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
   changeDevices:           '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
   sendDeviceMessage:       '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
+  rehearseTablets:         '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
   ringDevice:              '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
   removeDevice:            '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
   reportDevice:            '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok   ok   404  401',

@@ -20,12 +20,14 @@ export interface TableCardProps {
   seated: SeatedMeeting | null;
   now: Instant;
   zone: string;
+  /** After so many minutes of waiting it is amber, as the program says. */
+  afterMinutes: number;
   onOpen?: () => void;
 }
 
 /** One table of a room in a timeslot: who with whom, and how it stands. Opens its meeting, or the free table, when pressed. */
-export function TableCard({ name, seated, now, zone, onOpen }: TableCardProps) {
-  const look = tableLook(seated?.meeting ?? null, now);
+export function TableCard({ name, seated, now, zone, afterMinutes, onOpen }: TableCardProps) {
+  const look = tableLook(seated?.meeting ?? null, now, afterMinutes);
   if (!seated) {
     return (
       <button

@@ -47,6 +47,7 @@ export const auditAttributeLabels: Readonly<Record<string, string>> = {
   jobTitle: 'Job title',
   label: 'Label',
   leftAt: 'Left',
+  rehearsalUntil: 'Rehearsal until',
   legalName: 'Legal name',
   linkedin: 'LinkedIn',
   location: 'Location',

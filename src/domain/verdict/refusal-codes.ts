@@ -159,6 +159,8 @@ export const refusalCodes = [
   'BADGE_UNKNOWN_KEY',
   'BADGE_ALREADY_REVOKED',
   'BADGE_REPLACED',
+  'BADGE_PRACTICE',
+  'BADGE_REAL',
   // files (SPEC.md 5 and 8)
   'FILE_TOO_LARGE',
   'FILE_TYPE_REFUSED',

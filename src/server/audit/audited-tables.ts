@@ -341,6 +341,7 @@ export const auditedTables = {
       paired_at: instant,
       revoked_at: instant,
       left_at: instant,
+      rehearsal_until: instant,
     },
     essence: ['name', 'mode', 'room_ids'],
   },

@@ -37,6 +37,7 @@ import type { ProgramType } from '../../domain/programs/program-type.ts';
 import type { AgreementScope, AgreementWay } from '../../domain/registration/agreement.ts';
 import type { RegistrationStatus } from '../../domain/registration/registration.ts';
 import type { RequirementTarget, RequirementType } from '../../domain/registration/requirements.ts';
+import type { RehearsalEnd } from '../../domain/rehearsal/rehearsal.ts';
 import type { BellScreen, BellSound } from '../../domain/schedule/bell-settings.ts';
 import type { SeatAt, StayReason } from '../../domain/schedule/reseat.ts';
 import type { ReseatChange } from '../../domain/schedule/reseat-change.ts';
@@ -237,6 +238,11 @@ export interface Schema {
     /** The newest ring; ring_stopped_at: when somebody touched the tablet. */
     rung_at: Instant | null;
     ring_stopped_at: Instant | null;
+    rehearsal_id: string | null;
+    rehearsal_said_at: Instant | null;
+    /** Of the newest word to rehearse; one that ends a rehearsal is over when it is said. */
+    rehearsal_until: Instant | null;
+    rehearsal_ended: RehearsalEnd | null;
   };
   /** What a device last said of itself. */
   device_contact: {
@@ -259,6 +265,7 @@ export interface Schema {
     removed_at: Instant | null;
     /** By the server's clock, as far as the device knows it; null: from before it was kept. */
     said_at: Instant | null;
+    rehearsing: Generated<boolean>;
   };
   /** A code that pairs several tablets. */
   device_fleet: {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { missingOf, type PartyOrBoth } from '../../../domain/meetings/attendance.ts';
 import { isLate } from '../../../domain/meetings/check-in.ts';
 import { checkInOpensAt } from '../../../domain/meetings/check-in-terms.ts';
-import { seatState } from '../../../domain/meetings/seat-state.ts';
+import { missingAfterMinutes } from '../../../domain/meetings/missing.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
 import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
 import type { MeetingView, PartyView } from '../../../offline/venue-queries.ts';
@@ -16,7 +16,7 @@ import {
 import { isAboutTime, whyNoCheckIn } from '../../components/check-in-why-not.ts';
 import { LateWarning } from '../../components/late-warning.tsx';
 import { MeetingLinkButton } from '../../components/meeting-link-button.tsx';
-import { SeatStatePill } from '../../components/seat-state-pill.tsx';
+import { TableStatePill, tableLook } from '../../components/table-state.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -106,7 +106,7 @@ function OpenSheet({ program, tableName, view, now, onClose, onUndo, onWhoCame, 
       }
     >
       <div className="flex flex-col gap-5">
-        <SeatStatePill state={seatState(meeting, now)} size="lg" />
+        <TableStatePill look={tableLook(meeting, now, missingAfterMinutes(program))} size="lg" />
         {refusal ? <Banner tone="problem" title={refusal} /> : null}
         {refusal && !isAboutTime(decision) ? null : (
           <CheckInTimeField value={time} onChange={setTime} startAt={meeting.startAt} zone={zone} now={now} />

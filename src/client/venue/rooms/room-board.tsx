@@ -1,5 +1,6 @@
 import { Ban, CalendarPlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { missingAfterMinutes } from '../../../domain/meetings/missing.ts';
 import { isOverdue } from '../../../domain/schedule/overdue.ts';
 import type { Seat } from '../../../domain/schedule/seating.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
@@ -109,6 +110,7 @@ export function RoomBoard({ program, view, now, onSlot, onBusy }: RoomBoardProps
         seated={table.meeting}
         now={now}
         zone={program.timezone}
+        afterMinutes={missingAfterMinutes(program)}
         onOpen={() => tap(table)}
       />
     </li>

@@ -13,6 +13,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { t } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
+import { RehearsalPlace } from '../rehearsal/rehearsal-place.tsx';
 import { roomsOf } from '../rooms-of-tablet.ts';
 import { useLive } from '../use-live.ts';
 import { usePresent } from '../use-present.ts';
@@ -26,7 +27,11 @@ import { SlotBar } from './slot-bar.tsx';
 export function RoomScreen() {
   return (
     <VenueGate title={t('Room')} staffOnly>
-      {(program) => <RoomOf program={program} />}
+      {(program) => (
+        <RehearsalPlace program={program} instead>
+          {() => <RoomOf program={program} />}
+        </RehearsalPlace>
+      )}
     </VenueGate>
   );
 }
