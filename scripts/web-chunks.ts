@@ -45,6 +45,7 @@ const LATER_AT_THE_VENUE = [
   'door-acts/move-dialog.tsx',
   'door-acts/seat-pair-dialog.tsx',
   'door-acts/swap-dialog.tsx',
+  'floor-plan/keep-pictures.ts',
   'my-schedule/device-meeting.tsx',
   'my-schedule/own-arrival.tsx',
   'rehearsal/rehearsal-card.tsx',

@@ -9,6 +9,7 @@ import type {
   DoorProgram,
   DoorRoom,
   DoorTimeslot,
+  FloorPictureRow,
   JournalRow,
   KeptRow,
   MeetingBucketRow,
@@ -49,6 +50,7 @@ export class DeviceDatabase extends Dexie {
   declare answered: EntityTable<AnsweredRow, 'firstSeq'>;
   declare damaged: EntityTable<DamagedRow, 'id'>;
   declare journal: Table<JournalRow, number>;
+  declare floorPictures: EntityTable<FloorPictureRow, 'value'>;
 
   /** This page's or worker's own. */
   readonly pageClock: PageClock;
@@ -102,6 +104,7 @@ export class DeviceDatabase extends Dexie {
         await tx.table('answered').bulkPut(documents);
         await tx.table('kept').clear();
       });
+    this.version(5).stores({ floorPictures: 'value, programId' });
   }
 }
 

@@ -271,6 +271,15 @@ export interface JournalRow {
   answeredAt: Instant;
 }
 
+/** The picture below a room's floor plan, at most 150 kB. */
+export interface FloorPictureRow {
+  /** Its stored value. */
+  value: string;
+  programId: string;
+  type: string;
+  bytes: ArrayBuffer;
+}
+
 /** Notes of the device's own: the storage sentinel, the drainer's lease. */
 export interface NoteRow {
   key: string;

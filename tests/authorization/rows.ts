@@ -133,6 +133,7 @@ const table: Record<string, string> = {
   updateRoom:              '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
   deleteRoom:              '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
   enableRoom:              '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  saveFloorPlan:           '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
   disableRoom:             '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
   enableTimeslot:          '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
   disableTimeslot:         '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',

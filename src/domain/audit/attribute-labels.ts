@@ -30,6 +30,7 @@ export const auditAttributeLabels: Readonly<Record<string, string>> = {
   endTime: 'End time',
   endsAt: 'End',
   eventStatus: 'Event status',
+  floorPlan: 'Floor plan',
   formOrder: 'Order in the form',
   expiresAt: 'Valid until',
   foundedDate: 'Founded date',

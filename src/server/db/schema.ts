@@ -39,6 +39,7 @@ import type { RegistrationStatus } from '../../domain/registration/registration.
 import type { RequirementTarget, RequirementType } from '../../domain/registration/requirements.ts';
 import type { RehearsalEnd } from '../../domain/rehearsal/rehearsal.ts';
 import type { BellScreen, BellSound } from '../../domain/schedule/bell-settings.ts';
+import type { FloorPlan } from '../../domain/schedule/floor-plan.ts';
 import type { SeatAt, StayReason } from '../../domain/schedule/reseat.ts';
 import type { ReseatChange } from '../../domain/schedule/reseat-change.ts';
 import type { Former, UndoHindrance } from '../../domain/schedule/reseat-undo.ts';
@@ -784,6 +785,7 @@ export interface Schema {
     disabled_event_ids: Generated<string[]>;
     meeting_link: string | null;
     is_deleted: Generated<boolean>;
+    floor_plan: ColumnType<FloorPlan | null, string | null | undefined, string | null>;
   };
   room_table: {
     id: string;

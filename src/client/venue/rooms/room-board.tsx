@@ -1,6 +1,7 @@
 import { Ban, CalendarPlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { missingAfterMinutes } from '../../../domain/meetings/missing.ts';
+import { shownPlan } from '../../../domain/schedule/floor-plan.ts';
 import { isOverdue } from '../../../domain/schedule/overdue.ts';
 import type { Seat } from '../../../domain/schedule/seating.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
@@ -24,6 +25,8 @@ import { useUndo } from '../use-undo.tsx';
 import { useWhoCame } from '../who-came/use-who-came.tsx';
 import { FreeTableSheet } from './free-table-sheet.tsx';
 import { MeetingSheet } from './meeting-sheet.tsx';
+import { RoomPlan } from './room-plan.tsx';
+import type { RoomShownAs } from './room-shown-as.ts';
 import { placesIn, roomSummary } from './room-summary.ts';
 import { seatName } from './seat-names.ts';
 
@@ -70,13 +73,15 @@ export interface RoomBoardProps {
   view: RoomView;
   /** By the server's clock. */
   now: Instant;
+  /** A plan only where staff have placed tables, and the screen is wide. */
+  shownAs: RoomShownAs;
   onSlot: (slot: DoorTimeslot) => void;
   /** Something is asked or chosen in this timeslot; null: no more. */
   onBusy: (timeslotId: string | null) => void;
 }
 
-/** Every table of a room in a timeslot: cards on phones and in small rooms, else tiles that stand where the tables do. */
-export function RoomBoard({ program, view, now, onSlot, onBusy }: RoomBoardProps) {
+/** Every table of a room in a timeslot: where staff have placed it; else cards on phones and in small rooms, and tiles. */
+export function RoomBoard({ program, view, now, shownAs, onSlot, onBusy }: RoomBoardProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const { places, me } = useDevice();
   const wide = useMedia('(min-width: 48rem)');
@@ -101,20 +106,29 @@ export function RoomBoard({ program, view, now, onSlot, onBusy }: RoomBoardProps
   };
   const tables = tablesOf(view);
   const taken = tables.filter(({ meeting }) => meeting !== null);
-  const asTiles = wide && tables.length >= MANY_TABLES;
+  const plan = wide && shownAs === 'PLAN' ? shownPlan(view.room) : null;
+  const asTiles = wide && (plan !== null || tables.length >= MANY_TABLES);
   const Table = asTiles ? TableTile : TableCard;
+  const drawn = (table: TableInRoom) => ({
+    name: table.name,
+    seated: table.meeting,
+    now,
+    zone: program.timezone,
+    afterMinutes: missingAfterMinutes(program),
+    onOpen: () => tap(table),
+  });
   const item = (table: TableInRoom) => (
     <li key={table.key} className="min-w-0">
-      <Table
-        name={table.name}
-        seated={table.meeting}
-        now={now}
-        zone={program.timezone}
-        afterMinutes={missingAfterMinutes(program)}
-        onOpen={() => tap(table)}
-      />
+      <Table {...drawn(table)} />
     </li>
   );
+  const onPlan = new Map(
+    plan?.tables.flatMap(({ tableId }) => {
+      const table = tables.find(({ seat }) => seat?.tableId === tableId);
+      return table ? [[tableId, table] as const] : [];
+    }),
+  );
+  const beside = tables.filter((table) => ![...onPlan.values()].includes(table));
   const open =
     opened === null
       ? undefined
@@ -147,9 +161,17 @@ export function RoomBoard({ program, view, now, onSlot, onBusy }: RoomBoardProps
       {asTiles ? (
         <>
           {meter ?? <NobodyMeets />}
-          <ul aria-label={t('Tables in this timeslot')} className={tiles}>
-            {tables.map(item)}
-          </ul>
+          {plan ? (
+            <RoomPlan plan={plan} tables={new Map([...onPlan].map(([id, table]) => [id, drawn(table)]))} />
+          ) : null}
+          {beside.length > 0 ? (
+            <ul
+              aria-label={plan ? t('Tables without a place on the plan') : t('Tables in this timeslot')}
+              className={tiles}
+            >
+              {beside.map(item)}
+            </ul>
+          ) : null}
         </>
       ) : (
         <>
