@@ -21,6 +21,8 @@ import { useTableActs } from '../door-acts/use-table-acts.tsx';
 import { useMedia } from '../use-media.ts';
 import { useUndo } from '../use-undo.tsx';
 import { useWhoCame } from '../who-came/use-who-came.tsx';
+import { useWishes } from '../wishes/use-wishes.ts';
+import { wishAtTable, wishesAbout } from '../wishes/wish-text.ts';
 import { FreeTableSheet } from './free-table-sheet.tsx';
 import { MeetingSheet } from './meeting-sheet.tsx';
 import { placesIn, roomSummary } from './room-summary.ts';
@@ -98,6 +100,9 @@ export function RoomBoard({ program, view, now, onSlot, onBusy }: RoomBoardProps
     if (meeting) acts.tapOther({ name, view: meeting });
     else if (seat) acts.tapOther({ seat, roomName: view.room.name });
   };
+  const wishes = useWishes(program, view.timeslot.id);
+  const placeOf = (table: TableInRoom) =>
+    table.seatNumber === null ? null : { roomId: view.room.id, seatNumber: table.seatNumber };
   const tables = tablesOf(view);
   const taken = tables.filter(({ meeting }) => meeting !== null);
   const asTiles = wide && tables.length >= MANY_TABLES;
@@ -109,6 +114,7 @@ export function RoomBoard({ program, view, now, onSlot, onBusy }: RoomBoardProps
         seated={table.meeting}
         now={now}
         zone={program.timezone}
+        wish={wishAtTable(wishes, table.meeting?.meeting.id ?? null, placeOf(table))}
         onOpen={() => tap(table)}
       />
     </li>
@@ -134,6 +140,7 @@ export function RoomBoard({ program, view, now, onSlot, onBusy }: RoomBoardProps
   }, [busy, timeslotId, onBusy]);
   const close = () => setOpened(null);
   const openMeeting = open?.meeting ?? null;
+  const wished = open ? wishesAbout(wishes, openMeeting?.meeting.id ?? null, placeOf(open)) : [];
   const toMove = open && openMeeting && { name: open.name, view: openMeeting };
   const meter =
     taken.length > 0 ? (
@@ -182,6 +189,7 @@ export function RoomBoard({ program, view, now, onSlot, onBusy }: RoomBoardProps
         tableName={open?.name ?? ''}
         view={openMeeting}
         now={now}
+        wishes={wished}
         acts={
           acts.mayMove && toMove
             ? {
@@ -206,6 +214,7 @@ export function RoomBoard({ program, view, now, onSlot, onBusy }: RoomBoardProps
           tableName={open.name}
           seatNumber={open.seatNumber}
           view={view}
+          wishes={wished}
           addMeetingAt={addMeetingAt}
           onSeatPair={
             seatPair.ask && open.seat && !isOverdue(view.timeslot, now, 'END')

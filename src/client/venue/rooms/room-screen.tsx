@@ -18,6 +18,7 @@ import { useLive } from '../use-live.ts';
 import { usePresent } from '../use-present.ts';
 import { useTurns } from '../use-turns.ts';
 import { VenueGate } from '../venue-gate.tsx';
+import { WishPlace } from '../wishes/wish-place.tsx';
 import { RoomBoard } from './room-board.tsx';
 import { chosenSlot, neighbours, slotsOfRoom } from './room-slots.ts';
 import { SlotBar } from './slot-bar.tsx';
@@ -71,6 +72,7 @@ function RoomOf({ program }: { program: ProgramOnDevice }) {
           </ButtonLink>
         }
       />
+      <WishPlace program={program} />
       {slots.length === 0 ? (
         <EmptyState icon={CalendarX} title={t('There is no timeslot for this program/event')} />
       ) : (
