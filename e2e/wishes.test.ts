@@ -105,7 +105,7 @@ const tableOf = async ({ id }: Pick<DoorMeeting, 'id'>) =>
   (await staff.ask(api.getMeeting, { params: { id } })).tableName;
 
 // T2431
-test('a tablet without a network keeps wishes at its tables; connected again the pair moves, the two are seated, and what was taken meanwhile says so', async () => {
+test('a tablet without a network keeps wishes at its tables; connected again the pair moves, the two are seated, and a wish that was overtaken says so', async () => {
   const page = await tablet.context.newPage();
   const complaints = complaintsOf(page);
   await pairedTablet(page);
@@ -151,7 +151,7 @@ test('a tablet without a network keeps wishes at its tables; connected again the
   expect(await overflow(page)).toBe(0);
   expect(await tableOf(one)).toBe(one.tableName);
 
-  // At the desk the other pair is moved meanwhile: the wish about it is refused, and it stays there.
+  // At the desk the other pair is moved: the wish about it is refused, and it stays there.
   const place = seatsOf(room).find(({ tableName }) => tableName === fourth);
   await staff.ask(api.moveMeeting, {
     params: { id: other.id },

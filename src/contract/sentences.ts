@@ -257,7 +257,7 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
     status: 409,
     sentence: 'This meeting was moved in the meantime. Please look where it is now.',
   },
-  WISH_TOO_LATE: { status: 409, sentence: 'The timeslot was over before this could be decided.' },
+  WISH_TOO_LATE: { status: 409, sentence: 'The timeslot had ended before this could be decided.' },
   SEAT_UNCHANGED: { status: 409, sentence: 'The meeting is already at this table.' },
   MEETING_SAME_ORGANIZATION: {
     status: 400,

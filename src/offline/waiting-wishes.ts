@@ -34,7 +34,7 @@ export async function expireWishes(db: DeviceDatabase, clock: Instant): Promise<
   if (over.length === 0) return;
   await db.transaction('rw', db.wishes, async () => {
     for (const { id } of over) {
-      // One that was decided meanwhile stays as it was decided.
+      // One that was decided in between stays as it was decided.
       await db.wishes
         .where({ id })
         .and(({ state }) => state === 'WAITING')

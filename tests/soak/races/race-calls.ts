@@ -3,7 +3,7 @@ import type { Operation } from '../../../src/contract/check-in.ts';
 import { addMinutes } from '../../../src/domain/time/instants.ts';
 import type { Answer, RaceWorld } from './race-world.ts';
 
-/** What happens in a race: each is one call, or two that belong together, of somebody who knows nothing of the others. */
+/** What happens in a race: each is one call, or two that belong together, of someone who knows nothing of the others. */
 
 /** How it ended, and which line of history it has to have left where it was done. */
 export interface Run {

@@ -22,7 +22,7 @@ export function wishState({ state, reason = '', message = '' }: WishRow): string
   if (state === 'WAITING') return t('Decided when this device is connected again.');
   if (state === 'DONE') return t('Done.');
   if (state === 'EXPIRED')
-    return t('The timeslot was over before this device was connected again: nothing was done.');
+    return t('The timeslot had ended before this device was connected again: nothing was done.');
   return textOf(refusalSent(reason, message || reason));
 }
 
