@@ -66,7 +66,7 @@ class Engine implements SyncEngine {
   readonly #session: SessionDeps;
   readonly #push: ExchangeDeps;
   readonly #ask: ExchangeDeps;
-  readonly #wishes: EngineOptions['wishes'] | null;
+  readonly #wishes: NonNullable<EngineOptions['wishes']> | null;
   readonly #stream: StreamTransport | null;
   readonly #wakeUps: (wake: () => void) => Stop;
   readonly #holder = new StateHolder<SyncState>(initialSyncState);

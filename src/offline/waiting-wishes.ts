@@ -1,4 +1,4 @@
-import { isWishOver } from '../domain/meetings/wish.ts';
+import { isWishOver } from '../domain/meetings/is-wish-over.ts';
 import { addMillis, type Instant } from '../domain/time/instants.ts';
 import type { DeviceDatabase } from './database.ts';
 import type { WishRow } from './documents.ts';

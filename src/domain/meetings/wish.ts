@@ -5,6 +5,7 @@ import { type MoveSeatArgs, moveSeatArgs, sitsAt } from '../schedule/move-seat.t
 import { instantArgs } from '../time/instant-args.ts';
 import { earlierOf, type Instant, laterOf } from '../time/instants.ts';
 import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
+import { isWishOver } from './is-wish-over.ts';
 import type { Meeting } from './meeting.ts';
 
 /**
@@ -23,9 +24,6 @@ export type WishArgs = z.output<typeof wishArgs>;
 /** With a move: where the pair sat on the device. Who has moved it since knows more than the wish does. */
 export const moveWishArgs = wishArgs.extend({ seen: moveSeatArgs });
 export type MoveWishArgs = z.output<typeof moveWishArgs>;
-
-/** Whether the timeslot that a wish is for is over. @param endsAt when it ends; both by the server's clock */
-export const isWishOver = (endsAt: Instant, now: Instant): boolean => endsAt <= now;
 
 /** May a wish still change this meeting? It does in the timeslot that it was made in, while that runs. */
 export function decideWish(

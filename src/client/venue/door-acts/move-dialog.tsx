@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isWishOver } from '../../../domain/meetings/wish.ts';
+import { isWishOver } from '../../../domain/meetings/is-wish-over.ts';
 import type { Seat } from '../../../domain/schedule/seating.ts';
 import { freeTables } from '../../../offline/free-tables.ts';
 import type { ProgramOnDevice } from '../../../offline/program-queries.ts';

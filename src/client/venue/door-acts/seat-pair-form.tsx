@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { checkInOpensAt } from '../../../domain/meetings/check-in-terms.ts';
-import { isWishOver } from '../../../domain/meetings/wish.ts';
+import { isWishOver } from '../../../domain/meetings/is-wish-over.ts';
 import type { RoomToMoveTo } from '../../../domain/schedule/move-seat.ts';
 import type { Venue } from '../../../domain/schedule/schedule.ts';
 import { seatKey } from '../../../domain/schedule/seating.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isWishOver } from '../../../domain/meetings/wish.ts';
+import { isWishOver } from '../../../domain/meetings/is-wish-over.ts';
 import type { MoveSeatArgs } from '../../../domain/schedule/move-seat.ts';
 import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
 import type { MeetingView } from '../../../offline/venue-queries.ts';

@@ -1,3 +1,4 @@
+import { isWishOver } from '../../../domain/meetings/is-wish-over.ts';
 import type { WishRow } from '../../../offline/documents.ts';
 import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
 import { waitingWishes } from '../../../offline/waiting-wishes.ts';
@@ -11,5 +12,5 @@ export function useWishes({ id: programId }: ProgramOnDevice, timeslotId: string
   const present = usePresent(programId, 15_000);
   const found = useLive(() => waitingWishes(db, programId), [db, programId]);
   const rows = found.kind === 'READY' ? found.value : [];
-  return rows.filter((row) => row.timeslotId === timeslotId && present < row.endsAt);
+  return rows.filter((row) => row.timeslotId === timeslotId && !isWishOver(row.endsAt, present));
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { isWishOver } from '../../../domain/meetings/is-wish-over.ts';
 import type { WishRow } from '../../../offline/documents.ts';
 import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
 import { wishesOf } from '../../../offline/wishes.ts';
@@ -28,7 +29,8 @@ export function WishBar({ program, quiet = false }: WishBarProps) {
   const rows = found.kind === 'READY' ? found.value : [];
   // The clock ends a wish also while the synchronisation rests.
   const wishes = rows.map(
-    (row): WishRow => (row.state === 'WAITING' && row.endsAt <= present ? { ...row, state: 'EXPIRED' } : row),
+    (row): WishRow =>
+      row.state === 'WAITING' && isWishOver(row.endsAt, present) ? { ...row, state: 'EXPIRED' } : row,
   );
   const refused = rows.filter(isNo);
   useAlarm(
