@@ -246,7 +246,8 @@ describe('At a table', () => {
     await shows(screen, '2 wishes wait for the server');
     const [swap] = await waitingWishes(db);
     await act(async () => {
-      const refused = { state: 'REFUSED', reason: 'SWAP_CHANGED', message: '' } as const;
+      const message = 'One of the two meetings was moved in the meantime. Please look where they are now.';
+      const refused = { state: 'REFUSED', reason: 'SWAP_CHANGED', message } as const;
       await db.wishes.update(swap!.id, refused);
     });
     await shows(screen, '1 wish was not done');
