@@ -253,6 +253,11 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
     status: 409,
     sentence: 'One of the two meetings was moved in the meantime. Please look where they are now.',
   },
+  MOVE_CHANGED: {
+    status: 409,
+    sentence: 'This meeting was moved in the meantime. Please look where it is now.',
+  },
+  WISH_TOO_LATE: { status: 409, sentence: 'The timeslot had ended before this could be decided.' },
   SEAT_UNCHANGED: { status: 409, sentence: 'The meeting is already at this table.' },
   MEETING_SAME_ORGANIZATION: {
     status: 400,

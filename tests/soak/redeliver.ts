@@ -156,9 +156,10 @@ async function copyMeetings({ lane, program }: World): Promise<Map<string, strin
         const id = randomUUID();
         copies.set(row.id, id);
         const { proposed_timeslots: _proposed, proposed_off_timeslots: _times, ...rest } = row;
-        const { shifted_starts: _starts, ...kept } = rest;
+        const { shifted_starts: starts, ...kept } = rest;
         return {
           ...kept,
+          shifted_starts: JSON.stringify(starts),
           id,
           program_id: programOf.get(row.id) ?? programId,
           owner_attendance: null,

@@ -10,9 +10,10 @@ import { lateMark, noticeText } from './notice-text.ts';
 import type { PartyFacts } from './party-attendance.tsx';
 import type { TableCardProps } from './table-card.tsx';
 import { freeTableClass, TableState, tableLook } from './table-state.tsx';
+import { WishLine } from './wish-line.tsx';
 
 /** One table of a room as a small tile: twenty fit on a tablet. Names that are cut off are shown in full in the table's sheet. */
-export function TableTile({ name, seated, now, zone, afterMinutes, onOpen }: TableCardProps) {
+export function TableTile({ name, seated, now, zone, afterMinutes, wish, onOpen }: TableCardProps) {
   const look = tableLook(seated?.meeting ?? null, now, afterMinutes);
   return (
     <button
@@ -49,6 +50,11 @@ export function TableTile({ name, seated, now, zone, afterMinutes, onOpen }: Tab
               zone={zone}
             />
           ))}
+        </span>
+      ) : null}
+      {wish ? (
+        <span className="w-full px-1.5 pb-0.5">
+          <WishLine text={wish} />
         </span>
       ) : null}
     </button>

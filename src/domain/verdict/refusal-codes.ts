@@ -90,6 +90,8 @@ export const refusalCodes = [
   'TABLE_NOT_FOUND',
   'SEAT_TAKEN',
   'SEAT_UNCHANGED',
+  'MOVE_CHANGED',
+  'WISH_TOO_LATE',
   // meetings (SPEC.md 4)
   'MEETING_SAME_ORGANIZATION',
   'MEETING_ALREADY_ACCEPTED',

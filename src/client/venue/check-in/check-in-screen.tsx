@@ -21,6 +21,7 @@ import { useUndo } from '../use-undo.tsx';
 import { useWakeLock } from '../use-wake-lock.ts';
 import { VenueGate } from '../venue-gate.tsx';
 import { useWhoCame } from '../who-came/use-who-came.tsx';
+import { WishPlace } from '../wishes/wish-place.tsx';
 import {
   hasChosenRoom,
   rememberedRapid,
@@ -135,6 +136,7 @@ function Door({ program, practice }: { program: ProgramOnDevice; practice: Pract
       </header>
       <div className="sticky top-17 z-10 flex flex-col gap-3 md:top-19">
         <RefusedPlace program={program} quiet={door.shown !== null} />
+        <WishPlace program={program} quiet={door.shown !== null} />
         <div inert={door.shown !== null}>
           {practice ? null : LastScan ? (
             <LastScan

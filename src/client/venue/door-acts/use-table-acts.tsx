@@ -78,7 +78,7 @@ export function useTableActs(program: ProgramOnDevice): TableActs {
           onClose={close}
         />
       ) : asked?.kind === 'SWAP' && SwapDialog ? (
-        <SwapDialog one={asked.one} other={asked.other} onClose={close} />
+        <SwapDialog program={program} one={asked.one} other={asked.other} onClose={close} />
       ) : null,
   };
 }

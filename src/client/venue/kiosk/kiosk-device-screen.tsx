@@ -20,6 +20,7 @@ import { QueueList } from '../sync/queue-list.tsx';
 import { StorageCard } from '../sync/storage-card.tsx';
 import { SyncCard } from '../sync/sync-card.tsx';
 import { VenueGate } from '../venue-gate.tsx';
+import { WishPlace } from '../wishes/wish-place.tsx';
 import { PinDialog } from './pin-dialog.tsx';
 import { UnpairDialog } from './unpair-dialog.tsx';
 
@@ -52,6 +53,7 @@ export function KioskDeviceScreen({ onBack, notices }: KioskDeviceScreenProps) {
             {notices}
             <SyncCard program={program} />
             <DamagedHere program={program} />
+            <WishPlace program={program} />
             <AttentionHere program={program} />
             <QueueList program={program} />
             <div className="grid min-w-0 gap-6 lg:grid-cols-2 lg:items-start">

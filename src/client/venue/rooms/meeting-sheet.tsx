@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { missingOf, type PartyOrBoth } from '../../../domain/meetings/attendance.ts';
 import { isLate } from '../../../domain/meetings/check-in.ts';
 import { checkInOpensAt } from '../../../domain/meetings/check-in-terms.ts';
+import { isWishOver } from '../../../domain/meetings/is-wish-over.ts';
 import { missingAfterMinutes } from '../../../domain/meetings/missing.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
+import type { WishRow } from '../../../offline/documents.ts';
 import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
 import type { MeetingView, PartyView } from '../../../offline/venue-queries.ts';
 import {
@@ -30,6 +32,7 @@ import { useCheckIn } from '../use-check-in.ts';
 import type { UndoTarget } from '../use-undo.tsx';
 import { useCame } from '../who-came/use-came.ts';
 import type { SideTarget } from '../who-came/use-who-came.tsx';
+import { WishesAtTable } from '../wishes/wishes-at-table.tsx';
 import { PartyPanel } from './party-panel.tsx';
 
 export interface MeetingSheetProps {
@@ -42,6 +45,8 @@ export interface MeetingSheetProps {
   onClose: () => void;
   onUndo: (target: UndoTarget) => void;
   onWhoCame: (target: SideTarget) => void;
+  /** What was asked for about this meeting without a network; left out: not shown here. */
+  wishes?: readonly WishRow[];
   /** To another table, or to another one's; null: not theirs to do, or no tables are in view that could be tapped. */
   acts: { onMove: () => void; onSwap: (() => void) | null } | null;
 }
@@ -53,7 +58,17 @@ export function MeetingSheet({ view, ...rest }: MeetingSheetProps) {
 
 type OpenSheetProps = MeetingSheetProps & { view: MeetingView };
 
-function OpenSheet({ program, tableName, view, now, onClose, onUndo, onWhoCame, acts }: OpenSheetProps) {
+function OpenSheet({
+  program,
+  tableName,
+  view,
+  now,
+  onClose,
+  onUndo,
+  onWhoCame,
+  acts,
+  wishes,
+}: OpenSheetProps) {
   const { places } = useDevice();
   const { meeting, owner, participant } = view;
   const zone = program.timezone;
@@ -71,6 +86,7 @@ function OpenSheet({ program, tableName, view, now, onClose, onUndo, onWhoCame, 
     organizationName,
   });
   const opensAt = checkInOpensAt(meeting, program);
+  const isOver = isWishOver(meeting.endAt, now);
   /** Asked first: check-in is not open yet. */
   const [early, setEarly] = useState<{ party: PartyOrBoth; all: boolean } | null>(null);
   const save = async (party: PartyOrBoth, all: boolean) => {
@@ -128,13 +144,14 @@ function OpenSheet({ program, tableName, view, now, onClose, onUndo, onWhoCame, 
             onUndo={() => onUndo(targetOf(side))}
           />
         ))}
+        {wishes ? <WishesAtTable wishes={wishes} zone={zone} /> : null}
         {acts && meeting.meetingStatus === 'ACCEPTED' && meeting.timeslotId !== null ? (
           <div className="grid gap-3 sm:grid-cols-2">
-            <OnlineButton size="lg" full icon={ArrowRightLeft} onClick={acts.onMove}>
+            <OnlineButton asWish={!isOver} size="lg" full icon={ArrowRightLeft} onClick={acts.onMove}>
               {t('Move to another table')}
             </OnlineButton>
             {acts.onSwap ? (
-              <OnlineButton size="lg" full icon={Repeat2} onClick={acts.onSwap}>
+              <OnlineButton asWish={!isOver} size="lg" full icon={Repeat2} onClick={acts.onSwap}>
                 {t('Swap with another table')}
               </OnlineButton>
             ) : null}

@@ -23,6 +23,8 @@ import { useTableActs } from '../door-acts/use-table-acts.tsx';
 import { useMedia } from '../use-media.ts';
 import { useUndo } from '../use-undo.tsx';
 import { useWhoCame } from '../who-came/use-who-came.tsx';
+import { useWishes } from '../wishes/use-wishes.ts';
+import { wishAtTable, wishesAbout } from '../wishes/wish-text.ts';
 import { FreeTableSheet } from './free-table-sheet.tsx';
 import { MeetingSheet } from './meeting-sheet.tsx';
 import { RoomPlan } from './room-plan.tsx';
@@ -104,6 +106,9 @@ export function RoomBoard({ program, view, now, shownAs, onSlot, onBusy }: RoomB
     if (meeting) acts.tapOther({ name, view: meeting });
     else if (seat) acts.tapOther({ seat, roomName: view.room.name });
   };
+  const wishes = useWishes(program, view.timeslot.id);
+  const placeOf = (table: TableInRoom) =>
+    table.seatNumber === null ? null : { roomId: view.room.id, seatNumber: table.seatNumber };
   const tables = tablesOf(view);
   const taken = tables.filter(({ meeting }) => meeting !== null);
   const plan = wide && shownAs === 'PLAN' ? shownPlan(view.room) : null;
@@ -115,6 +120,7 @@ export function RoomBoard({ program, view, now, shownAs, onSlot, onBusy }: RoomB
     now,
     zone: program.timezone,
     afterMinutes: missingAfterMinutes(program),
+    wish: wishAtTable(wishes, table.meeting?.meeting.id ?? null, placeOf(table)),
     onOpen: () => tap(table),
   });
   const item = (table: TableInRoom) => (
@@ -150,6 +156,7 @@ export function RoomBoard({ program, view, now, shownAs, onSlot, onBusy }: RoomB
   }, [busy, timeslotId, onBusy]);
   const close = () => setOpened(null);
   const openMeeting = open?.meeting ?? null;
+  const wished = open ? wishesAbout(wishes, openMeeting?.meeting.id ?? null, placeOf(open)) : [];
   const toMove = open && openMeeting && { name: open.name, view: openMeeting };
   const meter =
     taken.length > 0 ? (
@@ -206,6 +213,7 @@ export function RoomBoard({ program, view, now, shownAs, onSlot, onBusy }: RoomB
         tableName={open?.name ?? ''}
         view={openMeeting}
         now={now}
+        wishes={wished}
         acts={
           acts.mayMove && toMove
             ? {
@@ -230,6 +238,7 @@ export function RoomBoard({ program, view, now, shownAs, onSlot, onBusy }: RoomB
           tableName={open.name}
           seatNumber={open.seatNumber}
           view={view}
+          wishes={wished}
           addMeetingAt={addMeetingAt}
           onSeatPair={
             seatPair.ask && open.seat && !isOverdue(view.timeslot, now, 'END')

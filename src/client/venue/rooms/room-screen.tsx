@@ -22,6 +22,7 @@ import { useMedia } from '../use-media.ts';
 import { usePresent } from '../use-present.ts';
 import { useTurns } from '../use-turns.ts';
 import { VenueGate } from '../venue-gate.tsx';
+import { WishPlace } from '../wishes/wish-place.tsx';
 import { RoomBoard } from './room-board.tsx';
 import { type RoomShownAs, rememberedShownAs, rememberShownAs } from './room-shown-as.ts';
 import { chosenSlot, neighbours, slotsOfRoom } from './room-slots.ts';
@@ -98,6 +99,7 @@ function RoomOf({ program }: { program: ProgramOnDevice }) {
           </>
         }
       />
+      <WishPlace program={program} />
       {slots.length === 0 ? (
         <EmptyState icon={CalendarX} title={t('There is no timeslot for this program/event')} />
       ) : (

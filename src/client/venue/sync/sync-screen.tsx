@@ -2,6 +2,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { t } from '../../words/words.ts';
 import { RehearsalCardPlace } from '../rehearsal/rehearsal-card-place.tsx';
 import { VenueGate } from '../venue-gate.tsx';
+import { WishPlace } from '../wishes/wish-place.tsx';
 import { AttentionHere } from './attention-here.tsx';
 import { DamagedHere } from './damaged-here.tsx';
 import { DeviceJournal } from './device-journal.tsx';
@@ -24,6 +25,7 @@ export function SyncScreen() {
           <div className="flex min-w-0 flex-col gap-6">
             <SyncCard program={program} />
             <DamagedHere program={program} />
+            <WishPlace program={program} />
             <AttentionHere program={program} />
             <QueueList program={program} />
             <RehearsalCardPlace program={program} />
