@@ -80,7 +80,9 @@ async function meet(one: string, other: string): Promise<void> {
       where id = ${meetingId}::uuid`.execute(tx);
   });
   const all = await snapshot(staff, programId);
-  missingName = all.flatMap(({ noun, doc }) => (noun === 'organization' && doc?.id === one ? [doc.name] : []))[0]!;
+  missingName = all.flatMap(({ noun, doc }) =>
+    noun === 'organization' && doc?.id === one ? [doc.name] : [],
+  )[0]!;
 }
 
 /** The meeting began so many minutes ago, as if it had been that from the beginning; its timeslot too. */
@@ -142,7 +144,9 @@ test('who waits offers its time; the room shows a free table, who was missing is
   const phone = await device('phone', 390, 844);
   await signIn(phone, product, WAITS);
   await phone.goto(at('/my-schedule'));
-  await next(phone).getByText(/^If there is no answer, you can offer your time from /).waitFor();
+  await next(phone)
+    .getByText(/^If there is no answer, you can offer your time from /)
+    .waitFor();
   await look(phone, 'waits');
   const door = await tablet();
   await door.locator(`[data-radar="${meetingId}"]`).waitFor();
@@ -183,7 +187,9 @@ test('who waits offers its time; the room shows a free table, who was missing is
   await toast(phone, 'Your partner is asked for this time.').waitFor();
   await phone.getByText('Your organization has proposed another time').waitFor();
   await look(phone, 'rebooked');
-  const { notifications } = await (await apiClient(product, MISSING)).ask(api.listNotifications, { query: {} });
+  const { notifications } = await (await apiClient(product, MISSING)).ask(api.listNotifications, {
+    query: {},
+  });
   expect(notifications.map(({ title }) => title)).toEqual(
     expect.arrayContaining(['New meeting request', 'Your meeting was released']),
   );

@@ -68,7 +68,7 @@ describe('Rebook', () => {
   test('not by the side that was missing, nor of a meeting that nobody missed', async () => {
     const id = await missed();
     expect(await rebook(id, 2, 0)).toMatchObject({ status: 409, result: { code: 'REBOOK_NOT_MISSED' } });
-    await update(db, 'meeting', { released: null }, { id });
+    await update(db, 'meeting', { id }, { released: null });
     expect(await rebook(id, 2)).toMatchObject({ status: 409, result: { code: 'REBOOK_NOT_MISSED' } });
   });
 });

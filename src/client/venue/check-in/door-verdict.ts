@@ -10,7 +10,7 @@ import { formatDateShort, formatSpan } from '../../words/dates.ts';
 import { t, textOf } from '../../words/words.ts';
 import type { UndoTarget } from '../use-undo.tsx';
 import { badgeTitles } from './badge-titles.ts';
-import { namesOf, partnerLine, who } from './names-shown.ts';
+import { namesOf, partnerLine, partnerOf, who } from './names-shown.ts';
 import { bad } from './not-saved-verdict.ts';
 
 /** What staff may still do about a verdict. */
@@ -188,10 +188,13 @@ function releasedVerdict(
   const { meeting, owner, participant } = found.view;
   const names = { owner: owner.organizationName, participant: participant.organizationName };
   const at = timeOf(meeting.released?.releasedAt ?? present, zone);
+  const named = namesOf(subject).length > 0 && partnerOf(found).length > 0;
   return {
     ...bad(kind, t('Table released')),
     lines: [
-      t('Released at {at}. {why}', { at, why: releaseText(meeting, names) ?? '' }),
+      named
+        ? t('Released at {at}. {why}', { at, why: releaseText(meeting, names) ?? '' })
+        : t('Released at {at}.', { at }),
       ...who(subject),
       ...partnerLine(found),
       whenLine(found, present, zone),
