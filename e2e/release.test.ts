@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { api } from '../src/contract/api.ts';
+import { addMinutes } from '../src/domain/time/instants.ts';
 import { type ApiClient, apiClient, snapshot } from './support/api-client.ts';
 import { arrange } from './support/arranged.ts';
 import { type Launched, launch } from './support/chromium.ts';
@@ -85,16 +86,17 @@ async function meet(one: string, other: string): Promise<void> {
   )[0]!;
 }
 
-/** The meeting began so many minutes ago, as if it had been that from the beginning; its timeslot too. */
+/** The meeting began so many minutes ago, as if it had been that from the beginning; its timeslot too, and who is there was there then. */
 const beganAgo = (minutes: number) =>
   arrange(product, async ({ tx }) => {
+    const startAt = addMinutes(new Date().toISOString(), -minutes);
+    const endAt = addMinutes(startAt, 30);
     await sql`
-      update meeting set start_at = now() - make_interval(mins => ${minutes}::int),
-        end_at = now() + make_interval(mins => 30 - ${minutes}::int)
+      update meeting set start_at = ${startAt}::timestamptz, end_at = ${endAt}::timestamptz,
+        participant_attendance = jsonb_set(participant_attendance, '{attendedAt}', to_jsonb(${startAt}::text))
       where id = ${meetingId}::uuid`.execute(tx);
     await sql`
-      update timeslot set slot_start_time = now() - make_interval(mins => ${minutes}::int),
-        slot_end_time = now() + make_interval(mins => 30 - ${minutes}::int)
+      update timeslot set slot_start_time = ${startAt}::timestamptz, slot_end_time = ${endAt}::timestamptz
       where id = ${timeslotId}::uuid`.execute(tx);
   });
 
@@ -139,7 +141,7 @@ test('who waits offers its time; the room shows a free table, who was missing is
   await beganAgo(4);
   await staff.ask(api.attendParticipant, {
     params: { id: meetingId },
-    body: { participantAttendedAt: new Date(Date.now() - 4 * 60_000).toISOString() },
+    body: { participantAttendedAt: addMinutes(new Date().toISOString(), -3) },
   });
   const phone = await device('phone', 390, 844);
   await signIn(phone, product, WAITS);
