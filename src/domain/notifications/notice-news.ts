@@ -25,7 +25,7 @@ export function noticeNews(
 }
 
 /** To the page of the meeting, with the times for another one open. */
-export const rebookPath = (path: string): string => `${path}?rebook=true`;
+export const rebookPath = (path: string): string => [path, 'rebook=true'].join('?');
 
 /** At the start: where it is, and whether the other side is there. */
 export function startNews(

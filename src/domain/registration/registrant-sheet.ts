@@ -92,7 +92,7 @@ function columns(requirements: readonly Requirement[], zone: string, { t, langua
     [t('Requested meetings'), (one) => one.totalRequestedMeeting],
     [t('Received meetings'), (one) => one.totalReceivedMeeting],
     [t('Accepted meetings'), (one) => one.totalAcceptedMeeting],
-    [t('Accepted meetings that are over'), (one) => one.meetingsOver],
+    [t('Accepted meetings that have ended'), (one) => one.meetingsOver],
     [t('Missed meetings'), (one) => one.meetingsMissed],
     [t('Registered ({zone})', { zone }), (one) => at(one.createdAt)],
     [t('Last updated ({zone})', { zone }), (one) => at(one.updatedAt)],

@@ -15,7 +15,6 @@ import type {
   ArrivalNotice,
   Attendance,
   LastActionBy,
-  MeetingRelease,
   MeetingStatus,
   OffTimeslot,
   Party,

@@ -14,11 +14,11 @@ const may = (meeting: Meeting, who: 'owner' | 'participant', time: string) =>
 describe('After a no-show', () => {
   // T2235
   test('the side that came may ask for another time, and the one that did not may not', () => {
-    const alone = aMeeting({ ownerAttendance: here('10:00') });
+    const alone = aMeeting({ ownerAttendance: here(at('10:00')) });
     expect(['10:29', '10:30'].map((time) => may(alone, 'owner', time))).toEqual([false, true]);
     expect(may(alone, 'participant', '10:30')).toBe(false);
     expect(may(aMeeting(), 'owner', '10:30')).toBe(false);
-    const both = aMeeting({ ownerAttendance: here('10:00'), participantAttendance: here('10:01') });
+    const both = aMeeting({ ownerAttendance: here(at('10:00')), participantAttendance: here(at('10:01')) });
     expect(may(both, 'owner', '10:30')).toBe(false);
   });
 
@@ -34,7 +34,7 @@ describe('After a no-show', () => {
 
   // T2237
   test('it is told who missed it: the sides that were missing at the release, else those that did not come', () => {
-    expect(missedBy(released('PARTICIPANT', { participantAttendance: here('10:05') }), at('10:40'))).toEqual([
+    expect(missedBy(released('PARTICIPANT', { participantAttendance: here(at('10:05')) }), at('10:40'))).toEqual([
       'PARTICIPANT',
     ]);
     expect(missedBy(aMeeting(), at('10:29'))).toEqual([]);

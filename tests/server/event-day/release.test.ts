@@ -120,9 +120,9 @@ const done = async (now: Instant, who: Actor, work: (context: TransactionContext
   }
 };
 const releases = (now: Instant, missing: 'OWNER' | 'PARTICIPANT' | 'BOTH' = 'PARTICIPANT') =>
-  done(now, desk, (context) => releaseMeeting(context, id, { missing }, asStaff()));
+  done(now, desk, (context) => releaseMeeting(context, id, { missing }, asStaff));
 const offers = (now: Instant) => done(now, actor(0), (context) => offerTime(context, id, asParty('OWNER')));
-const takesBack = (now: Instant) => done(now, desk, (context) => takeBackRelease(context, id, asStaff()));
+const takesBack = (now: Instant) => done(now, desk, (context) => takeBackRelease(context, id, asStaff));
 const meeting = async () => {
   const row = await db.selectFrom('meeting').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   return meetingOfRow(row);
@@ -361,7 +361,7 @@ describe('A late arrival', () => {
   test('of two meetings at one table brings one of them back, and lists the other', async () => {
     await releases(at(4));
     const others = await seatOthers();
-    await done(at(5), desk, (context) => releaseMeeting(context, others.id, { missing: 'OWNER' }, asStaff()));
+    await done(at(5), desk, (context) => releaseMeeting(context, others.id, { missing: 'OWNER' }, asStaff));
     const of = (meetingId: string, party: string, capturedAt: Instant) => ({
       id: randomUUID(),
       verb: 'CHECK_IN',
