@@ -1,6 +1,8 @@
 import { CallError, type Caller, call } from '../contract/call.ts';
-import { moveAtDoor, seatPair, swapAtDoor } from '../contract/door-acts.ts';
+import { moveAtDoor, releaseAtDoor, seatPair, swapAtDoor, takeBackRelease } from '../contract/door-acts.ts';
+import { offerTime } from '../contract/meetings.ts';
 import type { Message } from '../domain/language/message.ts';
+import type { ReleaseArgs } from '../domain/meetings/release.ts';
 import type { SeatPairArgs } from '../domain/meetings/seat-pair.ts';
 import type { WishArgs } from '../domain/meetings/wish.ts';
 import type { MoveSeatArgs } from '../domain/schedule/move-seat.ts';
@@ -17,6 +19,11 @@ import { newId } from './this-device.ts';
 export type DoorAct =
   | { kind: 'MOVE'; meetingId: string; to: MoveSeatArgs }
   | { kind: 'SWAP'; meetingId: string; args: SwapSeatsArgs }
+  | { kind: 'RELEASE'; meetingId: string; args: ReleaseArgs }
+  /** A release is taken back. */
+  | { kind: 'TAKE_BACK'; meetingId: string }
+  /** Not at a door, but on the phone of the side that waits: it gives up its meeting. */
+  | { kind: 'OFFER_TIME'; meetingId: string }
   | { kind: 'SEAT'; programId: string; args: SeatPairArgs };
 
 /** Done; or why not. UNKNOWN: no answer came, it may be done or not, and the same act asked again is done once. */
@@ -88,6 +95,15 @@ export function sendAct(caller: Caller, act: DoorAct, key: string, wish?: SentWi
   if (act.kind === 'SWAP') {
     const body = { ...act.args, ...said };
     return call(caller, swapAtDoor, { params: { id: act.meetingId }, body }, { key });
+  }
+  if (act.kind === 'RELEASE') {
+    return call(caller, releaseAtDoor, { params: { id: act.meetingId }, body: act.args }, { key });
+  }
+  if (act.kind === 'TAKE_BACK') {
+    return call(caller, takeBackRelease, { params: { id: act.meetingId } }, { key });
+  }
+  if (act.kind === 'OFFER_TIME') {
+    return call(caller, offerTime, { params: { id: act.meetingId } }, { key });
   }
   const body = { ...act.args, ...said };
   return call(caller, seatPair, { params: { programId: act.programId }, body }, { key });

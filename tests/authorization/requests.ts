@@ -415,6 +415,11 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
       meetingParticipant: organizationId,
     },
   }),
+  releaseAtDoor: (place) => ofMeeting(place, { missing: 'BOTH' }),
+  takeBackRelease: (place) => ofMeeting(place),
+  offerTime: (place) => ofMeeting(place),
+  rebookMeeting: (place) =>
+    ofMeeting(place, { eventId: place.eventId, timeslotId: place.timeslotId, venue: 'offline' }),
   attendBoth: (place) => ofMeeting(place, at()),
   attendOwner: (place) => ofMeeting(place, at()),
   attendParticipant: (place) => ofMeeting(place, at()),

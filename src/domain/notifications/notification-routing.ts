@@ -107,6 +107,12 @@ export const notificationRouting = {
     inApp: 'OTHER',
     push: 'OTHER',
   },
+  MEETING_RELEASED: {
+    when: 'a meeting of which someone is missing is released, or takes place after all',
+    topic: 'REMINDERS',
+    inApp: 'BOTH',
+    push: 'BOTH',
+  },
   REGISTRATION_REVIEWED: {
     when: 'staff review a registration',
     topic: 'REGISTRATION',

@@ -140,6 +140,14 @@ export const refusalCodes = [
   'NOTICE_TOO_LATE',
   'NOTICE_CHECKED_IN',
   'NOTICE_NOBODY_MISSING',
+  // a meeting of which someone is missing
+  'MEETING_RELEASED',
+  'RELEASE_TOO_EARLY',
+  'RELEASE_CHECKED_IN',
+  'RELEASE_NOT_THERE',
+  'OFFER_TOO_EARLY',
+  'REBOOK_NOT_MISSED',
+  'REBOOKED_ALREADY',
   // paired tablets
   'PAIRING_CODE_WRONG',
   'DEVICE_HOLDS_OTHERS',

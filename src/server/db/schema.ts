@@ -435,6 +435,8 @@ export interface Schema {
     participant_notice: ArrivalNotice | null;
     /** Of its appointment, by shifts; the present start last. */
     shifted_starts: JSONColumnType<Instant[], string | undefined, string>;
+    released: MeetingRelease | null;
+    rebooks: string | null;
   };
   meeting_history: {
     id: string;

@@ -24,7 +24,7 @@ export async function liveMeetingsAhead(db: Db, programId: string, now: Instant)
   const rows = await db
     .selectFrom('meeting')
     .select(['id', 'timeslot_id', 'start_at', 'end_at', 'meeting_status'])
-    .select(['meeting_owner', 'meeting_participant', 'table_id'])
+    .select(['meeting_owner', 'meeting_participant', 'table_id', 'released'])
     .where('program_id', '=', programId)
     .where('meeting_status', 'in', liveStatuses)
     .where('is_deleted', '=', false)
@@ -40,6 +40,7 @@ export async function liveMeetingsAhead(db: Db, programId: string, now: Instant)
     meetingOwner: row.meeting_owner,
     meetingParticipant: row.meeting_participant,
     tableId: row.table_id,
+    released: row.released,
   }));
 }
 

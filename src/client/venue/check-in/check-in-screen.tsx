@@ -173,6 +173,7 @@ function Door({ program, practice }: { program: ProgramOnDevice; practice: Pract
                 roomId={room?.id ?? null}
                 rooms={known.value}
                 scanActivity={door.scanActivity}
+                onSheet={setSheet}
               />
               <Card title={t('Without a badge')}>
                 <PartySearch

@@ -1,4 +1,4 @@
-import { Ban, CalendarPlus } from 'lucide-react';
+import { Ban, CalendarPlus, DoorOpen } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { missingAfterMinutes } from '../../../domain/meetings/missing.ts';
 import { shownPlan } from '../../../domain/schedule/floor-plan.ts';
@@ -10,6 +10,7 @@ import { mayIn } from '../../../offline/may-in.ts';
 import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
 import type { RoomView } from '../../../offline/room-view.ts';
 import type { MeetingView } from '../../../offline/venue-queries.ts';
+import { releaseText } from '../../components/release-text.ts';
 import { TableCard } from '../../components/table-card.tsx';
 import { TableTile } from '../../components/table-tile.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -18,6 +19,7 @@ import { EmptyState } from '../../ui/message-state.tsx';
 import { Meter } from '../../ui/meter.tsx';
 import { t } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
+import { TakeBackRelease } from '../door-acts/take-back-release.tsx';
 import { useSeatPair } from '../door-acts/use-seat-pair.tsx';
 import { useTableActs } from '../door-acts/use-table-acts.tsx';
 import { useMedia } from '../use-media.ts';
@@ -208,6 +210,9 @@ export function RoomBoard({ program, view, now, shownAs, onSlot, onBusy }: RoomB
         </>
       )}
       {view.canceled.length > 0 ? <CanceledHere views={view.canceled} /> : null}
+      {view.released.length > 0 ? (
+        <ReleasedHere views={view.released} mayTakeBack={acts.askRelease !== null} />
+      ) : null}
       <MeetingSheet
         program={program}
         tableName={open?.name ?? ''}
@@ -225,6 +230,12 @@ export function RoomBoard({ program, view, now, shownAs, onSlot, onBusy }: RoomB
                   close();
                   acts.beginSwap(toMove);
                 },
+                onRelease:
+                  acts.askRelease &&
+                  (() => {
+                    close();
+                    acts.askRelease?.(toMove);
+                  }),
               }
             : null
         }
@@ -289,6 +300,40 @@ function CanceledHere({ views }: { views: readonly MeetingView[] }) {
                 other: participant.organizationName,
               })}
             </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Whose table is free for others, and the way back while nobody else has it. */
+function ReleasedHere({ views, mayTakeBack }: { views: readonly MeetingView[]; mayTakeBack: boolean }) {
+  return (
+    <section aria-labelledby="released-here" className="flex flex-col gap-2">
+      <h2 id="released-here" className="text-lg">
+        {t('Released')} <span className="figures text-muted">{views.length}</span>
+      </h2>
+      <ul className="flex flex-col divide-y divide-line">
+        {views.map(({ meeting, owner, participant }) => (
+          <li key={meeting.id} data-released={meeting.id} className="flex flex-col gap-2 py-3">
+            <span className="flex min-w-0 items-start gap-3">
+              <DoorOpen aria-hidden className="mt-0.5 size-5 shrink-0 text-late" />
+              <span className="min-w-0 wrap-anywhere">
+                {meeting.tableName ? <span className="font-semibold">{meeting.tableName}: </span> : null}
+                {t('{one} with {other}', {
+                  one: owner.organizationName,
+                  other: participant.organizationName,
+                })}
+                <span className="block text-muted">
+                  {releaseText(meeting, {
+                    owner: owner.organizationName,
+                    participant: participant.organizationName,
+                  })}
+                </span>
+              </span>
+            </span>
+            {mayTakeBack ? <TakeBackRelease meetingId={meeting.id} /> : null}
           </li>
         ))}
       </ul>
