@@ -16,15 +16,21 @@ import { newId } from './this-device.ts';
  * without a network they keep a wish (`wishes.ts`).
  */
 
-export type DoorAct =
+/** Who sits at a table: without a network it can wait as a wish. */
+export type SeatAct =
   | { kind: 'MOVE'; meetingId: string; to: MoveSeatArgs }
   | { kind: 'SWAP'; meetingId: string; args: SwapSeatsArgs }
+  | { kind: 'SEAT'; programId: string; args: SeatPairArgs };
+
+/** A table is freed, or taken back: in the past it would be another decision, so that it cannot wait. */
+export type ReleaseAct =
   | { kind: 'RELEASE'; meetingId: string; args: ReleaseArgs }
   /** A release is taken back. */
   | { kind: 'TAKE_BACK'; meetingId: string }
   /** Not at a door, but on the phone of the side that waits: it gives up its meeting. */
-  | { kind: 'OFFER_TIME'; meetingId: string }
-  | { kind: 'SEAT'; programId: string; args: SeatPairArgs };
+  | { kind: 'OFFER_TIME'; meetingId: string };
+
+export type DoorAct = SeatAct | ReleaseAct;
 
 /** Done; or why not. UNKNOWN: no answer came, it may be done or not, and the same act asked again is done once. */
 export type DoorActOutcome =
