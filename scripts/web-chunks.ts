@@ -46,6 +46,7 @@ const LATER_AT_THE_VENUE = [
   'door-acts/seat-pair-dialog.tsx',
   'door-acts/swap-dialog.tsx',
   'my-schedule/device-meeting.tsx',
+  'my-schedule/free-time/free-time.tsx',
   'my-schedule/own-arrival.tsx',
   'radar/radar-at-door.tsx',
   'radar/radar-in-rooms.tsx',

@@ -140,6 +140,7 @@ export const notes: Readonly<Record<string, string>> = {
     'What it says in the languages that are not English; null: as it was before there were any.',
   'program.check_in_opens_minutes': '0 to 120.',
   'program.missing_after_minutes': '1 to 30.',
+  'program.reoffer_tables': 'Released tables are offered to organizations that are free.',
   'program.revision_end_date':
     'Until then a registration may be revised; null: as long as the program is not over.',
   'program_member.badge_number':

@@ -1,7 +1,9 @@
 import { CallError, type Caller, call } from '../contract/call.ts';
+import { answerOffer, setStandBy } from '../contract/reoffers.ts';
 import { moveAtDoor, seatPair, swapAtDoor } from '../contract/door-acts.ts';
 import type { Message } from '../domain/language/message.ts';
 import type { SeatPairArgs } from '../domain/meetings/seat-pair.ts';
+import type { OfferAnswer } from '../domain/reoffer/offer.ts';
 import type { MoveSeatArgs } from '../domain/schedule/move-seat.ts';
 import type { SwapSeatsArgs } from '../domain/schedule/swap-seats.ts';
 import { addMinutes, type Instant } from '../domain/time/instants.ts';
@@ -15,7 +17,10 @@ import { newId } from './this-device.ts';
 export type DoorAct =
   | { kind: 'MOVE'; meetingId: string; to: MoveSeatArgs }
   | { kind: 'SWAP'; meetingId: string; args: SwapSeatsArgs }
-  | { kind: 'SEAT'; programId: string; args: SeatPairArgs };
+  | { kind: 'SEAT'; programId: string; args: SeatPairArgs }
+  /** On a phone: an answer to an offer, and whether its organization stands by for them (`domain/reoffer`). */
+  | { kind: 'ANSWER'; programId: string; offerId: string; answer: OfferAnswer }
+  | { kind: 'STAND_BY'; programId: string; standsBy: boolean };
 
 /** Done; or why not. UNKNOWN: no answer came, it may be done or not, and the same act asked again is done once. */
 export type DoorActOutcome =
@@ -43,6 +48,8 @@ interface Asked {
 function aboutOf(act: DoorAct): string[] {
   if (act.kind === 'MOVE') return [act.meetingId];
   if (act.kind === 'SWAP') return [act.meetingId, act.args.withMeetingId];
+  if (act.kind === 'ANSWER') return [act.offerId];
+  if (act.kind === 'STAND_BY') return [act.programId];
   const { timeslotId, meetingOwner, meetingParticipant } = act.args;
   return [[timeslotId, ...[meetingOwner, meetingParticipant].sort()].join(' ')];
 }
@@ -83,6 +90,14 @@ function send(caller: Caller, act: DoorAct, key: string): Promise<unknown> {
   }
   if (act.kind === 'SWAP') {
     return call(caller, swapAtDoor, { params: { id: act.meetingId }, body: act.args }, { key });
+  }
+  if (act.kind === 'ANSWER') {
+    const { programId, offerId, answer } = act;
+    return call(caller, answerOffer, { params: { programId, offerId }, body: { answer } }, { key });
+  }
+  if (act.kind === 'STAND_BY') {
+    const { programId, standsBy } = act;
+    return call(caller, setStandBy, { params: { programId }, body: { standsBy } }, { key });
   }
   return call(caller, seatPair, { params: { programId: act.programId }, body: act.args }, { key });
 }

@@ -138,6 +138,11 @@ export const refusalCodes = [
   'NOTICE_TOO_LATE',
   'NOTICE_CHECKED_IN',
   'NOTICE_NOBODY_MISSING',
+  // an offer of a released table
+  'REOFFER_MET',
+  'REOFFER_DECLINED',
+  'REOFFER_EXPIRED',
+  'REOFFER_TAKEN',
   // paired tablets
   'PAIRING_CODE_WRONG',
   'DEVICE_HOLDS_OTHERS',

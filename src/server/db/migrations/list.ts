@@ -21,6 +21,7 @@ import * as bellAndShift from './025-bell-and-shift.ts';
 import * as fleet from './026-fleet.ts';
 import * as missingAfter from './027-missing-after.ts';
 import * as partnerMessages from './028-partner-messages.ts';
+import * as reoffer from './030-reoffer.ts';
 
 /**
  * Every step of the tables, in the order of their names. A step that was released is never changed again
@@ -50,4 +51,5 @@ export const migrations: Record<string, Migration> = {
   '026-fleet': fleet,
   '027-missing-after': missingAfter,
   '028-partner-messages': partnerMessages,
+  '030-reoffer': reoffer,
 };
