@@ -42,6 +42,7 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'meeting.participant_attendance': 'Attendance',
   'meeting.participant_notice': 'ArrivalNotice',
   'meeting.proposed_off_timeslots': 'JSONColumnType<OffTimeslot[], string | undefined, string>',
+  'meeting.released': 'MeetingRelease',
   'meeting.venue': 'Venue',
   'meeting_history.meeting_status': 'MeetingStatus',
   'meeting.shifted_starts': 'JSONColumnType<Instant[], string | undefined, string>',

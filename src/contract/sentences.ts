@@ -348,6 +348,24 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
     status: 409,
     sentence: 'Your organization is not checked in, or your partner is there by now.',
   },
+  MEETING_RELEASED: {
+    status: 409,
+    sentence:
+      'This meeting was released, because someone was missing: its table and time are free for others.',
+  },
+  RELEASE_TOO_EARLY: {
+    status: 409,
+    sentence: 'A meeting can be released from an hour before its start.',
+  },
+  RELEASE_CHECKED_IN: {
+    status: 409,
+    sentence: 'Who was missing is checked in by now, so the meeting was not released.',
+  },
+  RELEASE_NOT_THERE: { status: 409, sentence: 'This meeting is not released, or no longer.' },
+  OFFER_TOO_EARLY: {
+    status: 409,
+    sentence: 'Your partner still has time to answer. Please wait a few minutes.',
+  },
   REOFFER_MET: {
     status: 409,
     sentence: 'Both sides have said yes already. The meeting is in your schedule.',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { announcementAudiences } from '../domain/announcements/announcement.ts';
 import { CHECK_IN_OPENS_MINUTES } from '../domain/meetings/check-in-terms.ts';
-import { meetingStatuses, noticeKinds } from '../domain/meetings/meeting.ts';
+import { meetingStatuses, noticeKinds, releaseReasons } from '../domain/meetings/meeting.ts';
 import { organizationProfiles } from '../domain/people/organization.ts';
 import { programStatuses } from '../domain/programs/program.ts';
 import { offerAnswers, offerResults } from '../domain/reoffer/offer.ts';
@@ -39,6 +39,13 @@ export const arrivalNoticeShape = z.object({
   operationId: z.string(),
 });
 
+/** That an accepted meeting takes place no longer, for someone is missing. */
+export const meetingReleaseShape = z.object({
+  releasedAt: instant,
+  reason: z.enum(releaseReasons),
+  missing: z.enum(['OWNER', 'PARTICIPANT', 'BOTH']),
+});
+
 export const doorMeetingShape = z.object({
   id: z.uuid(),
   programId: z.uuid(),
@@ -60,6 +67,8 @@ export const doorMeetingShape = z.object({
   /** Left out: nothing was said, or by a server of a version that knows none (docs/decisions/054). */
   ownerNotice: arrivalNoticeShape.nullish(),
   participantNotice: arrivalNoticeShape.nullish(),
+  /** Left out: it was not released, or by a server of a version that knows none (docs/decisions/059). */
+  released: meetingReleaseShape.nullish(),
   lastActionBy: z.enum(['OWNER', 'PARTICIPANT', 'STAFF']),
   acceptedAt: instant.nullable(),
   canceledAt: instant.nullable(),

@@ -1,6 +1,6 @@
 import { CallError, type Caller, call } from '../contract/call.ts';
-import { answerOffer, setStandBy } from '../contract/reoffers.ts';
 import { moveAtDoor, seatPair, swapAtDoor } from '../contract/door-acts.ts';
+import { answerOffer, setStandBy } from '../contract/reoffers.ts';
 import type { Message } from '../domain/language/message.ts';
 import type { SeatPairArgs } from '../domain/meetings/seat-pair.ts';
 import type { OfferAnswer } from '../domain/reoffer/offer.ts';

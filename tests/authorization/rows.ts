@@ -215,6 +215,11 @@ const table: Record<string, string> = {
   moveAtDoor:              '401  401  404  404  404  403  ok   ok   ok    403  403  ok   404  401',
   swapAtDoor:              '401  401  404  404  404  403  ok   ok   ok    403  403  ok   404  401',
   seatPair:                '401  401  404  403  403  403  ok   ok   ok    403  403  ok   404  401',
+  // of a meeting of which someone is missing: as moving one at a door
+  releaseAtDoor:           '401  401  404  404  404  403  ok   ok   ok    403  403  ok   404  401',
+  takeBackRelease:         '401  401  404  404  404  403  ok   ok   ok    403  403  ok   404  401',
+  // the side that waits; staff release it by a call of their own
+  offerTime:               '401  401  404  404  404  403  403  403  403   ok   ok   404  404  401',
   // "A party checks in only its own time; an admin … checks in both"
   attendBoth:              '401  401  404  404  404  ok   ok   ok   ok    403  403  404  404  401',
   attendOwner:             '401  401  404  404  404  ok   ok   ok   ok    ok   403  404  404  401',
@@ -399,6 +404,8 @@ export const exceptions: Record<string, Record<string, Outcome>> = {
   moveAtDoor: { 'a stand of this program': '403' },
   swapAtDoor: { 'a stand of this program': '403' },
   seatPair: { 'a stand of this program': '403' },
+  releaseAtDoor: { 'a stand of this program': '403' },
+  takeBackRelease: { 'a stand of this program': '403' },
   // A member, though at the moment acting for another organization.
   setActiveOrganization: { 'approved organization’s owner, acting for another': 'ok' },
   createProgram: { PROGRAM_CREATOR: 'ok' },

@@ -1,4 +1,5 @@
 import { addMinutes, type Instant, minutesBetween } from '../time/instants.ts';
+import { isOn } from './is-released.ts';
 import { attendedAtOf, type DoorMeeting, type Party, partyOf } from './meeting.ts';
 
 /** Which meeting a scanned badge is about (the words: here and now, early, late, another room, none). */
@@ -53,7 +54,7 @@ export function findMeeting(
   const mine = meetings
     .filter((meeting) => partyOf(meeting, organizationId) !== null)
     .sort((a, b) => (a.startAt < b.startAt ? -1 : a.startAt > b.startAt ? 1 : a.id < b.id ? -1 : 1));
-  const accepted = mine.filter((meeting) => meeting.meetingStatus === 'ACCEPTED');
+  const accepted = mine.filter(isOn);
   const here = (meeting: DoorMeeting) => roomId === null || meeting.roomId === roomId;
   const found = (kind: FindingKind, meeting: DoorMeeting, other: DoorMeeting | null = null): Finding => {
     const party = partyOf(meeting, organizationId);

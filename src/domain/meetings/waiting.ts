@@ -1,4 +1,5 @@
 import { type Instant, laterOf, minutesBetween } from '../time/instants.ts';
+import { isOn } from './is-released.ts';
 import { attendedAtOf, type DoorMeeting, parties } from './meeting.ts';
 
 /** After so many minutes alone at a table someone waits for too long: staff look for the other side. */
@@ -23,11 +24,11 @@ export interface Wait {
 export function waitAt(
   meeting: Pick<
     DoorMeeting,
-    'meetingStatus' | 'startAt' | 'endAt' | 'ownerAttendance' | 'participantAttendance'
+    'meetingStatus' | 'released' | 'startAt' | 'endAt' | 'ownerAttendance' | 'participantAttendance'
   >,
   now: Instant,
 ): Wait | null {
-  if (meeting.meetingStatus !== 'ACCEPTED' || now < meeting.startAt || now >= meeting.endAt) return null;
+  if (!isOn(meeting) || now < meeting.startAt || now >= meeting.endAt) return null;
   const [at, other] = parties.flatMap((party) => attendedAtOf(meeting, party) ?? []);
   if (at === undefined || other !== undefined) return null;
   const since = laterOf(meeting.startAt, at);

@@ -101,7 +101,14 @@ function wordsOf(
     case 'NOT_COMING':
       return {
         title: t('Your partner can’t come'),
-        sentence: t('{partner} can’t come to your meeting.', { partner }),
+        sentence: facts.meeting.released
+          ? t(
+              '{partner} can’t come, so the table and the time of your meeting are free for others. You can propose another time.',
+              {
+                partner,
+              },
+            )
+          : t('{partner} can’t come to your meeting.', { partner }),
       };
     case 'WAITING':
       return {

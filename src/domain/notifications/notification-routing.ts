@@ -107,6 +107,12 @@ export const notificationRouting = {
     inApp: 'OTHER',
     push: 'OTHER',
   },
+  MEETING_RELEASED: {
+    when: 'a meeting of which someone is missing is released, or takes place after all',
+    topic: 'REMINDERS',
+    inApp: 'BOTH',
+    push: 'BOTH',
+  },
   /** Both organizations of an offer: there is no meeting yet. */
   MEETING_OFFER: {
     when: 'a released table is offered to an organization that is free',

@@ -149,6 +149,8 @@ export const permissions = {
    */
   'door.move': [...editors, 'PROGRAM_DEVICE'],
   'door.seat': [...editors, 'PROGRAM_DEVICE'],
+  /** Releasing a meeting of which someone is missing, and taking that back: as moving one at a door. */
+  'door.release': [...editors, 'PROGRAM_DEVICE'],
   'meeting.rate': parties,
   /** Between the two sides; staff see what was reported to them. */
   'meeting.message': parties,

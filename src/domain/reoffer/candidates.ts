@@ -1,4 +1,5 @@
-import { type DoorMeeting, parties } from '../meetings/meeting.ts';
+import { isOn } from '../meetings/is-released.ts';
+import { type Attended, attendedAtOf, type DoorMeeting, parties } from '../meetings/meeting.ts';
 import type { Instant } from '../time/instants.ts';
 
 /** Which two organizations may be offered a meeting with each other: from one function, whatever says that they want to meet. */
@@ -42,22 +43,14 @@ function scoreOf({ meetingStatus, reason }: RequestFacts): number | null {
   return noCommonTimeReasons.includes(reason) ? REQUEST_SCORES.NO_COMMON_TIME : null;
 }
 
-/**
- * Whether two need no offer because of this meeting: they meet, or met, or will.
- *
- * @param released the meeting's table was released: it does not take place
- */
+/** Whether two need no offer because of this meeting: they meet, or met, or will. */
 export function isSettledBy(
-  meeting: Pick<DoorMeeting, 'meetingStatus' | 'endAt' | 'ownerAttendance' | 'participantAttendance'>,
-  released: boolean,
+  meeting: Pick<DoorMeeting, 'meetingStatus' | 'released' | 'endAt'> & Attended,
   now: Instant,
 ): boolean {
   if (meeting.meetingStatus !== 'ACCEPTED') return false;
-  const both = parties.every(
-    (party) =>
-      (party === 'OWNER' ? meeting.ownerAttendance : meeting.participantAttendance)?.attendedAt != null,
-  );
-  return both || (!released && meeting.endAt > now);
+  const met = parties.every((party) => attendedAtOf(meeting, party) !== null);
+  return met || (isOn(meeting) && meeting.endAt > now);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { startsOf } from '../meetings/appointment-starts.ts';
+import { isOn } from '../meetings/is-released.ts';
 import type { DoorMeeting } from '../meetings/meeting.ts';
 import { addMillis, type Instant, millisOf, overlaps } from '../time/instants.ts';
 import { type SlotShift, type Span, sameSpan } from './shift.ts';
@@ -8,7 +9,14 @@ import { type SlotShift, type Span, sameSpan } from './shift.ts';
 /** A live meeting, as far as a shift asks. */
 export type ShiftedMeeting = Pick<
   DoorMeeting,
-  'id' | 'timeslotId' | 'startAt' | 'endAt' | 'meetingStatus' | 'meetingOwner' | 'meetingParticipant'
+  | 'id'
+  | 'timeslotId'
+  | 'startAt'
+  | 'endAt'
+  | 'meetingStatus'
+  | 'released'
+  | 'meetingOwner'
+  | 'meetingParticipant'
 >;
 
 export interface MeetingShift {
@@ -33,7 +41,7 @@ export interface ShiftStay {
 export interface MeetingsShift {
   /** Accepted meetings, by time. */
   moves: MeetingShift[];
-  /** Requests and proposals: they go with the timeslot that they ask for, and take nobody's time. */
+  /** Requests, proposals and released meetings: they go with their timeslot, and take nobody's time. */
   requests: MeetingShift[];
   stays: ShiftStay[];
 }
@@ -59,7 +67,7 @@ export function shiftMeetings(
   except: ReadonlySet<string> = new Set(),
 ): MeetingsShift {
   const shiftOf = new Map(slots.map((slot) => [slot.timeslotId, slot]));
-  const accepted = meetings.filter(({ meetingStatus }) => meetingStatus === 'ACCEPTED');
+  const accepted = meetings.filter(isOn);
   const wanted = new Map<string, MeetingShift>();
   const stays: ShiftStay[] = [];
   const requests: MeetingShift[] = [];
@@ -68,7 +76,7 @@ export function shiftMeetings(
     if (!slot || slot.from.startAt === slot.to.startAt || except.has(meeting.id)) continue;
     const from = { startAt: meeting.startAt, endAt: meeting.endAt };
     const move = { meetingId: meeting.id, from, to: after(from, slot) };
-    if (meeting.meetingStatus !== 'ACCEPTED') requests.push(move);
+    if (!isOn(meeting)) requests.push(move);
     else if (meeting.startAt <= now)
       stays.push({ meetingId: meeting.id, from, reason: 'RUNNING', other: null });
     else wanted.set(meeting.id, move);

@@ -138,6 +138,12 @@ export const refusalCodes = [
   'NOTICE_TOO_LATE',
   'NOTICE_CHECKED_IN',
   'NOTICE_NOBODY_MISSING',
+  // a meeting of which someone is missing
+  'MEETING_RELEASED',
+  'RELEASE_TOO_EARLY',
+  'RELEASE_CHECKED_IN',
+  'RELEASE_NOT_THERE',
+  'OFFER_TOO_EARLY',
   // an offer of a released table
   'REOFFER_MET',
   'REOFFER_DECLINED',

@@ -15,6 +15,7 @@ import type {
   ArrivalNotice,
   Attendance,
   LastActionBy,
+  MeetingRelease,
   MeetingStatus,
   OffTimeslot,
   Party,
@@ -427,6 +428,7 @@ export interface Schema {
     participant_notice: ArrivalNotice | null;
     /** Of its appointment, by shifts; the present start last. */
     shifted_starts: JSONColumnType<Instant[], string | undefined, string>;
+    released: MeetingRelease | null;
   };
   meeting_history: {
     id: string;

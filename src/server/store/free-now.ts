@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Attended, MeetingStatus } from '../../domain/meetings/meeting.ts';
+import type { Attended, DoorMeeting } from '../../domain/meetings/meeting.ts';
 import type { Pair, RequestFacts } from '../../domain/reoffer/candidates.ts';
 import { OFFERS_OPEN_MINUTES, SEEN_MINUTES } from '../../domain/reoffer/free-now.ts';
 import { addMinutes, type Instant } from '../../domain/time/instants.ts';
@@ -126,11 +126,7 @@ export async function seenOrganizations(
 }
 
 /** A meeting or request between two of some organizations, with why it ended. */
-export interface Between extends RequestFacts, Attended {
-  meetingStatus: MeetingStatus;
-  endAt: Instant;
-  released: boolean;
-}
+export interface Between extends RequestFacts, Attended, Pick<DoorMeeting, 'endAt' | 'released'> {}
 
 /** Everything that was ever asked or agreed between any two of these organizations in a program. */
 export async function meetingsBetween(
@@ -141,7 +137,7 @@ export async function meetingsBetween(
   const ids = [...organizationIds];
   const { rows } = await sql<Between>`
     select m.meeting_status as "meetingStatus", m.meeting_owner as "meetingOwner",
-      m.meeting_participant as "meetingParticipant", m.end_at as "endAt", m.released is not null as released,
+      m.meeting_participant as "meetingParticipant", m.end_at as "endAt", m.released,
       m.owner_attendance as "ownerAttendance", m.participant_attendance as "participantAttendance",
       case when m.meeting_status in ('REJECTED', 'CANCELED') then (
         select h.message from meeting_history h

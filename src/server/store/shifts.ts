@@ -24,7 +24,7 @@ export async function liveMeetingsAhead(db: Db, programId: string, now: Instant)
   const rows = await db
     .selectFrom('meeting')
     .select(['id', 'timeslot_id', 'start_at', 'end_at', 'meeting_status'])
-    .select(['meeting_owner', 'meeting_participant'])
+    .select(['meeting_owner', 'meeting_participant', 'released'])
     .where('program_id', '=', programId)
     .where('meeting_status', 'in', liveStatuses)
     .where('is_deleted', '=', false)
@@ -39,6 +39,7 @@ export async function liveMeetingsAhead(db: Db, programId: string, now: Instant)
     meetingStatus: row.meeting_status,
     meetingOwner: row.meeting_owner,
     meetingParticipant: row.meeting_participant,
+    released: row.released,
   }));
 }
 

@@ -67,18 +67,18 @@ describe('Two need no offer', () => {
     endAt: '2026-11-20T03:30:00.000Z',
     ownerAttendance: null as Attendance | null,
     participantAttendance: here,
+    released: null,
   };
+  const released = { releasedAt: now, reason: 'NO_ANSWER', missing: 'OWNER' } as const;
   test('while a meeting of theirs is to come or runs, unless its table was released', () => {
-    expect(isSettledBy(meeting, false, now)).toBe(true);
-    expect(isSettledBy(meeting, true, now)).toBe(false);
+    expect(isSettledBy(meeting, now)).toBe(true);
+    expect(isSettledBy({ ...meeting, released }, now)).toBe(false);
   });
   test('once they have met; one that nobody came to settles nothing', () => {
     const over = { ...meeting, endAt: now };
-    expect(isSettledBy(over, false, now)).toBe(false);
-    expect(isSettledBy({ ...over, ownerAttendance: here }, false, now)).toBe(true);
-    expect(isSettledBy({ ...over, ownerAttendance: { ...here, attendedAt: null } }, false, now)).toBe(false);
-    expect(isSettledBy({ ...meeting, ownerAttendance: here, meetingStatus: 'CANCELED' }, false, now)).toBe(
-      false,
-    );
+    expect(isSettledBy(over, now)).toBe(false);
+    expect(isSettledBy({ ...over, ownerAttendance: here }, now)).toBe(true);
+    expect(isSettledBy({ ...over, ownerAttendance: { ...here, attendedAt: null } }, now)).toBe(false);
+    expect(isSettledBy({ ...meeting, ownerAttendance: here, meetingStatus: 'CANCELED' }, now)).toBe(false);
   });
 });

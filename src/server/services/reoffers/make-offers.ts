@@ -104,7 +104,7 @@ async function candidatesAmong(
   const ids = free.map(({ organizationId }) => organizationId);
   const between = await meetingsBetween(tx, programId, ids);
   const settled = between
-    .filter((meeting) => isSettledBy(meeting, meeting.released, now))
+    .filter((meeting) => isSettledBy(meeting, now))
     .map((meeting): Pair => pairOf(meeting.meetingOwner, meeting.meetingParticipant));
   const blocked = (await blockedPairs(tx, programId, ids)).map(([one, other]) => pairOf(one, other));
   return candidatePairs([requestedPairs(between)], [...settled, ...blocked]);

@@ -5,8 +5,8 @@ import type { ProgramOnDevice } from '../../../../offline/program-queries.ts';
 import { Countdown } from '../../../ui/countdown.tsx';
 import { formatTime } from '../../../words/dates.ts';
 import { t } from '../../../words/words.ts';
-import { OnlineButton } from '../../door-acts/online-button.tsx';
 import { ActProblem } from '../../door-acts/act-problem.tsx';
+import { OnlineButton } from '../../door-acts/online-button.tsx';
 import { useDoorAct } from '../../door-acts/use-door-act.ts';
 import { offerText, placeOfOffer } from './offer-text.ts';
 
@@ -25,7 +25,10 @@ export function OfferCard({ program, shown, now }: OfferCardProps) {
     void act.act({ kind: 'ANSWER', programId: program.id, offerId: offer.id, answer: said });
   if (!isOpen(state)) {
     return (
-      <p className="rounded-card bg-accent-soft p-4 ring-1 ring-accent/30 ring-inset wrap-anywhere" data-offer={state}>
+      <p
+        className="rounded-card bg-accent-soft p-4 ring-1 ring-accent/30 ring-inset wrap-anywhere"
+        data-offer={state}
+      >
         {offerText(shown, program.timezone)}
       </p>
     );
@@ -77,7 +80,13 @@ export function OfferCard({ program, shown, now }: OfferCardProps) {
       <ActProblem {...act} />
       <div className="flex flex-wrap gap-3 *:grow">
         {state === 'ASK' ? (
-          <OnlineButton variant="primary" size="lg" icon={Check} busy={act.busy} onClick={() => answer('YES')}>
+          <OnlineButton
+            variant="primary"
+            size="lg"
+            icon={Check}
+            busy={act.busy}
+            onClick={() => answer('YES')}
+          >
             {t('Yes, meet now')}
           </OnlineButton>
         ) : null}
