@@ -69,6 +69,8 @@ export const doorMeetingShape = z.object({
   participantNotice: arrivalNoticeShape.nullish(),
   /** Left out: it was not released, or by a server of a version that knows none (docs/decisions/059). */
   released: meetingReleaseShape.nullish(),
+  /** To whom its table is offered now; no names: those are not the reader's to know. Left out: to nobody, or as above. */
+  reoffer: z.object({ names: z.array(z.string()), expiresAt: instant }).optional(),
   lastActionBy: z.enum(['OWNER', 'PARTICIPANT', 'STAFF']),
   acceptedAt: instant.nullable(),
   canceledAt: instant.nullable(),

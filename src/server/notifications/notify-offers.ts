@@ -4,10 +4,11 @@ import type { TransactionContext } from '../perform/transaction-context.ts';
 import { readersOf } from '../store/notification-readers.ts';
 import { offerFactsOf, organizationsOf } from '../store/reoffers.ts';
 import { type NotificationToSend, notifyUsers } from './notify-users.ts';
+import { withinPingLimit } from './ping-limit.ts';
 
 /**
- * Asks the people of both sides, in the product and on their devices: a mail would be read when it is over. No organization gets
- * more offers than `MAX_OFFERS_AN_HOUR`, so no more notifications of them.
+ * Asks the people of both sides, in the product and on their devices, within the limit of pings: a mail would be read when it is
+ * over.
  */
 export async function notifyOffers(
   context: TransactionContext,
@@ -49,5 +50,5 @@ export async function notifyOffers(
       ];
     });
   });
-  await notifyUsers(context, publicUrl, notifications);
+  await notifyUsers(context, publicUrl, await withinPingLimit(tx, notifications, context.now));
 }

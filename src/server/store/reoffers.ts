@@ -128,24 +128,44 @@ export async function ownOffers(
   return rows;
 }
 
-/** The open offer of each of these released meetings, with the names of the two. */
+/** An offer that waits for answers, and whom it is made to. */
+export interface OpenOffer {
+  sides: { organizationId: string; name: string }[];
+  expiresAt: Instant;
+}
+
+/** The open offer of each of these released meetings, by the meeting's id. */
 export async function openOffersAt(
   db: Db,
   releasedMeetingIds: readonly string[],
   now: Instant,
-): Promise<Map<string, { organizationIds: string[]; expiresAt: Instant }>> {
-  if (releasedMeetingIds.length === 0) return new Map();
+): Promise<Map<string, OpenOffer>> {
   const rows = await db
-    .selectFrom('reoffer')
-    .select(['released_meeting_id', 'organization_a', 'organization_b', 'expires_at'])
-    .where(sql<boolean>`released_meeting_id = any(${[...releasedMeetingIds]}::uuid[])`)
-    .where('result', 'is', null)
-    .where('expires_at', '>', now)
+    .selectFrom('reoffer as f')
+    .innerJoin('organization as a', 'a.id', 'f.organization_a')
+    .innerJoin('organization as b', 'b.id', 'f.organization_b')
+    .select([
+      'f.released_meeting_id',
+      'f.expires_at',
+      'a.id as a',
+      'a.name as a_name',
+      'b.id as b',
+      'b.name as b_name',
+    ])
+    .where(sql<boolean>`f.released_meeting_id = any(${[...releasedMeetingIds]}::uuid[])`)
+    .where('f.result', 'is', null)
+    .where('f.expires_at', '>', now)
     .execute();
   return new Map(
     rows.map((row) => [
       row.released_meeting_id,
-      { organizationIds: [row.organization_a, row.organization_b], expiresAt: row.expires_at },
+      {
+        sides: [
+          { organizationId: row.a, name: row.a_name },
+          { organizationId: row.b, name: row.b_name },
+        ],
+        expiresAt: row.expires_at,
+      },
     ]),
   );
 }

@@ -30,6 +30,7 @@ import { useCheckIn } from '../use-check-in.ts';
 import type { UndoTarget } from '../use-undo.tsx';
 import { useCame } from '../who-came/use-came.ts';
 import type { SideTarget } from '../who-came/use-who-came.tsx';
+import { OfferedNote } from './offered-note.tsx';
 import { PartyPanel } from './party-panel.tsx';
 
 export interface MeetingSheetProps {
@@ -107,6 +108,7 @@ function OpenSheet({ program, tableName, view, now, onClose, onUndo, onWhoCame, 
     >
       <div className="flex flex-col gap-5">
         <SeatStatePill state={seatState(meeting, now)} size="lg" />
+        <OfferedNote meeting={meeting} zone={zone} now={now} />
         {refusal ? <Banner tone="problem" title={refusal} /> : null}
         {refusal && !isAboutTime(decision) ? null : (
           <CheckInTimeField value={time} onChange={setTime} startAt={meeting.startAt} zone={zone} now={now} />
