@@ -38,6 +38,7 @@ import type { ProgramType } from '../../domain/programs/program-type.ts';
 import type { AgreementScope, AgreementWay } from '../../domain/registration/agreement.ts';
 import type { RegistrationStatus } from '../../domain/registration/registration.ts';
 import type { RequirementTarget, RequirementType } from '../../domain/registration/requirements.ts';
+import type { OfferAnswer, OfferResult } from '../../domain/reoffer/offer.ts';
 import type { BellScreen, BellSound } from '../../domain/schedule/bell-settings.ts';
 import type { SeatAt, StayReason } from '../../domain/schedule/reseat.ts';
 import type { ReseatChange } from '../../domain/schedule/reseat-change.ts';
@@ -591,6 +592,8 @@ export interface Schema {
     bell_end: Generated<BellSound | null>;
     /** 1 to 30. */
     missing_after_minutes: Generated<number>;
+    /** Released tables are offered to organizations that are free. */
+    reoffer_tables: Generated<boolean>;
   };
   program_announcement: {
     program_id: string;
@@ -727,6 +730,8 @@ export interface Schema {
     is_edited: Generated<boolean>;
     /** Submitted since it was last reviewed. */
     is_revision_submitted: Generated<boolean>;
+    /** From its first check-in on: it is offered released tables. */
+    stands_by: Generated<boolean>;
   };
   registration_history: {
     id: string;
@@ -743,6 +748,24 @@ export interface Schema {
     program_id: string;
     organization_id: string;
     tag_id: string;
+  };
+  /** An offer of a released table to two organizations that are free. */
+  reoffer: {
+    program_id: string;
+    id: string;
+    released_meeting_id: string;
+    /** The smaller of the two ids. */
+    organization_a: string;
+    organization_b: string;
+    answer_a: OfferAnswer | null;
+    answer_b: OfferAnswer | null;
+    round: number;
+    made_at: Instant;
+    expires_at: Instant;
+    result: OfferResult | null;
+    ended_at: Instant | null;
+    /** The meeting that it became. */
+    meeting_id: string | null;
   };
   /** A closing with what became of the meetings that lost their place. */
   reseat: {

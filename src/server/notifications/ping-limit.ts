@@ -5,7 +5,10 @@ import type { TransactionContext } from '../perform/transaction-context.ts';
 import { countNotifications } from '../store/notifications.ts';
 import type { NotificationToSend } from './notify-users.ts';
 
-/** What is told of the coming and the absence of others, and offered because of it: of these together no phone rings more than MAX_PINGS times an hour. */
+/**
+ * What is told of the coming and the absence of others, and offered because of it: of these together no phone rings more than
+ * MAX_PINGS times an hour.
+ */
 export const pingKinds: readonly NotificationKind[] = ['MEETING_NOTICE', 'MEETING_RELEASED', 'MEETING_OFFER'];
 
 /**
