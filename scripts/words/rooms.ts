@@ -192,6 +192,7 @@ export const wordsRooms: readonly WordsRoom[] = [
       'src/domain/notifications/partner-message-news.ts',
       'src/domain/notifications/notice-news.ts',
       'src/domain/notifications/registration-news.ts',
+      'src/domain/notifications/offer-news.ts',
       'src/domain/notifications/shift-news.ts',
       'src/domain/notifications/on-behalf-news.ts',
       'src/server/notifications/news-mail.ts',

@@ -113,12 +113,8 @@ describe('An offer on the phone', () => {
   test('whose yes came too late says so', async () => {
     const { screen, answers } = await phone({ standsBy: true, offers: [offer()] });
     await shows(screen, 'Borealis');
-    const text = {
-      code: 'refusals.REOFFER_EXPIRED',
-      params: {},
-      en: 'The time to answer this offer is over.',
-    };
-    answers.push({ kind: 'REFUSED', code: 'REOFFER_EXPIRED', text: text as never });
+    const text = { code: 'refusals.REOFFER_EXPIRED', text: 'The time to answer this offer is over.' };
+    answers.push({ kind: 'REFUSED', code: 'REOFFER_EXPIRED', text });
     await press(screen, 'Yes, meet now');
     await settle();
     expect(screen.text()).toContain('The time to answer this offer is over.');

@@ -63,6 +63,8 @@ const releases = (meetingId: string, missing: MeetingRelease['missing'] = 'OWNER
 
 beforeEach(async () => {
   clock = new Date(RELEASED);
+  // Those of other programs end with these.
+  await db.deleteFrom('reoffer').execute();
   const meeting = meetingOf(program, id(MISSING), id(WAITS), program.timeslots[0], {
     ...acceptedAt(program, 7, at(-3000)),
     participantAttendance: here(at(-1)),
@@ -100,7 +102,7 @@ const meetings = async () =>
     .selectFrom('meeting')
     .selectAll()
     .where('program_id', '=', program.programId)
-    .where('created_at', '>=', RELEASED)
+    .where('accepted_at', '>=', RELEASED)
     .execute();
 const ownOf = async (index: number) => {
   const [row] = await organizationDocuments(
@@ -131,7 +133,7 @@ describe('A released table', () => {
     expect(notified.find((row) => row.organization_id === id(WAITS))).toMatchObject({
       notification_type: 'MEETING_OFFER',
       title: 'Free now: meet Organization 3?',
-      message: 'You can meet Organization 3 now. Please answer by 10:07. 10:00–10:30 · Room 1, Table 7',
+      message: 'You can meet Organization 3 now. Please answer by 10:07. 10:00 - 10:30 GMT+7 · Room 1, Table 7',
     });
     expect(await ownOf(WAITS)).toMatchObject({
       standsBy: true,
@@ -262,7 +264,7 @@ const closes = (index: number) =>
     timeslot_id: program.timeslots[0]!.id,
     organization_id: id(index),
     venue: 'offline',
-    closed_by: 'Sari',
+    closed_by: program.organizations[index]!.userId,
     closed_at: start,
   });
 

@@ -1,7 +1,7 @@
 import { HandHelping } from 'lucide-react';
 import type { DoorMeeting } from '../../../domain/meetings/meeting.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
-import { formatTime } from '../../words/dates.ts';
+import { timeOf } from '../../../domain/time/zones.ts';
 import { t } from '../../words/words.ts';
 
 interface OfferedNoteProps {
@@ -15,7 +15,7 @@ interface OfferedNoteProps {
 export function OfferedNote({ meeting: { reoffer }, zone, now }: OfferedNoteProps) {
   if (!reoffer || now >= reoffer.expiresAt) return null;
   const [one, other] = reoffer.names;
-  const time = formatTime(reoffer.expiresAt, zone);
+  const time = timeOf(reoffer.expiresAt, zone);
   return (
     <p className="flex items-start gap-2 font-semibold" data-offered>
       <HandHelping aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />

@@ -1,9 +1,9 @@
 import { Check, Hourglass, MapPin, X } from 'lucide-react';
 import { isOpen, type ShownOffer } from '../../../../domain/reoffer/own-offer.ts';
 import { type Instant, millisOf } from '../../../../domain/time/instants.ts';
+import { timeOf } from '../../../../domain/time/zones.ts';
 import type { ProgramOnDevice } from '../../../../offline/program-queries.ts';
 import { Countdown } from '../../../ui/countdown.tsx';
-import { formatTime } from '../../../words/dates.ts';
 import { t } from '../../../words/words.ts';
 import { ActProblem } from '../../door-acts/act-problem.tsx';
 import { OnlineButton } from '../../door-acts/online-button.tsx';
@@ -63,7 +63,7 @@ export function OfferCard({ program, shown, now }: OfferCardProps) {
           <span className="min-w-0 wrap-anywhere">{placeOfOffer(offer)}</span>
         </p>
         <p className="figures pl-8 text-muted">
-          {t('Now, until {time}', { time: formatTime(offer.endAt, program.timezone) })}
+          {t('Now, until {time}', { time: timeOf(offer.endAt, program.timezone) })}
         </p>
       </div>
       {state === 'WAITING' ? (

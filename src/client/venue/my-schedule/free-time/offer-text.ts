@@ -1,5 +1,5 @@
 import type { OwnOffer, ShownOffer } from '../../../../domain/reoffer/own-offer.ts';
-import { formatTime } from '../../../words/dates.ts';
+import { timeOf } from '../../../../domain/time/zones.ts';
 import { t } from '../../../words/words.ts';
 
 /** What a phone says of an offer. */
@@ -16,7 +16,7 @@ export function offerText({ offer, state }: ShownOffer, zone: string): string {
       return t('Free now: meet {partner} at {place}? Please answer by {time}.', {
         partner,
         place,
-        time: formatTime(offer.expiresAt, zone),
+        time: timeOf(offer.expiresAt, zone),
       });
     case 'WAITING':
       return t('You said yes. Waiting for {partner} to answer.', { partner });
