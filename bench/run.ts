@@ -20,6 +20,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   meetings: async () => (await import('./meetings.ts')).meetings,
   registrants: async () => (await import('./registrants.ts')).registrants,
   reseat: async () => (await import('./reseat.ts')).reseat,
+  reoffer: async () => (await import('./reoffer.ts')).reoffer,
   shift: async () => (await import('./shift.ts')).shift,
   views: async () => (await import('./views.ts')).views,
 };

@@ -48,6 +48,7 @@ const LATER_AT_THE_VENUE = [
   'door-acts/swap-dialog.tsx',
   'floor-plan/keep-pictures.ts',
   'my-schedule/device-meeting.tsx',
+  'my-schedule/free-time/free-time.tsx',
   'my-schedule/own-arrival.tsx',
   'rehearsal/rehearsal-card.tsx',
   'rehearsal/rehearsed.tsx',

@@ -193,6 +193,7 @@ export const wordsRooms: readonly WordsRoom[] = [
       'src/domain/notifications/notice-news.ts',
       'src/domain/notifications/release-news.ts',
       'src/domain/notifications/registration-news.ts',
+      'src/domain/notifications/offer-news.ts',
       'src/domain/notifications/shift-news.ts',
       'src/domain/notifications/on-behalf-news.ts',
       'src/server/notifications/news-mail.ts',

@@ -47,6 +47,7 @@ export const needsNoSeen: Partial<Record<keyof Api, string>> = {
   reportDevice: 'what one device says of itself',
   registerDeviceKey: 'said once: another key is refused',
   blockMeetingPartner: 'one switch, which says what it becomes',
+  setStandBy: 'one switch, which says what it becomes',
   changeDevices:
     'only what was changed is sent: of the same setting the later one stands, and the trail keeps the former one',
 };

@@ -379,6 +379,19 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
     status: 409,
     sentence: 'Your organization has proposed another time already. Please wait for the answer.',
   },
+  REOFFER_MET: {
+    status: 409,
+    sentence: 'Both sides have said yes already. The meeting is in your schedule.',
+  },
+  REOFFER_DECLINED: {
+    status: 409,
+    sentence: 'One side has said no in the meantime, so this meeting does not take place.',
+  },
+  REOFFER_EXPIRED: { status: 409, sentence: 'The time to answer this offer is over.' },
+  REOFFER_TAKEN: {
+    status: 409,
+    sentence: 'The table or your partner was no longer free, so this meeting does not take place.',
+  },
   PAIRING_CODE_WRONG: {
     status: 400,
     sentence: 'This pairing code is incorrect, already used or expired. Ask staff for a new one.',

@@ -1,10 +1,12 @@
 import { CallError, type Caller, call } from '../contract/call.ts';
 import { moveAtDoor, releaseAtDoor, seatPair, swapAtDoor, takeBackRelease } from '../contract/door-acts.ts';
 import { offerTime } from '../contract/meetings.ts';
+import { answerOffer, setStandBy } from '../contract/reoffers.ts';
 import type { Message } from '../domain/language/message.ts';
 import type { ReleaseArgs } from '../domain/meetings/release.ts';
 import type { SeatPairArgs } from '../domain/meetings/seat-pair.ts';
 import type { WishArgs } from '../domain/meetings/wish.ts';
+import type { OfferAnswer } from '../domain/reoffer/offer.ts';
 import type { MoveSeatArgs } from '../domain/schedule/move-seat.ts';
 import type { SwapSeatsArgs } from '../domain/schedule/swap-seats.ts';
 import { addMinutes, type Instant } from '../domain/time/instants.ts';
@@ -22,15 +24,18 @@ export type SeatAct =
   | { kind: 'SWAP'; meetingId: string; args: SwapSeatsArgs }
   | { kind: 'SEAT'; programId: string; args: SeatPairArgs };
 
-/** A table is freed, or taken back: in the past it would be another decision, so that it cannot wait. */
-export type ReleaseAct =
+/** What frees a table or takes a free one: later it would be another decision, so that it cannot wait. */
+export type OnlineAct =
   | { kind: 'RELEASE'; meetingId: string; args: ReleaseArgs }
   /** A release is taken back. */
   | { kind: 'TAKE_BACK'; meetingId: string }
   /** Not at a door, but on the phone of the side that waits: it gives up its meeting. */
-  | { kind: 'OFFER_TIME'; meetingId: string };
+  | { kind: 'OFFER_TIME'; meetingId: string }
+  /** On a phone: an answer to an offer, and whether its organization stands by for them (`domain/reoffer`). */
+  | { kind: 'ANSWER'; programId: string; offerId: string; answer: OfferAnswer }
+  | { kind: 'STAND_BY'; programId: string; standsBy: boolean };
 
-export type DoorAct = SeatAct | ReleaseAct;
+export type DoorAct = SeatAct | OnlineAct;
 
 /** Done; or why not. UNKNOWN: no answer came, it may be done or not, and the same act asked again is done once. */
 export type DoorActOutcome =
@@ -92,6 +97,31 @@ export interface SentWish extends WishArgs {
 
 /** Asks for an act once. @param wish left out: it is asked for now @throws CallError */
 export function sendAct(caller: Caller, act: DoorAct, key: string, wish?: SentWish): Promise<unknown> {
+  if (act.kind === 'MOVE' || act.kind === 'SWAP' || act.kind === 'SEAT')
+    return sendSeatAct(caller, act, key, wish);
+  if (act.kind === 'RELEASE') {
+    return call(caller, releaseAtDoor, { params: { id: act.meetingId }, body: act.args }, { key });
+  }
+  if (act.kind === 'TAKE_BACK') {
+    return call(caller, takeBackRelease, { params: { id: act.meetingId } }, { key });
+  }
+  if (act.kind === 'OFFER_TIME') {
+    return call(caller, offerTime, { params: { id: act.meetingId } }, { key });
+  }
+  if (act.kind === 'ANSWER') {
+    const { programId, offerId, answer } = act;
+    return call(caller, answerOffer, { params: { programId, offerId }, body: { answer } }, { key });
+  }
+  const { programId, standsBy } = act;
+  return call(caller, setStandBy, { params: { programId }, body: { standsBy } }, { key });
+}
+
+function sendSeatAct(
+  caller: Caller,
+  act: SeatAct,
+  key: string,
+  wish: SentWish | undefined,
+): Promise<unknown> {
   if (act.kind === 'MOVE') {
     const { meetingId: id, to } = act;
     const body = wish ? { ...to, wish: { ...wish, seen: wish.seen ?? to } } : to;
@@ -101,15 +131,6 @@ export function sendAct(caller: Caller, act: DoorAct, key: string, wish?: SentWi
   if (act.kind === 'SWAP') {
     const body = { ...act.args, ...said };
     return call(caller, swapAtDoor, { params: { id: act.meetingId }, body }, { key });
-  }
-  if (act.kind === 'RELEASE') {
-    return call(caller, releaseAtDoor, { params: { id: act.meetingId }, body: act.args }, { key });
-  }
-  if (act.kind === 'TAKE_BACK') {
-    return call(caller, takeBackRelease, { params: { id: act.meetingId } }, { key });
-  }
-  if (act.kind === 'OFFER_TIME') {
-    return call(caller, offerTime, { params: { id: act.meetingId } }, { key });
   }
   const body = { ...act.args, ...said };
   return call(caller, seatPair, { params: { programId: act.programId }, body }, { key });

@@ -429,6 +429,11 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
   renewCalendarFeed: () => ({}),
   revokeCalendarFeed: () => ({}),
   getMeetingIcs: (place) => ofMeeting(place),
+  answerOffer: async ({ programId, offer }) => ({
+    params: { programId, offerId: await offer() },
+    body: { answer: 'YES' },
+  }),
+  setStandBy: ({ programId }) => ({ params: { programId }, body: { standsBy: true } }),
   listMeetingMessages: ({ programId, meetingId }) => ({ params: { programId, meetingId } }),
   sendMeetingMessage: ({ programId, meetingId }) => ({
     params: { programId, meetingId },

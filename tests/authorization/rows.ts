@@ -230,6 +230,9 @@ const table: Record<string, string> = {
   // a party of its own coming; staff see it
   giveNotice:              '401  401  404  404  404  403  403  403  403   ok   ok   404  404  401',
   getMeetingIcs:           '401  401  404  404  404  ok   ok   ok   ok    ok   ok   404  404  401',
+  // offers of released tables: for the two organizations of one alone; standing by for an approved one's own people
+  answerOffer:             '401  401  404  404  403  403  403  403  403   ok   ok   404  404  401',
+  setStandBy:              '401  401  404  ok   403  403  403  403  403   ok   ok   404  404  401',
   // messages between the two sides: theirs alone; staff see what was reported to them
   listMeetingMessages:     '401  401  404  404  404  403  403  403  403   ok   ok   404  404  401',
   sendMeetingMessage:      '401  401  404  404  404  403  403  403  403   ok   ok   404  404  401',

@@ -10,6 +10,7 @@ export const auditAttributeLabels: Readonly<Record<string, string>> = {
   bellTwoMinutesLeft: 'Bell two minutes before the end',
   checkInOpensMinutes: 'Check-in opens (minutes before the start)',
   missingAfterMinutes: 'Ask the missing side after (minutes of waiting)',
+  reofferTables: 'Offer released tables',
   businessModels: 'Business models',
   businessSectors: 'Business sectors',
   closed: 'Closed',

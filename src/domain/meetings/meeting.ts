@@ -97,6 +97,8 @@ export interface DoorMeeting {
   participantNotice?: ArrivalNotice | null | undefined;
   /** Left out: it was not released, or by a server or a device of a version that knows none. */
   released?: MeetingRelease | null | undefined;
+  /** To whom its released table is offered now, for staff and doors alone (`domain/reoffer`). Left out: to nobody. */
+  reoffer?: { names: string[]; expiresAt: Instant } | undefined;
   lastActionBy: LastActionBy;
   /** When the appointment that stands (or stood until it was canceled) was made. */
   acceptedAt: Instant | null;

@@ -113,6 +113,13 @@ export const notificationRouting = {
     inApp: 'BOTH',
     push: 'BOTH',
   },
+  /** Both organizations of an offer: there is no meeting yet. */
+  MEETING_OFFER: {
+    when: 'a released table is offered to an organization that is free',
+    topic: 'REMINDERS',
+    inApp: 'ORGANIZATION',
+    push: 'ORGANIZATION',
+  },
   REGISTRATION_REVIEWED: {
     when: 'staff review a registration',
     topic: 'REGISTRATION',

@@ -174,6 +174,8 @@ export const permissions = {
   'checkIn.undo': [...staff, 'MEETING_OWNER', 'MEETING_PARTICIPANT'],
   /** A party of its own coming; whether it is one is decided with the meeting (`domain/meetings/late`). */
   'meeting.notice': ['MEETING_OWNER', 'MEETING_PARTICIPANT'],
+  /** An offer of a released table, and standing by for them: by the organization that it concerns (`domain/reoffer`). */
+  'reoffer.answer': ['APPROVED_ORGANIZATION'],
   'checkIn.replay': ['SIGNED_IN', 'ANY_DEVICE'],
   'checkIn.settle': staff,
 

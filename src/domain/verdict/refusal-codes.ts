@@ -148,6 +148,11 @@ export const refusalCodes = [
   'OFFER_TOO_EARLY',
   'REBOOK_NOT_MISSED',
   'REBOOKED_ALREADY',
+  // an offer of a released table
+  'REOFFER_MET',
+  'REOFFER_DECLINED',
+  'REOFFER_EXPIRED',
+  'REOFFER_TAKEN',
   // paired tablets
   'PAIRING_CODE_WRONG',
   'DEVICE_HOLDS_OTHERS',

@@ -85,7 +85,7 @@ export const auditedTables = {
       ...texts('name', 'slug', 'short_name', 'description', 'organizer', 'location', 'logo', 'banner'),
       ...texts('type', 'status', 'timezone', 'color_theme', 'meeting_purposes', 'meeting_reviews'),
       ...texts('disable_matchmaking', 'disable_notification', 'disable_sponsor', 'is_visible'),
-      ...texts('check_in_opens_minutes', 'missing_after_minutes'),
+      ...texts('check_in_opens_minutes', 'missing_after_minutes', 'reoffer_tables'),
       ...texts('bell_screens', 'bell_start', 'bell_two_minutes_left', 'bell_end'),
       timeline_start: instant,
       timeline_end: instant,

@@ -65,6 +65,8 @@ export const unrecordedCalls = {
   takeBackRelease: 'the meeting’s history has it',
   offerTime: 'the meeting’s history has it',
   seatPair: 'the meeting’s history has it',
+  answerOffer: 'the offer keeps both answers, and the meeting’s history has what it became',
+  setStandBy: 'an organization’s own free time',
   attendBoth: 'the meeting’s history has it',
   attendOwner: 'the meeting’s history has it',
   attendParticipant: 'the meeting’s history has it',

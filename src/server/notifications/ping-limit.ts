@@ -5,8 +5,11 @@ import type { TransactionContext } from '../perform/transaction-context.ts';
 import { countNotifications } from '../store/notifications.ts';
 import type { NotificationToSend } from './notify-users.ts';
 
-/** What is told of the coming and the absence of others: of these together no phone rings more than MAX_PINGS times an hour. */
-export const pingKinds: readonly NotificationKind[] = ['MEETING_NOTICE', 'MEETING_RELEASED'];
+/**
+ * What is told of the coming and the absence of others, and offered because of it: of these together no phone rings more than
+ * MAX_PINGS times an hour.
+ */
+export const pingKinds: readonly NotificationKind[] = ['MEETING_NOTICE', 'MEETING_RELEASED', 'MEETING_OFFER'];
 
 /**
  * The same notifications, without a message to the browsers of people who had their MAX_PINGS within PINGS_MINUTES: the list

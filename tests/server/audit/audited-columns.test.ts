@@ -42,6 +42,7 @@ const LEFT_OUT: Record<keyof typeof auditedTables, readonly string[]> = {
     'requirement_values',
     'is_edited',
     'is_revision_submitted',
+    'stands_by',
   ],
   registration_tag: ['program_id', 'organization_id'],
   program_member: ['program_id', 'user_id', 'badge_number', 'badge_revoked_at', 'created_at', 'by_staff'],

@@ -17,7 +17,7 @@ import { call, type Headers, operation, pairTablet, pull, replay, staffOf } from
 const fields: Record<string, string[]> = {
   program: [
     ...['id', 'slug', 'name', 'location', 'status', 'timelineStart', 'timelineEnd'],
-    ...['timezone', 'colorTheme', 'checkInOpensMinutes', 'missingAfterMinutes'],
+    ...['timezone', 'colorTheme', 'checkInOpensMinutes', 'missingAfterMinutes', 'reofferTables'],
     ...[
       'bell',
       'bell.screens',

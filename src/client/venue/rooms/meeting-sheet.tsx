@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { missingOf, type PartyOrBoth } from '../../../domain/meetings/attendance.ts';
 import { isLate } from '../../../domain/meetings/check-in.ts';
 import { checkInOpensAt } from '../../../domain/meetings/check-in-terms.ts';
+import { isOn } from '../../../domain/meetings/is-released.ts';
 import { isWishOver } from '../../../domain/meetings/is-wish-over.ts';
 import { missingAfterMinutes } from '../../../domain/meetings/missing.ts';
-import { isOn } from '../../../domain/meetings/is-released.ts';
 import { decideRelease } from '../../../domain/meetings/release.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
 import type { WishRow } from '../../../offline/documents.ts';
@@ -37,6 +37,7 @@ import type { UndoTarget } from '../use-undo.tsx';
 import { useCame } from '../who-came/use-came.ts';
 import type { SideTarget } from '../who-came/use-who-came.tsx';
 import { WishesAtTable } from '../wishes/wishes-at-table.tsx';
+import { OfferedNote } from './offered-note.tsx';
 import { PartyPanel } from './party-panel.tsx';
 
 /** What may be done with the table of a meeting. */
@@ -146,6 +147,7 @@ function OpenSheet({
             {acts?.onRelease ? <TakeBackRelease meetingId={meeting.id} /> : null}
           </Banner>
         ) : null}
+        <OfferedNote meeting={meeting} zone={zone} now={now} />
         {refusal ? <Banner tone="problem" title={refusal} /> : null}
         {refusal && !isAboutTime(decision) ? null : (
           <CheckInTimeField value={time} onChange={setTime} startAt={meeting.startAt} zone={zone} now={now} />

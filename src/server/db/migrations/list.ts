@@ -22,6 +22,7 @@ import * as fleet from './026-fleet.ts';
 import * as missingAfter from './027-missing-after.ts';
 import * as partnerMessages from './028-partner-messages.ts';
 import * as release from './029-release.ts';
+import * as reoffer from './030-reoffer.ts';
 import * as floorPlans from './031-floor-plans.ts';
 import * as rehearsal from './032-rehearsal.ts';
 
@@ -54,6 +55,7 @@ export const migrations: Record<string, Migration> = {
   '027-missing-after': missingAfter,
   '028-partner-messages': partnerMessages,
   '029-release': release,
+  '030-reoffer': reoffer,
   '031-floor-plans': floorPlans,
   '032-rehearsal': rehearsal,
 };
