@@ -21,7 +21,9 @@ export function TableMark({ name, seated, now, onOpen }: TableCardProps) {
         seated && (look.waiting === null ? 'ring-1 ring-line' : 'ring-2 ring-late'),
       )}
     >
-      <span className="figures max-w-full truncate text-sm font-semibold">{shortTableName(name)}</span>
+      <span aria-hidden className="figures max-w-full truncate text-sm font-semibold">
+        {shortTableName(name)}
+      </span>
       <Icon aria-hidden className="size-4 shrink-0" />
       <span className="sr-only">
         {name} <TableState look={look} />{' '}

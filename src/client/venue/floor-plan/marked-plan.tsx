@@ -19,7 +19,7 @@ export function MarkedPlan({ plan, tables, markedId }: MarkedPlanProps) {
   const src = usePlanPicture(plan.picture);
   const size = tileSize(plan);
   const nameOf = (id: string) => tables.find((table) => table.id === id)?.name ?? '';
-  // Last, and so above the others.
+  // The marked one last, and so above the others.
   const inOrder = plan.tables.toSorted(
     (a, b) => Number(a.tableId === markedId) - Number(b.tableId === markedId),
   );

@@ -72,7 +72,7 @@ function RoomOf({ program }: { program: ProgramOnDevice }) {
         back={back}
         description={`${room.type === 'offline' ? t('Offline') : t('Online')} · ${seatsWord(room)}`}
         actions={
-          <>
+          <div className="flex gap-3 *:grow sm:*:grow-0">
             {wide && shownPlan(room) ? (
               <SegmentedControl
                 label={t('How the tables are shown')}
@@ -90,7 +90,7 @@ function RoomOf({ program }: { program: ProgramOnDevice }) {
             <ButtonLink variant="primary" icon={ScanLine} to={places.door(program.slug, room.id)}>
               {t('Check-in here')}
             </ButtonLink>
-          </>
+          </div>
         }
       />
       {slots.length === 0 ? (
