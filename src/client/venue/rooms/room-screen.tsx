@@ -72,7 +72,7 @@ function RoomOf({ program }: { program: ProgramOnDevice }) {
         back={back}
         description={`${room.type === 'offline' ? t('Offline') : t('Online')} · ${seatsWord(room)}`}
         actions={
-          <div className="flex gap-3 *:grow sm:*:grow-0">
+          <div className="flex gap-3 *:grow sm:*:grow-0 md:min-w-max">
             {wide && shownPlan(room) ? (
               <SegmentedControl
                 label={t('How the tables are shown')}
