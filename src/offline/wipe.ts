@@ -26,6 +26,7 @@ export async function wipeProgram(db: DeviceDatabase, programId: string): Promis
     db.answered,
     db.notes,
     db.floorPictures,
+    db.wishes,
   ];
   return await db.transaction('rw', tables, async () => {
     const unsent = await db.outbox.where('programId').equals(programId).count();
@@ -34,6 +35,8 @@ export async function wipeProgram(db: DeviceDatabase, programId: string): Promis
     await dropBase(db, programId);
     // What is left of them the server keeps for staff.
     await db.attention.where('programId').equals(programId).delete();
+    // By then the timeslots that they were for are over.
+    await db.wishes.where('programId').equals(programId).delete();
     await db.programStates.delete(programId);
     await db.journal.filter((row) => row.programId === programId).delete();
     await db.answered.where('programId').equals(programId).delete();

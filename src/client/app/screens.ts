@@ -117,6 +117,7 @@ export const signedInScreens: readonly ScreenRoute[] = [
   at('/programs/:slug/audit', async () => (await import('../desk/admin/audit-screens.tsx')).ProgramAuditScreen),
   at('/admin', async () => (await import('../desk/admin/admin-screen.tsx')).AdminScreen),
   at('/admin/audit', async () => (await import('../desk/admin/audit-screens.tsx')).AdminAuditScreen),
+  at('/programs/:slug/practice-badges', async () => (await import('../desk/badges/practice-badges-screen.tsx')).PracticeBadgesScreen),
   at('/programs/:slug/badges', async () => (await import('../desk/badges/badges-screen.tsx')).BadgesScreen),
 ];
 

@@ -1,3 +1,4 @@
+import { Hourglass } from 'lucide-react';
 import { classNames } from '../ui/class-names.ts';
 import { softTone } from '../ui/tone.ts';
 import { shortTableName } from './short-table-name.ts';
@@ -5,8 +6,8 @@ import type { TableCardProps } from './table-card.tsx';
 import { freeTableClass, TableState, tableLook } from './table-state.tsx';
 
 /** One table as its name and state: where a floor plan has no space for more. Who sits there is in its sheet, and for screen readers. */
-export function TableMark({ name, seated, now, onOpen }: TableCardProps) {
-  const look = tableLook(seated?.meeting ?? null, now);
+export function TableMark({ name, seated, now, afterMinutes, wish, onOpen }: TableCardProps) {
+  const look = tableLook(seated?.meeting ?? null, now, afterMinutes);
   const Icon = look.icon;
   return (
     <button
@@ -24,10 +25,13 @@ export function TableMark({ name, seated, now, onOpen }: TableCardProps) {
       <span aria-hidden className="figures max-w-full truncate text-sm font-semibold">
         {shortTableName(name)}
       </span>
-      <Icon aria-hidden className="size-4 shrink-0" />
+      <span className="flex gap-0.5">
+        <Icon aria-hidden className="size-4 shrink-0" />
+        {wish ? <Hourglass aria-hidden className="size-4 shrink-0" /> : null}
+      </span>
       <span className="sr-only">
         {name} <TableState look={look} />{' '}
-        {seated ? `${seated.owner.organizationName}, ${seated.participant.organizationName}` : ''}
+        {seated ? `${seated.owner.organizationName}, ${seated.participant.organizationName}` : ''} {wish}
       </span>
     </button>
   );

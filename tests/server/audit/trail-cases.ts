@@ -342,6 +342,7 @@ export const trailCases: Record<string, TrailCase> = {
   withdrawDeviceFleet: { line: { noun: 'TABLET_CODE', action: 'CHANGED', attributeName: 'withdrawnAt', oldValue: null, newValue: instant, objectName: 'Door' } },
   changeDevices: { line: { noun: 'TABLET', action: 'CHANGED', attributeName: 'mode', oldValue: 'DOOR', newValue: 'STAND', objectName: 'Door 1' } },
   sendDeviceMessage: { line: { noun: 'TABLET_MESSAGE', action: 'CREATED', attributeName: 'text', oldValue: null, newValue: 'Please come to the desk' } },
+  rehearseTablets: { line: { noun: 'TABLET', action: 'CHANGED', attributeName: 'rehearsalUntil', oldValue: null, newValue: instant, objectName: 'Door 1' } },
   removeDevice: { line: { noun: 'TABLET', action: 'CHANGED', attributeName: 'revokedAt', oldValue: null, newValue: instant, objectName: 'Door 1' } },
   publishContent: {
     request: async ({ programId }, db) => {

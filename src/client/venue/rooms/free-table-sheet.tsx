@@ -1,8 +1,9 @@
 import { Armchair, ArrowRight, CalendarPlus } from 'lucide-react';
-import type { DoorTimeslot } from '../../../offline/documents.ts';
+import type { DoorTimeslot, WishRow } from '../../../offline/documents.ts';
 import { nextAtTable } from '../../../offline/next-at-table.ts';
 import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
 import type { RoomView } from '../../../offline/room-view.ts';
+import { releaseText } from '../../components/release-text.ts';
 import { SeatStatePill } from '../../components/seat-state-pill.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -14,6 +15,7 @@ import { t } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
 import { OnlineButton } from '../door-acts/online-button.tsx';
 import { useLive } from '../use-live.ts';
+import { WishesAtTable } from '../wishes/wishes-at-table.tsx';
 
 export interface FreeTableSheetProps {
   program: ProgramOnDevice;
@@ -26,14 +28,17 @@ export interface FreeTableSheetProps {
   addMeetingAt: string | null;
   /** Two organizations that are here get this table; null: the timeslot is over, or it is not theirs to do. */
   onSeatPair: (() => void) | null;
+  /** What was asked for at this table without a network. */
+  wishes: readonly WishRow[];
   onSlot: (slot: DoorTimeslot) => void;
   onClose: () => void;
 }
 
 /** A table that is free in this timeslot: its next meeting of the day, and what may be done with it. */
 export function FreeTableSheet(props: FreeTableSheetProps) {
-  const { program, tableName, seatNumber, view, addMeetingAt, onSeatPair, onSlot, onClose } = props;
+  const { program, tableName, seatNumber, view, addMeetingAt, onSeatPair, wishes, onSlot, onClose } = props;
   const { room, timeslot } = view;
+  const released = view.released.filter(({ meeting }) => meeting.seatNumber === seatNumber);
   return (
     <Drawer
       open
@@ -46,7 +51,7 @@ export function FreeTableSheet(props: FreeTableSheetProps) {
         addMeetingAt === null && onSeatPair === null ? undefined : (
           <div className="flex w-full flex-col gap-3">
             {onSeatPair ? (
-              <OnlineButton variant="primary" size="lg" full icon={Armchair} onClick={onSeatPair}>
+              <OnlineButton asWish variant="primary" size="lg" full icon={Armchair} onClick={onSeatPair}>
                 {t('Seat a pair')}
               </OnlineButton>
             ) : null}
@@ -67,6 +72,15 @@ export function FreeTableSheet(props: FreeTableSheetProps) {
     >
       <div className="flex flex-col gap-5">
         <SeatStatePill state="FREE" size="lg" />
+        <WishesAtTable wishes={wishes} zone={program.timezone} />
+        {released.map(({ meeting, owner, participant }) => (
+          <p key={meeting.id} className="wrap-anywhere">
+            {releaseText(meeting, {
+              owner: owner.organizationName,
+              participant: participant.organizationName,
+            })}
+          </p>
+        ))}
         <section aria-labelledby="next-at-table" className="flex flex-col gap-3">
           <h3 id="next-at-table" className="text-lg">
             {t('Next meeting at this table today')}

@@ -1,5 +1,6 @@
-import { Ban, CalendarPlus } from 'lucide-react';
+import { Ban, CalendarPlus, DoorOpen } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { missingAfterMinutes } from '../../../domain/meetings/missing.ts';
 import { shownPlan } from '../../../domain/schedule/floor-plan.ts';
 import { isOverdue } from '../../../domain/schedule/overdue.ts';
 import type { Seat } from '../../../domain/schedule/seating.ts';
@@ -9,6 +10,7 @@ import { mayIn } from '../../../offline/may-in.ts';
 import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
 import type { RoomView } from '../../../offline/room-view.ts';
 import type { MeetingView } from '../../../offline/venue-queries.ts';
+import { releaseText } from '../../components/release-text.ts';
 import { TableCard } from '../../components/table-card.tsx';
 import { TableTile } from '../../components/table-tile.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -17,11 +19,14 @@ import { EmptyState } from '../../ui/message-state.tsx';
 import { Meter } from '../../ui/meter.tsx';
 import { t } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
+import { TakeBackRelease } from '../door-acts/take-back-release.tsx';
 import { useSeatPair } from '../door-acts/use-seat-pair.tsx';
 import { useTableActs } from '../door-acts/use-table-acts.tsx';
 import { useMedia } from '../use-media.ts';
 import { useUndo } from '../use-undo.tsx';
 import { useWhoCame } from '../who-came/use-who-came.tsx';
+import { useWishes } from '../wishes/use-wishes.ts';
+import { wishAtTable, wishesAbout } from '../wishes/wish-text.ts';
 import { FreeTableSheet } from './free-table-sheet.tsx';
 import { MeetingSheet } from './meeting-sheet.tsx';
 import { RoomPlan } from './room-plan.tsx';
@@ -103,6 +108,9 @@ export function RoomBoard({ program, view, now, shownAs, onSlot, onBusy }: RoomB
     if (meeting) acts.tapOther({ name, view: meeting });
     else if (seat) acts.tapOther({ seat, roomName: view.room.name });
   };
+  const wishes = useWishes(program, view.timeslot.id);
+  const placeOf = (table: TableInRoom) =>
+    table.seatNumber === null ? null : { roomId: view.room.id, seatNumber: table.seatNumber };
   const tables = tablesOf(view);
   const taken = tables.filter(({ meeting }) => meeting !== null);
   const plan = wide && shownAs === 'PLAN' ? shownPlan(view.room) : null;
@@ -113,6 +121,8 @@ export function RoomBoard({ program, view, now, shownAs, onSlot, onBusy }: RoomB
     seated: table.meeting,
     now,
     zone: program.timezone,
+    afterMinutes: missingAfterMinutes(program),
+    wish: wishAtTable(wishes, table.meeting?.meeting.id ?? null, placeOf(table)),
     onOpen: () => tap(table),
   });
   const item = (table: TableInRoom) => (
@@ -149,6 +159,7 @@ export function RoomBoard({ program, view, now, shownAs, onSlot, onBusy }: RoomB
   }, [busy, timeslotId, onBusy]);
   const close = () => setOpened(null);
   const openMeeting = open?.meeting ?? null;
+  const wished = open ? wishesAbout(wishes, openMeeting?.meeting.id ?? null, placeOf(open)) : [];
   const toMove = open && openMeeting && { name: open.name, view: openMeeting };
   const meter =
     taken.length > 0 ? (
@@ -200,11 +211,15 @@ export function RoomBoard({ program, view, now, shownAs, onSlot, onBusy }: RoomB
         </>
       )}
       {view.canceled.length > 0 ? <CanceledHere views={view.canceled} /> : null}
+      {view.released.length > 0 ? (
+        <ReleasedHere views={view.released} mayTakeBack={acts.askRelease !== null} />
+      ) : null}
       <MeetingSheet
         program={program}
         tableName={open?.name ?? ''}
         view={openMeeting}
         now={now}
+        wishes={wished}
         acts={
           acts.mayMove && toMove
             ? {
@@ -216,6 +231,12 @@ export function RoomBoard({ program, view, now, shownAs, onSlot, onBusy }: RoomB
                   close();
                   acts.beginSwap(toMove);
                 },
+                onRelease:
+                  acts.askRelease &&
+                  (() => {
+                    close();
+                    acts.askRelease?.(toMove);
+                  }),
               }
             : null
         }
@@ -229,6 +250,7 @@ export function RoomBoard({ program, view, now, shownAs, onSlot, onBusy }: RoomB
           tableName={open.name}
           seatNumber={open.seatNumber}
           view={view}
+          wishes={wished}
           addMeetingAt={addMeetingAt}
           onSeatPair={
             seatPair.ask && open.seat && !isOverdue(view.timeslot, now, 'END')
@@ -279,6 +301,40 @@ function CanceledHere({ views }: { views: readonly MeetingView[] }) {
                 other: participant.organizationName,
               })}
             </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Whose table is free for others, and the way back while nobody else has it. */
+function ReleasedHere({ views, mayTakeBack }: { views: readonly MeetingView[]; mayTakeBack: boolean }) {
+  return (
+    <section aria-labelledby="released-here" className="flex flex-col gap-2">
+      <h2 id="released-here" className="text-lg">
+        {t('Released')} <span className="figures text-muted">{views.length}</span>
+      </h2>
+      <ul className="flex flex-col divide-y divide-line">
+        {views.map(({ meeting, owner, participant }) => (
+          <li key={meeting.id} data-released={meeting.id} className="flex flex-col gap-2 py-3">
+            <span className="flex min-w-0 items-start gap-3">
+              <DoorOpen aria-hidden className="mt-0.5 size-5 shrink-0 text-late" />
+              <span className="min-w-0 wrap-anywhere">
+                {meeting.tableName ? <span className="font-semibold">{meeting.tableName}: </span> : null}
+                {t('{one} with {other}', {
+                  one: owner.organizationName,
+                  other: participant.organizationName,
+                })}
+                <span className="block text-muted">
+                  {releaseText(meeting, {
+                    owner: owner.organizationName,
+                    participant: participant.organizationName,
+                  })}
+                </span>
+              </span>
+            </span>
+            {mayTakeBack ? <TakeBackRelease meetingId={meeting.id} /> : null}
           </li>
         ))}
       </ul>

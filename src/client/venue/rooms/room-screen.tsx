@@ -15,12 +15,14 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { t } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
+import { RehearsalPlace } from '../rehearsal/rehearsal-place.tsx';
 import { roomsOf } from '../rooms-of-tablet.ts';
 import { useLive } from '../use-live.ts';
 import { useMedia } from '../use-media.ts';
 import { usePresent } from '../use-present.ts';
 import { useTurns } from '../use-turns.ts';
 import { VenueGate } from '../venue-gate.tsx';
+import { WishPlace } from '../wishes/wish-place.tsx';
 import { RoomBoard } from './room-board.tsx';
 import { type RoomShownAs, rememberedShownAs, rememberShownAs } from './room-shown-as.ts';
 import { chosenSlot, neighbours, slotsOfRoom } from './room-slots.ts';
@@ -30,7 +32,11 @@ import { SlotBar } from './slot-bar.tsx';
 export function RoomScreen() {
   return (
     <VenueGate title={t('Room')} staffOnly>
-      {(program) => <RoomOf program={program} />}
+      {(program) => (
+        <RehearsalPlace program={program} instead>
+          {() => <RoomOf program={program} />}
+        </RehearsalPlace>
+      )}
     </VenueGate>
   );
 }
@@ -93,6 +99,7 @@ function RoomOf({ program }: { program: ProgramOnDevice }) {
           </div>
         }
       />
+      <WishPlace program={program} />
       {slots.length === 0 ? (
         <EmptyState icon={CalendarX} title={t('There is no timeslot for this program/event')} />
       ) : (
