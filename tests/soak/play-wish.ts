@@ -52,7 +52,7 @@ async function tableWish(world: World, tablet: Tablet, meeting: number, what: 'M
   const facts = { timeslotId: one.timeslotId, endsAt: one.endAt, tables: [] };
   if (what === 'MOVE') {
     const act: DoorAct = { kind: 'MOVE', meetingId: one.id, to: someTable(world) };
-    return { ...facts, act, seen: placeOf(one) };
+    return { ...facts, act, from: placeOf(one) };
   }
   if (!other || other.id === one.id || other.timeslotId !== one.timeslotId || other.roomId === null)
     return null;

@@ -146,7 +146,7 @@ export const playRace: Record<RaceVerb, Play> = {
         wish: {
           timeslotId: world.sitting.timeslotId,
           wishedAt: addMinutes(world.now, -2),
-          seen: place(world, 2),
+          from: place(world, 2),
         },
       }),
       [moved(world.sitting.id)],
