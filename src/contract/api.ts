@@ -45,6 +45,7 @@ import * as ratings from './ratings.ts';
 import * as registerOnBehalf from './register-on-behalf.ts';
 import * as registrants from './registrants.ts';
 import * as registration from './registration.ts';
+import * as reoffers from './reoffers.ts';
 import * as reseat from './reseat.ts';
 import * as review from './review.ts';
 import * as rooms from './rooms.ts';
@@ -107,6 +108,7 @@ export const api = {
   ...callsOf(registerOnBehalf),
   ...callsOf(registrants),
   ...callsOf(registration),
+  ...callsOf(reoffers),
   ...callsOf(reseat),
   ...callsOf(shift),
   ...callsOf(review),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { releaseArgs } from '../domain/meetings/release.ts';
 import { seatPairArgs } from '../domain/meetings/seat-pair.ts';
 import { moveWishArgs, wishArgs } from '../domain/meetings/wish.ts';
 import { moveSeatArgs } from '../domain/schedule/move-seat.ts';
@@ -43,4 +44,26 @@ export const seatPair = endpoint(ofProgram, {
   body: seatPairArgs.extend({ wish: wishArgs.optional() }),
   invalidates: 'everything',
   result: z.object({ meetingId: z.uuid() }),
+});
+
+export const releaseAtDoor = endpoint(ofMeeting, {
+  name: 'releaseAtDoor',
+  method: 'POST',
+  path: '/v2/door/meeting/{id}/release',
+  summary:
+    'Release an accepted meeting of which someone is missing: its table and the time of both are free. 409 if they came.',
+  may: 'door.release',
+  body: releaseArgs,
+  invalidates: 'everything',
+  result: z.object({ released: z.literal(true) }),
+});
+
+export const takeBackRelease = endpoint(ofMeeting, {
+  name: 'takeBackRelease',
+  method: 'POST',
+  path: '/v2/door/meeting/{id}/release/undo',
+  summary: 'Take a release back, while the table and both sides are still free; else 409.',
+  may: 'door.release',
+  invalidates: 'everything',
+  result: z.object({ released: z.literal(false) }),
 });

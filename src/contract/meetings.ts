@@ -168,3 +168,14 @@ export const giveNotice = endpoint(ofMeeting, {
   answers: meetingAnswered,
   result: meetingShape,
 });
+
+export const offerTime = endpoint(ofMeeting, {
+  name: 'offerTime',
+  method: 'PATCH',
+  path: '/schedule/event/meeting/{id}/offer-time',
+  summary: 'The side that waits gives up the meeting, once the missing one has had its time to answer.',
+  may: 'meeting.notice',
+  invalidates: 'everything',
+  answers: meetingAnswered,
+  result: meetingShape,
+});

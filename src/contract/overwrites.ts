@@ -43,9 +43,11 @@ export const needsNoSeen: Partial<Record<keyof Api, string>> = {
   attendParticipant: 'an entry in the ledger: the latest check-in stands, and every one is kept',
   undoAttend: 'an entry in the ledger, with its reason',
   giveNotice: 'an entry in the ledger: the newer word of a side stands, and every one is kept',
+  offerTime: 'a step between states: the second is refused',
   reportDevice: 'what one device says of itself',
   registerDeviceKey: 'said once: another key is refused',
   blockMeetingPartner: 'one switch, which says what it becomes',
+  setStandBy: 'one switch, which says what it becomes',
   changeDevices:
     'only what was changed is sent: of the same setting the later one stands, and the trail keeps the former one',
 };

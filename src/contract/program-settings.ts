@@ -87,6 +87,7 @@ export const programSettingsShape = z.object({
   bellTwoMinutesLeft: z.enum(bellSounds).nullable(),
   bellEnd: z.enum(bellSounds).nullable(),
   missingAfterMinutes: z.int(),
+  reofferTables: z.boolean(),
   disableMatchmaking: z.boolean(),
   disableNotification: z.boolean(),
   disableSponsor: z.boolean(),

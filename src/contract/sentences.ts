@@ -353,6 +353,45 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
     status: 409,
     sentence: 'Your organization is not checked in, or your partner is there by now.',
   },
+  MEETING_RELEASED: {
+    status: 409,
+    sentence:
+      'This meeting was released, because someone was missing: its table and time are free for others.',
+  },
+  RELEASE_TOO_EARLY: {
+    status: 409,
+    sentence: 'A meeting can be released from an hour before its start.',
+  },
+  RELEASE_CHECKED_IN: {
+    status: 409,
+    sentence: 'Who was missing is checked in by now, so the meeting was not released.',
+  },
+  RELEASE_NOT_THERE: { status: 409, sentence: 'This meeting is not released, or no longer.' },
+  OFFER_TOO_EARLY: {
+    status: 409,
+    sentence: 'Your partner still has time to answer. Please wait a few minutes.',
+  },
+  REBOOK_NOT_MISSED: {
+    status: 409,
+    sentence: 'Another time can be proposed this way once your partner did not come and you did.',
+  },
+  REBOOKED_ALREADY: {
+    status: 409,
+    sentence: 'Your organization has proposed another time already. Please wait for the answer.',
+  },
+  REOFFER_MET: {
+    status: 409,
+    sentence: 'Both sides have said yes already. The meeting is in your schedule.',
+  },
+  REOFFER_DECLINED: {
+    status: 409,
+    sentence: 'One side has said no in the meantime, so this meeting does not take place.',
+  },
+  REOFFER_EXPIRED: { status: 409, sentence: 'The time to answer this offer is over.' },
+  REOFFER_TAKEN: {
+    status: 409,
+    sentence: 'The table or your partner was no longer free, so this meeting does not take place.',
+  },
   PAIRING_CODE_WRONG: {
     status: 400,
     sentence: 'This pairing code is incorrect, already used or expired. Ask staff for a new one.',
@@ -392,6 +431,14 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
   BADGE_OF_NEITHER: {
     status: 400,
     sentence: 'This badge does not belong to the organization that is being checked in.',
+  },
+  BADGE_PRACTICE: {
+    status: 400,
+    sentence: 'This is a practice badge. It works only in a rehearsal and checks nobody in.',
+  },
+  BADGE_REAL: {
+    status: 400,
+    sentence: 'This is a real badge. End the rehearsal to check people in.',
   },
   BADGE_UNREADABLE: { status: 400, sentence: 'This code is not a Meeting Door badge.' },
   BADGE_FORGED: { status: 400, sentence: 'This badge is not genuine. Ask for identification.' },

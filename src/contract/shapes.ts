@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { announcementAudiences } from '../domain/announcements/announcement.ts';
 import { CHECK_IN_OPENS_MINUTES } from '../domain/meetings/check-in-terms.ts';
-import { meetingStatuses, noticeKinds } from '../domain/meetings/meeting.ts';
+import { meetingStatuses, noticeKinds, releaseReasons } from '../domain/meetings/meeting.ts';
 import { organizationProfiles } from '../domain/people/organization.ts';
 import { programStatuses } from '../domain/programs/program.ts';
+import { offerAnswers, offerResults } from '../domain/reoffer/offer.ts';
 import { bellScreens, bellSounds } from '../domain/schedule/bell-settings.ts';
 import { eventStatuses, timeslotTypes, venues } from '../domain/schedule/schedule.ts';
 import type { Answered } from './endpoint.ts';
@@ -38,6 +39,13 @@ export const arrivalNoticeShape = z.object({
   operationId: z.string(),
 });
 
+/** That an accepted meeting takes place no longer, for someone is missing. */
+export const meetingReleaseShape = z.object({
+  releasedAt: instant,
+  reason: z.enum(releaseReasons),
+  missing: z.enum(['OWNER', 'PARTICIPANT', 'BOTH']),
+});
+
 export const doorMeetingShape = z.object({
   id: z.uuid(),
   programId: z.uuid(),
@@ -59,6 +67,10 @@ export const doorMeetingShape = z.object({
   /** Left out: nothing was said, or by a server of a version that knows none (docs/decisions/054). */
   ownerNotice: arrivalNoticeShape.nullish(),
   participantNotice: arrivalNoticeShape.nullish(),
+  /** Left out: it was not released, or by a server of a version that knows none (docs/decisions/059). */
+  released: meetingReleaseShape.nullish(),
+  /** To whom its table is offered now; no names: those are not the reader's to know. Left out: to nobody, or as above. */
+  reoffer: z.object({ names: z.array(z.string()), expiresAt: instant }).optional(),
   lastActionBy: z.enum(['OWNER', 'PARTICIPANT', 'STAFF']),
   acceptedAt: instant.nullable(),
   canceledAt: instant.nullable(),
@@ -68,12 +80,24 @@ export const doorMeetingShape = z.object({
   updatedAt: instant,
 });
 
+/** A person who comes for an organization, as a card shows them. */
+const faceShape = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  jobTitle: z.string(),
+  profilePicture: z.string().nullable(),
+});
+export type Face = z.output<typeof faceShape>;
+
 /** An organization as lists and cards name it. */
 export const partnerShape = z.object({
   id: z.uuid(),
   name: z.string(),
   slug: z.string(),
   logo: z.string().nullable(),
+  /** Of lists of meetings alone: the first who come for it, and how many there are. Left out: nobody is shown. */
+  people: z.array(faceShape).optional(),
+  peopleCount: z.int().optional(),
 });
 
 /** A meeting in full, with the names that screens show. */
@@ -92,6 +116,8 @@ export const meetingShape = doorMeetingShape.extend({
   participantAttendedAt: instant.nullable(),
   owner: partnerShape,
   participant: partnerShape,
+  /** The live meeting that was asked for in place of this one, which was missed. Left out by earlier servers. */
+  rebookedAs: z.uuid().nullish(),
   /** Names of people whom the attendances name, by their ids: for staff, of one meeting. */
   attendeeNames: z.record(z.string(), z.string()).optional(),
   /** The place within the room: the table's number, or the quota's. */
@@ -166,6 +192,8 @@ export const syncedProgramShape = doorProgramShape.extend({
   bell: bellShape.optional(),
   /** Minutes of waiting after which who is missing is asked. Left out: as above. */
   missingAfterMinutes: z.int().optional(),
+  /** Released tables are offered to organizations that are free. Left out: as above; then no phone speaks of it. */
+  reofferTables: z.boolean().optional(),
 });
 
 export const eventShape = z.object({
@@ -205,6 +233,18 @@ export const openTimeslotShape = scheduleTimeslotShape.extend({
   freeSeats: z.object({ offline: z.int(), online: z.int() }),
 });
 
+const gridPlace = { column: z.int(), row: z.int() };
+
+/** Where the tables of a room stand (docs/decisions/061). */
+export const floorPlanShape = z.object({
+  version: z.int(),
+  columns: z.int(),
+  rows: z.int(),
+  picture: z.string().nullable(),
+  entrance: z.object(gridPlace).nullable(),
+  tables: z.array(z.object({ tableId: z.uuid(), ...gridPlace })),
+});
+
 export const roomShape = z.object({
   id: z.uuid(),
   programId: z.uuid(),
@@ -215,6 +255,8 @@ export const roomShape = z.object({
   tables: z.array(z.object({ id: z.uuid(), name: z.string(), number: z.int() })),
   disabledEventId: z.array(z.uuid()),
   meetingLink: z.string().nullable(),
+  /** Left out: none was saved, or by a server that has none. */
+  floorPlan: floorPlanShape.optional(),
 });
 
 /** An approved organization as a door knows it: a name and what it is. */
@@ -223,6 +265,28 @@ export const doorOrganizationShape = z.object({
   name: z.string(),
   slug: z.string(),
   profile: z.enum(organizationProfiles),
+});
+
+/** An offer of a released table, as the phones of one side have it (`domain/reoffer/own-offer`). */
+export const ownReofferShape = z.object({
+  id: z.uuid(),
+  partnerName: z.string(),
+  roomName: z.string(),
+  tableName: z.string().nullable(),
+  startAt: instant,
+  endAt: instant,
+  madeAt: instant,
+  expiresAt: instant,
+  answer: z.enum(offerAnswers).nullable(),
+  partnerSaidYes: z.boolean(),
+  result: z.enum(offerResults).nullable(),
+  endedAt: instant.nullable(),
+});
+
+/** An organization as it is pulled: its own people have more of it than its partners. */
+export const syncedOrganizationShape = doorOrganizationShape.extend({
+  /** Left out: it is another one, or by a server of a version that knows none (docs/decisions/060). */
+  own: z.object({ standsBy: z.boolean(), offers: z.array(ownReofferShape) }).optional(),
 });
 
 /** A person as a door knows them: no email, no phone. One person may come for several organizations. */
@@ -239,4 +303,4 @@ export const doorMemberShape = z.object({
   ),
 });
 export type DoorMember = z.output<typeof doorMemberShape>;
-export type DoorOrganization = z.output<typeof doorOrganizationShape>;
+export type DoorOrganization = z.output<typeof syncedOrganizationShape>;

@@ -6,9 +6,9 @@ import { ofProgram } from './objects.ts';
 import {
   doorMeetingShape,
   doorMemberShape,
-  doorOrganizationShape,
   eventShape,
   roomShape,
+  syncedOrganizationShape,
   syncedProgramShape,
   timeslotShape,
 } from './shapes.ts';
@@ -35,7 +35,7 @@ export const changeShape = z.discriminatedUnion('noun', [
   change('event', eventShape),
   change('timeslot', timeslotShape),
   change('room', roomShape),
-  change('organization', doorOrganizationShape),
+  change('organization', syncedOrganizationShape),
   change('member', doorMemberShape),
   change('meeting', doorMeetingShape),
 ]);

@@ -9,6 +9,7 @@ import type {
   DoorProgram,
   DoorRoom,
   DoorTimeslot,
+  FloorPictureRow,
   JournalRow,
   KeptRow,
   MeetingBucketRow,
@@ -51,6 +52,7 @@ export class DeviceDatabase extends Dexie {
   declare answered: EntityTable<AnsweredRow, 'firstSeq'>;
   declare damaged: EntityTable<DamagedRow, 'id'>;
   declare journal: Table<JournalRow, number>;
+  declare floorPictures: EntityTable<FloorPictureRow, 'value'>;
 
   /** This page's or worker's own. */
   readonly pageClock: PageClock;
@@ -104,8 +106,8 @@ export class DeviceDatabase extends Dexie {
         await tx.table('answered').bulkPut(documents);
         await tx.table('kept').clear();
       });
-    // What was asked for at a door without a network.
-    this.version(5).stores({ wishes: 'id, programId' });
+    // Pictures of floor plans; what was asked for at a door without a network.
+    this.version(5).stores({ floorPictures: 'value, programId', wishes: 'id, programId' });
   }
 }
 

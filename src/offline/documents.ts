@@ -20,7 +20,7 @@ import type { DoorMeeting } from '../domain/meetings/meeting.ts';
 import type { OperationVerb } from '../domain/meetings/operation.ts';
 import type { MoveSeatArgs } from '../domain/schedule/move-seat.ts';
 import type { Instant } from '../domain/time/instants.ts';
-import type { DoorAct } from './door-acts.ts';
+import type { SeatAct } from './door-acts.ts';
 
 /** What lies in the device's tables. Names, organizations, rooms, tables, times: no email, no phone (DESIGN.md). */
 
@@ -259,7 +259,7 @@ export interface WishRow {
   id: string;
   programId: string;
   seq: number;
-  act: DoorAct;
+  act: SeatAct;
   /** Where the pair sat, of a move: by then someone else may have moved it. */
   from?: MoveSeatArgs;
   timeslotId: string;
@@ -304,6 +304,15 @@ export interface JournalRow {
   verdict: 'applied' | 'duplicate' | 'superseded' | 'refused';
   reason: string | null;
   answeredAt: Instant;
+}
+
+/** The picture below a room's floor plan, at most 150 kB. */
+export interface FloorPictureRow {
+  /** Its stored value. */
+  value: string;
+  programId: string;
+  type: string;
+  bytes: ArrayBuffer;
 }
 
 /** Notes of the device's own: the storage sentinel, the drainer's lease. */

@@ -1,8 +1,12 @@
 import { CallError, type Caller, call } from '../contract/call.ts';
-import { moveAtDoor, seatPair, swapAtDoor } from '../contract/door-acts.ts';
+import { moveAtDoor, releaseAtDoor, seatPair, swapAtDoor, takeBackRelease } from '../contract/door-acts.ts';
+import { offerTime } from '../contract/meetings.ts';
+import { answerOffer, setStandBy } from '../contract/reoffers.ts';
 import type { Message } from '../domain/language/message.ts';
+import type { ReleaseArgs } from '../domain/meetings/release.ts';
 import type { SeatPairArgs } from '../domain/meetings/seat-pair.ts';
 import type { WishArgs } from '../domain/meetings/wish.ts';
+import type { OfferAnswer } from '../domain/reoffer/offer.ts';
 import type { MoveSeatArgs } from '../domain/schedule/move-seat.ts';
 import type { SwapSeatsArgs } from '../domain/schedule/swap-seats.ts';
 import { addMinutes, type Instant } from '../domain/time/instants.ts';
@@ -14,10 +18,24 @@ import { newId } from './this-device.ts';
  * without a network they keep a wish (`wishes.ts`).
  */
 
-export type DoorAct =
+/** Who sits at a table: without a network it can wait as a wish. */
+export type SeatAct =
   | { kind: 'MOVE'; meetingId: string; to: MoveSeatArgs }
   | { kind: 'SWAP'; meetingId: string; args: SwapSeatsArgs }
   | { kind: 'SEAT'; programId: string; args: SeatPairArgs };
+
+/** What frees a table or takes a free one: later it would be another decision, so that it cannot wait. */
+export type OnlineAct =
+  | { kind: 'RELEASE'; meetingId: string; args: ReleaseArgs }
+  /** A release is taken back. */
+  | { kind: 'TAKE_BACK'; meetingId: string }
+  /** Not at a door, but on the phone of the side that waits: it gives up its meeting. */
+  | { kind: 'OFFER_TIME'; meetingId: string }
+  /** On a phone: an answer to an offer, and whether its organization stands by for them (`domain/reoffer`). */
+  | { kind: 'ANSWER'; programId: string; offerId: string; answer: OfferAnswer }
+  | { kind: 'STAND_BY'; programId: string; standsBy: boolean };
+
+export type DoorAct = SeatAct | OnlineAct;
 
 /** Done; or why not. UNKNOWN: no answer came, it may be done or not, and the same act asked again is done once. */
 export type DoorActOutcome =
@@ -79,6 +97,31 @@ export interface SentWish extends WishArgs {
 
 /** Asks for an act once. @param wish left out: it is asked for now @throws CallError */
 export function sendAct(caller: Caller, act: DoorAct, key: string, wish?: SentWish): Promise<unknown> {
+  if (act.kind === 'MOVE' || act.kind === 'SWAP' || act.kind === 'SEAT')
+    return sendSeatAct(caller, act, key, wish);
+  if (act.kind === 'RELEASE') {
+    return call(caller, releaseAtDoor, { params: { id: act.meetingId }, body: act.args }, { key });
+  }
+  if (act.kind === 'TAKE_BACK') {
+    return call(caller, takeBackRelease, { params: { id: act.meetingId } }, { key });
+  }
+  if (act.kind === 'OFFER_TIME') {
+    return call(caller, offerTime, { params: { id: act.meetingId } }, { key });
+  }
+  if (act.kind === 'ANSWER') {
+    const { programId, offerId, answer } = act;
+    return call(caller, answerOffer, { params: { programId, offerId }, body: { answer } }, { key });
+  }
+  const { programId, standsBy } = act;
+  return call(caller, setStandBy, { params: { programId }, body: { standsBy } }, { key });
+}
+
+function sendSeatAct(
+  caller: Caller,
+  act: SeatAct,
+  key: string,
+  wish: SentWish | undefined,
+): Promise<unknown> {
   if (act.kind === 'MOVE') {
     const { meetingId: id, to } = act;
     const body = wish ? { ...to, wish: { ...wish, from: wish.from ?? to } } : to;

@@ -1,4 +1,5 @@
 import { checkInOpensAt } from '../domain/meetings/check-in-terms.ts';
+import { isOn } from '../domain/meetings/is-released.ts';
 import { type Party, parties } from '../domain/meetings/meeting.ts';
 import type { Instant } from '../domain/time/instants.ts';
 import type { DeviceDatabase } from './database.ts';
@@ -36,7 +37,7 @@ export async function expectedIn(
   const slotIds = open.map(({ id }) => id);
   const views = await viewsOf(db, programId, await meetingsOfRoom(db, programId, roomId, slotIds));
   return views
-    .filter(({ meeting }) => meeting.meetingStatus === 'ACCEPTED' && present <= meeting.endAt)
+    .filter(({ meeting }) => isOn(meeting) && present <= meeting.endAt)
     .flatMap((view) => parties.flatMap((party) => missingSide(view, party)))
     .sort(byUrgency);
 }

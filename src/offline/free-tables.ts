@@ -1,3 +1,4 @@
+import { isOn } from '../domain/meetings/is-released.ts';
 import type { DoorMeeting } from '../domain/meetings/meeting.ts';
 import { type RoomToMoveTo, roomsToMoveTo } from '../domain/schedule/move-seat.ts';
 import { seatKey } from '../domain/schedule/seating.ts';
@@ -26,9 +27,9 @@ export async function freeTables(
     waitingWishes(db, programId),
   ]);
   const taken = new Set<string>();
-  for (const { meetingStatus, roomId, seatNumber } of meetings) {
-    if (meetingStatus === 'ACCEPTED' && roomId !== null && seatNumber !== null)
-      taken.add(seatKey({ roomId, seatNumber }));
+  for (const meeting of meetings) {
+    const { roomId, seatNumber } = meeting;
+    if (isOn(meeting) && roomId !== null && seatNumber !== null) taken.add(seatKey({ roomId, seatNumber }));
   }
   // Two wishes of one door for the same table: the second would be refused.
   for (const { act, timeslotId } of wishes) {

@@ -1,3 +1,4 @@
+import { isOn } from '../domain/meetings/is-released.ts';
 import type { Instant } from '../domain/time/instants.ts';
 import { dayOf } from '../domain/time/zones.ts';
 import type { DeviceDatabase } from './database.ts';
@@ -32,7 +33,7 @@ export async function nextAtTable(
   );
   const byId = new Map(ahead.map((slot) => [slot.id, slot]));
   const [first] = (await meetingsOfRoom(db, programId, roomId, [...byId.keys()]))
-    .filter((meeting) => meeting.meetingStatus === 'ACCEPTED' && meeting.seatNumber === seatNumber)
+    .filter((meeting) => isOn(meeting) && meeting.seatNumber === seatNumber)
     .sort((a, b) => (a.startAt < b.startAt ? -1 : 1));
   const timeslot = first && byId.get(first.timeslotId ?? '');
   if (!first || !timeslot) return null;

@@ -1,3 +1,4 @@
+import { isOn } from '../domain/meetings/is-released.ts';
 import type { DoorMeeting } from '../domain/meetings/meeting.ts';
 import type { Instant } from '../domain/time/instants.ts';
 import type { DeviceDatabase } from './database.ts';
@@ -31,8 +32,7 @@ export async function organizationsAt(
   ]);
   const busy = new Map<string, DoorMeeting>();
   for (const meeting of meetings.flat()) {
-    if (meeting.meetingStatus !== 'ACCEPTED' || meeting.startAt >= endAt || startAt >= meeting.endAt)
-      continue;
+    if (!isOn(meeting) || meeting.startAt >= endAt || startAt >= meeting.endAt) continue;
     busy.set(meeting.meetingOwner, meeting);
     busy.set(meeting.meetingParticipant, meeting);
   }

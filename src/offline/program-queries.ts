@@ -23,6 +23,8 @@ export interface ProgramOnDevice {
   checkInOpensMinutes: number;
   /** After so many minutes of waiting who is missing is asked whether it comes. Left out: as `missingAfterMinutes` says. */
   missingAfterMinutes?: number | undefined;
+  /** Released tables are offered to organizations that are free. Left out: not known, so nothing is said of it. */
+  reofferTables?: boolean | undefined;
   colorTheme: string;
   timelineStart: Instant;
   timelineEnd: Instant;
@@ -73,7 +75,11 @@ function described(
   program: Pick<
     ProgramOnDevice,
     'id' | 'slug' | 'name' | 'timezone' | 'colorTheme' | 'timelineStart' | 'timelineEnd'
-  > & { checkInOpensMinutes?: number; missingAfterMinutes?: number | undefined },
+  > & {
+    checkInOpensMinutes?: number;
+    missingAfterMinutes?: number | undefined;
+    reofferTables?: boolean | undefined;
+  },
   location: string | null,
   mine: Pick<ProgramOnDevice, 'programRole' | 'organizationApproved'> | undefined,
   { me, tablet }: Holder,
@@ -93,6 +99,7 @@ function described(
     programRole,
     checkInOpensMinutes: checkInTerms(program).checkInOpensMinutes,
     missingAfterMinutes: program.missingAfterMinutes,
+    reofferTables: program.reofferTables,
     organizationApproved: mine?.organizationApproved ?? false,
     staff: tablet
       ? tablet.programId === id && tablet.mode === 'DOOR'

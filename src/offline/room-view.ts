@@ -1,3 +1,4 @@
+import { isOn, isReleased } from '../domain/meetings/is-released.ts';
 import { type Seat, seatsOf } from '../domain/schedule/seating.ts';
 import type { DeviceDatabase } from './database.ts';
 import type { DoorEvent, DoorRoom, DoorTimeslot } from './documents.ts';
@@ -16,6 +17,8 @@ export interface RoomView {
   unseated: MeetingView[];
   /** Canceled meetings that still name this room, so that staff can say why nobody comes. */
   canceled: MeetingView[];
+  /** Released ones: their table is free, or others' by now. */
+  released: MeetingView[];
 }
 
 export interface SeatView {
@@ -68,7 +71,7 @@ function arranged(
   event: DoorEvent | null,
   views: readonly MeetingView[],
 ): RoomView {
-  const accepted = views.filter((view) => view.meeting.meetingStatus === 'ACCEPTED');
+  const accepted = views.filter((view) => isOn(view.meeting));
   const bySeat = new Map(accepted.map((view) => [view.meeting.seatNumber, view]));
   const seats = seatsOf(room).map((seat) => ({ seat, meeting: bySeat.get(seat.seatNumber) ?? null }));
   const seated = new Set(seats.map(({ meeting }) => meeting));
@@ -79,5 +82,6 @@ function arranged(
     seats,
     unseated: accepted.filter((view) => !seated.has(view)),
     canceled: views.filter((view) => view.meeting.meetingStatus === 'CANCELED'),
+    released: views.filter((view) => isReleased(view.meeting)),
   };
 }

@@ -25,6 +25,7 @@ export async function wipeProgram(db: DeviceDatabase, programId: string): Promis
     db.journal,
     db.answered,
     db.notes,
+    db.floorPictures,
     db.wishes,
   ];
   return await db.transaction('rw', tables, async () => {
@@ -39,6 +40,7 @@ export async function wipeProgram(db: DeviceDatabase, programId: string): Promis
     await db.programStates.delete(programId);
     await db.journal.filter((row) => row.programId === programId).delete();
     await db.answered.where('programId').equals(programId).delete();
+    await db.floorPictures.where('programId').equals(programId).delete();
     await forgetOwnBadges(db, programId);
     await forgetSeen(db, programId);
     return { wiped: true };

@@ -278,3 +278,25 @@ export async function freshNews(db: Db, programId: string): Promise<{ id: string
   });
   return { id, slug };
 }
+
+/** An open offer of a meeting's table to its two sides; they have no other one. @returns its id */
+export async function freshOffer(
+  db: Db,
+  programId: string,
+  meeting: { id: string; meetingOwner: string; meetingParticipant: string },
+): Promise<string> {
+  const id = randomUUID();
+  const [one = '', other = ''] = [meeting.meetingOwner, meeting.meetingParticipant].sort();
+  await db.deleteFrom('reoffer').where('program_id', '=', programId).execute();
+  await insert(db, 'reoffer', {
+    program_id: programId,
+    id,
+    released_meeting_id: meeting.id,
+    organization_a: one,
+    organization_b: other,
+    round: 1,
+    made_at: now(),
+    expires_at: new Date(Date.now() + 60_000).toISOString(),
+  });
+  return id;
+}

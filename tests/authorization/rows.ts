@@ -133,6 +133,7 @@ const table: Record<string, string> = {
   updateRoom:              '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
   deleteRoom:              '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
   enableRoom:              '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  saveFloorPlan:           '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
   disableRoom:             '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
   enableTimeslot:          '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
   disableTimeslot:         '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
@@ -215,6 +216,12 @@ const table: Record<string, string> = {
   moveAtDoor:              '401  401  404  404  404  403  ok   ok   ok    403  403  ok   404  401',
   swapAtDoor:              '401  401  404  404  404  403  ok   ok   ok    403  403  ok   404  401',
   seatPair:                '401  401  404  403  403  403  ok   ok   ok    403  403  ok   404  401',
+  // of a meeting of which someone is missing: as moving one at a door
+  releaseAtDoor:           '401  401  404  404  404  403  ok   ok   ok    403  403  ok   404  401',
+  takeBackRelease:         '401  401  404  404  404  403  ok   ok   ok    403  403  ok   404  401',
+  // the side that waits; staff release it by a call of their own
+  rebookMeeting:           '401  401  404  404  404  403  403  403  403   ok   ok   404  404  401',
+  offerTime:               '401  401  404  404  404  403  403  403  403   ok   ok   404  404  401',
   // "A party checks in only its own time; an admin … checks in both"
   attendBoth:              '401  401  404  404  404  ok   ok   ok   ok    403  403  404  404  401',
   attendOwner:             '401  401  404  404  404  ok   ok   ok   ok    ok   403  404  404  401',
@@ -223,6 +230,9 @@ const table: Record<string, string> = {
   // a party of its own coming; staff see it
   giveNotice:              '401  401  404  404  404  403  403  403  403   ok   ok   404  404  401',
   getMeetingIcs:           '401  401  404  404  404  ok   ok   ok   ok    ok   ok   404  404  401',
+  // offers of released tables: for the two organizations of one alone; standing by for an approved one's own people
+  answerOffer:             '401  401  404  404  403  403  403  403  403   ok   ok   404  404  401',
+  setStandBy:              '401  401  404  ok   403  403  403  403  403   ok   ok   404  404  401',
   // messages between the two sides: theirs alone; staff see what was reported to them
   listMeetingMessages:     '401  401  404  404  404  403  403  403  403   ok   ok   404  404  401',
   sendMeetingMessage:      '401  401  404  404  404  403  403  403  403   ok   ok   404  404  401',
@@ -381,6 +391,7 @@ const table: Record<string, string> = {
   listDevices:             '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
   changeDevices:           '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
   sendDeviceMessage:       '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
+  rehearseTablets:         '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
   ringDevice:              '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
   removeDevice:            '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
   reportDevice:            '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok   ok   404  401',
@@ -399,6 +410,8 @@ export const exceptions: Record<string, Record<string, Outcome>> = {
   moveAtDoor: { 'a stand of this program': '403' },
   swapAtDoor: { 'a stand of this program': '403' },
   seatPair: { 'a stand of this program': '403' },
+  releaseAtDoor: { 'a stand of this program': '403' },
+  takeBackRelease: { 'a stand of this program': '403' },
   // A member, though at the moment acting for another organization.
   setActiveOrganization: { 'approved organization’s owner, acting for another': 'ok' },
   createProgram: { PROGRAM_CREATOR: 'ok' },

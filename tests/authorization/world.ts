@@ -27,6 +27,7 @@ import {
   freshMessage,
   freshNews,
   freshNotification,
+  freshOffer,
   freshSponsor,
   freshTag,
   freshTemplate,
@@ -95,6 +96,8 @@ export interface Place {
   broadcast(): Promise<string>;
   /** A re-seating with a meeting that waits for a decision, fresh for each call. */
   reseat(): Promise<{ reseatId: string; meetingId: string }>;
+  /** An open offer of a table to the two sides of the meeting, fresh for each call. */
+  offer(): Promise<string>;
   /** A shift of the schedule that can be undone, fresh for each call. */
   shift(): Promise<string>;
 }
@@ -163,6 +166,7 @@ async function placeOf(db: Db, program: TestProgram): Promise<Place> {
     broadcast: () => freshBroadcast(db, program.programId),
     template: () => freshTemplate(db, program.programId),
     reseat: () => freshReseat(db, program.programId, meeting.id),
+    offer: () => freshOffer(db, program.programId, meeting),
     shift: () => freshShift(db, program.programId),
   };
 }
@@ -198,6 +202,7 @@ const nowhere = (): Place => ({
   news: async () => ({ id: randomUUID(), slug: `no-news-${randomUUID()}` }),
   announcement: async () => randomUUID(),
   message: async () => randomUUID(),
+  offer: async () => randomUUID(),
   report: async () => randomUUID(),
   broadcast: async () => randomUUID(),
   template: async () => randomUUID(),

@@ -142,6 +142,7 @@ function viewOf(row: Row, server: Server, forParty: boolean) {
     ...(row.shifted_starts.length > 1 &&
       row.shifted_starts.at(-1) === row.start_at && { shiftedStarts: row.shifted_starts }),
     ...(row.participant_notice && { participantNotice: row.participant_notice }),
+    ...(row.released && { released: row.released }),
     lastActionBy: row.last_action_by,
     acceptedAt: row.accepted_at,
     canceledAt: row.canceled_at,

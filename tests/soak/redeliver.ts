@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { isOfFormerAppointment } from '../../src/domain/meetings/check-in.ts';
 import type { NoticeArgs } from '../../src/domain/meetings/late.ts';
+import type { ArrivalNotice } from '../../src/domain/meetings/meeting.ts';
 import { CLOCK_SLACK_MS } from '../../src/domain/meetings/operation.ts';
 import { recordOperations } from '../../src/server/ledger/record-operations.ts';
 import { performPlainly } from '../../src/server/perform/perform.ts';
@@ -79,13 +81,13 @@ export async function redeliver(world: World): Promise<string[]> {
   count(totals, 'delivered in another order', lines.length);
   const copied = await lane.database.db
     .selectFrom('meeting')
-    .select(['id', 'owner_attendance', 'participant_attendance', 'owner_notice', 'participant_notice'])
+    .selectAll()
     .where('id', 'in', [...copies.values()])
     .execute();
   const byId = new Map(copied.map((row) => [row.id, row]));
   const problems: string[] = [];
   for (const meeting of meetings) {
-    if (saidBeforeAcceptance(meeting, ledger)) continue;
+    if (saidBeforeAcceptance(meeting, ledger) || metRelease(meeting, ledger)) continue;
     const copy = byId.get(copies.get(meeting.id) ?? '');
     for (const field of ['owner_attendance', 'participant_attendance'] as const) {
       const [was, is] = [meeting[field], copy?.[field]];
@@ -97,7 +99,7 @@ export async function redeliver(world: World): Promise<string[]> {
         );
     }
     for (const field of ['owner_notice', 'participant_notice'] as const) {
-      const [was, is] = [meeting[field]?.operationId, copy?.[field]?.operationId];
+      const [was, is] = [meeting, copy].map((row) => (row ? inForce(row, row[field]) : undefined));
       if ((is === undefined ? undefined : oldOf.get(is)) !== was)
         problems.push(
           `another order: ${meeting.id} ${field} ends with ${is}, not with ${was}; ${inShort(meeting, ledger)}`,
@@ -177,7 +179,7 @@ async function copyMeetings({ lane, program }: World): Promise<Map<string, strin
 }
 
 /**
- * The one cell of the matrix in which the order of arrival counts (docs/conflicts.md, accept): what was said of a meeting
+ * A cell of the matrix in which the order of arrival counts (docs/conflicts.md, accept): what was said of a meeting
  * that nobody had accepted yet is refused where it comes before the acceptance, and stands where it comes after.
  */
 const saidBeforeAcceptance = (
@@ -186,6 +188,31 @@ const saidBeforeAcceptance = (
 ): boolean =>
   meeting.moved_at === null &&
   ledger.some((line) => line.meeting_id === meeting.id && line.stamp_at < (meeting.accepted_at ?? ''));
+
+/**
+ * The operation of a notice. One of an appointment that was given up stays where it was (docs/decisions/054) and shows
+ * nowhere: where it comes after the change it is refused instead.
+ */
+const inForce = (
+  { meeting_status, moved_at, accepted_at }: Pick<Row, 'meeting_status' | 'moved_at' | 'accepted_at'>,
+  notice: ArrivalNotice | null,
+): string | undefined =>
+  notice &&
+  meeting_status === 'ACCEPTED' &&
+  !isOfFormerAppointment({ movedAt: moved_at, acceptedAt: accepted_at }, notice.stampAt)
+    ? notice.operationId
+    : undefined;
+
+type Row = Awaited<ReturnType<typeof readServer>>['meetings'][number];
+
+/**
+ * The other one: what was said after a meeting was released is refused, and the release is when the server learned of it. Where it
+ * learns of the absence later, or of the arrival first, nothing is refused.
+ */
+const metRelease = (
+  meeting: { id: string },
+  ledger: readonly { meeting_id: string; attention: string | null }[],
+): boolean => ledger.some((line) => line.meeting_id === meeting.id && line.attention === 'MEETING_RELEASED');
 
 /** What the ledger knows of a meeting, for whoever looks for the reason. */
 const inShort = (

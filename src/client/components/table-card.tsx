@@ -21,14 +21,16 @@ export interface TableCardProps {
   seated: SeatedMeeting | null;
   now: Instant;
   zone: string;
+  /** After so many minutes of waiting it is amber, as the program says. */
+  afterMinutes: number;
   /** What was asked for here without a network; left out or null: nothing. */
   wish?: string | null;
   onOpen?: () => void;
 }
 
 /** One table of a room in a timeslot: who with whom, and how it stands. Opens its meeting, or the free table, when pressed. */
-export function TableCard({ name, seated, now, zone, wish, onOpen }: TableCardProps) {
-  const look = tableLook(seated?.meeting ?? null, now);
+export function TableCard({ name, seated, now, zone, afterMinutes, wish, onOpen }: TableCardProps) {
+  const look = tableLook(seated?.meeting ?? null, now, afterMinutes);
   if (!seated) {
     return (
       <button

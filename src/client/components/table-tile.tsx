@@ -13,8 +13,8 @@ import { freeTableClass, TableState, tableLook } from './table-state.tsx';
 import { WishLine } from './wish-line.tsx';
 
 /** One table of a room as a small tile: twenty fit on a tablet. Names that are cut off are shown in full in the table's sheet. */
-export function TableTile({ name, seated, now, zone, wish, onOpen }: TableCardProps) {
-  const look = tableLook(seated?.meeting ?? null, now);
+export function TableTile({ name, seated, now, zone, afterMinutes, wish, onOpen }: TableCardProps) {
+  const look = tableLook(seated?.meeting ?? null, now, afterMinutes);
   return (
     <button
       type="button"

@@ -201,6 +201,7 @@ export const applyAccept = (
   tableId: seat?.tableId ?? null,
   tableName: seat?.tableName ?? null,
   seatNumber: seat?.seatNumber ?? null,
+  released: null,
   lastActionBy: by,
   updatedAt: now,
 });

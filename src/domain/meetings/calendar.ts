@@ -2,6 +2,7 @@ import { englishTranslator, type Translator } from '../language/translator.ts';
 import { choiceWord } from '../programs/default-choices.ts';
 import type { Instant } from '../time/instants.ts';
 import { wallClock } from '../time/zones.ts';
+import { isReleased } from './is-released.ts';
 import type { DoorMeeting } from './meeting.ts';
 import { isSeatShown } from './seat-shown.ts';
 
@@ -16,7 +17,7 @@ export interface CalendarEntry {
   location: string | null;
   startAt: Instant;
   endAt: Instant;
-  /** CONFIRMED once accepted, CANCELLED when it is off, else TENTATIVE (RFC 5545, STATUS). */
+  /** CONFIRMED once accepted, CANCELLED when it is off or released, else TENTATIVE (RFC 5545, STATUS). */
   status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
 }
 
@@ -29,6 +30,7 @@ export interface CalendarFacts {
     | 'endAt'
     | 'venue'
     | 'meetingStatus'
+    | 'released'
     | 'timeslotId'
     | 'roomId'
     | 'tableName'
@@ -77,7 +79,8 @@ export function calendarEntry(
     location: locationOf(meeting, roomName, translator),
     startAt: meeting.startAt,
     endAt: meeting.endAt,
-    status: statuses[meeting.meetingStatus],
+    // Its time is free for others.
+    status: isReleased(meeting) ? 'CANCELLED' : statuses[meeting.meetingStatus],
   };
 }
 

@@ -75,7 +75,11 @@ export function decideAttendance(meeting: DoorMeeting, stampAt: Instant, startAt
     return before ? allowed() : refused('MEETING_CANCELED');
   }
   if (meeting.meetingStatus !== 'ACCEPTED') return refused('MEETING_NOT_ACCEPTED');
-  return allowed();
+  // Whoever was there before it was released was there: as with a cancellation.
+  const { released } = meeting;
+  return released && released.releasedAt <= stampAt
+    ? refused('MEETING_RELEASED', { releasedAt: released.releasedAt })
+    : allowed();
 }
 
 /** Whether it was said before the appointment that stands was agreed on: it belongs to the one that was given up. */

@@ -8,6 +8,7 @@ const withoutMeeting: ReadonlySet<string> = new Set([
   'MEETING_MOVED',
   'MEETING_DELETED',
   'MEETING_NOT_ACCEPTED',
+  'MEETING_RELEASED',
   'NOT_FOUND',
 ]);
 

@@ -55,6 +55,19 @@ export interface ArrivalNotice {
   operationId: string;
 }
 
+/** Why a meeting was released: a side said that it cannot come, staff released it, or nobody answered the side that waited. */
+export const releaseReasons = ['CANT_COME', 'STAFF', 'NO_ANSWER'] as const;
+export type ReleaseReason = (typeof releaseReasons)[number];
+
+/** That an accepted meeting takes place no longer, for someone is missing: its table and the time of both are free (`release.ts`). */
+export interface MeetingRelease {
+  /** When the server freed them. */
+  releasedAt: Instant;
+  reason: ReleaseReason;
+  /** Who did not come. */
+  missing: Party | 'BOTH';
+}
+
 /** What a device keeps of a meeting: no message, no purpose, no contact (DESIGN.md, Offline). */
 export interface DoorMeeting {
   id: string;
@@ -82,6 +95,10 @@ export interface DoorMeeting {
   /** Left out: nothing was said, or by a server or a device of a version that knows none. */
   ownerNotice?: ArrivalNotice | null | undefined;
   participantNotice?: ArrivalNotice | null | undefined;
+  /** Left out: it was not released, or by a server or a device of a version that knows none. */
+  released?: MeetingRelease | null | undefined;
+  /** To whom its released table is offered now, for staff and doors alone (`domain/reoffer`). Left out: to nobody. */
+  reoffer?: { names: string[]; expiresAt: Instant } | undefined;
   lastActionBy: LastActionBy;
   /** When the appointment that stands (or stood until it was canceled) was made. */
   acceptedAt: Instant | null;

@@ -88,6 +88,7 @@ export const givenUp = (meeting: Meeting, by: LastActionBy, now: Instant): Meeti
   seatNumber: null,
   ownerAttendance: null,
   participantAttendance: null,
+  released: null,
   lastActionBy: by,
   updatedAt: now,
 });

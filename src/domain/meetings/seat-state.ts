@@ -1,5 +1,6 @@
 import type { Instant } from '../time/instants.ts';
 import { isLate } from './check-in.ts';
+import { isReleased } from './is-released.ts';
 import { attendedAtOf, type DoorMeeting } from './meeting.ts';
 
 /** How a table stands at a moment: the room view's and the wall board's words. */
@@ -15,9 +16,10 @@ export const seatStateLabels: Record<SeatState, string> = {
   NO_SHOW: 'No-show',
 };
 
-/** LATE: both are in, one of them only after the slot's end (SPEC.md 4). NO_SHOW: the slot is over and someone is missing. */
+/** LATE: both are in, one of them only after the slot's end (SPEC.md 4). NO_SHOW: the slot is over and someone is missing, or it was released for that. */
 export function seatState(meeting: DoorMeeting | null, now: Instant): SeatState {
   if (!meeting) return 'FREE';
+  if (isReleased(meeting)) return 'NO_SHOW';
   const times = [attendedAtOf(meeting, 'OWNER'), attendedAtOf(meeting, 'PARTICIPANT')].filter(
     (at) => at !== null,
   );

@@ -7,10 +7,15 @@ import type { MeetingStatus } from './meeting.ts';
  *
  * @param meetingStatus null: the meeting is not there
  */
-export function decideCheckInAfterAll(meetingStatus: MeetingStatus | null, isDeleted = false): Verdict {
+export function decideCheckInAfterAll(
+  meetingStatus: MeetingStatus | null,
+  isDeleted = false,
+  isReleased = false,
+): Verdict {
   if (isDeleted) return refused('MEETING_DELETED');
   if (meetingStatus === null) return refused('NOT_FOUND');
   if (meetingStatus === 'CANCELED') return refused('MEETING_CANCELED');
   if (meetingStatus !== 'ACCEPTED') return refused('MEETING_NOT_ACCEPTED');
+  if (isReleased) return refused('MEETING_RELEASED');
   return allowed();
 }

@@ -1,8 +1,6 @@
 import { type Instant, laterOf, minutesBetween } from '../time/instants.ts';
+import { isOn } from './is-released.ts';
 import { attendedAtOf, type DoorMeeting, parties } from './meeting.ts';
-
-/** After so many minutes alone at a table someone waits for too long: staff look for the other side. */
-export const WAITING_AMBER_MINUTES = 3;
 
 /** Someone who sits at a table alone. */
 export interface Wait {
@@ -10,8 +8,6 @@ export interface Wait {
   since: Instant;
   /** Whole minutes. */
   minutes: number;
-  /** For WAITING_AMBER_MINUTES or longer. */
-  long: boolean;
 }
 
 /**
@@ -23,14 +19,21 @@ export interface Wait {
 export function waitAt(
   meeting: Pick<
     DoorMeeting,
-    'meetingStatus' | 'startAt' | 'endAt' | 'ownerAttendance' | 'participantAttendance'
+    'meetingStatus' | 'released' | 'startAt' | 'endAt' | 'ownerAttendance' | 'participantAttendance'
   >,
   now: Instant,
 ): Wait | null {
-  if (meeting.meetingStatus !== 'ACCEPTED' || now < meeting.startAt || now >= meeting.endAt) return null;
+  if (!isOn(meeting) || now < meeting.startAt || now >= meeting.endAt) return null;
   const [at, other] = parties.flatMap((party) => attendedAtOf(meeting, party) ?? []);
   if (at === undefined || other !== undefined) return null;
   const since = laterOf(meeting.startAt, at);
-  const minutes = Math.max(0, minutesBetween(since, now));
-  return { since, minutes, long: minutes >= WAITING_AMBER_MINUTES };
+  return { since, minutes: Math.max(0, minutesBetween(since, now)) };
 }
+
+/**
+ * Whether someone has waited for too long: staff look for the other side, which is asked whether it comes.
+ *
+ * @param afterMinutes of the program (`missingAfterMinutes`)
+ */
+export const isLongWait = ({ minutes }: Pick<Wait, 'minutes'>, afterMinutes: number): boolean =>
+  minutes >= afterMinutes;

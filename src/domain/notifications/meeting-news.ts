@@ -144,6 +144,7 @@ export interface NewsFacts {
     | 'meetingLocation'
     | 'meetingPurpose'
     | 'message'
+    | 'released'
   >;
   names: Record<Party, string>;
   roomName: string | null;

@@ -18,8 +18,14 @@ export function noticeNews(
   translator: Translator = englishTranslator,
 ): ToldNews {
   const { title, sentence } = wordsOf(facts, reader, notice, translator);
-  return aboutMeeting(facts, reader, { title, sentence }, translator);
+  const told = aboutMeeting(facts, reader, { title, sentence }, translator);
+  return notice?.kind === 'NOT_COMING' && facts.meeting.released
+    ? { ...told, path: rebookPath(told.path) }
+    : told;
 }
+
+/** To the page of the meeting, with the times for another one open. */
+export const rebookPath = (path: string): string => [path, 'rebook=true'].join('?');
 
 /** At the start: where it is, and whether the other side is there. */
 export function startNews(
@@ -101,7 +107,14 @@ function wordsOf(
     case 'NOT_COMING':
       return {
         title: t('Your partner can’t come'),
-        sentence: t('{partner} can’t come to your meeting.', { partner }),
+        sentence: facts.meeting.released
+          ? t(
+              '{partner} can’t come, so the table and the time of your meeting are free for others. You can propose another time.',
+              {
+                partner,
+              },
+            )
+          : t('{partner} can’t come to your meeting.', { partner }),
       };
     case 'WAITING':
       return {

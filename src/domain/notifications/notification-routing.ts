@@ -107,6 +107,19 @@ export const notificationRouting = {
     inApp: 'OTHER',
     push: 'OTHER',
   },
+  MEETING_RELEASED: {
+    when: 'a meeting of which someone is missing is released, or takes place after all',
+    topic: 'REMINDERS',
+    inApp: 'BOTH',
+    push: 'BOTH',
+  },
+  /** Both organizations of an offer: there is no meeting yet. */
+  MEETING_OFFER: {
+    when: 'a released table is offered to an organization that is free',
+    topic: 'REMINDERS',
+    inApp: 'ORGANIZATION',
+    push: 'ORGANIZATION',
+  },
   REGISTRATION_REVIEWED: {
     when: 'staff review a registration',
     topic: 'REGISTRATION',

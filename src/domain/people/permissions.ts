@@ -149,6 +149,10 @@ export const permissions = {
    */
   'door.move': [...editors, 'PROGRAM_DEVICE'],
   'door.seat': [...editors, 'PROGRAM_DEVICE'],
+  /** Releasing a meeting of which someone is missing, and taking that back: as moving one at a door. */
+  'door.release': [...editors, 'PROGRAM_DEVICE'],
+  /** After a no-show, to ask for another time. */
+  'meeting.rebook': parties,
   'meeting.rate': parties,
   /** Between the two sides; staff see what was reported to them. */
   'meeting.message': parties,
@@ -170,6 +174,8 @@ export const permissions = {
   'checkIn.undo': [...staff, 'MEETING_OWNER', 'MEETING_PARTICIPANT'],
   /** A party of its own coming; whether it is one is decided with the meeting (`domain/meetings/late`). */
   'meeting.notice': ['MEETING_OWNER', 'MEETING_PARTICIPANT'],
+  /** An offer of a released table, and standing by for them: by the organization that it concerns (`domain/reoffer`). */
+  'reoffer.answer': ['APPROVED_ORGANIZATION'],
   'checkIn.replay': ['SIGNED_IN', 'ANY_DEVICE'],
   'checkIn.settle': staff,
 

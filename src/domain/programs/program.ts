@@ -85,6 +85,8 @@ export const programFields = {
   bellEnd: bellSound,
   /** Minutes of waiting after which the side that is missing is asked whether it comes. */
   missingAfterMinutes: missingAfterMinutesArgs,
+  /** Released tables are offered to organizations that are free (`domain/reoffer`). */
+  reofferTables: z.boolean(),
   disableMatchmaking: z.boolean(),
   disableNotification: z.boolean(),
   disableSponsor: z.boolean(),
@@ -109,6 +111,7 @@ export const programDefaults = {
   checkInOpensMinutes: CHECK_IN_OPENS_MINUTES,
   ...bellDefaults,
   missingAfterMinutes: MISSING_AFTER_MINUTES,
+  reofferTables: true,
   disableMatchmaking: false,
   disableNotification: false,
   disableSponsor: false,
@@ -139,6 +142,7 @@ export const createProgramArgs = z.object({
   bellTwoMinutesLeft: programFields.bellTwoMinutesLeft.default(programDefaults.bellTwoMinutesLeft),
   bellEnd: programFields.bellEnd.default(programDefaults.bellEnd),
   missingAfterMinutes: programFields.missingAfterMinutes.default(programDefaults.missingAfterMinutes),
+  reofferTables: programFields.reofferTables.default(programDefaults.reofferTables),
   disableMatchmaking: programFields.disableMatchmaking.default(programDefaults.disableMatchmaking),
   disableNotification: programFields.disableNotification.default(programDefaults.disableNotification),
   disableSponsor: programFields.disableSponsor.default(programDefaults.disableSponsor),
@@ -168,6 +172,8 @@ export interface Program {
 
 /** Everything of a program that its staff set. */
 export interface ProgramSettings extends Program, BellFields {
+  /** Released tables are offered to organizations that are free. */
+  reofferTables: boolean;
   revisionEndDate: Instant | null;
   logo: string | null;
   banner: string | null;

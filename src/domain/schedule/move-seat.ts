@@ -43,6 +43,7 @@ export const seatNamed = (room: Room, args: MoveSeatArgs): Seat | null =>
 export function decideMovable(meeting: Meeting, standing: MeetingStanding): Verdict {
   if (!standing.staff) return refused('NOT_ALLOWED');
   if (meeting.meetingStatus !== 'ACCEPTED') return refused('MEETING_NOT_ACCEPTED');
+  if (meeting.released) return refused('MEETING_RELEASED', { releasedAt: meeting.released.releasedAt });
   if (meeting.timeslotId === null) return refused('MEETING_WITHOUT_TABLE');
   return allowed();
 }

@@ -1,4 +1,5 @@
 import { startsOf } from '../meetings/appointment-starts.ts';
+import { isOn } from '../meetings/is-released.ts';
 import type { DoorMeeting } from '../meetings/meeting.ts';
 import { addMillis, type Instant, millisOf, overlaps } from '../time/instants.ts';
 import { type SlotShift, type Span, sameSpan } from './shift.ts';
@@ -8,7 +9,15 @@ import { type SlotShift, type Span, sameSpan } from './shift.ts';
 /** A live meeting, as far as a shift asks. */
 export type ShiftedMeeting = Pick<
   DoorMeeting,
-  'id' | 'timeslotId' | 'startAt' | 'endAt' | 'meetingStatus' | 'meetingOwner' | 'meetingParticipant'
+  | 'id'
+  | 'timeslotId'
+  | 'startAt'
+  | 'endAt'
+  | 'meetingStatus'
+  | 'meetingOwner'
+  | 'meetingParticipant'
+  | 'tableId'
+  | 'released'
 >;
 
 export interface MeetingShift {
@@ -28,12 +37,14 @@ export interface ShiftStay {
   reason: ShiftStayReason;
   /** Of BOOKED: the other meeting, and when it is. */
   other: { meetingId: string; at: Span } | null;
+  /** Who would sit at its table at the same time, and when: timeslots keep them apart no longer. */
+  sharesWith: { meetingId: string; at: Span }[];
 }
 
 export interface MeetingsShift {
   /** Accepted meetings, by time. */
   moves: MeetingShift[];
-  /** Requests and proposals: they go with the timeslot that they ask for, and take nobody's time. */
+  /** Requests, proposals and released meetings: they go with their timeslot, and take nobody's time. */
   requests: MeetingShift[];
   stays: ShiftStay[];
 }
@@ -59,7 +70,7 @@ export function shiftMeetings(
   except: ReadonlySet<string> = new Set(),
 ): MeetingsShift {
   const shiftOf = new Map(slots.map((slot) => [slot.timeslotId, slot]));
-  const accepted = meetings.filter(({ meetingStatus }) => meetingStatus === 'ACCEPTED');
+  const accepted = meetings.filter(isOn);
   const wanted = new Map<string, MeetingShift>();
   const stays: ShiftStay[] = [];
   const requests: MeetingShift[] = [];
@@ -68,9 +79,9 @@ export function shiftMeetings(
     if (!slot || slot.from.startAt === slot.to.startAt || except.has(meeting.id)) continue;
     const from = { startAt: meeting.startAt, endAt: meeting.endAt };
     const move = { meetingId: meeting.id, from, to: after(from, slot) };
-    if (meeting.meetingStatus !== 'ACCEPTED') requests.push(move);
+    if (!isOn(meeting)) requests.push(move);
     else if (meeting.startAt <= now)
-      stays.push({ meetingId: meeting.id, from, reason: 'RUNNING', other: null });
+      stays.push({ meetingId: meeting.id, from, reason: 'RUNNING', other: null, sharesWith: [] });
     else wanted.set(meeting.id, move);
   }
   const booked = new Map<string, ShiftStay>();
@@ -83,8 +94,29 @@ export function shiftMeetings(
   return {
     moves: [...wanted.values()].sort(byTime),
     requests: requests.sort(byTime),
-    stays: [...stays, ...booked.values()].sort(byTime),
+    stays: sharing([...stays, ...booked.values()], accepted, wanted).sort(byTime),
   };
+}
+
+/** Those that keep their time, with who would come to the same table before they are over. */
+function sharing(
+  stays: readonly ShiftStay[],
+  accepted: readonly ShiftedMeeting[],
+  wanted: ReadonlyMap<string, MeetingShift>,
+): ShiftStay[] {
+  if (stays.length === 0) return [];
+  const byTable = Map.groupBy(accepted, ({ tableId }) => tableId);
+  const tableOf = new Map(accepted.map(({ id, tableId }) => [id, tableId]));
+  return stays.map((stay) => {
+    const tableId = tableOf.get(stay.meetingId) ?? null;
+    const others = tableId === null ? [] : (byTable.get(tableId) ?? []);
+    const sharesWith = others.flatMap((other) => {
+      const { startAt, endAt } = wanted.get(other.id)?.to ?? other;
+      const shares = other.id !== stay.meetingId && overlaps({ startAt, endAt }, stay.from);
+      return shares ? [{ meetingId: other.id, at: { startAt, endAt } }] : [];
+    });
+    return { ...stay, sharesWith: sharesWith.sort((a, b) => (a.at.startAt < b.at.startAt ? -1 : 1)) };
+  });
 }
 
 const after = ({ startAt, endAt }: Span, { from, to }: SlotShift): Span => {
@@ -125,6 +157,7 @@ function inTheWay(
             meetingId: stands.meeting.id,
             at: { startAt: stands.meeting.startAt, endAt: stands.meeting.endAt },
           },
+          sharesWith: [],
         });
       }
     }

@@ -1,3 +1,4 @@
+import { isOn } from '../meetings/is-released.ts';
 import { type DoorMeeting, isCheckedIn } from '../meetings/meeting.ts';
 import { type Instant, laterOf } from '../time/instants.ts';
 
@@ -5,6 +6,7 @@ import { type Instant, laterOf } from '../time/instants.ts';
 export type SeatedMeeting = Pick<
   DoorMeeting,
   | 'meetingStatus'
+  | 'released'
   | 'roomId'
   | 'seatNumber'
   | 'startAt'
@@ -15,10 +17,7 @@ export type SeatedMeeting = Pick<
 
 /** Whether people sit in this meeting now: it is accepted, it runs, and at least one side has checked in. Its end is free. */
 export const isBusy = (meeting: Omit<SeatedMeeting, 'roomId' | 'seatNumber'>, present: Instant): boolean =>
-  meeting.meetingStatus === 'ACCEPTED' &&
-  isCheckedIn(meeting) &&
-  meeting.startAt <= present &&
-  present < meeting.endAt;
+  isOn(meeting) && isCheckedIn(meeting) && meeting.startAt <= present && present < meeting.endAt;
 
 /**
  * Until when a table is busy: the end of the meeting that runs there, if at least one side has checked in to it. A meeting

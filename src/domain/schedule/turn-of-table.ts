@@ -1,3 +1,4 @@
+import { isOn } from '../meetings/is-released.ts';
 import { type Attended, attendedAtOf, type DoorMeeting, type Party, parties } from '../meetings/meeting.ts';
 import type { Instant } from '../time/instants.ts';
 import { isBusy } from './table-busy.ts';
@@ -5,7 +6,10 @@ import type { SlotTurn, TurnSlot } from './turn-of-slot.ts';
 
 /** What is needed of a meeting. */
 export type TurnMeeting = Attended &
-  Pick<DoorMeeting, 'id' | 'meetingStatus' | 'timeslotId' | 'roomId' | 'seatNumber' | 'startAt' | 'endAt'>;
+  Pick<
+    DoorMeeting,
+    'id' | 'meetingStatus' | 'released' | 'timeslotId' | 'roomId' | 'seatNumber' | 'startAt' | 'endAt'
+  >;
 
 /** A meeting in a change, with the sides that are in: none, one or both. */
 export interface TurnSide<M> {
@@ -41,10 +45,10 @@ export function turnOfTables<M extends TurnMeeting>(
   const ending = new Set(turn.ending.map(({ id }) => id));
   const starting = new Set(turn.starting.map(({ id }) => id));
   const standing = meetings.filter(
-    ({ meetingStatus, timeslotId }) =>
-      meetingStatus === 'ACCEPTED' &&
-      timeslotId !== null &&
-      (ending.has(timeslotId) || starting.has(timeslotId)),
+    (meeting) =>
+      isOn(meeting) &&
+      meeting.timeslotId !== null &&
+      (ending.has(meeting.timeslotId) || starting.has(meeting.timeslotId)),
   );
   return [...Map.groupBy(standing, tableOf).values()]
     .map((atTable) => {

@@ -140,6 +140,19 @@ export const refusalCodes = [
   'NOTICE_TOO_LATE',
   'NOTICE_CHECKED_IN',
   'NOTICE_NOBODY_MISSING',
+  // a meeting of which someone is missing
+  'MEETING_RELEASED',
+  'RELEASE_TOO_EARLY',
+  'RELEASE_CHECKED_IN',
+  'RELEASE_NOT_THERE',
+  'OFFER_TOO_EARLY',
+  'REBOOK_NOT_MISSED',
+  'REBOOKED_ALREADY',
+  // an offer of a released table
+  'REOFFER_MET',
+  'REOFFER_DECLINED',
+  'REOFFER_EXPIRED',
+  'REOFFER_TAKEN',
   // paired tablets
   'PAIRING_CODE_WRONG',
   'DEVICE_HOLDS_OTHERS',
@@ -161,6 +174,8 @@ export const refusalCodes = [
   'BADGE_UNKNOWN_KEY',
   'BADGE_ALREADY_REVOKED',
   'BADGE_REPLACED',
+  'BADGE_PRACTICE',
+  'BADGE_REAL',
   // files (SPEC.md 5 and 8)
   'FILE_TOO_LARGE',
   'FILE_TYPE_REFUSED',

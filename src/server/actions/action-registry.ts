@@ -45,6 +45,7 @@ import { registrantActions } from './registrants/registrant-actions.ts';
 import { agreementActions } from './registration/agreement.ts';
 import { onBehalfActions } from './registration/on-behalf.ts';
 import { registrationActions } from './registration/registration-actions.ts';
+import { reofferActions } from './reoffers/reoffer-actions.ts';
 import { ownTimeslotActions } from './schedule/own-timeslot-actions.ts';
 import { scheduleActions } from './schedule/schedule-actions.ts';
 import { setupActions } from './setup/setup-actions.ts';
@@ -108,6 +109,7 @@ export const createActionRegistry = (server: {
   ...templateActions,
   ...broadcastActions(server),
   ...doorActs,
+  ...reofferActions,
   ...eventDayActions(server.eras),
 });
 

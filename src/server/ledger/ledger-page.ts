@@ -1,9 +1,11 @@
 import type { Insertable } from 'kysely';
 import type { Operation } from '../../contract/check-in.ts';
+import { partiesOf } from '../../domain/meetings/attendance.ts';
 import { type Attendee, attendeeKey } from '../../domain/meetings/attendee.ts';
 import { attendeeEntry } from '../../domain/meetings/attendee-entry.ts';
 import type { CheckInTerms } from '../../domain/meetings/check-in-terms.ts';
 import { offsetWhenSaid } from '../../domain/meetings/clock-evidence.ts';
+import { isReleased } from '../../domain/meetings/is-released.ts';
 import {
   attendanceOf,
   type Meeting,
@@ -16,14 +18,24 @@ import {
   type DoorOperation,
   decideOperation,
 } from '../../domain/meetings/operation.ts';
-import { decideShownBadge } from '../../domain/meetings/shown-badge.ts';
+import { attendeeOfBadge, decideShownBadge } from '../../domain/meetings/shown-badge.ts';
+import {
+  applyRelease,
+  applyTakeBackRelease,
+  cantCome,
+  decideStillFree,
+  releaseEntry,
+} from '../../domain/meetings/release.ts';
+import type { ReleaseNews } from '../../domain/notifications/release-news.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import type { RefusalCode } from '../../domain/verdict/refusal-codes.ts';
 import type { Schema } from '../db/schema.ts';
-import { concernedByCheckIn } from '../live/topics.ts';
+import { concernedByCheckIn, concernedByMeeting } from '../live/topics.ts';
 import { type NoticeChange, noticesToTell, notifyOfNotices } from '../notifications/notify-notice.ts';
+import { notifyOfRelease } from '../notifications/notify-release.ts';
 import { digestOf } from '../perform/idempotency.ts';
 import { callerKey, nameOf, type TransactionContext } from '../perform/transaction-context.ts';
+import type { StillFree } from '../services/meetings/still-free.ts';
 import { arrivalOf, type BatchFound, type LedgerRow, writeOperations } from '../store/check-ins.ts';
 import type { HistoryEntry } from '../store/meetings.ts';
 import type { ShownBadges } from './shown-badges.ts';
@@ -53,9 +65,14 @@ export class LedgerPage {
   readonly #notices = new Map<string, NoticeChange>();
   /** Who changed it, for each meeting that changed. */
   readonly #nudges = new Map<string, { context: TransactionContext; meeting: Meeting }>();
+  readonly #free: StillFree;
+  /** What became of meetings that are or were released, by someone's check-in. */
+  readonly #releases = new Map<string, { context: TransactionContext; news: ReleaseNews }>();
 
-  constructor({ meetings, deleted, terms, known }: BatchFound, badges: ShownBadges) {
+  /** @param free of the released meetings among them */
+  constructor({ meetings, deleted, terms, known }: BatchFound, badges: ShownBadges, free: StillFree) {
     this.#badges = badges;
+    this.#free = free;
     this.#meetings = meetings;
     this.#deleted = deleted;
     this.#terms = terms;
@@ -72,6 +89,7 @@ export class LedgerPage {
   }
 
   async save(tx: TransactionContext['tx']): Promise<void> {
+    for (const { context, after } of this.#notices.values()) this.#releaseIfNobodyComes(context, after.id);
     const changed = [...this.#changed].flatMap((id) => this.#meetings.get(id) ?? []);
     // What was said last of the meeting in this page holds: a check-in after a notice has ended it.
     const notices = [...this.#notices.values()].map((change) => ({
@@ -86,6 +104,62 @@ export class LedgerPage {
     for (const [programId, context] of this.#attention)
       context.nudge(programId, ['STAFF', 'DOORS'], ['attention']);
     await notifyOfNotices(told);
+    for (const [id, { context, news }] of this.#releases) {
+      const meeting = this.#meetings.get(id);
+      if (meeting) await notifyOfRelease(context, [{ meeting, news }]);
+    }
+  }
+
+  /**
+   * Whoever says that they cannot come gives up the table and the time: where that still holds once the whole page is known. The other
+   * side is told with the notice.
+   */
+  #releaseIfNobodyComes(context: TransactionContext, id: string): void {
+    const meeting = this.#meetings.get(id);
+    const missing = meeting && cantCome(meeting, context.now);
+    if (!meeting || !missing) return;
+    const released = { releasedAt: context.now, reason: 'CANT_COME', missing } as const;
+    this.#become(context, applyRelease(meeting, released), 'RELEASED', releaseEntry(released));
+  }
+
+  /** A meeting that is released now, or is on again. */
+  #become(
+    context: TransactionContext,
+    meeting: Meeting,
+    historyType: 'RELEASED' | 'RELEASE_TAKEN_BACK',
+    message: string,
+  ): void {
+    this.#meetings.set(meeting.id, meeting);
+    this.#changed.add(meeting.id);
+    this.#history.push({
+      id: context.newId(),
+      meeting,
+      historyType,
+      message,
+      createdBy: nameOf(context),
+      createdAt: context.now,
+    });
+    // Whose table it was, and who may have it now, is of interest at every door.
+    context.nudge(meeting.programId, concernedByMeeting(meeting), ['meeting']);
+  }
+
+  /**
+   * Who was missing had come before the meeting was released: it is on again, if its table and time are free still; else staff
+   * look after it.
+   *
+   * @returns whether it was free still
+   */
+  #cameBefore(context: TransactionContext, meeting: Meeting): boolean {
+    const verdict = decideStillFree(meeting, this.#free.factsOf(meeting));
+    if (verdict.kind === 'refused') {
+      this.#releases.set(meeting.id, { context, news: 'CAME_TOO_LATE' });
+      return false;
+    }
+    const back = applyTakeBackRelease(meeting, context.now);
+    this.#free.take(back);
+    this.#releases.set(meeting.id, { context, news: 'TAKEN_BACK' });
+    this.#become(context, back, 'RELEASE_TAKEN_BACK', '');
+    return true;
   }
 
   async #record(submission: Submission, operation: Operation, unwritten: Unwritten): Promise<Outcome> {
@@ -261,13 +335,17 @@ export class LedgerPage {
     if (!terms) throw new Error('A meeting has a program.');
     const verdict = decideOperation(meeting, standing, operation, { ...terms, slackMs });
     if (verdict.kind === 'refused') return refusedAs(operation.id, verdict.code, meeting, standing.staff);
+    let said = operation;
     if (standing.tablet === 'STAND') {
-      const shown = decideShownBadge(meeting, operation, this.#badges.factsOf(meeting.programId, badge));
+      const facts = this.#badges.factsOf(meeting.programId, badge);
+      const shown = decideShownBadge(meeting, operation, facts);
       if (shown.kind === 'refused') return refusedAs(operation.id, shown.code, meeting, standing.staff);
+      said = { ...operation, attendee: attendeeOfBadge(facts) };
     }
-    const { meeting: written, changed } = applyOperation(meeting, operation);
+    const { meeting: written, changed } = applyOperation(meeting, said);
     const [party] = changed;
     const next: Meeting = { ...meeting, ...written };
+    let metRelease = false;
     if (changed.length > 0) {
       this.#meetings.set(next.id, next);
       this.#changed.add(next.id);
@@ -286,14 +364,22 @@ export class LedgerPage {
       if (operation.verb === 'NOTICE' && party) this.#note(context, operation.id, { meeting, next, party });
       if (doubtMs > 0 && operation.verb !== 'NOTICE')
         this.#history.push(inDoubt(context, next, operation, doubtMs));
+      const { released } = next;
+      const missing = isReleased(next) && released ? partiesOf(released.missing) : [];
+      if (operation.verb === 'CHECK_IN' && changed.some((side) => missing.includes(side)))
+        metRelease = !this.#cameBefore(context, next);
     }
     return {
       id: operation.id,
       verdict: changed.length > 0 ? 'applied' : 'superseded',
       // Who was there before a cancellation was there: recorded, and staff should know (docs/conflicts.md).
-      reason: meeting.meetingStatus === 'CANCELED' && operation.verb !== 'NOTICE' ? 'MEETING_CANCELED' : null,
+      reason: metRelease
+        ? 'MEETING_RELEASED'
+        : meeting.meetingStatus === 'CANCELED' && operation.verb !== 'NOTICE'
+          ? 'MEETING_CANCELED'
+          : null,
       notes: verdict.notes,
-      meeting: next,
+      meeting: this.#meetings.get(next.id) ?? next,
       staff: standing.staff,
     };
   }

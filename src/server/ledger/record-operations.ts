@@ -1,5 +1,7 @@
 import type { Operation } from '../../contract/check-in.ts';
+import { isReleased } from '../../domain/meetings/is-released.ts';
 import type { TransactionContext } from '../perform/transaction-context.ts';
+import { loadStillFree, type StillFree } from '../services/meetings/still-free.ts';
 import { type BatchFound, lockBatch } from '../store/check-ins.ts';
 import { LedgerPage } from './ledger-page.ts';
 import { shownBadges } from './shown-badges.ts';
@@ -49,12 +51,38 @@ export async function recordFound(
   await Promise.all(
     submissions.map(({ operations, options }) => options.prepare?.(programsOf(operations, found))),
   );
-  const page = new LedgerPage(found, await shownBadges(submissions));
+  const [first] = submissions;
+  if (!first) return [];
+  const { tx } = first.context;
+  const page = new LedgerPage(
+    found,
+    await shownBadges(submissions),
+    await arrivalsAfterRelease(tx, found, submissions),
+  );
   const outcomes: Outcome[][] = [];
   for (const submission of submissions) outcomes.push(await page.record(submission));
-  const [first] = submissions;
-  if (first) await page.save(first.context.tx);
+  await page.save(tx);
   return outcomes;
+}
+
+/**
+ * Of the released meetings of which a check-in arrives, whether they can have their table and time back. Their locks come after
+ * those of all meetings of the batch; nearly every batch has none.
+ */
+function arrivalsAfterRelease(
+  tx: TransactionContext['tx'],
+  { meetings }: BatchFound,
+  submissions: readonly Submission[],
+): Promise<StillFree> {
+  const arrived = new Set(
+    submissions.flatMap(({ operations }) =>
+      operations.flatMap(({ verb, meetingId }) => (verb === 'CHECK_IN' ? meetingId : [])),
+    ),
+  );
+  return loadStillFree(
+    tx,
+    [...meetings.values()].filter((meeting) => arrived.has(meeting.id) && isReleased(meeting)),
+  );
 }
 
 /** The programs of the meetings that are meant; of one that is not there, the program that is named with it. */

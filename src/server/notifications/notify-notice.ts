@@ -7,6 +7,7 @@ import type { TransactionContext } from '../perform/transaction-context.ts';
 import { pingsSince } from '../store/check-ins.ts';
 import { notifiedWithReaders } from '../store/notification-readers.ts';
 import { type NotificationToSend, notifyUsers } from './notify-users.ts';
+import { withinPingLimit } from './ping-limit.ts';
 
 /** What a side of a meeting said of its coming, in one transaction. */
 export interface NoticeChange {
@@ -90,5 +91,5 @@ async function notifyOf(programId: string, changes: readonly NoticeChange[]): Pr
       }),
     );
   });
-  await notifyUsers(context, publicUrl, notifications);
+  await notifyUsers(context, publicUrl, await withinPingLimit(context.tx, notifications, context.now));
 }

@@ -20,6 +20,8 @@ export interface NotificationToSend {
   channels: ReadonlySet<NotificationChannel>;
   programId: string;
   meeting: { id: string; startAt: Instant } | null;
+  /** What it takes the place of in a browser; left out: what was told of its meeting, or else of its registration. */
+  tag?: string;
   /** After that it is of no use to a browser, nor once the meeting begins at another time; left out: a day long. */
   until?: Instant;
   /** Its words, in the language of whoever reads them. */
@@ -106,7 +108,7 @@ async function pushTo(
   context: TransactionContext,
   notifications: readonly NotificationToSend[],
 ): Promise<void> {
-  const rows = notifications.flatMap(({ reader, programId, meeting, told, until }) => {
+  const rows = notifications.flatMap(({ reader, programId, meeting, told, until, tag }) => {
     const latest = addMinutes(context.now, PUSH_MINUTES);
     const { title, brief, path } = told(translatorIn(reader.language));
     return reader.browsers.map((browserId) => ({
@@ -119,9 +121,11 @@ async function pushTo(
         body: brief.slice(0, 300),
         path,
         // Of one registration the newest review stands. Both ids in full would be too long a topic for a push service.
-        tag: meeting
-          ? `meeting:${meeting.id}`
-          : `registration:${programId.slice(-12)}:${reader.organizationId.slice(-12)}`,
+        tag:
+          tag ??
+          (meeting
+            ? `meeting:${meeting.id}`
+            : `registration:${programId.slice(-12)}:${reader.organizationId.slice(-12)}`),
       },
       created_at: context.now,
       expires_at: until ? earlierOf(until, latest) : latest,

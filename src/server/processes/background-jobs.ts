@@ -10,13 +10,14 @@ import { purgeExpiredMail } from '../mail/purge-expired-mail.ts';
 import { startReminderClock } from '../notifications/reminder-clock.ts';
 import type { Performer } from '../perform/perform.ts';
 import { purgeExpiredIdempotency } from '../perform/purge-expired-answers.ts';
+import { startReofferClock } from '../services/reoffers/reoffer-clock.ts';
 import { purgeExpiredNotifications } from '../store/notifications.ts';
 import { purgeExpiredReminders } from '../store/reminders.ts';
 
 /** How often what is no longer needed is deleted, in ms. */
 const TIDY_MS = 3_600_000;
 
-/** What the server does by itself: reminders, broadcasts, deletion of what is no longer needed, backups. */
+/** What the server does by itself: reminders, offers of released tables, broadcasts, deletion of what is no longer needed, backups. */
 export interface BackgroundJobs {
   /** Begins nothing any more; settles when what is under way has ended. */
   stop(): Promise<void>;
@@ -44,6 +45,7 @@ export async function startBackgroundJobs(
   // Another PostgreSQL has its own means, and is backed up by who runs it.
   if (config.databaseUrl === undefined) backups.start();
   const reminders = startReminderClock(performer, log);
+  const reoffers = startReofferClock(performer, log);
   const broadcasts = startBroadcastPump(performer, log, {
     links: createUnsubscribeLinks(await loadSecret(db), config.publicUrl),
     dailyCap: config.broadcastDailyCap,
@@ -53,6 +55,7 @@ export async function startBackgroundJobs(
       clearInterval(tidying);
       await backups.stop();
       await reminders.stop();
+      await reoffers.stop();
       await broadcasts.stop();
     },
   };

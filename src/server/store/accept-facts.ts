@@ -73,7 +73,7 @@ export async function lockOpenSlot(
     with taken as (
       select room_id, array_agg(seat_number) as seats from meeting
       where program_id = ${programId} and timeslot_id = ${timeslotId}
-        and meeting_status = 'ACCEPTED' and not is_deleted and room_id is not null and seat_number is not null
+        and meeting_status = 'ACCEPTED' and released is null and not is_deleted and room_id is not null and seat_number is not null
       group by room_id
     )
     select t.*, e.name as event_name, e.type as event_type, e.date as event_date, e.event_status,

@@ -3,7 +3,7 @@ import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
 
 /**
- * Whether two organizations have a meeting already, whoever asked, that is pending, rescheduled or accepted: in this
+ * Whether two organizations have a meeting already, whoever asked, that is pending, rescheduled or accepted and not released: in this
  * timeslot, or, off the timeslots, at exactly this time.
  *
  * @param exceptMeetingId the one that is edited
@@ -22,6 +22,7 @@ export async function hasLiveMeeting(
     .where('program_id', '=', programId)
     .where('is_deleted', '=', false)
     .where('meeting_status', 'in', ['PENDING', 'RESCHEDULE', 'ACCEPTED'])
+    .where('released', 'is', null)
     .where((eb) =>
       eb.or([
         eb.and([eb('meeting_owner', '=', one), eb('meeting_participant', '=', other)]),

@@ -42,7 +42,7 @@ const both = sql`(${here('owner')} and ${here('participant')})`;
  * What became of the meetings of a program: a row a timeslot in the order of time, then a row a day for those outside
  * of the timeslots. A timeslot without meetings has a row too, but for pauses.
  *
- * A no-show is what `seatState` calls one: the time is over, and someone is missing.
+ * A no-show is what `seatState` calls one: the time is over and someone is missing, or it was released for that.
  */
 export async function meetingReport(
   db: Kysely<Schema>,
@@ -59,7 +59,8 @@ export async function meetingReport(
         count(*) filter (where m.meeting_status = 'RESCHEDULE') as "RESCHEDULE",
         count(*) filter (where m.meeting_status = 'ACCEPTED' and ${both}) as "bothCheckedIn",
         count(*) filter (where m.meeting_status = 'ACCEPTED' and (${here('owner')} <> ${here('participant')})) as "oneCheckedIn",
-        count(*) filter (where m.meeting_status = 'ACCEPTED' and m.end_at < ${now}::timestamptz and not ${both}) as "noShow",
+        count(*) filter (where m.meeting_status = 'ACCEPTED'
+          and (m.released is not null or (m.end_at < ${now}::timestamptz and not ${both}))) as "noShow",
         coalesce(sum(${guestOf('owner')} + ${guestOf('participant')}) filter (where m.meeting_status = 'ACCEPTED'), 0)::int as "guests",
         coalesce(sum(${peopleOf('owner')} + ${peopleOf('participant')}) filter (where m.meeting_status = 'ACCEPTED'), 0)::int as "peopleCounted"
       from meeting m join program g on g.id = m.program_id

@@ -56,6 +56,7 @@ export const doorMeetingOfRow = (
   participantAttendance: row.participant_attendance,
   ...(row.owner_notice && { ownerNotice: row.owner_notice }),
   ...(row.participant_notice && { participantNotice: row.participant_notice }),
+  ...(row.released && { released: row.released }),
   lastActionBy: row.last_action_by,
   acceptedAt: row.accepted_at,
   canceledAt: row.canceled_at,
@@ -116,13 +117,19 @@ export async function lockMeetings(
   return found;
 }
 
-export const insertMeeting = (tx: Kysely<Schema>, meeting: Meeting): Promise<void> =>
+/** @param rebooks the meeting that was missed, where this one is asked for in its place */
+export const insertMeeting = (
+  tx: Kysely<Schema>,
+  meeting: Meeting,
+  rebooks: string | null = null,
+): Promise<void> =>
   writeAtOnce(tx, [
     insertionOf('meeting', [
       {
         id: meeting.id,
         program_id: meeting.programId,
         created_at: meeting.createdAt,
+        ...(rebooks === null ? {} : { rebooks }),
         ...columnsOf(meeting),
         // `insertionOf` writes JSON as it is.
         proposed_off_timeslots: meeting.proposedOffTimeslots as never,
@@ -158,14 +165,16 @@ export function attendanceUpdate(meetings: readonly DoorMeeting[]): RawBuilder<u
     });
   return sql`
     update meeting set owner_attendance = w.owner::jsonb, participant_attendance = w.participant::jsonb,
-      owner_notice = w.owner_notice::jsonb, participant_notice = w.participant_notice::jsonb
+      owner_notice = w.owner_notice::jsonb, participant_notice = w.participant_notice::jsonb,
+      released = w.released::jsonb
     from unnest(
       ${meetings.map(({ id }) => id)}::uuid[],
       ${registers(({ ownerAttendance }) => ownerAttendance)}::text[],
       ${registers(({ participantAttendance }) => participantAttendance)}::text[],
       ${registers(({ ownerNotice }) => ownerNotice)}::text[],
-      ${registers(({ participantNotice }) => participantNotice)}::text[]
-    ) as w(id, owner, participant, owner_notice, participant_notice)
+      ${registers(({ participantNotice }) => participantNotice)}::text[],
+      ${registers(({ released }) => released)}::text[]
+    ) as w(id, owner, participant, owner_notice, participant_notice, released)
     where meeting.id = w.id`;
 }
 
@@ -190,6 +199,7 @@ const columnsOf = (meeting: Meeting) => ({
   seat_number: meeting.seatNumber,
   owner_attendance: meeting.ownerAttendance,
   participant_attendance: meeting.participantAttendance,
+  released: meeting.released ?? null,
   last_action_by: meeting.lastActionBy,
   accepted_at: meeting.acceptedAt,
   canceled_at: meeting.canceledAt,
@@ -207,7 +217,7 @@ function updateOf(meeting: Meeting): RawBuilder<unknown> {
     where id = ${meeting.id}`;
 }
 
-/** The seats that accepted meetings of a timeslot hold, as seat keys. */
+/** The seats that the meetings of a timeslot hold, as seat keys: accepted ones that were not released. */
 export async function takenSeats(
   tx: Kysely<Schema>,
   programId: string,
@@ -219,6 +229,7 @@ export async function takenSeats(
     .where('program_id', '=', programId)
     .where('timeslot_id', '=', timeslotId)
     .where('meeting_status', '=', 'ACCEPTED')
+    .where('released', 'is', null)
     .where('is_deleted', '=', false)
     .execute();
   const taken = new Set<string>();

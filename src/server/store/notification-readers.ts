@@ -105,6 +105,7 @@ export async function meetingsLinkedByRoom(
     .where('m.program_id', '=', programId)
     .where('m.room_id', '=', roomId)
     .where('m.meeting_status', '=', 'ACCEPTED')
+    .where('m.released', 'is', null)
     .where('m.is_deleted', '=', false)
     .where('m.meeting_link', 'is', null)
     .where('m.end_at', '>', now)

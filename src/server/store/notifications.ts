@@ -13,6 +13,24 @@ export const insertNotifications = (
   rows: readonly Insertable<Schema['notification']>[],
 ): Promise<void> => writeAtOnce(tx, [insertionOf('notification', rows)]);
 
+/** How many of these kinds each of these people has had since then; who had none is not in it. */
+export async function countNotifications(
+  tx: Kysely<Schema>,
+  userIds: readonly string[],
+  kinds: readonly string[],
+  since: Instant,
+): Promise<Map<string, number>> {
+  const rows = await tx
+    .selectFrom('notification')
+    .select(['user_id', ({ fn }) => fn.countAll<number>().as('count')])
+    .where(sql<boolean>`user_id = any(${[...userIds]}::uuid[])`)
+    .where('created_at', '>', since)
+    .where(sql<boolean>`notification_type = any(${[...kinds]}::text[])`)
+    .groupBy('user_id')
+    .execute();
+  return new Map(rows.map((row) => [row.user_id, row.count]));
+}
+
 /** A person's notifications, but for those of an organization that they have left: they are told for it no more. */
 const ownRows = (db: Kysely<Schema>, userId: string) =>
   db

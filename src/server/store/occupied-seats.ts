@@ -11,7 +11,7 @@ export async function occupiedSeats(
   const { rows } = await sql<{ timeslot_id: string; room_id: string; seats: number[] }>`
     select timeslot_id, room_id, array_agg(seat_number) as seats from meeting
     where program_id = ${programId} and timeslot_id = any(${timeslotIds}::uuid[])
-      and meeting_status = 'ACCEPTED' and not is_deleted and room_id is not null and seat_number is not null
+      and meeting_status = 'ACCEPTED' and released is null and not is_deleted and room_id is not null and seat_number is not null
     group by timeslot_id, room_id`.execute(db);
   const held = new Map<string, Set<string>>();
   for (const { timeslot_id: timeslotId, room_id: roomId, seats } of rows) {

@@ -89,7 +89,7 @@ async function roomsOf(db: Db, { programId, eventId }: OverviewOf) {
     taken as (
       select m.room_id, count(*) as meetings from meeting m
       where m.program_id = ${programId} ${only('m.event_id')} and not m.is_deleted
-        and m.meeting_status = 'ACCEPTED' and m.room_id is not null and m.timeslot_id is not null
+        and m.meeting_status = 'ACCEPTED' and m.released is null and m.room_id is not null and m.timeslot_id is not null
       group by m.room_id
     )
     select r.id as "roomId", r.name,
@@ -102,12 +102,12 @@ async function roomsOf(db: Db, { programId, eventId }: OverviewOf) {
   return rows;
 }
 
-/** The same words as the report's (`meeting-counts`): a no-show is over, and someone is missing. */
+/** The same words as the report's (`meeting-counts`): a no-show is over or was released, and someone is missing. */
 async function attendanceOf(db: Db, of: OverviewOf) {
   const both = sql`(${here('owner')} and ${here('participant')})`;
   const one = sql`(${here('owner')} <> ${here('participant')})`;
   const nobody = sql`(not ${here('owner')} and not ${here('participant')})`;
-  const over = sql`m.end_at < ${of.now}::timestamptz`;
+  const over = sql`(m.end_at < ${of.now}::timestamptz or m.released is not null)`;
   const { rows } = await sql<OverviewResult['attendance'][number]>`
     select (m.start_at at time zone g.timezone)::date as day,
       (count(*) filter (where ${both}))::int as "bothHere",

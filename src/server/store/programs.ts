@@ -89,6 +89,7 @@ export async function insertProgram(
       bell_two_minutes_left: program.bellTwoMinutesLeft,
       bell_end: program.bellEnd,
       missing_after_minutes: program.missingAfterMinutes,
+      reoffer_tables: program.reofferTables,
       logo: program.logo,
       banner: program.banner,
       revision_end_date: program.revisionEndDate,

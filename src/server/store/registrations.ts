@@ -149,3 +149,19 @@ export async function insertProgramMembers(
     )
     .execute();
 }
+
+/** Whether an organization stands by for free time in a program. */
+export async function saveStandBy(
+  tx: Kysely<Schema>,
+  programId: string,
+  organizationId: string,
+  standsBy: boolean,
+): Promise<void> {
+  await tx
+    .updateTable('registration')
+    .set({ stands_by: standsBy })
+    .where('program_id', '=', programId)
+    .where('organization_id', '=', organizationId)
+    .where('stands_by', '<>', standsBy)
+    .execute();
+}

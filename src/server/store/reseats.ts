@@ -45,6 +45,7 @@ async function acceptedMeetings(db: Kysely<Schema>, programId: string, now: Inst
     .selectAll()
     .where('program_id', '=', programId)
     .where('meeting_status', '=', 'ACCEPTED')
+    .where('released', 'is', null)
     .where('is_deleted', '=', false)
     .where('end_at', '>', now)
     .execute();

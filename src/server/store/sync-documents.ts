@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { changeShape, SyncNoun } from '../../contract/sync.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
-import { meetingDocuments } from './sync-meetings.ts';
+import { offeredMeetingDocuments } from './sync-offered.ts';
 import { memberDocuments, organizationDocuments } from './sync-people.ts';
 import { eventDocuments, programDocuments, roomDocuments, timeslotDocuments } from './sync-schedule.ts';
 import type { Audience, Selection } from './sync-selection.ts';
@@ -29,7 +29,7 @@ export const loadDocuments: Record<SyncNoun, Loader> = {
   room: roomDocuments,
   organization: organizationDocuments,
   member: memberDocuments,
-  meeting: meetingDocuments,
+  meeting: offeredMeetingDocuments,
 };
 
 /** How many objects a whole snapshot has, roughly: for a progress bar. */

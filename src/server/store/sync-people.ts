@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { holderFor } from '../../domain/devices/names-on-tablet.ts';
+import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
+import { ownOffers } from './reoffers.ts';
 import { atDoor } from './sync-meetings.ts';
 import { meetingThere, meetsThere } from './sync-rooms.ts';
 import { type Audience, limitOf, onlyRooms, placed, type Selection } from './sync-selection.ts';
@@ -12,13 +14,18 @@ import { type Audience, limitOf, onlyRooms, placed, type Selection } from './syn
  * door. Deleted meetings count too: what was agreed once stays so, and nothing but a mark of its own takes a name away.
  * A tablet for rooms gets those that meet there, and no other.
  */
-export async function organizationDocuments(db: Kysely<Schema>, audience: Audience, selection: Selection) {
+export async function organizationDocuments(
+  db: Kysely<Schema>,
+  audience: Audience,
+  selection: Selection,
+  now: Instant,
+) {
   const { programId, organizationId } = audience;
   const rooms = onlyRooms(audience);
   let query = db
     .selectFrom('organization as o')
     .innerJoin('registration as r', 'r.organization_id', 'o.id')
-    .select(['o.id', 'o.name', 'o.slug', 'o.profile'])
+    .select(['o.id', 'o.name', 'o.slug', 'o.profile', 'r.stands_by'])
     .where('r.program_id', '=', programId)
     .where('o.is_deleted', '=', false)
     .where(placed('o.id', selection));
@@ -42,7 +49,13 @@ export async function organizationDocuments(db: Kysely<Schema>, audience: Audien
     );
   }
   const rows = await query.orderBy('o.id').limit(limitOf(selection)).execute();
-  return rows.map((row) => ({ id: row.id, doc: row }));
+  const offers = rows.some(({ id }) => id === organizationId)
+    ? await ownOffers(db, programId, organizationId ?? '', now)
+    : [];
+  return rows.map(({ stands_by: standsBy, ...doc }) => ({
+    id: doc.id,
+    doc: doc.id === organizationId ? { ...doc, own: { standsBy, offers } } : doc,
+  }));
 }
 
 /** Only organizations that are approved have people on devices: one that waits, or lost it, has none. */

@@ -40,6 +40,7 @@ export async function programDocuments(
       colorTheme: row.color_theme,
       checkInOpensMinutes: row.check_in_opens_minutes,
       missingAfterMinutes: row.missing_after_minutes,
+      reofferTables: row.reoffer_tables,
       announcements,
       bell: bellOf(bellFieldsOfRow(row)),
     },

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { PartyOrBoth } from '../../../domain/meetings/attendance.ts';
 import { isCheckedIn, type Party } from '../../../domain/meetings/meeting.ts';
@@ -32,6 +32,7 @@ import { MeetingLinkDialog } from './meeting-link-dialog.tsx';
 import { PartnerMessages } from './messages/partner-messages.tsx';
 import { ProposalsDialog } from './proposals-dialog.tsx';
 import { MeetingRatingCard } from './ratings/meeting-rating-card.tsx';
+import { ReleaseCard } from './release-card.tsx';
 import { UndoCheckIn } from './undo-check-in.tsx';
 import { WhoCameDialog } from './who-came-dialog.tsx';
 import { WhoComes } from './who-comes.tsx';
@@ -43,7 +44,7 @@ type Open =
   | { kind: 'UNDO' | 'WHO_CAME'; party: Party };
 
 /** A meeting that is there: its facts, who is there, and what this person may do. */
-export function MeetingDetail({ meeting, program, query }: GatedMeeting) {
+export function MeetingDetail({ meeting, program, query, planLink }: GatedMeeting & { planLink: ReactNode }) {
   const { me } = useSession();
   const offers = useOffers(meeting, program);
   const [open, setOpen] = useState<Open>({ kind: 'NONE' });
@@ -84,6 +85,7 @@ export function MeetingDetail({ meeting, program, query }: GatedMeeting) {
       />
       <div className="flex flex-col gap-6">
         <StaleBanner query={query} />
+        <ReleaseCard meeting={meeting} program={program} />
         {ownAndToCome ? <PushOffer /> : null}
         {lacksLink(meeting) ? (
           <MissingLink onAdd={offerFor(offers, 'LINK') ? () => setOpen({ kind: 'LINK' }) : undefined} />
@@ -99,6 +101,7 @@ export function MeetingDetail({ meeting, program, query }: GatedMeeting) {
           </div>
           <div className="flex min-w-0 flex-col gap-6">
             <MeetingFacts
+              planLink={planLink}
               meeting={meeting}
               program={program}
               onHistory={() => setOpen({ kind: 'HISTORY' })}

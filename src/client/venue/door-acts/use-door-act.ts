@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DoorAct } from '../../../offline/door-acts.ts';
+import type { DoorAct, SeatAct } from '../../../offline/door-acts.ts';
 import { storageErrorOf } from '../../../offline/storage-error.ts';
 import { keepWish, type WishInput } from '../../../offline/wishes.ts';
 import type { Message } from '../../words/words.ts';
@@ -20,7 +20,9 @@ export interface DoorActState {
   /** The code of the app could not be loaded: nothing was asked. */
   isUnloadable: boolean;
   /** @returns null where it was not done */
-  act(what: DoorAct, wish: WishFacts): Promise<DoorActResult | null>;
+  act(what: SeatAct, wish: WishFacts): Promise<DoorActResult | null>;
+  /** What cannot wait as a wish. @returns whether it was done */
+  ask(what: DoorAct): Promise<boolean>;
   forget(): void;
 }
 
@@ -38,7 +40,7 @@ export function useDoorAct(): DoorActState {
     setProblem(null);
     setUnloadable(false);
   };
-  const keep = async (what: DoorAct, wish: WishFacts) => {
+  const keep = async (what: SeatAct, wish: WishFacts) => {
     try {
       await keepWish(db, { ...wish, act: what, wishedAt: deviceNow() });
       return 'WISHED' as const;
@@ -47,27 +49,36 @@ export function useDoorAct(): DoorActState {
       return null;
     }
   };
+  const asked = async (what: DoorAct): Promise<boolean> => {
+    const outcome = await askDoorAct(what);
+    // Also after a refusal: something has changed that this device does not know yet.
+    void engine.syncNow();
+    if (outcome.kind === 'DONE') return true;
+    setProblem({ text: outcome.text, isUnknown: outcome.kind === 'UNKNOWN' });
+    return false;
+  };
+  const busily = async <Result>(work: () => Promise<Result | null>): Promise<Result | null> => {
+    setBusy(true);
+    forget();
+    try {
+      return await work();
+    } catch {
+      setUnloadable(true);
+      return null;
+    } finally {
+      setBusy(false);
+    }
+  };
   return {
     busy,
     problem,
     isUnloadable,
     forget,
-    act: async (what, wish) => {
-      setBusy(true);
-      forget();
-      try {
+    act: (what, wish) =>
+      busily(async () => {
         if (noNetwork) return await keep(what, wish);
-        const outcome = await askDoorAct(what);
-        // Also after a refusal: something has changed that this device does not know yet.
-        void engine.syncNow();
-        if (outcome.kind === 'DONE') return 'DONE';
-        setProblem({ text: outcome.text, isUnknown: outcome.kind === 'UNKNOWN' });
-      } catch {
-        setUnloadable(true);
-      } finally {
-        setBusy(false);
-      }
-      return null;
-    },
+        return (await asked(what)) ? 'DONE' : null;
+      }),
+    ask: async (what) => (await busily(() => asked(what))) ?? false,
   };
 }

@@ -11,6 +11,7 @@ import { formatDateShort } from '../../words/dates.ts';
 import { LanguageChoice } from '../../words/language-choice.tsx';
 import { t } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
+import { RehearsalCardPlace } from '../rehearsal/rehearsal-card-place.tsx';
 import { AttentionHere } from '../sync/attention-here.tsx';
 import { DamagedHere } from '../sync/damaged-here.tsx';
 import { DeviceJournal } from '../sync/device-journal.tsx';
@@ -59,6 +60,7 @@ export function KioskDeviceScreen({ onBack, notices }: KioskDeviceScreenProps) {
               <PairingCard tablet={tablet} program={program} />
               <StorageCard />
             </div>
+            <RehearsalCardPlace program={program} />
             <ImportOutboxCard program={program} />
             <Card title={t('Language')}>
               <LanguageChoice className="justify-start" />

@@ -1,7 +1,9 @@
 import { CloudOff, MapPin } from 'lucide-react';
 import { useParams } from 'react-router';
+import { isOn } from '../../../domain/meetings/is-released.ts';
 import { type DoorMeeting, partyOf } from '../../../domain/meetings/meeting.ts';
 import { openAnswers } from '../../../domain/meetings/open-answers.ts';
+import { isSeatShown } from '../../../domain/meetings/seat-shown.ts';
 import { standingOf } from '../../../domain/meetings/standing.ts';
 import { actorOf, programStandingOf } from '../../../offline/holder.ts';
 import { type PersonOfMeeting, peopleOfMeeting } from '../../../offline/people-of-meeting.ts';
@@ -10,6 +12,7 @@ import { type MeetingView, meetingOf, type PartyView } from '../../../offline/ve
 import { MeetingStatusPill } from '../../components/meeting-status-pill.tsx';
 import { verbStyles } from '../../components/meeting-verb-style.ts';
 import { PartyAttendance } from '../../components/party-attendance.tsx';
+import { releaseText } from '../../components/release-text.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -20,6 +23,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { formatDate, formatSpan } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
+import { PlanLink } from '../floor-plan/plan-link.tsx';
 import { useLive } from '../use-live.ts';
 import { usePresent } from '../use-present.ts';
 import { VenueGate } from '../venue-gate.tsx';
@@ -66,6 +70,10 @@ function Page({ program, view, people }: PageProps) {
   const { timezone: zone } = program;
   const [own] = ownMeetings([view], me?.organizationId ?? null);
   const sides = own ? [own.partner, own.own] : [view.owner, view.participant];
+  const released = releaseText(meeting, {
+    owner: view.owner.organizationName,
+    participant: view.participant.organizationName,
+  });
   const title = own
     ? own.partner.organizationName
     : `${view.owner.organizationName} – ${view.participant.organizationName}`;
@@ -89,9 +97,13 @@ function Page({ program, view, people }: PageProps) {
             <p className="figures pl-9 text-lg text-muted">
               {formatDate(meeting.startAt, zone)}, {formatSpan(meeting.startAt, meeting.endAt, zone)}
             </p>
+            {isSeatShown(meeting) ? (
+              <PlanLink slug={program.slug} roomId={meeting.roomId} seatNumber={meeting.seatNumber} />
+            ) : null}
           </div>
         </Card>
-        {own && meeting.meetingStatus === 'ACCEPTED' ? (
+        {released ? <Banner tone="warn" title={released} /> : null}
+        {own && isOn(meeting) ? (
           <>
             <RowActions program={program} own={own} now={now} isNext={false} />
             <OwnArrivalPlace program={program} own={own} now={now} />

@@ -15,6 +15,7 @@ import { useLive } from '../use-live.ts';
 import { usePresent } from '../use-present.ts';
 import { VenueGate } from '../venue-gate.tsx';
 import { ChangesBanner } from './changes-banner.tsx';
+import { FreeTimePlace } from './free-time/free-time-place.tsx';
 import { MovedAwayRow } from './moved-away-row.tsx';
 import { NextMeetingCard } from './next-meeting-card.tsx';
 import { nextMeeting, ownMeetings } from './own-meetings.ts';
@@ -73,11 +74,20 @@ function OwnSchedule({ program }: { program: ProgramOnDevice }) {
       onShow={(meetingId) => document.getElementById(rowId(meetingId))?.focus()}
     />
   );
+  const freeTime = organizationId ? (
+    <FreeTimePlace
+      program={program}
+      organizationId={organizationId}
+      seen={meetings.some(({ own }) => own.attendedAt !== null)}
+      now={now}
+    />
+  ) : null;
   const entries = scheduleEntries(meetings, changes, now);
   if (entries.length === 0) {
     return (
       <>
         {banner}
+        {freeTime}
         <EmptyState icon={CalendarX} title={t('There are no meetings available')}>
           {organizationId
             ? t('Your organization’s accepted meetings appear here, with their room and table.')
@@ -92,6 +102,7 @@ function OwnSchedule({ program }: { program: ProgramOnDevice }) {
     <div className="flex min-w-0 flex-col gap-8">
       <div className="flex min-w-0 flex-col gap-4">
         {banner}
+        {freeTime}
         {next ? (
           <NextMeetingCard
             key={nextId}

@@ -1,10 +1,12 @@
-import { ArrowRightLeft, Repeat2, UserCheck, UsersRound } from 'lucide-react';
+import { ArrowRightLeft, DoorOpen, Repeat2, UserCheck, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { missingOf, type PartyOrBoth } from '../../../domain/meetings/attendance.ts';
 import { isLate } from '../../../domain/meetings/check-in.ts';
 import { checkInOpensAt } from '../../../domain/meetings/check-in-terms.ts';
+import { isOn } from '../../../domain/meetings/is-released.ts';
 import { isWishOver } from '../../../domain/meetings/is-wish-over.ts';
-import { seatState } from '../../../domain/meetings/seat-state.ts';
+import { missingAfterMinutes } from '../../../domain/meetings/missing.ts';
+import { decideRelease } from '../../../domain/meetings/release.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
 import type { WishRow } from '../../../offline/documents.ts';
 import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
@@ -18,7 +20,8 @@ import {
 import { isAboutTime, whyNoCheckIn } from '../../components/check-in-why-not.ts';
 import { LateWarning } from '../../components/late-warning.tsx';
 import { MeetingLinkButton } from '../../components/meeting-link-button.tsx';
-import { SeatStatePill } from '../../components/seat-state-pill.tsx';
+import { releaseText } from '../../components/release-text.ts';
+import { TableStatePill, tableLook } from '../../components/table-state.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -28,12 +31,21 @@ import { formatSpan, formatTime } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
 import { OnlineButton } from '../door-acts/online-button.tsx';
+import { TakeBackRelease } from '../door-acts/take-back-release.tsx';
 import { useCheckIn } from '../use-check-in.ts';
 import type { UndoTarget } from '../use-undo.tsx';
 import { useCame } from '../who-came/use-came.ts';
 import type { SideTarget } from '../who-came/use-who-came.tsx';
 import { WishesAtTable } from '../wishes/wishes-at-table.tsx';
+import { OfferedNote } from './offered-note.tsx';
 import { PartyPanel } from './party-panel.tsx';
+
+/** What may be done with the table of a meeting. */
+interface TableOfferedActs {
+  onMove: () => void;
+  onSwap: (() => void) | null;
+  onRelease: (() => void) | null;
+}
 
 export interface MeetingSheetProps {
   program: ProgramOnDevice;
@@ -48,7 +60,7 @@ export interface MeetingSheetProps {
   /** What was asked for about this meeting without a network; left out: not shown here. */
   wishes?: readonly WishRow[];
   /** To another table, or to another one's; null: not theirs to do, or no tables are in view that could be tapped. */
-  acts: { onMove: () => void; onSwap: (() => void) | null } | null;
+  acts: TableOfferedActs | null;
 }
 
 /** A table's meeting: who is here, check-in of one side or both, now or at a custom time, undo, the link. */
@@ -79,6 +91,13 @@ function OpenSheet({
   const refusal = whyNoCheckIn(decision, zone, now);
   const missing = missingOf(meeting);
   const came = useCame(program.id, meeting);
+  const releasable =
+    missing !== null &&
+    decideRelease(meeting, { staff: true, party: null }, { missing }, now).kind === 'allowed';
+  const wasReleased = releaseText(meeting, {
+    owner: owner.organizationName,
+    participant: participant.organizationName,
+  });
   const targetOf = ({ party, organizationName }: PartyView): SideTarget => ({
     meetingId: meeting.id,
     startAt: meeting.startAt,
@@ -122,7 +141,13 @@ function OpenSheet({
       }
     >
       <div className="flex flex-col gap-5">
-        <SeatStatePill state={seatState(meeting, now)} size="lg" />
+        <TableStatePill look={tableLook(meeting, now, missingAfterMinutes(program))} size="lg" />
+        {wasReleased ? (
+          <Banner tone="warn" title={wasReleased}>
+            {acts?.onRelease ? <TakeBackRelease meetingId={meeting.id} /> : null}
+          </Banner>
+        ) : null}
+        <OfferedNote meeting={meeting} zone={zone} now={now} />
         {refusal ? <Banner tone="problem" title={refusal} /> : null}
         {refusal && !isAboutTime(decision) ? null : (
           <CheckInTimeField value={time} onChange={setTime} startAt={meeting.startAt} zone={zone} now={now} />
@@ -145,7 +170,7 @@ function OpenSheet({
           />
         ))}
         {wishes ? <WishesAtTable wishes={wishes} zone={zone} /> : null}
-        {acts && meeting.meetingStatus === 'ACCEPTED' && meeting.timeslotId !== null ? (
+        {acts && isOn(meeting) && meeting.timeslotId !== null ? (
           <div className="grid gap-3 sm:grid-cols-2">
             <OnlineButton asWish={!isOver} size="lg" full icon={ArrowRightLeft} onClick={acts.onMove}>
               {t('Move to another table')}
@@ -153,6 +178,11 @@ function OpenSheet({
             {acts.onSwap ? (
               <OnlineButton asWish={!isOver} size="lg" full icon={Repeat2} onClick={acts.onSwap}>
                 {t('Swap with another table')}
+              </OnlineButton>
+            ) : null}
+            {acts.onRelease && releasable ? (
+              <OnlineButton size="lg" full icon={DoorOpen} onClick={acts.onRelease}>
+                {t('Release the table')}
               </OnlineButton>
             ) : null}
           </div>

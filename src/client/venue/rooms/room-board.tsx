@@ -1,5 +1,7 @@
-import { Ban, CalendarPlus } from 'lucide-react';
+import { Ban, CalendarPlus, DoorOpen } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { missingAfterMinutes } from '../../../domain/meetings/missing.ts';
+import { shownPlan } from '../../../domain/schedule/floor-plan.ts';
 import { isOverdue } from '../../../domain/schedule/overdue.ts';
 import type { Seat } from '../../../domain/schedule/seating.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
@@ -8,6 +10,7 @@ import { mayIn } from '../../../offline/may-in.ts';
 import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
 import type { RoomView } from '../../../offline/room-view.ts';
 import type { MeetingView } from '../../../offline/venue-queries.ts';
+import { releaseText } from '../../components/release-text.ts';
 import { TableCard } from '../../components/table-card.tsx';
 import { TableTile } from '../../components/table-tile.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -16,6 +19,7 @@ import { EmptyState } from '../../ui/message-state.tsx';
 import { Meter } from '../../ui/meter.tsx';
 import { t } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
+import { TakeBackRelease } from '../door-acts/take-back-release.tsx';
 import { useSeatPair } from '../door-acts/use-seat-pair.tsx';
 import { useTableActs } from '../door-acts/use-table-acts.tsx';
 import { useMedia } from '../use-media.ts';
@@ -25,6 +29,8 @@ import { useWishes } from '../wishes/use-wishes.ts';
 import { wishAtTable, wishesAbout } from '../wishes/wish-text.ts';
 import { FreeTableSheet } from './free-table-sheet.tsx';
 import { MeetingSheet } from './meeting-sheet.tsx';
+import { RoomPlan } from './room-plan.tsx';
+import type { RoomShownAs } from './room-shown-as.ts';
 import { placesIn, roomSummary } from './room-summary.ts';
 import { seatName } from './seat-names.ts';
 
@@ -71,13 +77,15 @@ export interface RoomBoardProps {
   view: RoomView;
   /** By the server's clock. */
   now: Instant;
+  /** A plan only where staff have placed tables, and the screen is wide. */
+  shownAs: RoomShownAs;
   onSlot: (slot: DoorTimeslot) => void;
   /** Something is asked or chosen in this timeslot; null: no more. */
   onBusy: (timeslotId: string | null) => void;
 }
 
-/** Every table of a room in a timeslot: cards on phones and in small rooms, else tiles that stand where the tables do. */
-export function RoomBoard({ program, view, now, onSlot, onBusy }: RoomBoardProps) {
+/** Every table of a room in a timeslot: where staff have placed it; else cards on phones and in small rooms, and tiles. */
+export function RoomBoard({ program, view, now, shownAs, onSlot, onBusy }: RoomBoardProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const { places, me } = useDevice();
   const wide = useMedia('(min-width: 48rem)');
@@ -105,20 +113,30 @@ export function RoomBoard({ program, view, now, onSlot, onBusy }: RoomBoardProps
     table.seatNumber === null ? null : { roomId: view.room.id, seatNumber: table.seatNumber };
   const tables = tablesOf(view);
   const taken = tables.filter(({ meeting }) => meeting !== null);
-  const asTiles = wide && tables.length >= MANY_TABLES;
+  const plan = wide && shownAs === 'PLAN' ? shownPlan(view.room) : null;
+  const asTiles = wide && (plan !== null || tables.length >= MANY_TABLES);
   const Table = asTiles ? TableTile : TableCard;
+  const drawn = (table: TableInRoom) => ({
+    name: table.name,
+    seated: table.meeting,
+    now,
+    zone: program.timezone,
+    afterMinutes: missingAfterMinutes(program),
+    wish: wishAtTable(wishes, table.meeting?.meeting.id ?? null, placeOf(table)),
+    onOpen: () => tap(table),
+  });
   const item = (table: TableInRoom) => (
     <li key={table.key} className="min-w-0">
-      <Table
-        name={table.name}
-        seated={table.meeting}
-        now={now}
-        zone={program.timezone}
-        wish={wishAtTable(wishes, table.meeting?.meeting.id ?? null, placeOf(table))}
-        onOpen={() => tap(table)}
-      />
+      <Table {...drawn(table)} />
     </li>
   );
+  const onPlan = new Map(
+    plan?.tables.flatMap(({ tableId }) => {
+      const table = tables.find(({ seat }) => seat?.tableId === tableId);
+      return table ? [[tableId, table] as const] : [];
+    }),
+  );
+  const beside = tables.filter((table) => ![...onPlan.values()].includes(table));
   const open =
     opened === null
       ? undefined
@@ -152,9 +170,17 @@ export function RoomBoard({ program, view, now, onSlot, onBusy }: RoomBoardProps
       {asTiles ? (
         <>
           {meter ?? <NobodyMeets />}
-          <ul aria-label={t('Tables in this timeslot')} className={tiles}>
-            {tables.map(item)}
-          </ul>
+          {plan ? (
+            <RoomPlan plan={plan} tables={new Map([...onPlan].map(([id, table]) => [id, drawn(table)]))} />
+          ) : null}
+          {beside.length > 0 ? (
+            <ul
+              aria-label={plan ? t('Tables without a place on the plan') : t('Tables in this timeslot')}
+              className={tiles}
+            >
+              {beside.map(item)}
+            </ul>
+          ) : null}
         </>
       ) : (
         <>
@@ -184,6 +210,9 @@ export function RoomBoard({ program, view, now, onSlot, onBusy }: RoomBoardProps
         </>
       )}
       {view.canceled.length > 0 ? <CanceledHere views={view.canceled} /> : null}
+      {view.released.length > 0 ? (
+        <ReleasedHere views={view.released} mayTakeBack={acts.askRelease !== null} />
+      ) : null}
       <MeetingSheet
         program={program}
         tableName={open?.name ?? ''}
@@ -201,6 +230,12 @@ export function RoomBoard({ program, view, now, onSlot, onBusy }: RoomBoardProps
                   close();
                   acts.beginSwap(toMove);
                 },
+                onRelease:
+                  acts.askRelease &&
+                  (() => {
+                    close();
+                    acts.askRelease?.(toMove);
+                  }),
               }
             : null
         }
@@ -265,6 +300,40 @@ function CanceledHere({ views }: { views: readonly MeetingView[] }) {
                 other: participant.organizationName,
               })}
             </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Whose table is free for others, and the way back while nobody else has it. */
+function ReleasedHere({ views, mayTakeBack }: { views: readonly MeetingView[]; mayTakeBack: boolean }) {
+  return (
+    <section aria-labelledby="released-here" className="flex flex-col gap-2">
+      <h2 id="released-here" className="text-lg">
+        {t('Released')} <span className="figures text-muted">{views.length}</span>
+      </h2>
+      <ul className="flex flex-col divide-y divide-line">
+        {views.map(({ meeting, owner, participant }) => (
+          <li key={meeting.id} data-released={meeting.id} className="flex flex-col gap-2 py-3">
+            <span className="flex min-w-0 items-start gap-3">
+              <DoorOpen aria-hidden className="mt-0.5 size-5 shrink-0 text-late" />
+              <span className="min-w-0 wrap-anywhere">
+                {meeting.tableName ? <span className="font-semibold">{meeting.tableName}: </span> : null}
+                {t('{one} with {other}', {
+                  one: owner.organizationName,
+                  other: participant.organizationName,
+                })}
+                <span className="block text-muted">
+                  {releaseText(meeting, {
+                    owner: owner.organizationName,
+                    participant: participant.organizationName,
+                  })}
+                </span>
+              </span>
+            </span>
+            {mayTakeBack ? <TakeBackRelease meetingId={meeting.id} /> : null}
           </li>
         ))}
       </ul>

@@ -26,7 +26,11 @@ export function AttentionItem({ row, view, program, onAgain, onAside }: Attentio
   const zone = program.timezone;
   const { verb, args } = row.command;
   const gone = row.reason === 'MEETING_DELETED' && view === null;
-  const decision = decideCheckInAfterAll(view?.meeting.meetingStatus ?? null, gone);
+  const decision = decideCheckInAfterAll(
+    view?.meeting.meetingStatus ?? null,
+    gone,
+    view?.meeting.released != null,
+  );
   const said = textOf(refusalSent(row.reason, row.message || row.reason));
   const stillNot = decision.kind === 'refused' ? textOf(refusalMessage(decision.code)) : null;
   return (

@@ -1,5 +1,6 @@
 import { PageHeader } from '../../ui/page-header.tsx';
 import { t } from '../../words/words.ts';
+import { RehearsalCardPlace } from '../rehearsal/rehearsal-card-place.tsx';
 import { VenueGate } from '../venue-gate.tsx';
 import { WishPlace } from '../wishes/wish-place.tsx';
 import { AttentionHere } from './attention-here.tsx';
@@ -27,6 +28,7 @@ export function SyncScreen() {
             <WishPlace program={program} />
             <AttentionHere program={program} />
             <QueueList program={program} />
+            <RehearsalCardPlace program={program} />
             <ImportOutboxCard program={program} />
             <div className="grid min-w-0 gap-6 lg:grid-cols-2 lg:items-start">
               <StorageCard />

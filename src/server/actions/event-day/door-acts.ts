@@ -8,6 +8,7 @@ import { assertAllowed, Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { createMeeting } from '../../services/meetings/create-meeting.ts';
 import { moveMeeting, swapMeetings } from '../../services/meetings/move-meeting.ts';
+import { releaseMeeting, takeBackRelease } from '../../services/meetings/release-meeting.ts';
 import type { StandingOf } from '../../services/meetings/save-meeting.ts';
 import { standingFor } from '../../services/people/callers.ts';
 import { isPairSeated } from '../../store/seated-pair.ts';
@@ -24,6 +25,14 @@ export const doorActs = {
   seatPair: async (context, { params, body }, facts) => ({
     meetingId: await seatPair(context, params.programId, body, standingFor(context, facts)),
   }),
+  releaseAtDoor: async (context, { params, body }, facts) => {
+    await releaseMeeting(context, params.id, body, standingFor(context, facts));
+    return { released: true as const };
+  },
+  takeBackRelease: async (context, { params }, facts) => {
+    await takeBackRelease(context, params.id, standingFor(context, facts));
+    return { released: false as const };
+  },
 } satisfies Partial<Actions>;
 
 async function moved(

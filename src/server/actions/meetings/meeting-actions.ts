@@ -3,6 +3,7 @@ import type { Actions } from '../../http/handler.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { meetingView } from '../../services/meetings/meeting-view.ts';
 import { moveMeeting } from '../../services/meetings/move-meeting.ts';
+import { offerTime } from '../../services/meetings/release-meeting.ts';
 import { isStaff, standingFor } from '../../services/people/callers.ts';
 import { meetingHistory } from '../../store/meeting-views.ts';
 import { attend, giveNotice, undoAttend } from '../event-day/attend.ts';
@@ -36,6 +37,10 @@ export const meetingActions = {
     attended(context, facts, undoAttend(context, params.id, body, standingFor(context, facts))),
   giveNotice: async (context, { params, body }, facts) => {
     await giveNotice(context, params.id, body, standingFor(context, facts));
+    return meetingView(context, params.id, facts);
+  },
+  offerTime: async (context, { params }, facts) => {
+    await offerTime(context, params.id, standingFor(context, facts));
     return meetingView(context, params.id, facts);
   },
 } satisfies Partial<Actions>;

@@ -21,6 +21,10 @@ import * as bellAndShift from './025-bell-and-shift.ts';
 import * as fleet from './026-fleet.ts';
 import * as missingAfter from './027-missing-after.ts';
 import * as partnerMessages from './028-partner-messages.ts';
+import * as release from './029-release.ts';
+import * as reoffer from './030-reoffer.ts';
+import * as floorPlans from './031-floor-plans.ts';
+import * as rehearsal from './032-rehearsal.ts';
 
 /**
  * Every step of the tables, in the order of their names. A step that was released is never changed again
@@ -50,4 +54,8 @@ export const migrations: Record<string, Migration> = {
   '026-fleet': fleet,
   '027-missing-after': missingAfter,
   '028-partner-messages': partnerMessages,
+  '029-release': release,
+  '030-reoffer': reoffer,
+  '031-floor-plans': floorPlans,
+  '032-rehearsal': rehearsal,
 };

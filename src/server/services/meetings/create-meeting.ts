@@ -21,9 +21,14 @@ import { afterVerb } from './save-meeting.ts';
  * Locks: both registrations by id, then the timeslot, as Accept does; the constraints have the last word, and a race that
  * they end is tried again and sees what the other booked.
  *
+ * @param byParties its two sides have agreed on it; left out: staff make it, of two others
  * @throws Refusal ORGANIZATION_BOOKED, SEAT_TAKEN and the codes of `decideCreate`
  */
-export async function createMeeting(context: TransactionContext, args: CreateMeetingArgs): Promise<Meeting> {
+export async function createMeeting(
+  context: TransactionContext,
+  args: CreateMeetingArgs,
+  { byParties = false }: { byParties?: boolean } = {},
+): Promise<Meeting> {
   const { programId, meetingOwner, meetingParticipant } = args;
   const parties = [meetingOwner, meetingParticipant];
   const program = await loadProgram(context.tx, programId);
@@ -44,7 +49,7 @@ export async function createMeeting(context: TransactionContext, args: CreateMee
         taken,
         approved,
         matchmakingDisabled: isMatchmakingOff(program, context.eventScheduling),
-        activeOrganizationId: activeOrganization(context),
+        activeOrganizationId: byParties ? null : activeOrganization(context),
         booked: booked.map(({ organizationId }) => organizationId),
       },
       context.now,
@@ -54,6 +59,6 @@ export async function createMeeting(context: TransactionContext, args: CreateMee
   if (!seat) throw new Refusal('TABLE_NOT_FOUND');
   const meeting = applyCreate(args, { id: context.newId(), timeslot, seat }, context.now);
   await insertMeeting(context.tx, meeting);
-  await afterVerb(context, meeting, { historyType: 'CREATED', news: 'CREATED' });
+  await afterVerb(context, meeting, { historyType: 'CREATED', news: byParties ? 'ACCEPTED' : 'CREATED' });
   return meeting;
 }

@@ -1,4 +1,5 @@
 import { encodeMessage, type MessageLike } from '../../../domain/language/message.ts';
+import { isOn } from '../../../domain/meetings/is-released.ts';
 import type { Meeting } from '../../../domain/meetings/meeting.ts';
 import type { Program } from '../../../domain/programs/program.ts';
 import type { TimetableShift } from '../../../domain/schedule/shift.ts';
@@ -70,7 +71,7 @@ export async function shiftAll(
     tx,
     shifted.map(({ meeting, message }) => ({ id: context.newId(), meeting, message, ...said })),
   );
-  const told = shifted.filter(({ meeting }) => meeting.meetingStatus === 'ACCEPTED');
+  const told = shifted.filter(({ meeting }) => isOn(meeting));
   await notifyShift(context, program, told, why.undone);
   context.nudge(program.id, ['EVERYBODY'], ['event', 'timeslot', 'meeting']);
 }

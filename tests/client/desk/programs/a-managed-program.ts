@@ -52,6 +52,7 @@ export const settings = (over: Partial<ProgramSettingsResult> = {}): ProgramSett
     meetingPurposes: ['Investment'],
     meetingReviews: ['Very useful', 'Not useful'],
     missingAfterMinutes: 3,
+    reofferTables: true,
     disableMatchmaking: false,
     disableNotification: false,
     disableSponsor: false,

@@ -45,6 +45,13 @@ export function MeetingsCard() {
         </FormControl>
         <div className="flex flex-col">
           <CheckboxField
+            label={t('Offer released tables')}
+            hint={t(
+              'When someone does not come, two organizations that are free and want to meet are asked whether they take the table.',
+            )}
+            name="reofferTables"
+          />
+          <CheckboxField
             label={t('Disable matchmaking')}
             hint={t('Participants cannot request meetings.')}
             name="disableMatchmaking"

@@ -46,6 +46,7 @@ export function programConflictFields(timezone: string): Record<keyof ProgramArg
     bellTwoMinutesLeft: { label: t('Two minutes before the end'), say: sound },
     bellEnd: { label: t('At the end'), say: sound },
     missingAfterMinutes: { label: t('Ask the missing side after (minutes of waiting)') },
+    reofferTables: { label: t('Offer released tables') },
     disableMatchmaking: { label: t('Disable matchmaking') },
     disableNotification: { label: t('Disable notifications') },
     disableSponsor: { label: t('Disable sponsors') },

@@ -56,6 +56,7 @@ export interface ProgramValues {
   bellTwoMinutesLeft: BellSound | '';
   bellEnd: BellSound | '';
   missingAfterMinutes: string;
+  reofferTables: boolean;
   disableMatchmaking: boolean;
   disableNotification: boolean;
   disableSponsor: boolean;
@@ -82,7 +83,7 @@ export function valuesOfProgram(program: ProgramSettingsResult): ProgramValues {
   const { timezone, timelineStart, timelineEnd, revisionEndDate } = program;
   const { name, slug, shortName, description, organizer, location, type, status } = program;
   const { colorTheme, logo, banner, isVisible } = program;
-  const { disableMatchmaking, disableNotification, disableSponsor } = program;
+  const { disableMatchmaking, disableNotification, disableSponsor, reofferTables } = program;
   return {
     name,
     slug,
@@ -100,6 +101,7 @@ export function valuesOfProgram(program: ProgramSettingsResult): ProgramValues {
     disableMatchmaking,
     disableNotification,
     disableSponsor,
+    reofferTables,
     startDate: dayOf(timelineStart, timezone),
     startTime: timeOf(timelineStart, timezone),
     endDate: dayOf(timelineEnd, timezone),

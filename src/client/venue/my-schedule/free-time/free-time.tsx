@@ -1,0 +1,43 @@
+import { shownOffer } from '../../../../domain/reoffer/own-offer.ts';
+import { shownStandBy } from '../../../../domain/reoffer/stand-by.ts';
+import type { Instant } from '../../../../domain/time/instants.ts';
+import type { ProgramOnDevice } from '../../../../offline/program-queries.ts';
+import { useDevice } from '../../device-context.ts';
+import { useLive } from '../../use-live.ts';
+import { OfferCard } from './offer-card.tsx';
+import { offerText } from './offer-text.ts';
+import { SaidOffer } from './said-offer.tsx';
+import { StandByCard } from './stand-by-card.tsx';
+
+export interface FreeTimeProps {
+  program: ProgramOnDevice;
+  /** One's own organization. */
+  organizationId: string;
+  /** It has been checked in somewhere in this program. */
+  seen: boolean;
+  /** By the server's clock. */
+  now: Instant;
+}
+
+/** What is offered to one's own organization now, from the device; and whether it stands by for such offers. */
+export function FreeTime({ program, organizationId, seen, now }: FreeTimeProps) {
+  const { db } = useDevice();
+  const found = useLive(
+    async () => (await db.organizations.get([program.id, organizationId]))?.own ?? null,
+    [db, program.id, organizationId],
+  );
+  const own = found.kind === 'READY' ? found.value : null;
+  const shown = own ? shownOffer(own.offers, now) : null;
+  const standBy = shownStandBy({
+    offersOn: program.reofferTables === true,
+    standsBy: own?.standsBy,
+    seen,
+  });
+  return (
+    <>
+      <SaidOffer text={shown ? offerText(shown, program.timezone) : ''} />
+      {shown ? <OfferCard key={shown.offer.id} program={program} shown={shown} now={now} /> : null}
+      {standBy ? <StandByCard program={program} on={standBy === 'ON'} /> : null}
+    </>
+  );
+}

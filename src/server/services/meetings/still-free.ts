@@ -1,0 +1,71 @@
+import type { Meeting } from '../../../domain/meetings/meeting.ts';
+import type { TakeBackFacts } from '../../../domain/meetings/release.ts';
+import { openRooms, seatKey, seatsOf } from '../../../domain/schedule/seating.ts';
+import { overlaps } from '../../../domain/time/instants.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
+import { bookedOrganizations, takenSeats } from '../../store/meetings.ts';
+import { lockApproved } from '../../store/registrations.ts';
+import { loadRooms, lockTimeslot } from '../../store/schedule.ts';
+
+/** Whether the table and the time of released meetings are free still. */
+export interface StillFree {
+  factsOf(meeting: Meeting): TakeBackFacts;
+  /** It has them again: of two at one table, or of one organization, the second does not get them. */
+  take(meeting: Meeting): void;
+}
+
+/**
+ * Looks after the table and the time of these meetings.
+ *
+ * Locks: the meetings are the caller's, then the registrations of all sides by id, then the timeslots by id, as Accept does.
+ */
+export async function loadStillFree(
+  tx: TransactionContext['tx'],
+  released: readonly Meeting[],
+): Promise<StillFree> {
+  const found = new Map<string, TakeBackFacts>();
+  for (const [programId, meetings] of Map.groupBy(released, (meeting) => meeting.programId)) {
+    const parties = meetings.flatMap(({ meetingOwner, meetingParticipant }) => [
+      meetingOwner,
+      meetingParticipant,
+    ]);
+    await lockApproved(tx, programId, [...new Set(parties)]);
+    const slotIds = [...new Set(meetings.flatMap(({ timeslotId }) => timeslotId ?? []))].sort();
+    for (const id of slotIds) await lockTimeslot(tx, id);
+    const rooms = await loadRooms(tx, programId);
+    for (const meeting of meetings) {
+      const { id, eventId, venue, timeslotId } = meeting;
+      const pair = [meeting.meetingOwner, meeting.meetingParticipant];
+      const booked = await bookedOrganizations(tx, programId, pair, meeting, id);
+      const key = keyOf(meeting);
+      const open = openRooms(rooms, venue, eventId ?? '')
+        .flatMap(seatsOf)
+        .map(seatKey);
+      const taken = timeslotId === null ? null : await takenSeats(tx, programId, timeslotId);
+      found.set(id, {
+        seatTaken: key !== null && (!open.includes(key) || (taken?.has(key) ?? false)),
+        booked: booked.map(({ organizationId }) => organizationId),
+      });
+    }
+  }
+  const back: Meeting[] = [];
+  return {
+    factsOf: (meeting) => {
+      const { seatTaken = true, booked = [] } = found.get(meeting.id) ?? {};
+      const others = back.filter((other) => other.id !== meeting.id && overlaps(other, meeting));
+      const atTable = (other: Meeting) =>
+        other.timeslotId === meeting.timeslotId && keyOf(other) !== null && keyOf(other) === keyOf(meeting);
+      return {
+        seatTaken: seatTaken || others.some(atTable),
+        booked: [
+          ...booked,
+          ...others.flatMap((other) => [other.meetingOwner, other.meetingParticipant]),
+        ].filter((id) => id === meeting.meetingOwner || id === meeting.meetingParticipant),
+      };
+    },
+    take: (meeting) => void back.push(meeting),
+  };
+}
+
+const keyOf = ({ roomId, seatNumber }: Meeting): string | null =>
+  roomId === null || seatNumber === null ? null : seatKey({ roomId, seatNumber });

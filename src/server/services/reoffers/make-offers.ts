@@ -1,0 +1,111 @@
+import { isMatchmakingOff } from '../../../domain/programs/program.ts';
+import {
+  candidatePairs,
+  isSettledBy,
+  type Pair,
+  pairKey,
+  pairOf,
+  requestedPairs,
+} from '../../../domain/reoffer/candidates.ts';
+import { isFreeNow, isOfferTime } from '../../../domain/reoffer/free-now.ts';
+import { MAX_ROUNDS } from '../../../domain/reoffer/limits.ts';
+import { type FreeOrganization, matchOffers } from '../../../domain/reoffer/match-offers.ts';
+import { expiryOf, type Offer } from '../../../domain/reoffer/offer.ts';
+import { notifyOffers } from '../../notifications/notify-offers.ts';
+import type { TransactionContext } from '../../perform/transaction-context.ts';
+import {
+  blockedPairs,
+  lockProgramForOffers,
+  meetingsBetween,
+  type ReleasedTable,
+  releasedTables,
+  seenOrganizations,
+} from '../../store/free-now.ts';
+import { loadProgram } from '../../store/programs.ts';
+import { insertOffers, offersOf } from '../../store/reoffers.ts';
+import { tellOfOffers } from './tell-of-offers.ts';
+
+/**
+ * Offers the released tables of one timeslot to organizations that are free now, and tells them.
+ *
+ * Any number of processes may do it: the program's row is locked, what was offered is read once it is, and so each table and
+ * each organization is in one offer. Whether the table and the two are still free is decided when both have said yes.
+ *
+ * @returns how many offers were made
+ */
+export async function offerTablesOf(
+  context: TransactionContext,
+  { programId, timeslotId }: Pick<ReleasedTable, 'programId' | 'timeslotId'>,
+): Promise<number> {
+  const { tx, now } = context;
+  const program = await loadProgram(tx, programId);
+  if (!program || isMatchmakingOff(program, context.eventScheduling)) return 0;
+  await lockProgramForOffers(tx, programId);
+  const tables = (await releasedTables(tx, now, MAX_ROUNDS)).filter(
+    (table) => table.programId === programId && table.timeslotId === timeslotId && isOfferTime(table, now),
+  );
+  const [slot] = tables;
+  if (!slot) return 0;
+  const free = await freeOrganizations(context, tables, slot);
+  if (free.length < 2) return 0;
+  const before = await offersOf(
+    tx,
+    tables.map(({ meetingId }) => meetingId),
+  );
+  const offered = new Set(
+    before.map(({ sides: [one, other] }) => pairKey([one.organizationId, other.organizationId])),
+  );
+  const candidates = (await candidatesAmong(context, programId, free)).filter(
+    ({ pair }) => !offered.has(pairKey(pair)),
+  );
+  const offers = matchOffers(tables, free, candidates).map(
+    ({ pair: [one, other], meetingId }): Offer => ({
+      id: context.newId(),
+      programId,
+      releasedMeetingId: meetingId,
+      sides: [
+        { organizationId: one, answer: null },
+        { organizationId: other, answer: null },
+      ],
+      round: 1 + before.filter(({ releasedMeetingId }) => releasedMeetingId === meetingId).length,
+      madeAt: now,
+      expiresAt: expiryOf(now, slot),
+      result: null,
+      endedAt: null,
+      meetingId: null,
+    }),
+  );
+  await insertOffers(tx, offers);
+  tellOfOffers(context, offers, tables);
+  await notifyOffers(context, programId, offers);
+  return offers.length;
+}
+
+async function freeOrganizations(
+  { tx, now }: TransactionContext,
+  tables: readonly ReleasedTable[],
+  slot: ReleasedTable,
+): Promise<FreeOrganization[]> {
+  const sides = new Set(tables.flatMap(({ organizationIds }) => organizationIds));
+  const seen = await seenOrganizations(tx, slot, now);
+  return seen
+    .filter(({ busy, ...facts }) =>
+      isFreeNow({ ...facts, approved: true, booked: busy ? [slot] : [] }, slot, now),
+    )
+    .map(({ organizationId, roomId }) => ({ organizationId, roomId, waits: sides.has(organizationId) }));
+}
+
+/** Wishes and suggestions will be further sources. */
+async function candidatesAmong(
+  { tx, now }: TransactionContext,
+  programId: string,
+  free: readonly FreeOrganization[],
+) {
+  const ids = free.map(({ organizationId }) => organizationId);
+  const between = await meetingsBetween(tx, programId, ids);
+  const settled = between
+    .filter((meeting) => isSettledBy(meeting, now))
+    .map((meeting): Pair => pairOf(meeting.meetingOwner, meeting.meetingParticipant));
+  const blocked = (await blockedPairs(tx, programId, ids)).map(([one, other]) => pairOf(one, other));
+  return candidatePairs([requestedPairs(between)], [...settled, ...blocked]);
+}

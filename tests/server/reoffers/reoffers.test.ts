@@ -1,0 +1,462 @@
+import { beforeEach, describe, expect } from 'vitest';
+import type { MeetingRelease } from '../../../src/domain/meetings/meeting.ts';
+import { addMillis, addMinutes, type Instant } from '../../../src/domain/time/instants.ts';
+import { performPlainly } from '../../../src/server/perform/perform.ts';
+import { expireOffers } from '../../../src/server/services/reoffers/expire-offers.ts';
+import { offerTablesOf } from '../../../src/server/services/reoffers/make-offers.ts';
+import { startReofferClock } from '../../../src/server/services/reoffers/reoffer-clock.ts';
+import { offeredMeetingDocuments } from '../../../src/server/store/sync-offered.ts';
+import { organizationDocuments } from '../../../src/server/store/sync-people.ts';
+import { programTest } from '../../support/fixtures.ts';
+import { performerOf, system } from '../../support/performer.ts';
+import { acceptedAt, meetingOf, saveNewMeeting } from '../../support/program-factory.ts';
+import { insert, rowsOf, update } from '../../support/rows.ts';
+
+/** Released tables are offered to organizations that are free: 10:00 to 10:30 in Jakarta, released at 10:06. */
+
+const start = '2026-11-21T03:00:00.000Z';
+const at = (minutes: number) => addMinutes(start, minutes);
+const RELEASED = at(6);
+let clock = new Date(RELEASED);
+
+const { test, database, db, program, as } = programTest({
+  clock: () => clock,
+  program: { now: start, organizations: 7 },
+});
+
+/** The one whose partner did not come, that partner, and two that are here with nothing to do. */
+const [MISSING, WAITS, FREE, OTHER] = [0, 1, 2, 3] as const;
+let releasedId: string;
+
+const id = (index: number) => program.organizations[index]!.id;
+const here = (attendedAt: Instant) => ({
+  attendedAt,
+  stampAt: attendedAt,
+  operationId: `check-in at ${attendedAt}`,
+  recordedBy: 'Sari',
+  undoReason: null,
+});
+/** Two that met half an hour before 10:00, so that they were seen; or from another minute on. */
+const metBefore = (one: number, other: number, seat: number, from = -30) =>
+  saveNewMeeting(
+    db,
+    meetingOf(program, id(one), id(other), program.timeslots[1], {
+      ...acceptedAt(program, seat, at(-3000)),
+      startAt: at(from),
+      endAt: at(from + 30),
+      ownerAttendance: here(at(from + 5)),
+      participantAttendance: here(at(from + 5)),
+    }),
+  );
+/** One asks another for a meeting, at a later time. */
+const asks = (requester: number, owner: number) =>
+  saveNewMeeting(db, meetingOf(program, id(owner), id(requester), program.timeslots[2]));
+const releases = (meetingId: string, missing: MeetingRelease['missing'] = 'OWNER') =>
+  update(
+    db,
+    'meeting',
+    { id: meetingId },
+    {
+      released: { releasedAt: RELEASED, reason: 'NO_ANSWER', missing } satisfies MeetingRelease,
+    },
+  );
+
+beforeEach(async () => {
+  clock = new Date(RELEASED);
+  // Those of other programs end with these.
+  await db.deleteFrom('reoffer').execute();
+  const meeting = meetingOf(program, id(MISSING), id(WAITS), program.timeslots[0], {
+    ...acceptedAt(program, 7, at(-3000)),
+    participantAttendance: here(at(-1)),
+  });
+  releasedId = (await saveNewMeeting(db, meeting)).id;
+  await metBefore(FREE, OTHER, 1);
+  await asks(WAITS, FREE);
+});
+
+const performer = () => ({ ...performerOf(database, () => clock), publicUrl: 'https://door.example.test' });
+const look = () =>
+  performPlainly(performer(), { actor: system }, (context) =>
+    offerTablesOf(context, { programId: program.programId, timeslotId: program.timeslots[0]!.id }),
+  );
+const expire = () => performPlainly(performer(), { actor: system }, expireOffers);
+const offers = async () =>
+  await db
+    .selectFrom('reoffer')
+    .selectAll()
+    .where('program_id', '=', program.programId)
+    .orderBy('round')
+    .execute();
+const sidesOf = (offer: { organization_a: string; organization_b: string }) =>
+  [offer.organization_a, offer.organization_b].map((one) =>
+    program.organizations.findIndex((organization) => organization.id === one),
+  );
+const offered = async () => (await offers()).map((offer) => sidesOf(offer).sort());
+const answer = async (index: number, said: 'YES' | 'NO', offerId?: string) =>
+  await as.organization(index).call('answerOffer', {
+    params: { programId: program.programId, offerId: offerId ?? (await offers()).at(-1)!.id },
+    body: { answer: said },
+  });
+const meetings = async () =>
+  await db
+    .selectFrom('meeting')
+    .selectAll()
+    .where('program_id', '=', program.programId)
+    .where('accepted_at', '>=', RELEASED)
+    .execute();
+const ownOf = async (index: number) => {
+  const [row] = await organizationDocuments(
+    db,
+    { programId: program.programId, organizationId: id(index) },
+    { ids: [id(index)] },
+    clock.toISOString(),
+  );
+  return row?.doc && 'own' in row.doc ? row.doc.own : null;
+};
+
+describe('A released table', () => {
+  // T2270
+  test('is offered to the one who waits and to one who is here and free, who want to meet; both are notified, once', async () => {
+    await releases(releasedId);
+    const counts = await Promise.all([look(), look(), look()]);
+    expect(counts.sort()).toEqual([0, 0, 1]);
+    expect(await offered()).toEqual([[WAITS, FREE]]);
+    const notified = await rowsOf(
+      db,
+      'notification',
+      ['notification_type', 'organization_id', 'title', 'message'],
+      {
+        program_id: program.programId,
+      },
+    );
+    expect(notified.map((row) => row.organization_id).sort()).toEqual([id(WAITS), id(FREE)].sort());
+    expect(notified.find((row) => row.organization_id === id(WAITS))).toMatchObject({
+      notification_type: 'MEETING_OFFER',
+      title: 'Free now: meet Organization 3?',
+      message: 'You can meet Organization 3 now. Please answer by 10:07. 10:00 - 10:30 GMT+7 · Room 1, Table 7',
+    });
+    expect(await ownOf(WAITS)).toMatchObject({
+      standsBy: true,
+      offers: [
+        {
+          partnerName: 'Organization 3',
+          roomName: 'Room 1',
+          tableName: 'Table 7',
+          startAt: start,
+          endAt: at(30),
+          madeAt: RELEASED,
+          expiresAt: addMillis(RELEASED, 90_000),
+          answer: null,
+          partnerSaidYes: false,
+          result: null,
+          endedAt: null,
+        },
+      ],
+    });
+    expect(await ownOf(OTHER)).toMatchObject({ offers: [] });
+  });
+
+  // T2271
+  test('is offered to nobody while it is not released, in a program that does not want it, or outside of its time', async () => {
+    expect(await look()).toBe(0);
+    await releases(releasedId);
+    for (const setting of [{ reoffer_tables: false }, { disable_matchmaking: true }] as const) {
+      await update(db, 'program', { id: program.programId }, setting);
+      expect(await look()).toBe(0);
+      await update(
+        db,
+        'program',
+        { id: program.programId },
+        { reoffer_tables: true, disable_matchmaking: false },
+      );
+    }
+    clock = new Date(at(21));
+    expect(await look()).toBe(0);
+    clock = new Date(at(20));
+    expect(await look()).toBe(1);
+  });
+
+  // T2272
+  test.for<[string, () => Promise<unknown>]>([
+    ['does not stand by', () => standBy(FREE, false)],
+    ['was seen more than an hour ago', () => seen(FREE, at(-55))],
+    ['is busy at that time', () => busy(FREE)],
+    [
+      'lost its approval',
+      () =>
+        update(db, 'registration', { organization_id: id(FREE) }, { registration_status: 'NEED_REVISION' }),
+    ],
+    ['closed that timeslot for itself', () => closes(FREE)],
+    ['has met the other already', () => metBefore(FREE, WAITS, 3, -90)],
+    ['has a meeting with the other to come', () => meetLater(FREE, WAITS)],
+    ['was blocked by the other', () => blocks(WAITS, FREE)],
+    ['has blocked the other', () => blocks(FREE, WAITS)],
+  ])('is not offered to one that %s', async ([, arrange]) => {
+    await arrange();
+    await releases(releasedId);
+    expect(await look()).toBe(0);
+  });
+
+  // T2273
+  test('is not offered to the side that did not come', async () => {
+    await metBefore(MISSING, 4, 4);
+    await asks(MISSING, FREE);
+    await standBy(WAITS, false);
+    await releases(releasedId);
+    expect(await look()).toBe(0);
+  });
+
+  // T2274
+  test('is offered for a request that failed only for want of a common time, and not for one that failed otherwise', async () => {
+    await db.deleteFrom('meeting').where('meeting_status', '=', 'PENDING').execute();
+    const { id: asked, programId } = await asks(WAITS, FREE);
+    await update(db, 'meeting', { id: asked }, { meeting_status: 'REJECTED' });
+    const says = (message: string, seq: number) =>
+      insert(db, 'meeting_history', {
+        id: crypto.randomUUID(),
+        program_id: programId,
+        meeting_id: asked,
+        history_type: 'REJECTED',
+        meeting_status: 'REJECTED',
+        message,
+        created_by: 'Sari',
+        created_at: at(-100 + seq),
+      });
+    await says('Change in priorities', 1);
+    await releases(releasedId);
+    expect(await look()).toBe(0);
+    await says('Fully booked schedule', 2);
+    expect(await look()).toBe(1);
+  });
+});
+
+const standBy = (index: number, standsBy: boolean) =>
+  as.organization(index).call('setStandBy', { params: { programId: program.programId }, body: { standsBy } });
+const seen = (index: number, seenAt: Instant) =>
+  update(
+    db,
+    'meeting',
+    { meeting_owner: id(index), seat_number: 1 },
+    {
+      owner_attendance: here(seenAt),
+    },
+  );
+const busy = (index: number) =>
+  saveNewMeeting(
+    db,
+    meetingOf(program, id(index), id(5), program.timeslots[0], acceptedAt(program, 9, at(-3000))),
+  );
+const meetLater = (one: number, other: number) =>
+  saveNewMeeting(
+    db,
+    meetingOf(program, id(one), id(other), program.timeslots[1], acceptedAt(program, 9, at(-3000))),
+  );
+const blocks = (one: number, other: number) =>
+  insert(db, 'partner_message_block', {
+    program_id: program.programId,
+    organization_id: id(one),
+    blocked_id: id(other),
+    created_at: start,
+  });
+const closes = (index: number) =>
+  insert(db, 'timeslot_closure', {
+    program_id: program.programId,
+    timeslot_id: program.timeslots[0]!.id,
+    organization_id: id(index),
+    venue: 'offline',
+    closed_by: program.organizations[index]!.userId,
+    closed_at: start,
+  });
+
+describe('An offer', () => {
+  beforeEach(async () => {
+    await releases(releasedId);
+    await look();
+  });
+
+  // T2275
+  test('becomes a meeting at that table with the second yes, in either order; who had asked before is the requester', async () => {
+    expect((await answer(FREE, 'YES')).result).toEqual({ result: 'WAITING', meetingId: null });
+    expect((await ownOf(WAITS))?.offers[0]).toMatchObject({ answer: null, partnerSaidYes: true });
+    const { status, result } = await answer(WAITS, 'YES');
+    expect([status, result.result]).toEqual([200, 'MET']);
+    const [made, ...more] = await meetings();
+    expect(more).toEqual([]);
+    expect(made).toMatchObject({
+      id: result.meetingId,
+      meeting_status: 'ACCEPTED',
+      meeting_owner: id(FREE),
+      meeting_participant: id(WAITS),
+      timeslot_id: program.timeslots[0]!.id,
+      room_id: program.rooms[0]!.id,
+      table_name: 'Table 7',
+      seat_number: 7,
+    });
+    expect((await ownOf(FREE))?.offers[0]).toMatchObject({ answer: 'YES', result: 'MET' });
+    // A request that waits costs nothing, and goes on waiting.
+    expect(
+      await rowsOf(db, 'meeting', ['id'], { program_id: program.programId, meeting_status: 'PENDING' }),
+    ).toHaveLength(1);
+    const news = await rowsOf(db, 'notification', ['notification_type', 'organization_id'], {
+      notification_type: 'MEETING_ACCEPTED',
+      program_id: program.programId,
+    });
+    expect(news.map((row) => row.organization_id)).toEqual([id(FREE)]);
+  });
+
+  // T2276
+  test('of two yeses at the same moment makes one meeting; a third answer is told what became of it', async () => {
+    const both = await Promise.all([answer(FREE, 'YES'), answer(WAITS, 'YES')]);
+    expect(both.map(({ result }) => result.result).sort()).toEqual(['MET', 'WAITING']);
+    expect(await meetings()).toHaveLength(1);
+    expect(await answer(FREE, 'NO')).toMatchObject({ status: 409, code: 'REOFFER_MET' });
+  });
+
+  // T2277
+  test('ends with one no, and the table is offered to the next, never to the same two, three times at most', async () => {
+    await asks(WAITS, OTHER);
+    await metBefore(4, 5, 2);
+    await asks(WAITS, 4);
+    await asks(WAITS, 5);
+    expect((await answer(FREE, 'NO')).result).toEqual({ result: 'DECLINED', meetingId: null });
+    expect(await answer(WAITS, 'YES')).toMatchObject({ status: 409, code: 'REOFFER_DECLINED' });
+    expect((await ownOf(WAITS))?.offers[0]).toMatchObject({ result: 'DECLINED' });
+    expect(await look()).toBe(1);
+    await answer(WAITS, 'NO');
+    expect(await look()).toBe(1);
+    await answer(WAITS, 'NO');
+    expect(await look()).toBe(0);
+    expect((await offers()).map(({ round }) => round)).toEqual([1, 2, 3]);
+    const pairs = (await offered()).map((pair) => pair.join());
+    expect(new Set(pairs).size).toBe(3);
+    expect(pairs.every((pair) => pair.startsWith(String(WAITS)))).toBe(true);
+  });
+
+  // T2278
+  test('is over after 90 seconds: who said yes reads it, a yes that comes too late is told so, and the next is made', async () => {
+    await answer(WAITS, 'YES');
+    clock = new Date(addMillis(RELEASED, 89_000));
+    expect(await expire()).toBe(0);
+    expect(await look()).toBe(0);
+    clock = new Date(addMillis(RELEASED, 90_000));
+    expect(await answer(FREE, 'YES')).toMatchObject({ status: 409, code: 'REOFFER_EXPIRED' });
+    expect((await Promise.all([expire(), expire()])).sort()).toEqual([0, 1]);
+    expect(await answer(FREE, 'YES')).toMatchObject({ status: 409, code: 'REOFFER_EXPIRED' });
+    expect((await ownOf(WAITS))?.offers[0]).toMatchObject({ answer: 'YES', result: 'EXPIRED' });
+    expect(await meetings()).toEqual([]);
+    await asks(WAITS, OTHER);
+    expect(await look()).toBe(1);
+    expect((await offered()).at(-1)).toEqual([WAITS, OTHER]);
+  });
+
+  // T2279
+  test('whose table or side was taken in the meantime ends with that, for both; nothing is booked twice', async () => {
+    await answer(WAITS, 'YES');
+    await saveNewMeeting(
+      db,
+      meetingOf(program, id(4), id(5), program.timeslots[0], acceptedAt(program, 7, at(5))),
+    );
+    expect((await answer(FREE, 'YES')).result).toEqual({ result: 'TAKEN', meetingId: null });
+    expect((await ownOf(WAITS))?.offers[0]).toMatchObject({ result: 'TAKEN' });
+    expect(await meetings()).toEqual([]);
+    expect(await look()).toBe(0);
+  });
+
+  // T2280
+  test('is nobody else’s to answer, nor of another program', async () => {
+    expect((await answer(OTHER, 'YES')).status).toBe(404);
+    expect((await answer(FREE, 'YES', crypto.randomUUID())).status).toBe(404);
+    expect((await offers())[0]).toMatchObject({ answer_a: null, answer_b: null });
+  });
+
+  // T2281
+  test('is seen by staff and the doors of its room with the names of both until it is over, and by no participant', async () => {
+    const shown = async (audience: object) => {
+      const [row] = await offeredMeetingDocuments(
+        db,
+        { programId: program.programId, organizationId: null, ...audience },
+        { ids: [releasedId] },
+        clock.toISOString(),
+      );
+      return row?.doc.reoffer;
+    };
+    const expiresAt = addMillis(RELEASED, 90_000);
+    const names = ['Organization 2', 'Organization 3'];
+    expect(await shown({})).toMatchObject({ expiresAt });
+    expect((await shown({}))?.names.toSorted()).toEqual(names);
+    expect((await shown({ tablet: 'DOOR', roomIds: [program.rooms[0]!.id] }))?.names.toSorted()).toEqual(
+      names,
+    );
+    expect(await shown({ tablet: 'STAND', roomIds: [] })).toBeUndefined();
+    expect(await shown({ organizationId: id(WAITS) })).toBeUndefined();
+    await answer(WAITS, 'NO');
+    expect(await shown({})).toBeUndefined();
+  });
+});
+
+// T2282
+test('No organization gets more than three offers an hour', async () => {
+  await releases(releasedId);
+  const sides = [id(FREE), id(4)].sort();
+  for (const minutes of [30, 40, 50])
+    await insert(db, 'reoffer', {
+      program_id: program.programId,
+      id: crypto.randomUUID(),
+      released_meeting_id: (await asks(4, 5)).id,
+      organization_a: sides[0] ?? '',
+      organization_b: sides[1] ?? '',
+      round: 1,
+      made_at: addMinutes(RELEASED, -minutes),
+      expires_at: addMinutes(RELEASED, -minutes + 1),
+      result: 'EXPIRED',
+      ended_at: addMinutes(RELEASED, -minutes + 1),
+    });
+  expect(await offers()).toHaveLength(3);
+  expect(await look()).toBe(0);
+  clock = new Date(addMinutes(RELEASED, 11));
+  expect(await look()).toBe(1);
+});
+
+// T2283
+test('Standing by is turned off and on by one’s own organization, and travels to its own phones alone', async () => {
+  expect((await standBy(WAITS, false)).result).toEqual({ standsBy: false });
+  expect((await standBy(WAITS, false)).result).toEqual({ standsBy: false });
+  expect(await ownOf(WAITS)).toEqual({ standsBy: false, offers: [] });
+  const [partner] = await organizationDocuments(
+    db,
+    { programId: program.programId, organizationId: id(MISSING) },
+    { ids: [id(WAITS)] },
+    clock.toISOString(),
+  );
+  expect(partner?.doc).not.toHaveProperty('own');
+  const [staff] = await organizationDocuments(
+    db,
+    { programId: program.programId, organizationId: null },
+    { ids: [id(WAITS)] },
+    clock.toISOString(),
+  );
+  expect(staff?.doc).not.toHaveProperty('own');
+  await standBy(WAITS, true);
+  expect(await ownOf(WAITS)).toEqual({ standsBy: true, offers: [] });
+});
+
+// T2284
+test('The clock offers what was released, ends what is over and offers it to the next', async () => {
+  await asks(WAITS, OTHER);
+  const log = { info: () => undefined, warn: (fault: object) => faults.push(fault) };
+  const faults: object[] = [];
+  const running = startReofferClock(performer(), log as never, 1_000_000);
+  try {
+    await running.look();
+    expect(await offers()).toEqual([]);
+    await releases(releasedId);
+    await running.look();
+    expect(await offers()).toHaveLength(1);
+    clock = new Date(addMillis(RELEASED, 91_000));
+    await running.look();
+    expect((await offers()).map(({ result }) => result)).toEqual(['EXPIRED', null]);
+    expect(faults).toEqual([]);
+  } finally {
+    await running.stop();
+  }
+});
