@@ -184,8 +184,10 @@ async function atDesk(world: World, call: VerbCall, meetingId: string): Promise<
   }
   const answer = await world.ask(wanted.url, request);
   if (answer.status === 200) {
-    const { result } = JSON.parse(await answer.text()) as { result: Partial<typeof both> };
-    const checkedIn = [result.ownerAttendedAt, result.participantAttendedAt].filter((at) => at === now);
+    const { result } = JSON.parse(await answer.text()) as { result: { meeting?: typeof both } | null };
+    const checkedIn = [result?.meeting?.ownerAttendedAt, result?.meeting?.participantAttendedAt].filter(
+      (at) => at === now,
+    );
     if (world.acknowledgedOnline !== null) world.acknowledgedOnline += wanted.makes ?? checkedIn.length;
     return true;
   }
