@@ -261,7 +261,7 @@ export interface WishRow {
   seq: number;
   act: SeatAct;
   /** Where the pair sat, of a move: by then someone else may have moved it. */
-  seen?: MoveSeatArgs;
+  from?: MoveSeatArgs;
   timeslotId: string;
   /** When its timeslot is over, by the server's clock, as this device knew it. */
   endsAt: Instant;

@@ -92,7 +92,7 @@ export function doorActsOf(caller: Caller, clock: () => Instant): AskDoorAct {
 /** What comes with an act that was a wish. */
 export interface SentWish extends WishArgs {
   /** Of a move: where the pair sat. */
-  seen?: MoveSeatArgs;
+  from?: MoveSeatArgs;
 }
 
 /** Asks for an act once. @param wish left out: it is asked for now @throws CallError */
@@ -124,7 +124,7 @@ function sendSeatAct(
 ): Promise<unknown> {
   if (act.kind === 'MOVE') {
     const { meetingId: id, to } = act;
-    const body = wish ? { ...to, wish: { ...wish, seen: wish.seen ?? to } } : to;
+    const body = wish ? { ...to, wish: { ...wish, from: wish.from ?? to } } : to;
     return call(caller, moveAtDoor, { params: { id }, body }, { key });
   }
   const said = wish && { wish: { timeslotId: wish.timeslotId, wishedAt: wish.wishedAt } };

@@ -44,11 +44,11 @@ export async function sendWishes({ db, caller, locks, platform }: ExchangeDeps):
 
 /** What makes an act a wish, to the server: kept before it is sent, since the estimate of the clock may be another one later. */
 async function sentWith(db: DeviceDatabase, wish: WishRow): Promise<SentWish> {
-  const { id, timeslotId, wishedAt, seen } = wish;
+  const { id, timeslotId, wishedAt, from } = wish;
   const offsetMs = offsetOnDevice(db.pageClock.evidence(wish), (await knownOffset(db)) ?? 0);
   const saidAt = wish.saidAt ?? addMillis(wishedAt, offsetMs);
   if (!wish.saidAt) await db.transaction('rw', db.wishes, () => db.wishes.update(id, { saidAt }));
-  return { timeslotId, wishedAt: saidAt, ...(seen && { seen }) };
+  return { timeslotId, wishedAt: saidAt, ...(from && { from }) };
 }
 
 /** One that was taken back while it was under way stays away. */

@@ -8,7 +8,7 @@ import { newId, thisDevice } from './this-device.ts';
 
 export type WishInput = Pick<
   WishRow,
-  'programId' | 'act' | 'seen' | 'timeslotId' | 'endsAt' | 'wishedAt' | 'tables' | 'parties'
+  'programId' | 'act' | 'from' | 'timeslotId' | 'endsAt' | 'wishedAt' | 'tables' | 'parties'
 >;
 
 /**

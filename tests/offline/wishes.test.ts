@@ -41,7 +41,7 @@ const seen = { roomId: roomIds[0], tableNumber: 1 };
 const move = (n: number, tableNumber: number): WishInput => ({
   ...made,
   act: { kind: 'MOVE', meetingId: uuid(n), to: { roomId: roomIds[0], tableNumber } },
-  seen,
+  from: seen,
   tables: ['Table 1', `Table ${tableNumber} · Room 1`],
 });
 const swap = (one: number, other: number): WishInput => ({
@@ -138,7 +138,7 @@ describe('A wish', () => {
     await sendWishes(deps);
     const wish = { timeslotId: slots[0], wishedAt: made.wishedAt };
     expect(asked.map(({ body }) => body)).toMatchObject([
-      { roomId: roomIds[0], tableNumber: 3, wish: { ...wish, seen } },
+      { roomId: roomIds[0], tableNumber: 3, wish: { ...wish, from: seen } },
       { tableNumber: 3, checkIn: true, wish },
     ]);
   });

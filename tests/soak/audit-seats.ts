@@ -5,7 +5,9 @@ import type { World } from './world.ts';
 
 /** No table has two pairs at one time, and no organization two meetings: apart from the database's own constraints. */
 export function auditSeats({ meetings }: Server, problems: string[]): void {
-  const seated = meetings.filter((row) => row.meeting_status === 'ACCEPTED' && !row.is_deleted);
+  const seated = meetings.filter(
+    (row) => row.meeting_status === 'ACCEPTED' && !row.released && !row.is_deleted,
+  );
   for (const [place, one] of seated.entries())
     for (const other of seated.slice(place + 1)) {
       const together = one.start_at < other.end_at && other.start_at < one.end_at;

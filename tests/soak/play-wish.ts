@@ -1,5 +1,5 @@
 import type { MoveSeatArgs } from '../../src/domain/schedule/move-seat.ts';
-import type { DoorAct } from '../../src/offline/door-acts.ts';
+import type { SeatAct } from '../../src/offline/door-acts.ts';
 import { holderOn } from '../../src/offline/holder.ts';
 import { mayActAtDoor } from '../../src/offline/may-act-at-door.ts';
 import { programOf } from '../../src/offline/program-queries.ts';
@@ -51,8 +51,8 @@ async function tableWish(world: World, tablet: Tablet, meeting: number, what: 'M
   if (one?.meetingStatus !== 'ACCEPTED' || one.timeslotId === null || one.roomId === null) return null;
   const facts = { timeslotId: one.timeslotId, endsAt: one.endAt, tables: [] };
   if (what === 'MOVE') {
-    const act: DoorAct = { kind: 'MOVE', meetingId: one.id, to: someTable(world) };
-    return { ...facts, act, seen: placeOf(one) };
+    const act: SeatAct = { kind: 'MOVE', meetingId: one.id, to: someTable(world) };
+    return { ...facts, act, from: placeOf(one) };
   }
   if (!other || other.id === one.id || other.timeslotId !== one.timeslotId || other.roomId === null)
     return null;
@@ -60,7 +60,7 @@ async function tableWish(world: World, tablet: Tablet, meeting: number, what: 'M
     withMeetingId: other.id,
     seen: [placeOf(one), placeOf(other)] as [MoveSeatArgs, MoveSeatArgs],
   };
-  return { ...facts, act: { kind: 'SWAP', meetingId: one.id, args } satisfies DoorAct };
+  return { ...facts, act: { kind: 'SWAP', meetingId: one.id, args } satisfies SeatAct };
 }
 
 async function seatWish(world: World, tablet: Tablet, meeting: number) {
@@ -72,7 +72,7 @@ async function seatWish(world: World, tablet: Tablet, meeting: number) {
     (place) => program.organizations[place % program.organizations.length]?.id ?? '',
   );
   if (!slot || !owner || !participant || owner === participant) return null;
-  const act: DoorAct = {
+  const act: SeatAct = {
     kind: 'SEAT',
     programId: program.programId,
     args: {

@@ -22,7 +22,7 @@ export const wishArgs = z.object({
 export type WishArgs = z.output<typeof wishArgs>;
 
 /** With a move: where the pair sat on the device. Who has moved it since knows more than the wish does. */
-export const moveWishArgs = wishArgs.extend({ seen: moveSeatArgs });
+export const moveWishArgs = wishArgs.extend({ from: moveSeatArgs });
 export type MoveWishArgs = z.output<typeof moveWishArgs>;
 
 /** May a wish still change this meeting? It does in the timeslot that it was made in, while that runs. */
@@ -45,7 +45,7 @@ export function decideMoveWish(
   const verdict = decideWish(meeting, wish, now);
   if (verdict.kind === 'refused') return verdict;
   if (sitsAt(meeting, to)) return refused('SEAT_UNCHANGED');
-  return sitsAt(meeting, wish.seen) ? allowed() : refused('MOVE_CHANGED');
+  return sitsAt(meeting, wish.from) ? allowed() : refused('MOVE_CHANGED');
 }
 
 /** The same of a swap: both in their timeslot. Where each has the other's table already, nothing is left to do. */

@@ -19,6 +19,7 @@ export async function isPairSeated(
     .where('meeting_owner', 'in', pair)
     .where('meeting_participant', 'in', pair)
     .where('meeting_status', '=', 'ACCEPTED')
+    .where('released', 'is', null)
     .where('is_deleted', '=', false)
     .executeTakeFirst();
   return found !== undefined;

@@ -12,7 +12,7 @@ const codeOf = (verdict: Verdict) => (verdict.kind === 'refused' ? verdict.code 
 
 describe('A wish to move a pair', () => {
   const move = (over: Partial<Meeting>, now = at('10:10'), seen = here) =>
-    codeOf(decideMoveWish({ ...meeting, ...over }, there, { ...wish, seen }, now));
+    codeOf(decideMoveWish({ ...meeting, ...over }, there, { ...wish, from: seen }, now));
 
   // T2410
   test('holds in the timeslot that it was made in, until that is over, for a pair that sits where it was seen', () => {

@@ -60,7 +60,7 @@ const wishMove = async (
   to: number,
   slot = 0,
 ) => {
-  const wish = { timeslotId: slotId(slot), wishedAt, seen: at(from) };
+  const wish = { timeslotId: slotId(slot), wishedAt, from: at(from) };
   const body = { ...at(to), wish };
   const { status, result } = await call<Answer>(app, 'PATCH', `/v2/door/meeting/${id}/seat`, headers, body);
   return status === 200 ? 'done' : result.code;

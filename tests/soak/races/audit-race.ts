@@ -12,6 +12,8 @@ export async function auditRace(world: RaceWorld, runs: readonly Run[]): Promise
     ...auditEffects(rows, runs),
     ...auditTold(rows, runs),
     ...auditYeses(world, rows, runs),
+    ...auditOffers(rows, runs),
+    ...auditReleased(world, rows),
   ];
 }
 
@@ -24,7 +26,7 @@ async function readRace({ database: { db }, program: { programId } }: RaceWorld)
       .selectAll()
       .where('program_id', '=', programId)
       .execute();
-  const [meetings, ledger, history, notifications] = await Promise.all([
+  const [meetings, ledger, history, notifications, offers] = await Promise.all([
     of('meeting'),
     db.selectFrom('check_in').selectAll().where('program_id', '=', programId).execute(),
     db.selectFrom('meeting_history').selectAll().where('program_id', '=', programId).execute(),
@@ -33,8 +35,15 @@ async function readRace({ database: { db }, program: { programId } }: RaceWorld)
       .select(['meeting_id', 'organization_id', 'notification_type'])
       .where('program_id', '=', programId)
       .execute(),
+    db.selectFrom('reoffer').selectAll().where('program_id', '=', programId).execute(),
   ]);
-  return { meetings: meetings.filter(({ is_deleted }) => !is_deleted), ledger, history, notifications };
+  return {
+    meetings: meetings.filter(({ is_deleted }) => !is_deleted),
+    ledger,
+    history,
+    notifications,
+    offers,
+  };
 }
 
 /** Nothing broke, and whoever was refused reads why. */
@@ -45,9 +54,9 @@ function auditAnswers(runs: readonly Run[]): string[] {
   });
 }
 
-/** Who sits: accepted. */
+/** Who sits: accepted, and not released. */
 const seatedOf = ({ meetings }: Rows) =>
-  meetings.filter(({ meeting_status }) => meeting_status === 'ACCEPTED');
+  meetings.filter(({ meeting_status, released }) => meeting_status === 'ACCEPTED' && released === null);
 
 /** No table has two pairs in one timeslot, and no organization two meetings at one time. */
 function auditSeats(rows: Rows): string[] {
@@ -94,12 +103,13 @@ function auditCheckIns({ said }: RaceWorld, { ledger, meetings }: Rows): string[
 
 const COUNTED = ['SEAT_MOVED', 'ACCEPTED', 'CANCELED', 'CREATED'];
 
-/** What was answered as done was done once, and nothing else was. */
+/** What was answered as done was done once, and nothing else was. A check-in and a notice release and take back too: not counted. */
 function auditEffects({ history }: Rows, runs: readonly Run[]): string[] {
   const left = new Map<string, number>();
   const add = (key: string, by: number) => left.set(key, (left.get(key) ?? 0) + by);
   for (const run of runs)
-    for (const { meetingId, historyType } of run.left) add(`${historyType} of ${meetingId}`, 1);
+    for (const { meetingId, historyType } of run.left)
+      if (COUNTED.includes(historyType)) add(`${historyType} of ${meetingId}`, 1);
   for (const { meeting_id, history_type } of history)
     if (COUNTED.includes(history_type)) add(`${history_type} of ${meeting_id}`, -1);
   return [...left].flatMap(([what, number]) =>
@@ -118,7 +128,7 @@ function auditTold({ meetings, notifications }: Rows, runs: readonly Run[]): str
         notifications.filter(({ meeting_id }) => meeting_id === meetingId).map((one) => one.organization_id),
       );
       const parties = [meeting.meeting_owner, meeting.meeting_participant];
-      const byParty = verb === 'CANCEL' || verb.endsWith('YES');
+      const byParty = verb === 'CANCEL' || verb.endsWith('YES') || ['RELEASE', 'OFFER_TIME'].includes(verb);
       const heard = parties.filter((id) => told.has(id)).length;
       if (heard < (byParty ? 1 : 2))
         problems.push(`${verb} of ${meetingId}: ${heard} organizations were told`);
@@ -128,11 +138,42 @@ function auditTold({ meetings, notifications }: Rows, runs: readonly Run[]): str
 
 /** Of two yeses that exclude each other one is done at most, and what was refused is as it was. */
 function auditYeses({ requests }: RaceWorld, { meetings }: Rows, runs: readonly Run[]): string[] {
-  const yeses = runs.filter(({ verb }) => verb.endsWith('YES'));
+  const yeses = runs.filter(({ verb }) => ['YES', 'OTHER_YES', 'THIRD_YES'].includes(verb));
   const accepted = meetings.filter(
     ({ id, meeting_status }) =>
       requests.some((request) => request.id === id) && meeting_status === 'ACCEPTED',
   ).length;
   const done = yeses.filter((run) => run.done).length;
   return accepted === done ? [] : [`${done} yeses were done, and ${accepted} meetings are accepted`];
+}
+
+/** An offer that two have said yes to is one meeting, or ended with TAKEN; no other made one. */
+function auditOffers({ offers, meetings }: Rows, runs: readonly Run[]): string[] {
+  const problems: string[] = [];
+  for (const { id, answer_a, answer_b, result, meeting_id } of offers) {
+    const agreed = answer_a === 'YES' && answer_b === 'YES';
+    if (agreed && result !== 'MET' && result !== 'TAKEN')
+      problems.push(`offer ${id}: two yeses, and ${result}`);
+    if (!agreed && result === 'MET') problems.push(`offer ${id}: a meeting without two yeses`);
+    const made = meetings.some((meeting) => meeting.id === meeting_id);
+    if ((result === 'MET') !== made) problems.push(`offer ${id} is ${result}, and its meeting ${meeting_id}`);
+  }
+  const met = runs.filter(({ answer }) => answer.result.result === 'MET').length;
+  const due = offers.filter(({ result }) => result === 'MET').length;
+  if (met !== due) problems.push(`${met} were answered that they meet, of ${due} offers`);
+  return problems;
+}
+
+/** Who came and whose table is gone is on staff's list: nobody stands in the hall unseen. */
+function auditReleased({ said }: RaceWorld, { meetings, ledger }: Rows): string[] {
+  return said.flatMap(({ id, meetingId, verb, party }) => {
+    const meeting = meetings.find((one) => one.id === meetingId);
+    const line = ledger.find((one) => one.id === id);
+    const isMissing =
+      meeting?.released && (meeting.released.missing === party || meeting.released.missing === 'BOTH');
+    if (!isMissing || verb !== 'CHECK_IN' || line?.verdict !== 'applied') return [];
+    return line.attention === null
+      ? [`lost check-in: ${id} came to a table that was released, and nobody sees it`]
+      : [];
+  });
 }

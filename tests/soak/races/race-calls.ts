@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Operation } from '../../../src/contract/check-in.ts';
 import { addMinutes } from '../../../src/domain/time/instants.ts';
+import { performPlainly } from '../../../src/server/perform/perform.ts';
+import { offerTablesOf } from '../../../src/server/services/reoffers/make-offers.ts';
+import { system } from '../../support/performer.ts';
+import { acceptedAt, meetingOf, saveNewMeeting } from '../../support/program-factory.ts';
 import type { Answer, RaceWorld } from './race-world.ts';
 
 /** What happens in a race: each is one call, or two that belong together, of someone who knows nothing of the others. */
@@ -31,6 +35,13 @@ export const raceVerbs = [
   'THIRD_YES',
   'SLIP',
   'SLIP_BACK',
+  'RELEASE',
+  'TAKE_BACK',
+  'OFFER_TIME',
+  'SEAT_THERE',
+  'OFFER_YES',
+  'OFFER_OTHER_YES',
+  'OFFER_NO',
 ] as const;
 export type RaceVerb = (typeof raceVerbs)[number];
 
@@ -79,6 +90,32 @@ const yes = async (world: RaceWorld, request: 0 | 1 | 2, organization: number) =
   ]);
 };
 
+async function seat(world: RaceWorld, tableNumber: number, owner: number, participant: number) {
+  const { program } = world;
+  const answer = await world.ask('STAFF', 'POST', `/v2/program/${program.programId}/door/seat`, {
+    ...place(world, tableNumber),
+    eventId: program.eventId,
+    timeslotId: program.timeslots[0]?.id,
+    venue: 'offline',
+    meetingOwner: program.organizations[owner]?.id,
+    meetingParticipant: program.organizations[participant]?.id,
+  });
+  return ended(answer, [{ meetingId: String(answer.result.meetingId), historyType: 'CREATED' }]);
+}
+
+/** What an offer becomes is answered to whoever answers second: the meeting, or that it was taken. */
+async function answerOffer(world: RaceWorld, organization: number, answer: 'YES' | 'NO') {
+  const { programId } = world.program;
+  const path = `/v2/program/${programId}/offers/${world.offerId ?? randomUUID()}/answer`;
+  const said = await world.ask(organization, 'POST', path, { answer });
+  const { result, meetingId } = said.result;
+  return ended(said, result === 'MET' ? [{ meetingId: String(meetingId), historyType: 'CREATED' }] : []);
+}
+
+const released = ({ waiting }: RaceWorld) => [{ meetingId: waiting.id, historyType: 'RELEASED' }];
+const release = (world: RaceWorld) =>
+  world.ask('STAFF', 'POST', `/v2/door/meeting/${world.waiting.id}/release`, { missing: 'PARTICIPANT' });
+
 const shiftPath = ({ program }: RaceWorld) => `/schedule/event/program/${program.programId}/shift`;
 
 /** As a person does it: looks at the preview, then confirms it; what has changed in between is refused. */
@@ -117,10 +154,10 @@ export const playRace: Record<RaceVerb, Play> = {
     ),
   CANCEL: async (world) =>
     ended(
-      await world.ask(1, 'PATCH', `/schedule/event/meeting/${world.waiting.id}/cancel`, {
+      await world.ask(3, 'PATCH', `/schedule/event/meeting/${world.sitting.id}/cancel`, {
         message: 'Other',
       }),
-      [{ meetingId: world.waiting.id, historyType: 'CANCELED' }],
+      [{ meetingId: world.sitting.id, historyType: 'CANCELED' }],
     ),
   CANCEL_BY_STAFF: async (world) =>
     ended(
@@ -146,26 +183,27 @@ export const playRace: Record<RaceVerb, Play> = {
         wish: {
           timeslotId: world.sitting.timeslotId,
           wishedAt: addMinutes(world.now, -2),
-          seen: place(world, 2),
+          from: place(world, 2),
         },
       }),
       [moved(world.sitting.id)],
     ),
-  SEAT: async (world) => {
-    const { program } = world;
-    const answer = await world.ask('STAFF', 'POST', `/v2/program/${program.programId}/door/seat`, {
-      ...place(world, FREE),
-      eventId: program.eventId,
-      timeslotId: program.timeslots[0]?.id,
-      venue: 'offline',
-      meetingOwner: program.organizations[6]?.id,
-      meetingParticipant: program.organizations[7]?.id,
-    });
-    return ended(answer, [{ meetingId: String(answer.result.meetingId), historyType: 'CREATED' }]);
-  },
+  SEAT: async (world) => await seat(world, FREE, 6, 7),
+  SEAT_THERE: async (world) => await seat(world, 1, 5, 7),
   YES: async (world) => await yes(world, 0, 4),
   OTHER_YES: async (world) => await yes(world, 1, 4),
   THIRD_YES: async (world) => await yes(world, 2, 7),
+  RELEASE: async (world) => ended(await release(world), released(world)),
+  TAKE_BACK: async (world) =>
+    ended(await world.ask('OTHER_STAFF', 'POST', `/v2/door/meeting/${world.waiting.id}/release/undo`, {})),
+  OFFER_TIME: async (world) =>
+    ended(
+      await world.ask(0, 'PATCH', `/schedule/event/meeting/${world.waiting.id}/offer-time`, {}),
+      released(world),
+    ),
+  OFFER_YES: async (world) => await answerOffer(world, 0, 'YES'),
+  OFFER_OTHER_YES: async (world) => await answerOffer(world, 6, 'YES'),
+  OFFER_NO: async (world) => await answerOffer(world, 6, 'NO'),
   SLIP: async (world) => ended(await slip(world)),
   SLIP_BACK: async (world) => {
     const made = await slip(world);
@@ -175,6 +213,39 @@ export const playRace: Record<RaceVerb, Play> = {
     );
   },
 };
+
+/**
+ * The table of the pair that waits is released and offered, to the side that came and to another one that is here and has
+ * asked it for a meeting.
+ */
+export async function offerFirst(world: RaceWorld): Promise<Answer> {
+  const { app, database, program } = world;
+  const id = (place: number) => program.organizations[place]?.id ?? '';
+  const request = meetingOf(program, id(6), id(0), program.timeslots[2]);
+  await saveNewMeeting(database.db, request);
+  const before = meetingOf(program, id(6), id(7), undefined, {
+    ...acceptedAt(program, 1, addMinutes(world.now, -600)),
+    ...{ timeslotId: null, eventId: null, roomId: null, tableId: null, tableName: null, seatNumber: null },
+    ...{ startAt: addMinutes(world.now, -50), endAt: addMinutes(world.now, -20) },
+  });
+  await saveNewMeeting(database.db, before);
+  const at = addMinutes(world.now, -45);
+  const times = { capturedAt: at, attendedAt: at, startAt: before.startAt };
+  const seen = await world.deliver(operation(world, { meetingId: before.id, party: 'BOTH', ...times }));
+  const given = await release(world);
+  if (seen.status !== 200 || given.status !== 200) return seen.status === 200 ? given : seen;
+  const timeslotId = program.timeslots[0]?.id ?? '';
+  await performPlainly(app.performer, { actor: system }, (work) =>
+    offerTablesOf(work, { programId: program.programId, timeslotId }),
+  );
+  const offer = await database.db
+    .selectFrom('reoffer')
+    .select('id')
+    .where('program_id', '=', program.programId)
+    .executeTakeFirst();
+  world.offerId = offer?.id ?? null;
+  return offer ? given : { ...given, status: 404, code: 'NO_OFFER' };
+}
 
 /** The side that waits has come, before anything else happens. */
 export const arriveFirst = async (world: RaceWorld): Promise<Answer> => {

@@ -1,18 +1,29 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import { count, type Totals } from '../totals.ts';
 import { auditRace } from './audit-race.ts';
-import { arriveFirst, playRace, type RaceVerb, type Run, raceVerbs } from './race-calls.ts';
+import { arriveFirst, offerFirst, playRace, type RaceVerb, type Run, raceVerbs } from './race-calls.ts';
 import { openRace, type RaceServer } from './race-world.ts';
 
 /** Calls that belong to one another happen in every race; the others as chance has it. */
 const PAIRS: readonly (readonly RaceVerb[])[] = [
-  ['LATE_ARRIVAL', 'CANCEL'],
+  ['SUBSTITUTE', 'CANCEL'],
+  ['LATE_ARRIVAL', 'RELEASE', 'SEAT_THERE'],
+  ['LATE_ARRIVAL', 'OFFER_TIME', 'RELEASE', 'SLIP'],
   ['YES', 'OTHER_YES'],
   ['YES', 'OTHER_YES', 'THIRD_YES', 'SLIP'],
   ['LATE_ARRIVAL', 'SLIP', 'CANCEL_BY_STAFF'],
   ['MOVE', 'MOVE_OTHER', 'SEAT', 'WISH'],
   ['SWAP', 'MOVE', 'WISH', 'LATE_ARRIVAL'],
   ['SLIP', 'SLIP_BACK', 'CANCEL_BY_STAFF'],
+];
+
+/** The same once the table of the pair that waits was released and offered. */
+const OFFERED: readonly (readonly RaceVerb[])[] = [
+  ['OFFER_YES', 'OFFER_OTHER_YES'],
+  ['OFFER_YES', 'OFFER_OTHER_YES', 'LATE_ARRIVAL'],
+  ['OFFER_YES', 'OFFER_OTHER_YES', 'SEAT_THERE', 'SLIP'],
+  ['OFFER_YES', 'OFFER_OTHER_YES', 'OFFER_NO', 'TAKE_BACK'],
+  ['OFFER_YES', 'OFFER_OTHER_YES', 'LATE_ARRIVAL', 'CANCEL', 'SLIP', 'TAKE_BACK'],
 ];
 
 /**
@@ -32,7 +43,10 @@ export async function runRace(
   const first = await arriveFirst(world);
   if (first.status !== 200) return [`the first check-in was answered ${first.status}`];
   const chance = Array.from({ length: dice.between(1, 3) }, () => dice.pick(raceVerbs));
-  const verbs = dice.shuffled([...dice.pick(PAIRS), ...chance]);
+  const isOffered = dice.chance(0.5);
+  const offered = isOffered ? await offerFirst(world) : null;
+  if (offered && offered.status !== 200) return [`nothing was offered: ${offered.status} ${offered.code}`];
+  const verbs = dice.shuffled([...dice.pick(isOffered ? OFFERED : PAIRS), ...chance]);
   const waits = verbs.map(() => dice.int(6));
   const runs = await Promise.all(
     verbs.map(async (verb, place): Promise<Run> => {

@@ -46,6 +46,8 @@ export interface RaceWorld extends RaceServer {
   requests: readonly [Meeting, Meeting, Meeting];
   /** Accepted for the next timeslot. */
   later: Meeting;
+  /** Of the released table of the pair that waits, to the side that came and to another one; null: it is not released. */
+  offerId: string | null;
   /** Every operation that a device has recorded, in the order in which it was said. */
   said: Operation[];
   /** @param caller staff, or the person of an organization by its place */
@@ -135,6 +137,7 @@ export async function openRace(server: RaceServer, seed: number, race: number): 
     sitting,
     later,
     requests,
+    offerId: null,
     said,
     ask,
     deliver: async (operation) => {

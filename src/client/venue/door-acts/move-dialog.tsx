@@ -103,7 +103,7 @@ function Confirm({ program, tableName, view, target, door, onOther, onClose }: C
         programId: program.id,
         timeslotId: meeting.timeslotId ?? '',
         endsAt: meeting.endAt,
-        seen: { roomId: meeting.roomId ?? '', tableNumber: meeting.seatNumber ?? 0 },
+        from: { roomId: meeting.roomId ?? '', tableNumber: meeting.seatNumber ?? 0 },
         tables: [tableName, place],
         parties: [owner.organizationName, participant.organizationName],
       },

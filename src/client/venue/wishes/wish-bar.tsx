@@ -50,13 +50,15 @@ export function WishBar({ program, quiet = false }: WishBarProps) {
         no > 0 ? 'ring-2 ring-problem' : 'ring-1 ring-late',
       )}
     >
-      <h2 id={titleId} role={no > 0 ? 'alert' : 'status'} className="text-lg">
-        {no > 0
-          ? many(no, '{count} wish was not done', '{count} wishes were not done')
-          : waiting > 0
-            ? many(waiting, '{count} wish waits for the server', '{count} wishes wait for the server')
-            : t('Decided')}
-      </h2>
+      <div role={no > 0 ? 'alert' : 'status'}>
+        <h2 id={titleId} className="text-lg">
+          {no > 0
+            ? many(no, '{count} wish was not done', '{count} wishes were not done')
+            : waiting > 0
+              ? many(waiting, '{count} wish waits for the server', '{count} wishes wait for the server')
+              : t('Decided')}
+        </h2>
+      </div>
       <WishList wishes={wishes} zone={program.timezone} />
     </section>
   );
