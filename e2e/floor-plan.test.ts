@@ -235,11 +235,11 @@ test('a tablet shows all of them where they stand, without scrolling and without
     await tablet.getByRole('dialog').waitFor();
     await tablet.keyboard.press('Escape');
     // The list is one tap away, and stays chosen.
-    await tablet.getByText('List', { exact: true }).tap();
+    await tablet.getByRole('radio', { name: 'List' }).tap();
     await tablet.getByRole('list', { name: 'Tables in this timeslot' }).waitFor();
     await tablet.reload();
     await tablet.getByRole('list', { name: 'Tables in this timeslot' }).waitFor();
-    await tablet.getByText('Plan', { exact: true }).tap();
+    await tablet.getByRole('radio', { name: 'Plan' }).tap();
     await plan.waitFor();
 
     await phone.goto(at(`/events/meetings/${meeting.id}`));

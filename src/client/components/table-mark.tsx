@@ -22,7 +22,9 @@ export function TableMark({ name, seated, now, afterMinutes, wish, onOpen }: Tab
         seated && (look.waiting === null ? 'ring-1 ring-line' : 'ring-2 ring-late'),
       )}
     >
-      <span className="figures max-w-full truncate text-sm font-semibold">{shortTableName(name)}</span>
+      <span aria-hidden className="figures max-w-full truncate text-sm font-semibold">
+        {shortTableName(name)}
+      </span>
       <span className="flex gap-0.5">
         <Icon aria-hidden className="size-4 shrink-0" />
         {wish ? <Hourglass aria-hidden className="size-4 shrink-0" /> : null}

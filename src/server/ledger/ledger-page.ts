@@ -18,7 +18,6 @@ import {
   type DoorOperation,
   decideOperation,
 } from '../../domain/meetings/operation.ts';
-import { attendeeOfBadge, decideShownBadge } from '../../domain/meetings/shown-badge.ts';
 import {
   applyRelease,
   applyTakeBackRelease,
@@ -26,6 +25,7 @@ import {
   decideStillFree,
   releaseEntry,
 } from '../../domain/meetings/release.ts';
+import { attendeeOfBadge, decideShownBadge } from '../../domain/meetings/shown-badge.ts';
 import type { ReleaseNews } from '../../domain/notifications/release-news.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import type { RefusalCode } from '../../domain/verdict/refusal-codes.ts';

@@ -1,4 +1,3 @@
-import { MapPin } from 'lucide-react';
 import type { FloorPlan } from '../../../domain/schedule/floor-plan.ts';
 import { tileSize } from '../../../domain/schedule/tile-size.ts';
 import { PlanCanvas, PlanSpot } from '../../components/plan-canvas.tsx';
@@ -14,12 +13,12 @@ export interface MarkedPlanProps {
   markedId: string | null;
 }
 
-/** A room's plan on which one table stands out: by its colour, its size, a pin, and as text for screen readers. */
+/** A room's plan on which one table stands out: by its color, its size, a ring, and as text for screen readers. */
 export function MarkedPlan({ plan, tables, markedId }: MarkedPlanProps) {
   const src = usePlanPicture(plan.picture);
   const size = tileSize(plan);
   const nameOf = (id: string) => tables.find((table) => table.id === id)?.name ?? '';
-  // Last, and so above the others.
+  // The marked one last, and so above the others.
   const inOrder = plan.tables.toSorted(
     (a, b) => Number(a.tableId === markedId) - Number(b.tableId === markedId),
   );
@@ -41,7 +40,6 @@ export function MarkedPlan({ plan, tables, markedId }: MarkedPlanProps) {
                   : 'bg-sunken text-muted ring-1 ring-line-strong ring-inset',
               )}
             >
-              {marked ? <MapPin aria-hidden className="absolute -top-5 size-6 text-accent" /> : null}
               <span className="sr-only">{marked ? t('{name}, your table', { name }) : name}</span>
               <span aria-hidden className="max-w-full truncate px-0.5">
                 {shortTableName(name)}

@@ -130,13 +130,14 @@ export function RoomBoard({ program, view, now, shownAs, onSlot, onBusy }: RoomB
       <Table {...drawn(table)} />
     </li>
   );
+  const placedIds = new Set(plan?.tables.map(({ tableId }) => tableId));
   const onPlan = new Map(
-    plan?.tables.flatMap(({ tableId }) => {
-      const table = tables.find(({ seat }) => seat?.tableId === tableId);
-      return table ? [[tableId, table] as const] : [];
+    tables.flatMap((table) => {
+      const id = table.seat?.tableId;
+      return id && placedIds.has(id) ? [[id, table] as const] : [];
     }),
   );
-  const beside = tables.filter((table) => ![...onPlan.values()].includes(table));
+  const beside = tables.filter(({ seat }) => !onPlan.has(seat?.tableId ?? ''));
   const open =
     opened === null
       ? undefined

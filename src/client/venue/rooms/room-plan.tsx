@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import type { FloorPlan } from '../../../domain/schedule/floor-plan.ts';
+import { placeOn } from '../../../domain/schedule/place-tables.ts';
 import { tileSize } from '../../../domain/schedule/tile-size.ts';
 import { PlanCanvas, PlanSpot } from '../../components/plan-canvas.tsx';
 import type { TableCardProps } from '../../components/table-card.tsx';
@@ -30,11 +31,12 @@ export function RoomPlan({ plan, tables }: RoomPlanProps) {
     (shape.width / plan.columns) * size.columns >= TILE.width &&
     (shape.height / plan.rows) * size.rows >= TILE.height;
   const Table = large ? TableTile : TableMark;
-  const placed: ReactNode[] = plan.tables.flatMap((place) => {
-    const table = tables.get(place.tableId);
-    return table
+  // In the order of the tables, for the keyboard and for screen readers.
+  const placed: ReactNode[] = [...tables].flatMap(([id, table]) => {
+    const place = placeOn(plan, id);
+    return place
       ? [
-          <PlanSpot key={place.tableId} plan={plan} place={place} size={size}>
+          <PlanSpot key={id} plan={plan} place={place} size={size}>
             <Table {...table} />
           </PlanSpot>,
         ]

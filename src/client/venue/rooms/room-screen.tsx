@@ -78,7 +78,7 @@ function RoomOf({ program }: { program: ProgramOnDevice }) {
         back={back}
         description={`${room.type === 'offline' ? t('Offline') : t('Online')} · ${seatsWord(room)}`}
         actions={
-          <>
+          <div className="flex gap-3 *:grow sm:*:grow-0 md:min-w-max">
             {wide && shownPlan(room) ? (
               <SegmentedControl
                 label={t('How the tables are shown')}
@@ -96,7 +96,7 @@ function RoomOf({ program }: { program: ProgramOnDevice }) {
             <ButtonLink variant="primary" icon={ScanLine} to={places.door(program.slug, room.id)}>
               {t('Check-in here')}
             </ButtonLink>
-          </>
+          </div>
         }
       />
       <div className="pb-3 empty:hidden">

@@ -1,4 +1,4 @@
-import { DoorOpen, LayoutGrid } from 'lucide-react';
+import { ChevronDown, DoorOpen, LayoutGrid } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { ResultOf } from '../../../../contract/endpoint.ts';
 import { saveFloorPlan } from '../../../../contract/rooms.ts';
@@ -186,8 +186,9 @@ export function FloorPlanEditor({ room }: { room: Room }) {
         </div>
         <PlanSettings plan={plan} onChange={setEdited} onBusy={setUploading} />
         {placed.length > 0 ? (
-          <details>
-            <summary className="flex min-h-12 cursor-pointer items-center font-medium">
+          <details className="group">
+            <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 font-medium">
+              <ChevronDown aria-hidden className="size-5 shrink-0 text-muted group-open:rotate-180" />
               {t('Places as numbers')}
             </summary>
             <PlaceList
