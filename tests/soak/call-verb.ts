@@ -14,6 +14,7 @@ import { attentionCounts, openAttention } from '../../src/server/store/attention
 import { system } from '../support/performer.ts';
 import { asParty, asStaff } from '../support/program-factory.ts';
 import { actOfDay } from './act-of-day.ts';
+import { releaseVerb } from './release-verbs.ts';
 import type { VerbCall } from './scenario.ts';
 import { count } from './totals.ts';
 import type { World } from './world.ts';
@@ -120,6 +121,10 @@ async function outcomeOf(world: World, call: VerbCall, meetingId: string): Promi
     case 'SHIFT':
     case 'UNDO_SHIFT':
       return await actOfDay(world, call);
+    case 'RELEASE':
+    case 'TAKE_BACK_RELEASE':
+    case 'OFFER':
+      return await releaseVerb(world, call, meetingId);
     default:
       return await atDesk(world, call, meetingId);
   }
