@@ -270,6 +270,21 @@ describe('Who can’t come', () => {
     expect(await open()).toBe(0);
   });
 
+  // T2484
+  test('is heard by the partner though three words of theirs were before it; a fourth that frees nothing is not', async () => {
+    for (const [minute, minutes] of [
+      [-30, 5],
+      [-29, 10],
+      [-28, 5],
+      [-27, 15],
+    ] as const)
+      await replayed([saying('LATE', at(minute), { minutes })], at(minute), actor(1));
+    expect(await told(0)).toHaveLength(3);
+    await says('NOT_COMING', at(-20), at(-20));
+    expect((await meeting()).released).toMatchObject({ reason: 'CANT_COME' });
+    expect((await told(0)).slice(3)).toEqual(['Your partner can’t come']);
+  });
+
   // T2226
   test('but had come by then has released nothing, whichever arrives first', async () => {
     await arrives('PARTICIPANT', at(2), at(2));
