@@ -37,7 +37,10 @@ export function RoomPlan({ plan, tables }: RoomPlanProps) {
     return place
       ? [
           <PlanSpot key={id} plan={plan} place={place} size={size}>
-            <Table {...table} />
+            {/* A free table lets what is below it through: here that would be the picture. */}
+            <div className="size-full rounded-control bg-canvas">
+              <Table {...table} />
+            </div>
           </PlanSpot>,
         ]
       : [];
