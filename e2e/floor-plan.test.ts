@@ -203,7 +203,7 @@ test('a tablet shows all of them where they stand, without scrolling and without
     .first()
     .waitFor();
   expect(await axe(phone)).toEqual([]);
-  await phone.screenshot({ path: join(PICTURES, 'cards-390.png') });
+  await phone.screenshot({ path: join(PICTURES, 'cards-390.png'), fullPage: true });
 
   await product.cut();
   try {

@@ -39,7 +39,10 @@ export function RoomPlan({ plan, tables }: RoomPlanProps) {
     return place
       ? [
           <PlanSpot key={id} plan={plan} place={place} size={size}>
-            <Table {...table} shortName={short.get(id) ?? table.name} />
+            {/* A free table lets what is below it through: here that would be the picture. */}
+            <div className="size-full rounded-control bg-canvas">
+              <Table {...table} shortName={short.get(id) ?? table.name} />
+            </div>
           </PlanSpot>,
         ]
       : [];
