@@ -118,7 +118,7 @@ async function phone(profile: string, who: string): Promise<Page> {
   const page = await device(profile, 390, 844);
   await signIn(page, product, who);
   await page.goto(at('/my-schedule'));
-  await page.getByText('You stand by for free time').waitFor();
+  await page.getByText('You are available in your free time').waitFor();
   return page;
 }
 
@@ -183,6 +183,6 @@ test('two who are free get an offer after a release, both say yes, and the door 
   await next.waitFor();
 
   await free.getByRole('button', { name: 'Turn off' }).click();
-  await free.getByText('You do not stand by for free time').waitFor();
+  await free.getByText('You are not available in your free time').waitFor();
   expect(heard.flat().filter((complaint) => !complaint.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
 });

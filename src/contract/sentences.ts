@@ -374,7 +374,7 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
     status: 409,
     sentence: 'One side has said no in the meantime, so this meeting does not take place.',
   },
-  REOFFER_EXPIRED: { status: 409, sentence: 'The time to answer this offer is over.' },
+  REOFFER_EXPIRED: { status: 409, sentence: 'The time to answer this offer has passed.' },
   REOFFER_TAKEN: {
     status: 409,
     sentence: 'The table or your partner was no longer free, so this meeting does not take place.',

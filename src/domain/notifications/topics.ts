@@ -47,7 +47,7 @@ export const topicTable: Readonly<Record<NotificationTopic, TopicRow>> = {
   REMINDERS: {
     label: 'Reminders',
     covers:
-      '15 and 5 minutes before an accepted meeting and at its start, with room and table, and when your partner is late, can’t come or waits for you. Also when you are offered a meeting while you stand by.',
+      '15 and 5 minutes before an accepted meeting and at its start, with room and table, and when your partner is late, can’t come or waits for you. Also when a meeting in your free time is offered to you.',
     // Two mails for each meeting of a full day would bury the others.
     unlessChosen: { inApp: true, mail: false, push: true },
   },

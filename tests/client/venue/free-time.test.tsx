@@ -113,11 +113,11 @@ describe('An offer on the phone', () => {
   test('whose yes came too late says so', async () => {
     const { screen, answers } = await phone({ standsBy: true, offers: [offer()] });
     await shows(screen, 'Borealis');
-    const text = { code: 'refusals.REOFFER_EXPIRED', text: 'The time to answer this offer is over.' };
+    const text = { code: 'refusals.REOFFER_EXPIRED', text: 'The time to answer this offer has passed.' };
     answers.push({ kind: 'REFUSED', code: 'REOFFER_EXPIRED', text });
     await press(screen, 'Yes, meet now');
     await settle();
-    expect(screen.text()).toContain('The time to answer this offer is over.');
+    expect(screen.text()).toContain('The time to answer this offer has passed.');
   });
 
   test('cannot be answered without a network, and is over by the device’s own clock', async () => {
@@ -126,7 +126,7 @@ describe('An offer on the phone', () => {
     expect(buttonOf(screen, /Yes, meet now/)).toMatchObject({ disabled: true });
     expect(buttonOf(screen, /Yes, meet now/)?.textContent).toContain('Offline');
     const late = await phone({ standsBy: true, offers: [offer()] }, { now: addMillis(start, 90_000) });
-    await shows(late.screen, 'The time to answer is over.');
+    await shows(late.screen, 'The time to answer has passed.');
     expect(buttonOf(late.screen, /Yes/)).toBeNull();
   });
 });
@@ -137,13 +137,13 @@ describe('Standing by', () => {
     const { screen, asked, give } = await phone({ standsBy: true, offers: [] });
     await shows(
       screen,
-      'You stand by for free time: if a partner does not come, we offer you another meeting.',
+      'You are available in your free time: if a partner does not come, we offer you another meeting.',
     );
     await press(screen, 'Turn off');
     await settle();
     await give({ standsBy: false, offers: [] });
-    await shows(screen, 'You do not stand by for free time');
-    await press(screen, 'Stand by');
+    await shows(screen, 'You are not available in your free time');
+    await press(screen, 'Turn on');
     await settle();
     expect(asked).toEqual([
       { kind: 'STAND_BY', programId, standsBy: false },

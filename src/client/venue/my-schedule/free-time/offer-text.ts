@@ -29,6 +29,6 @@ export function offerText({ offer, state }: ShownOffer, zone: string): string {
     case 'PARTNER_SILENT':
       return t('{partner} did not answer in time. You do not meet now.', { partner });
     default:
-      return t('The time to answer is over. You do not meet {partner} now.', { partner });
+      return t('The time to answer has passed. You do not meet {partner} now.', { partner });
   }
 }
