@@ -56,6 +56,8 @@ export function Meetings() {
             proposeAt="#"
             noNetwork={false}
             onSay={() => undefined}
+            zone="Asia/Jakarta"
+            onOffer={() => undefined}
           />
         ))}
       </Example>

@@ -191,6 +191,7 @@ export const wordsRooms: readonly WordsRoom[] = [
       'src/domain/notifications/reminder.ts',
       'src/domain/notifications/partner-message-news.ts',
       'src/domain/notifications/notice-news.ts',
+      'src/domain/notifications/release-news.ts',
       'src/domain/notifications/registration-news.ts',
       'src/domain/notifications/offer-news.ts',
       'src/domain/notifications/shift-news.ts',

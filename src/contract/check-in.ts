@@ -141,6 +141,8 @@ export const attentionShape = z.object({
       endAt: z.string(),
       meetingStatus: z.string(),
       isDeleted: z.boolean(),
+      // Left out by servers from before meetings were released.
+      isReleased: z.boolean().default(false),
       // Whom to call, and where another meeting may be: left out by servers from before the list said so.
       meetingOwner: z.uuid().nullable().default(null),
       meetingParticipant: z.uuid().nullable().default(null),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { editOffTimeslotArgs, editRequestArgs } from '../domain/meetings/edit-request.ts';
+import { rebookArgs } from '../domain/meetings/rebook.ts';
 import { requestMeetingArgs } from '../domain/meetings/request.ts';
 import { requestOffTimeslotArgs } from '../domain/meetings/request-off-timeslot.ts';
 import { withSeen } from '../domain/verdict/optimistic-concurrency.ts';
@@ -63,6 +64,24 @@ export const editOffTimeslot = endpoint(
     about: aboutMeeting,
     params: meetingParams,
     body: withSeen(editOffTimeslotArgs),
+    invalidates: 'everything',
+    answers: meetingAnswered,
+    result: meetingShape,
+  },
+);
+
+export const rebookMeeting = endpoint(
+  {},
+  {
+    name: 'rebookMeeting',
+    method: 'POST',
+    path: '/schedule/event/meeting/{id}/rebook',
+    summary:
+      'After a no-show: the side that came asks for another timeslot, as an ordinary request. 409 REBOOKED_ALREADY.',
+    may: 'meeting.rebook',
+    about: aboutMeeting,
+    params: meetingParams,
+    body: rebookArgs,
     invalidates: 'everything',
     answers: meetingAnswered,
     result: meetingShape,

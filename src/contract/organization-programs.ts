@@ -55,6 +55,9 @@ export const getOrganizationInProgram = endpoint(
       totalRequestedMeeting: z.int(),
       totalReceivedMeeting: z.int(),
       totalAcceptedMeeting: z.int(),
+      /** Accepted meetings that are over or were released, and those of them that it missed: for staff alone. */
+      meetingsOver: z.int().default(0),
+      meetingsMissed: z.int().default(0),
     }),
   },
 );

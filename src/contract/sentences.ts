@@ -366,6 +366,14 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
     status: 409,
     sentence: 'Your partner still has time to answer. Please wait a few minutes.',
   },
+  REBOOK_NOT_MISSED: {
+    status: 409,
+    sentence: 'Another time can be proposed this way once your partner did not come and you did.',
+  },
+  REBOOKED_ALREADY: {
+    status: 409,
+    sentence: 'Your organization has proposed another time already. Please wait for the answer.',
+  },
   REOFFER_MET: {
     status: 409,
     sentence: 'Both sides have said yes already. The meeting is in your schedule.',

@@ -104,6 +104,8 @@ export const meetingShape = doorMeetingShape.extend({
   participantAttendedAt: instant.nullable(),
   owner: partnerShape,
   participant: partnerShape,
+  /** The live meeting that was asked for in place of this one, which was missed. Left out by earlier servers. */
+  rebookedAs: z.uuid().nullish(),
   /** Names of people whom the attendances name, by their ids: for staff, of one meeting. */
   attendeeNames: z.record(z.string(), z.string()).optional(),
   /** The place within the room: the table's number, or the quota's. */

@@ -1,7 +1,9 @@
 import { CallError, type Caller, call } from '../contract/call.ts';
-import { moveAtDoor, seatPair, swapAtDoor } from '../contract/door-acts.ts';
+import { moveAtDoor, releaseAtDoor, seatPair, swapAtDoor, takeBackRelease } from '../contract/door-acts.ts';
+import { offerTime } from '../contract/meetings.ts';
 import { answerOffer, setStandBy } from '../contract/reoffers.ts';
 import type { Message } from '../domain/language/message.ts';
+import type { ReleaseArgs } from '../domain/meetings/release.ts';
 import type { SeatPairArgs } from '../domain/meetings/seat-pair.ts';
 import type { OfferAnswer } from '../domain/reoffer/offer.ts';
 import type { MoveSeatArgs } from '../domain/schedule/move-seat.ts';
@@ -17,6 +19,11 @@ import { newId } from './this-device.ts';
 export type DoorAct =
   | { kind: 'MOVE'; meetingId: string; to: MoveSeatArgs }
   | { kind: 'SWAP'; meetingId: string; args: SwapSeatsArgs }
+  | { kind: 'RELEASE'; meetingId: string; args: ReleaseArgs }
+  /** A release is taken back. */
+  | { kind: 'TAKE_BACK'; meetingId: string }
+  /** Not at a door, but on the phone of the side that waits: it gives up its meeting. */
+  | { kind: 'OFFER_TIME'; meetingId: string }
   | { kind: 'SEAT'; programId: string; args: SeatPairArgs }
   /** On a phone: an answer to an offer, and whether its organization stands by for them (`domain/reoffer`). */
   | { kind: 'ANSWER'; programId: string; offerId: string; answer: OfferAnswer }
@@ -46,10 +53,10 @@ interface Asked {
 
 /** What an act changes: two acts on the same are not independent of each other. */
 function aboutOf(act: DoorAct): string[] {
-  if (act.kind === 'MOVE') return [act.meetingId];
   if (act.kind === 'SWAP') return [act.meetingId, act.args.withMeetingId];
   if (act.kind === 'ANSWER') return [act.offerId];
   if (act.kind === 'STAND_BY') return [act.programId];
+  if (act.kind !== 'SEAT') return [act.meetingId];
   const { timeslotId, meetingOwner, meetingParticipant } = act.args;
   return [[timeslotId, ...[meetingOwner, meetingParticipant].sort()].join(' ')];
 }
@@ -90,6 +97,15 @@ function send(caller: Caller, act: DoorAct, key: string): Promise<unknown> {
   }
   if (act.kind === 'SWAP') {
     return call(caller, swapAtDoor, { params: { id: act.meetingId }, body: act.args }, { key });
+  }
+  if (act.kind === 'RELEASE') {
+    return call(caller, releaseAtDoor, { params: { id: act.meetingId }, body: act.args }, { key });
+  }
+  if (act.kind === 'TAKE_BACK') {
+    return call(caller, takeBackRelease, { params: { id: act.meetingId } }, { key });
+  }
+  if (act.kind === 'OFFER_TIME') {
+    return call(caller, offerTime, { params: { id: act.meetingId } }, { key });
   }
   if (act.kind === 'ANSWER') {
     const { programId, offerId, answer } = act;

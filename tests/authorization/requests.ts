@@ -414,6 +414,8 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
   releaseAtDoor: (place) => ofMeeting(place, { missing: 'BOTH' }),
   takeBackRelease: (place) => ofMeeting(place),
   offerTime: (place) => ofMeeting(place),
+  rebookMeeting: (place) =>
+    ofMeeting(place, { eventId: place.eventId, timeslotId: place.timeslotId, venue: 'offline' }),
   attendBoth: (place) => ofMeeting(place, at()),
   attendOwner: (place) => ofMeeting(place, at()),
   attendParticipant: (place) => ofMeeting(place, at()),

@@ -219,6 +219,7 @@ const table: Record<string, string> = {
   releaseAtDoor:           '401  401  404  404  404  403  ok   ok   ok    403  403  ok   404  401',
   takeBackRelease:         '401  401  404  404  404  403  ok   ok   ok    403  403  ok   404  401',
   // the side that waits; staff release it by a call of their own
+  rebookMeeting:           '401  401  404  404  404  403  403  403  403   ok   ok   404  404  401',
   offerTime:               '401  401  404  404  404  403  403  403  403   ok   ok   404  404  401',
   // "A party checks in only its own time; an admin … checks in both"
   attendBoth:              '401  401  404  404  404  ok   ok   ok   ok    403  403  404  404  401',

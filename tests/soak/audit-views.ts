@@ -138,6 +138,7 @@ function viewOf(row: Row, server: Server, forParty: boolean) {
     participantAttendance: register(row.participant_attendance),
     ...(row.owner_notice && { ownerNotice: row.owner_notice }),
     ...(row.participant_notice && { participantNotice: row.participant_notice }),
+    ...(row.released && { released: row.released }),
     lastActionBy: row.last_action_by,
     acceptedAt: row.accepted_at,
     canceledAt: row.canceled_at,

@@ -85,7 +85,7 @@ export async function redeliver(world: World): Promise<string[]> {
   const byId = new Map(copied.map((row) => [row.id, row]));
   const problems: string[] = [];
   for (const meeting of meetings) {
-    if (saidBeforeAcceptance(meeting, ledger)) continue;
+    if (saidBeforeAcceptance(meeting, ledger) || metRelease(meeting, ledger)) continue;
     const copy = byId.get(copies.get(meeting.id) ?? '');
     for (const field of ['owner_attendance', 'participant_attendance'] as const) {
       const [was, is] = [meeting[field], copy?.[field]];
@@ -176,7 +176,7 @@ async function copyMeetings({ lane, program }: World): Promise<Map<string, strin
 }
 
 /**
- * The one cell of the matrix in which the order of arrival counts (docs/conflicts.md, accept): what was said of a meeting
+ * A cell of the matrix in which the order of arrival counts (docs/conflicts.md, accept): what was said of a meeting
  * that nobody had accepted yet is refused where it comes before the acceptance, and stands where it comes after.
  */
 const saidBeforeAcceptance = (
@@ -185,6 +185,15 @@ const saidBeforeAcceptance = (
 ): boolean =>
   meeting.moved_at === null &&
   ledger.some((line) => line.meeting_id === meeting.id && line.stamp_at < (meeting.accepted_at ?? ''));
+
+/**
+ * The other one: what was said after a meeting was released is refused, and the release is when the server learned of it. Where it
+ * learns of the absence later, or of the arrival first, nothing is refused.
+ */
+const metRelease = (
+  meeting: { id: string },
+  ledger: readonly { meeting_id: string; attention: string | null }[],
+): boolean => ledger.some((line) => line.meeting_id === meeting.id && line.attention === 'MEETING_RELEASED');
 
 /** What the ledger knows of a meeting, for whoever looks for the reason. */
 const inShort = (

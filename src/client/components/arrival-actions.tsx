@@ -1,4 +1,13 @@
-import { Armchair, CalendarSync, ClockAlert, Hourglass, Undo2, UserX, WifiOff } from 'lucide-react';
+import {
+  Armchair,
+  CalendarSync,
+  ClockAlert,
+  HeartHandshake,
+  Hourglass,
+  Undo2,
+  UserX,
+  WifiOff,
+} from 'lucide-react';
 import { useState } from 'react';
 import {
   decideNoticeNow,
@@ -11,9 +20,12 @@ import {
 } from '../../domain/meetings/late.ts';
 import type { DoorMeeting, Party } from '../../domain/meetings/meeting.ts';
 import { type Missing, missingAt } from '../../domain/meetings/missing.ts';
+import { decideOfferTime, offerOpensAt } from '../../domain/meetings/release.ts';
 import type { Instant } from '../../domain/time/instants.ts';
+import { timeOf } from '../../domain/time/zones.ts';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Drawer } from '../ui/drawer.tsx';
 import { many, t } from '../words/words.ts';
 import { noticeText, partnerNoticeText } from './notice-text.ts';
@@ -36,6 +48,10 @@ export interface ArrivalActionsProps {
   /** What is said needs the server too: without it, it cannot be said here (default false). */
   needsServer?: boolean;
   onSay: (notice: NoticeArgs) => void;
+  /** The program's: at which time the meeting may be given up. */
+  zone: string;
+  /** One's own side gives up the meeting, which needs the server. */
+  onOffer: () => void;
 }
 
 /**
@@ -56,13 +72,21 @@ type SideProps = ArrivalActionsProps & { missing: Missing | null };
 
 /** One's own side is there, and waits. */
 function PartnerMissing({
+  meeting,
+  party,
+  now,
+  zone,
   missing,
   busy,
   noNetwork,
   needsServer = false,
   onSay,
+  onOffer,
 }: SideProps & { missing: Missing }) {
   const { notice, minutes, waiting, asked } = missing;
+  const [asking, setAsking] = useState(false);
+  const opensAt = offerOpensAt(meeting, party, now);
+  const mayOffer = decideOfferTime(meeting, { staff: false, party }, now).kind === 'allowed';
   return (
     <section aria-label={t('Your partner’s arrival')} className="flex flex-col gap-3">
       <p role="status" className="figures flex items-start gap-2 font-semibold text-late">
@@ -75,19 +99,49 @@ function PartnerMissing({
               'Your partner is not here yet. You have been waiting for {count} minutes.',
             )}
       </p>
-      {waiting ? (
-        <p className="text-muted">{t('You said you will wait.')}</p>
-      ) : asked ? (
-        <Button
-          icon={Armchair}
-          busy={busy}
-          disabled={needsServer && noNetwork}
-          className="self-start"
-          onClick={() => onSay({ kind: 'WAITING' })}
-        >
-          {t('I’ll wait')}
-        </Button>
+      {waiting ? <p className="text-muted">{t('You said you will wait.')}</p> : null}
+      <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
+        {!waiting && asked ? (
+          <Button
+            icon={Armchair}
+            busy={busy}
+            disabled={needsServer && noNetwork}
+            onClick={() => onSay({ kind: 'WAITING' })}
+          >
+            {t('I’ll wait')}
+          </Button>
+        ) : null}
+        {mayOffer ? (
+          <Button
+            icon={noNetwork ? WifiOff : HeartHandshake}
+            disabled={busy || noNetwork}
+            onClick={() => setAsking(true)}
+          >
+            {noNetwork ? `${t('Offer my time')} · ${t('Offline')}` : t('Offer my time')}
+          </Button>
+        ) : null}
+      </div>
+      {!mayOffer && opensAt !== null ? (
+        <p className="figures text-muted">
+          {t('If there is no answer, you can offer your time from {time}.', { time: timeOf(opensAt, zone) })}
+        </p>
       ) : null}
+      <ConfirmDialog
+        open={asking && mayOffer}
+        onOpenChange={setAsking}
+        variant="primary"
+        title={t('Give up this meeting?')}
+        description={t(
+          'Your table and your time are free for others. You can propose another time to your partner.',
+        )}
+        confirmLabel={t('Offer my time')}
+        dismissLabel={t('Keep waiting')}
+        busy={busy}
+        onConfirm={() => {
+          setAsking(false);
+          onOffer();
+        }}
+      />
     </section>
   );
 }
@@ -98,9 +152,12 @@ function OwnSide(props: SideProps) {
   const [asking, setAsking] = useState(false);
   const said = shownNotice(meeting, party);
   const unsaid = needsServer && noNetwork;
+  const [givingUp, setGivingUp] = useState(false);
   const say = (what: NoticeArgs) => {
     setAsking(false);
-    onSay(what);
+    // It frees the table: asked first.
+    if (what.kind === 'NOT_COMING') setGivingUp(true);
+    else onSay(what);
   };
   // It has been waited for long enough: the answer is one tap away.
   const asked = missing?.asked === true && said === null;
@@ -152,6 +209,21 @@ function OwnSide(props: SideProps) {
           ) : null}
         </div>
       )}
+      <ConfirmDialog
+        open={givingUp}
+        onOpenChange={setGivingUp}
+        title={t('You can’t come?')}
+        description={t(
+          'Your table and the time of both sides are then free for others, and your partner is notified. Only staff can take this back.',
+        )}
+        confirmLabel={t('I can’t come')}
+        dismissLabel={t('Back')}
+        busy={busy}
+        onConfirm={() => {
+          setGivingUp(false);
+          onSay({ kind: 'NOT_COMING' });
+        }}
+      />
       <Drawer
         open={asking}
         onOpenChange={setAsking}
@@ -161,7 +233,7 @@ function OwnSide(props: SideProps) {
         <div className="flex flex-col gap-3">
           <Answers disabled={busy} offered={lateMinutes} onSay={say} begun={now >= meeting.startAt} />
           <p className="text-muted">
-            {t('This does not cancel the meeting. You can change your answer until the meeting ends.')}
+            {t('Being late does not cancel the meeting. You can change your answer until the meeting ends.')}
           </p>
         </div>
       </Drawer>

@@ -1,6 +1,7 @@
 /** What the reasons of a refusal mean at a door, after "…, but". A reason that is not listed has a sentence of its own. */
 export const refusalReasons: Record<string, string> = {
   MEETING_CANCELED: 'the meeting was canceled.',
+  MEETING_RELEASED: 'the meeting had been released: its table and time were free for others.',
   MEETING_MOVED: 'the meeting was moved to another time.',
   MEETING_DELETED: 'the meeting was deleted.',
   MEETING_NOT_ACCEPTED: 'the meeting is not accepted.',

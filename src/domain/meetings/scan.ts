@@ -1,5 +1,5 @@
 import { addMinutes, type Instant, minutesBetween } from '../time/instants.ts';
-import { isOn } from './is-released.ts';
+import { isOn, isReleased } from './is-released.ts';
 import { attendedAtOf, type DoorMeeting, type Party, partyOf } from './meeting.ts';
 
 /** Which meeting a scanned badge is about (the words: here and now, early, late, another room, none). */
@@ -110,11 +110,15 @@ export function findMeeting(
   // Open early, and far: whoever has just missed one may come for that all the same.
   if (current && ended && !begunBy(SOON_MINUTES)(current))
     return here(current) ? found('ASK', ended, current) : found('HERE_LATE', ended);
-  if (current) return wherever(current);
+  // Whoever comes to a meeting that was released is told so; not who is in for another one, or is due at the next.
+  const gone = mine.findLast((m) => isReleased(m) && begunBy(opensMinutes)(m) && now <= m.endAt);
+  if (current && !(gone && !begunBy(NEXT_PREFERRED_MINUTES)(current))) return wherever(current);
 
   // Scanned a second time, it is the one the party is in already: never, unasked, the one before that it has missed.
-  const done = open.find(here) ?? open[0];
+  const attended = open.filter((m) => !missing(m));
+  const done = attended.find(here) ?? attended[0];
   if (done) return wherever(done);
+  if (gone) return wherever(gone);
 
   const toCome = accepted.find((m) => now < m.startAt);
   if (ended && !(toCome && missing(toCome) && begunBy(SOON_MINUTES)(toCome)))

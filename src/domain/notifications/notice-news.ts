@@ -18,8 +18,14 @@ export function noticeNews(
   translator: Translator = englishTranslator,
 ): ToldNews {
   const { title, sentence } = wordsOf(facts, reader, notice, translator);
-  return aboutMeeting(facts, reader, { title, sentence }, translator);
+  const told = aboutMeeting(facts, reader, { title, sentence }, translator);
+  return notice?.kind === 'NOT_COMING' && facts.meeting.released
+    ? { ...told, path: rebookPath(told.path) }
+    : told;
 }
+
+/** To the page of the meeting, with the times for another one open. */
+export const rebookPath = (path: string): string => [path, 'rebook=true'].join('?');
 
 /** At the start: where it is, and whether the other side is there. */
 export function startNews(

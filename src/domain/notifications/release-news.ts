@@ -2,7 +2,7 @@ import { englishTranslator, type Translator } from '../language/translator.ts';
 import { partiesOf } from '../meetings/attendance.ts';
 import { type MeetingRelease, otherParty, type Party } from '../meetings/meeting.ts';
 import type { ToldNews } from './meeting-news.ts';
-import { aboutMeeting, type MeetingFacts } from './notice-news.ts';
+import { aboutMeeting, type MeetingFacts, rebookPath } from './notice-news.ts';
 
 /** RELEASED; TAKEN_BACK: it takes place after all; CAME_TOO_LATE: who was missing came, and the table or the time was given to others. */
 export type ReleaseNews = 'RELEASED' | 'TAKEN_BACK' | 'CAME_TOO_LATE';
@@ -19,7 +19,11 @@ export function releaseNews(
   released: MeetingRelease | null,
   translator: Translator = englishTranslator,
 ): ToldNews {
-  return aboutMeeting(facts, reader, wordsOf(facts, reader, news, released, translator), translator);
+  const told = aboutMeeting(facts, reader, wordsOf(facts, reader, news, released, translator), translator);
+  const missing = released ? partiesOf(released.missing) : [];
+  return news !== 'TAKEN_BACK' && missing.length === 1 && !missing.includes(reader)
+    ? { ...told, path: rebookPath(told.path) }
+    : told;
 }
 
 function wordsOf(

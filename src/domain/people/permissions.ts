@@ -151,6 +151,8 @@ export const permissions = {
   'door.seat': [...editors, 'PROGRAM_DEVICE'],
   /** Releasing a meeting of which someone is missing, and taking that back: as moving one at a door. */
   'door.release': [...editors, 'PROGRAM_DEVICE'],
+  /** After a no-show, to ask for another time. */
+  'meeting.rebook': parties,
   'meeting.rate': parties,
   /** Between the two sides; staff see what was reported to them. */
   'meeting.message': parties,

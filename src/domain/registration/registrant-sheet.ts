@@ -40,6 +40,9 @@ export interface SheetRegistrant {
   totalRequestedMeeting: number;
   totalReceivedMeeting: number;
   totalAcceptedMeeting: number;
+  /** Accepted meetings that are over or were released, and those of them that it missed. */
+  meetingsOver: number;
+  meetingsMissed: number;
   createdAt: Instant;
   updatedAt: Instant;
 }
@@ -89,6 +92,8 @@ function columns(requirements: readonly Requirement[], zone: string, { t, langua
     [t('Requested meetings'), (one) => one.totalRequestedMeeting],
     [t('Received meetings'), (one) => one.totalReceivedMeeting],
     [t('Accepted meetings'), (one) => one.totalAcceptedMeeting],
+    [t('Accepted meetings that have ended'), (one) => one.meetingsOver],
+    [t('Missed meetings'), (one) => one.meetingsMissed],
     [t('Registered ({zone})', { zone }), (one) => at(one.createdAt)],
     [t('Last updated ({zone})', { zone }), (one) => at(one.updatedAt)],
   ];

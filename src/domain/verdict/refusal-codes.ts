@@ -144,6 +144,8 @@ export const refusalCodes = [
   'RELEASE_CHECKED_IN',
   'RELEASE_NOT_THERE',
   'OFFER_TOO_EARLY',
+  'REBOOK_NOT_MISSED',
+  'REBOOKED_ALREADY',
   // an offer of a released table
   'REOFFER_MET',
   'REOFFER_DECLINED',

@@ -60,6 +60,7 @@ export const unrecordedCalls = {
   moveMeeting: 'the meeting’s history has it',
   moveAtDoor: 'the meeting’s history has it',
   swapAtDoor: 'the meeting’s history has it',
+  rebookMeeting: 'the meeting’s history has it',
   releaseAtDoor: 'the meeting’s history has it',
   takeBackRelease: 'the meeting’s history has it',
   offerTime: 'the meeting’s history has it',

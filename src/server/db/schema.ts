@@ -15,7 +15,6 @@ import type {
   ArrivalNotice,
   Attendance,
   LastActionBy,
-  MeetingRelease,
   MeetingStatus,
   OffTimeslot,
   Party,
@@ -430,6 +429,7 @@ export interface Schema {
     /** Of its appointment, by shifts; the present start last. */
     shifted_starts: JSONColumnType<Instant[], string | undefined, string>;
     released: MeetingRelease | null;
+    rebooks: string | null;
   };
   meeting_history: {
     id: string;

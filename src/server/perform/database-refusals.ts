@@ -8,6 +8,7 @@ import { badInput, Refusal } from './refusal.ts';
 const byConstraint: Record<string, { code: RefusalCode; details?: Record<string, unknown> }> = {
   meeting_seat_once: { code: 'MEETING_NO_SEAT', details: { conflict: 'CAPACITY' } },
   organization_booking_once: { code: 'MEETING_CONFLICT', details: { conflict: 'INVITEE' } },
+  meeting_rebooked_once: { code: 'REBOOKED_ALREADY' },
   organization_slug_key: { code: 'SLUG_TAKEN' },
   program_slug_key: { code: 'SLUG_TAKEN' },
   news_slug_key: { code: 'SLUG_TAKEN' },

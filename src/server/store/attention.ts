@@ -20,6 +20,7 @@ export type AttentionRow = Selectable<Schema['check_in']> & {
   meeting_end_at: Instant | null;
   meeting_status: MeetingStatus | null;
   meeting_deleted: boolean | null;
+  meeting_released: boolean | null;
 };
 
 /** All that one sender said for one reason. */
@@ -79,6 +80,7 @@ export async function openAttention(
   const { rows } = await sql<AttentionRow>`
     select c.*, o.name as owner_name, p.name as participant_name, m.start_at as meeting_start_at,
       m.end_at as meeting_end_at, m.meeting_status, m.is_deleted as meeting_deleted, m.meeting_owner,
+      m.meeting_status = 'ACCEPTED' and m.released is not null as meeting_released,
       m.meeting_participant, m.event_id as meeting_event_id, m.timeslot_id as meeting_timeslot_id,
       m.room_id as meeting_room_id, r.name as room_name, m.table_name
     from unnest(${groups.map(({ caller }) => caller)}::text[], ${groups.map(({ reason }) => reason)}::text[])

@@ -22,12 +22,15 @@ interface ViewRow extends Selectable<Schema['meeting']> {
   room_name: string | null;
   room_link: string | null;
   timezone: string;
+  rebooked_as: string | null;
 }
 
 const viewQuery = (ids: readonly string[]) => sql<ViewRow>`
   select m.*, o.name as owner_name, o.slug as owner_slug, o.logo as owner_logo,
     p.name as participant_name, p.slug as participant_slug, p.logo as participant_logo,
-    r.name as room_name, r.meeting_link as room_link, g.timezone
+    r.name as room_name, r.meeting_link as room_link, g.timezone,
+    (select n.id from meeting n where n.rebooks = m.id and not n.is_deleted
+      and n.meeting_status in ('PENDING', 'RESCHEDULE', 'ACCEPTED')) as rebooked_as
   from meeting m
   join organization o on o.id = m.meeting_owner
   join organization p on p.id = m.meeting_participant
@@ -48,6 +51,7 @@ function viewOf(row: ViewRow): MeetingResult {
       slug: row.participant_slug,
       logo: row.participant_logo,
     },
+    ...(row.rebooked_as && { rebookedAs: row.rebooked_as }),
     tableNumber: meeting.seatNumber,
     meetingDate: meeting.timeslotId === null ? dayOf(meeting.startAt, row.timezone) : null,
     timeslot:

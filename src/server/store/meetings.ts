@@ -117,13 +117,19 @@ export async function lockMeetings(
   return found;
 }
 
-export const insertMeeting = (tx: Kysely<Schema>, meeting: Meeting): Promise<void> =>
+/** @param rebooks the meeting that was missed, where this one is asked for in its place */
+export const insertMeeting = (
+  tx: Kysely<Schema>,
+  meeting: Meeting,
+  rebooks: string | null = null,
+): Promise<void> =>
   writeAtOnce(tx, [
     insertionOf('meeting', [
       {
         id: meeting.id,
         program_id: meeting.programId,
         created_at: meeting.createdAt,
+        ...(rebooks === null ? {} : { rebooks }),
         ...columnsOf(meeting),
         // `insertionOf` writes JSON as it is.
         proposed_off_timeslots: meeting.proposedOffTimeslots as never,

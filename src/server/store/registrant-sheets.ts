@@ -3,6 +3,7 @@ import type { SheetRegistrant } from '../../domain/registration/registrant-sheet
 import type { Reading } from '../db/read-only.ts';
 import type { Schema } from '../db/schema.ts';
 import { agreedFor } from './agreements.ts';
+import { noShowsOf } from './no-shows.ts';
 import { type RegistrantsOf, registrantsWhere } from './registrants.ts';
 
 /** So many registrants are read at once: what the export holds in memory, whatever its size. */
@@ -45,7 +46,7 @@ async function batch(
     ? sql`and (r.created_at, r.organization_id) < (${after.at}::timestamptz, ${after.id}::uuid)`
     : sql``;
   const { rows } = await sql<SheetRow>`
-    select page.*,
+    select page.*, no_shows.*,
       array(select t.label from registration_tag x join tag t on t.program_id = x.program_id and t.id = x.tag_id
         where x.program_id = page.program_id and x.organization_id = page.id
         order by lower(t.label), t.id) as "tags",
@@ -76,6 +77,7 @@ async function batch(
       order by r.created_at desc, r.organization_id desc
       limit ${limit}
     ) page
+    cross join lateral (${noShowsOf(sql`page.program_id`, sql`page.id`, of.world.now)}) as no_shows
     order by page."createdAt" desc, page.id desc`.execute(db);
   return rows;
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ArrivalActions, type ArrivalActionsProps } from '../../../src/client/components/arrival-actions.tsx';
 import type { NoticeArgs } from '../../../src/domain/meetings/late.ts';
 import { addMinutes } from '../../../src/domain/time/instants.ts';
+import { timeOf } from '../../../src/domain/time/zones.ts';
 import { meetingAt, slotStart } from '../../offline/support/program.ts';
 import { buttonOf, mount, press } from '../support/mount.ts';
 import { here } from '../venue/support/views.ts';
@@ -14,6 +15,7 @@ const at = (minutes: number) => addMinutes(start, minutes);
 
 async function shown(over: Partial<ArrivalActionsProps>) {
   const said: NoticeArgs[] = [];
+  const offered: string[] = [];
   const props: ArrivalActionsProps = {
     meeting,
     party: 'OWNER',
@@ -24,9 +26,11 @@ async function shown(over: Partial<ArrivalActionsProps>) {
     proposeAt: '/reschedule',
     noNetwork: false,
     onSay: (notice) => said.push(notice),
+    zone: 'Asia/Jakarta',
+    onOffer: () => void offered.push(over.now ?? at(-20)),
     ...over,
   };
-  return { screen: await mount(<ArrivalActions {...props} />), said };
+  return { screen: await mount(<ArrivalActions {...props} />), said, offered };
 }
 const notice = (minutes: number) => ({ kind: 'LATE' as const, minutes, stampAt: at(-20), operationId: 'n' });
 
@@ -71,11 +75,29 @@ describe('Once one of the two is there', () => {
     const asked = await shown({ meeting: alone, now: at(3) });
     await press(asked.screen, 'On my way, 5 minutes');
     await press(asked.screen, 'I can’t come');
+    expect(asked.said).toHaveLength(1);
+    // It frees the table: asked first.
+    await press(asked.screen, 'I can’t come');
     expect(asked.said).toEqual([{ kind: 'LATE', minutes: 5 }, { kind: 'NOT_COMING' }]);
     const waits = await shown({ meeting: alone, party: 'PARTICIPANT', now: at(4) });
     expect(waits.screen.text()).toContain('You have been waiting for 4 minutes.');
     await press(waits.screen, 'I’ll wait');
     expect(waits.said).toEqual([{ kind: 'WAITING' }]);
+  });
+
+  // T2233
+  test('who waits may offer its time after six minutes, online, once it has confirmed; before it reads when', async () => {
+    const waits = { meeting: alone, party: 'PARTICIPANT' as const };
+    const early = await shown({ ...waits, now: at(5) });
+    expect(buttonOf(early.screen, 'Offer my time')).toBeNull();
+    expect(early.screen.text()).toContain(`from ${timeOf(at(6), 'Asia/Jakarta')}.`);
+    const offline = await shown({ ...waits, now: at(6), noNetwork: true });
+    expect(buttonOf(offline.screen, 'Offer my time · Offline')).toHaveProperty('disabled', true);
+    const { screen, offered } = await shown({ ...waits, now: at(6) });
+    await press(screen, 'Offer my time');
+    expect(offered).toEqual([]);
+    await press(screen, 'Offer my time');
+    expect(offered).toEqual([at(6)]);
   });
 
   test('nothing is left to say once both are there, or the meeting is over', async () => {

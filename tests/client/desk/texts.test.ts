@@ -31,6 +31,7 @@ const item = (over: Partial<AttentionItem>): AttentionItem => ({
     endAt: '',
     meetingStatus: 'CANCELED',
     isDeleted: false,
+    isReleased: false,
     meetingOwner: null,
     meetingParticipant: null,
     eventId: null,

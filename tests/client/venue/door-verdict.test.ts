@@ -23,6 +23,34 @@ const found = foundOf(viewOf(meeting));
 const inTime = { late: false, busyUntil: null, unconfirmed: false };
 const table = { main: 'Table 1', beside: 'Garuda Hall' };
 
+describe('a meeting that was released', () => {
+  // T2244
+  it('says when and why, and offers a free table to who came too late', () => {
+    const released = {
+      releasedAt: addMinutes(start, 7),
+      reason: 'NO_ANSWER',
+      missing: 'OWNER',
+    } as const;
+    const late = foundOf(viewOf({ ...meeting, released }));
+    const scan = { kind: 'REFUSED', code: 'MEETING_RELEASED', subject, found: late } as const;
+    expect(unsavedVerdict(scan, addMinutes(start, 9), zone)).toMatchObject({
+      kind: 'REFUSED',
+      tone: 'bad',
+      title: 'Table released',
+      stays: true,
+      seatable: subject.organizationId,
+      lines: [
+        'Released at 09:07. Table released: Acme did not come',
+        'Ayu Lestari',
+        'Acme',
+        'with Borealis',
+        '09:00 - 09:30 GMT+7',
+      ],
+    });
+    expect(partyMeetingText(scan, start, zone).text).toContain('Released');
+  });
+});
+
 describe('a check-in that is on the disk', () => {
   // T1952
   it('says what the partner says of its coming, until it is there', () => {

@@ -38,6 +38,12 @@ describe('A meeting in a calendar', () => {
     expect(entryOf({ meetingStatus })).toMatchObject({ status, location });
   });
 
+  // T2245
+  test('that was released is canceled: the time is free for others', () => {
+    const released = { releasedAt: '2026-11-21T10:07:00.000Z', reason: 'STAFF', missing: 'OWNER' } as const;
+    expect(entryOf({ released }).status).toBe('CANCELLED');
+  });
+
   test('that is online has its link as the place once accepted', () => {
     const online = { venue: 'online', tableName: null, meetingLink: 'https://meet.google.com/abc' };
     expect(entryOf(online).location).toBe('https://meet.google.com/abc');

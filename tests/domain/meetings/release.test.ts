@@ -26,7 +26,7 @@ const released = (meeting: Meeting, over: Partial<MeetingRelease> = {}) =>
 const said = (meeting: Meeting, notice: NoticeArgs, time: string, party: Party) =>
   applyNotice(meeting, { party, notice }, { operationId: `${party} ${time}`, stampAt: at(time) })
     .meeting as Meeting;
-const waits = (time = '09:58') => aMeeting({ ownerAttendance: here(time) });
+const waits = (time = '09:58') => aMeeting({ ownerAttendance: here(at(time)) });
 
 describe('Staff release a meeting', () => {
   // T2210
@@ -83,10 +83,10 @@ describe('The side that waits', () => {
     const answered = said(waits(), { kind: 'LATE', minutes: 10 }, '10:03', 'PARTICIPANT');
     expect(['10:12', '10:13'].map((time) => offered(time, answered))).toEqual(['OFFER_TOO_EARLY', 'ok']);
     expect(offered('10:10', aMeeting())).toBe('NOTICE_NOBODY_MISSING');
-    expect(offered('10:10', aMeeting({ participantAttendance: here('10:00') }))).toBe(
+    expect(offered('10:10', aMeeting({ participantAttendance: here(at('10:00')) }))).toBe(
       'NOTICE_NOBODY_MISSING',
     );
-    expect(offered('10:10', { ...waits(), participantAttendance: here('10:01') })).toBe(
+    expect(offered('10:10', { ...waits(), participantAttendance: here(at('10:01')) })).toBe(
       'NOTICE_NOBODY_MISSING',
     );
     expect(offered('10:30', waits())).toBe('NOTICE_TOO_LATE');
@@ -98,7 +98,7 @@ describe('Who can’t come', () => {
   test('is missing, unless they have come since, in either order, or it is over', () => {
     const not = said(waits(), { kind: 'NOT_COMING' }, '10:02', 'PARTICIPANT');
     expect(cantCome(not, at('10:03'))).toBe('PARTICIPANT');
-    expect(cantCome({ ...not, participantAttendance: here('10:03') }, at('10:04'))).toBeNull();
+    expect(cantCome({ ...not, participantAttendance: here(at('10:03')) }, at('10:04'))).toBeNull();
     expect(cantCome(not, at('10:30'))).toBeNull();
     expect(cantCome(released(not), at('10:08'))).toBeNull();
     const back = said(not, { kind: 'ON_TIME' }, '10:03', 'PARTICIPANT');

@@ -20,6 +20,10 @@ const halfPastInCellar = meeting('halfPastInCellar', '10:30', '11:00', { roomId:
 const tenWithOwner = { ...ten, ownerAttendance: here(at('09:58')) };
 const cameLate = { ...ten, ownerAttendance: here(at('10:18')) };
 const tenCanceled: DoorMeeting = { ...ten, meetingStatus: 'CANCELED', canceledAt: at('09:00') };
+const tenReleased: DoorMeeting = {
+  ...ten,
+  released: { releasedAt: at('10:06'), reason: 'STAFF', missing: 'OWNER' },
+};
 const tenPending: DoorMeeting = { ...ten, meetingStatus: 'PENDING', acceptedAt: null };
 const tenRefused: DoorMeeting = { ...tenCanceled, acceptedAt: null };
 
@@ -33,6 +37,17 @@ const cases: [string, string, DoorMeeting[], string, string | null][] = [
   ['a minute after its end', '10:31', [ten], 'HERE_LATE', 'ten'],
   ['half an hour after its end', '11:00', [ten], 'HERE_LATE', 'ten'],
   ['too late', '11:01', [ten], 'NONE', null],
+  ['released: what they come for, and the rule refuses it', '10:10', [tenReleased], 'HERE', 'ten'],
+  ['released, with the next one early', '10:20', [tenReleased, halfPast], 'HERE', 'ten'],
+  ['released, when the next one is due', '10:25', [tenReleased, halfPast], 'HERE', 'halfPast'],
+  [
+    'released, with another one since to which the party is in',
+    '10:15',
+    [tenReleased, { ...cameLate, id: 'other', ownerAttendance: here(at('10:12')) }],
+    'HERE',
+    'other',
+  ],
+  ['released, over', '10:31', [tenReleased], 'NONE', null],
   ['in another room, now', '10:05', [tenInCellar], 'OTHER_ROOM', 'tenInCellar'],
   ['in another room, later', '09:00', [tenInCellar], 'OTHER_ROOM', 'tenInCellar'],
   ['here and in another room: here', '10:24', [halfPastInCellar, ten], 'HERE', 'ten'],

@@ -193,6 +193,19 @@ describe('The meetings of a shift', () => {
     expect(found.stays).toEqual([]);
   });
 
+  // T2247
+  it('go with it when they were released too, and are in nobody’s way', () => {
+    const released = { releasedAt: start, reason: 'CANT_COME', missing: 'OWNER' } as const;
+    const found = plan([
+      meeting('outside', null, 95, 'AX', { released }),
+      meeting('m2', 'c', 70, 'AB'),
+      meeting('gone', 'c', 70, 'CD', { released }),
+    ]);
+    expect(found.stays).toEqual([]);
+    expect(found.moves.map(({ meetingId }) => meetingId)).toEqual(['m2']);
+    expect(found.requests.map(({ meetingId }) => meetingId)).toEqual(['gone']);
+  });
+
   // T2046
   it('keep their time where a side is elsewhere then, and with them what would meet them; what has begun stays', () => {
     const found = plan([

@@ -59,6 +59,8 @@ const fields: Record<string, string[]> = {
       'ownerNotice.stampAt',
       'ownerNotice.operationId',
     ],
+    // That it was released, and not by whom.
+    ...['released', 'released.releasedAt', 'released.reason', 'released.missing'],
     ...['participantAttendance', 'lastActionBy', 'acceptedAt', 'canceledAt', 'movedAt', 'updatedAt'],
   ],
 };
@@ -103,7 +105,8 @@ test.beforeAll(async () => {
   pendingMeeting = (await plan(1, {})).id;
   await db.updateTable('meeting').set({ meeting_link: secrets.own }).where('id', '=', meetingId).execute();
   const notice = { kind: 'LATE' as const, minutes: 5, stampAt: now, operationId: randomUUID() };
-  await update(db, 'meeting', { id: meetingId }, { owner_notice: notice });
+  const released = { releasedAt: now, reason: 'STAFF' as const, missing: 'OWNER' as const };
+  await update(db, 'meeting', { id: meetingId }, { owner_notice: notice, released });
   await db.updateTable('room').set({ meeting_link: secrets.link }).execute();
   await db.updateTable('app_user').set({ phone_number: secrets.phone }).execute();
   const eventId = randomUUID();

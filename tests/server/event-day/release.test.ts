@@ -4,6 +4,8 @@ import type { OperationVerdict } from '../../../src/contract/check-in.ts';
 import type { Actor } from '../../../src/domain/people/actor.ts';
 import { addMinutes, type Instant } from '../../../src/domain/time/instants.ts';
 import { replayCheckIns } from '../../../src/server/actions/event-day/replay-check-ins.ts';
+import type { NotificationToSend } from '../../../src/server/notifications/notify-users.ts';
+import { withinPingLimit } from '../../../src/server/notifications/ping-limit.ts';
 import { performPlainly } from '../../../src/server/perform/perform.ts';
 import { Refusal } from '../../../src/server/perform/refusal.ts';
 import type { TransactionContext } from '../../../src/server/perform/transaction-context.ts';
@@ -14,6 +16,7 @@ import {
 } from '../../../src/server/services/meetings/release-meeting.ts';
 import { countOpenAttention } from '../../../src/server/store/attention.ts';
 import { meetingOfRow } from '../../../src/server/store/meetings.ts';
+import type { Reader } from '../../../src/server/store/notification-readers.ts';
 import { databaseTest } from '../../support/fixtures.ts';
 import { performerOf } from '../../support/performer.ts';
 import {
@@ -26,6 +29,7 @@ import {
   saveNewMeeting,
   type TestProgram,
 } from '../../support/program-factory.ts';
+import { insert } from '../../support/rows.ts';
 
 /** Released meetings, of 10:00 to 10:30 in Jakarta: what becomes free, and who arrives all the same. */
 
@@ -116,9 +120,9 @@ const done = async (now: Instant, who: Actor, work: (context: TransactionContext
   }
 };
 const releases = (now: Instant, missing: 'OWNER' | 'PARTICIPANT' | 'BOTH' = 'PARTICIPANT') =>
-  done(now, desk, (context) => releaseMeeting(context, id, { missing }, asStaff()));
+  done(now, desk, (context) => releaseMeeting(context, id, { missing }, asStaff));
 const offers = (now: Instant) => done(now, actor(0), (context) => offerTime(context, id, asParty('OWNER')));
-const takesBack = (now: Instant) => done(now, desk, (context) => takeBackRelease(context, id, asStaff()));
+const takesBack = (now: Instant) => done(now, desk, (context) => takeBackRelease(context, id, asStaff));
 const meeting = async () => {
   const row = await db.selectFrom('meeting').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   return meetingOfRow(row);
@@ -274,6 +278,37 @@ describe('Who can’t come', () => {
   });
 });
 
+describe('A person', () => {
+  // T2243
+  test('whose phone rang three times within the hour for who comes or does not finds the fourth in the list alone', async () => {
+    const userId = program.organizations[0]!.userId;
+    const rows = ['MEETING_NOTICE', 'MEETING_RELEASED', 'MEETING_NOTICE'].map((kind, index) => ({
+      id: randomUUID(),
+      user_id: userId,
+      program_id: program.programId,
+      meeting_id: id,
+      organization_id: program.organizations[0]!.id,
+      notification_type: kind,
+      title: 'Title',
+      message: 'Message',
+      url: '/',
+      created_at: at(index),
+    }));
+    const channelsAt = async (now: Instant) => {
+      const reader = { userId } as Reader;
+      const channels = new Set(['inApp', 'push'] as const);
+      const sent = { kind: 'MEETING_RELEASED', reader, channels } as unknown as NotificationToSend;
+      const [allowed] = await withinPingLimit(db as unknown as TransactionContext['tx'], [sent], now);
+      return [...allowed!.channels];
+    };
+    await insert(db, 'notification', rows.slice(0, 2));
+    expect(await channelsAt(at(4))).toEqual(['inApp', 'push']);
+    await insert(db, 'notification', rows[2]!);
+    expect(await channelsAt(at(4))).toEqual(['inApp']);
+    expect(await channelsAt(at(61))).toEqual(['inApp', 'push']);
+  });
+});
+
 describe('A late arrival', () => {
   // T2228
   test('that was captured before the release takes it back: the table and the time were free still', async () => {
@@ -326,7 +361,7 @@ describe('A late arrival', () => {
   test('of two meetings at one table brings one of them back, and lists the other', async () => {
     await releases(at(4));
     const others = await seatOthers();
-    await done(at(5), desk, (context) => releaseMeeting(context, others.id, { missing: 'OWNER' }, asStaff()));
+    await done(at(5), desk, (context) => releaseMeeting(context, others.id, { missing: 'OWNER' }, asStaff));
     const of = (meetingId: string, party: string, capturedAt: Instant) => ({
       id: randomUUID(),
       verb: 'CHECK_IN',

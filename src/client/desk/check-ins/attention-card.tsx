@@ -47,7 +47,7 @@ export function AttentionCard({ item, program }: AttentionCardProps) {
   });
   const params = { programId: program.id, operationId: item.id };
   const status = meetingStatuses.find((known) => known === item.meeting?.meetingStatus) ?? null;
-  const verdict = decideCheckInAfterAll(status, item.meeting?.isDeleted);
+  const verdict = decideCheckInAfterAll(status, item.meeting?.isDeleted, item.meeting?.isReleased);
   const why = verdict.kind === 'refused' ? textOf(refusalMessage(verdict.code)) : null;
   const whyId = `attention-${item.id}-why`;
   return (

@@ -21,7 +21,7 @@ export function AttentionHelp({ item, program }: { item: AttentionItem; program:
   const { meeting } = item;
   if (!meeting) return null;
   const allows = (permission: Permission) => may(actor, permission, { program: standingIn(program) });
-  const isOn = meeting.meetingStatus === 'ACCEPTED' && !meeting.isDeleted;
+  const isOn = meeting.meetingStatus === 'ACCEPTED' && !meeting.isDeleted && !meeting.isReleased;
   return (
     <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
       <PhoneNumbers program={program} organizations={callable(item)} />

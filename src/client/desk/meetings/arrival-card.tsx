@@ -1,4 +1,4 @@
-import { giveNotice } from '../../../contract/meetings.ts';
+import { giveNotice, offerTime } from '../../../contract/meetings.ts';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import type { MeetingResult } from '../../../contract/shapes.ts';
 import { partyOf } from '../../../domain/meetings/meeting.ts';
@@ -30,6 +30,11 @@ export function ArrivalCard({ meeting, program }: ArrivalCardProps) {
     onError: toastProblem,
     renewOnError: true,
   });
+  const offer = useApiMutation(offerTime, {
+    onSuccess: () => toastSuccess(t('Your table and your time are free for others.')),
+    onError: toastProblem,
+    renewOnError: true,
+  });
   const party = partyOf(meeting, me?.organizationId ?? null);
   if (!party || !concernsArrival(meeting, party, now)) return null;
   return (
@@ -40,10 +45,12 @@ export function ArrivalCard({ meeting, program }: ArrivalCardProps) {
         place={seatText(meeting)}
         now={now}
         afterMinutes={missingAfterMinutes(program)}
-        busy={give.isPending}
+        busy={give.isPending || offer.isPending}
         proposeAt={rescheduleAddress(program.slug, meeting.id)}
         noNetwork={noNetwork}
         needsServer
+        zone={program.timezone}
+        onOffer={() => offer.mutate({ params: { id: meeting.id } })}
         onSay={(said) =>
           give.mutate({ params: { id: meeting.id }, body: { notice: said, startAt: meeting.startAt } })
         }

@@ -34,6 +34,8 @@ const titles: Record<string, string> = {
   NOTICE_ON_TIME: 'On time after all',
   NOTICE_NOT_COMING: 'Can’t come',
   NOTICE_WAITING: 'Is waiting for the partner',
+  RELEASED: 'Table and time released',
+  RELEASE_TAKEN_BACK: 'The release was taken back',
 };
 
 /** What a message says of these is why it was done. */
@@ -53,6 +55,7 @@ export function historyText({ historyType, meetingStatus, message, text }: Histo
   const title = t(titles[historyType] ?? meetingStatusLabels[meetingStatus]);
   if (historyType === 'CHECKED_IN') return { title, message: sidesIn(message) };
   if (historyType.startsWith('NOTICE_')) return { title, message: noticeIn(message) };
+  if (historyType === 'RELEASED') return { title, message: releaseIn(message) };
   if (historyType === 'TIME_IN_DOUBT') return { title, message: doubtIn(message) };
   if (historyType === 'MEETING_RATING') return { title, message: scoreIn(message) };
   const read = text ? textOf(text) : message;
@@ -74,6 +77,15 @@ function noticeIn(message: string): string {
   return minutes === undefined
     ? name
     : many(Number(minutes), '{name}: {count} minute', '{name}: {count} minutes', { name });
+}
+
+/** "PARTICIPANT NO_ANSWER": who was missing; why it was released comes last. */
+function releaseIn(message: string): string {
+  const words = message.split(' ');
+  const missing = sidesIn(words.slice(0, -1).join(' '));
+  return words.at(-1) === 'CANT_COME'
+    ? t('{missing} could not come', { missing })
+    : t('{missing} did not come', { missing });
 }
 
 /** "180": by how many seconds a time may be wrong. */

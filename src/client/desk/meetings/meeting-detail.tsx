@@ -32,6 +32,7 @@ import { MeetingLinkDialog } from './meeting-link-dialog.tsx';
 import { PartnerMessages } from './messages/partner-messages.tsx';
 import { ProposalsDialog } from './proposals-dialog.tsx';
 import { MeetingRatingCard } from './ratings/meeting-rating-card.tsx';
+import { ReleaseCard } from './release-card.tsx';
 import { UndoCheckIn } from './undo-check-in.tsx';
 import { WhoCameDialog } from './who-came-dialog.tsx';
 import { WhoComes } from './who-comes.tsx';
@@ -84,6 +85,7 @@ export function MeetingDetail({ meeting, program, query }: GatedMeeting) {
       />
       <div className="flex flex-col gap-6">
         <StaleBanner query={query} />
+        <ReleaseCard meeting={meeting} program={program} />
         {ownAndToCome ? <PushOffer /> : null}
         {lacksLink(meeting) ? (
           <MissingLink onAdd={offerFor(offers, 'LINK') ? () => setOpen({ kind: 'LINK' }) : undefined} />

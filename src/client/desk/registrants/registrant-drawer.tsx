@@ -146,6 +146,10 @@ function Registration({ program, found, children }: RegistrationProps) {
                         },
                       ),
                     },
+                    {
+                      label: t('Missed meetings'),
+                      value: missedText(found),
+                    },
                   ]}
                 />
               </div>
@@ -182,3 +186,16 @@ function Registration({ program, found, children }: RegistrationProps) {
     </>
   );
 }
+
+/** "2 of 10 (20%)", of the accepted meetings that are over; null where none is. */
+const missedText = ({
+  meetingsOver,
+  meetingsMissed,
+}: Pick<OrganizationInProgram, 'meetingsOver' | 'meetingsMissed'>): string | null =>
+  meetingsOver === 0
+    ? null
+    : t('{missed} of {count} ({share}%)', {
+        missed: meetingsMissed,
+        count: meetingsOver,
+        share: Math.round((100 * meetingsMissed) / meetingsOver),
+      });

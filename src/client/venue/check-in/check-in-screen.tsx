@@ -153,6 +153,7 @@ function Door({ program }: { program: ProgramOnDevice }) {
             roomId={room?.id ?? null}
             rooms={known.value}
             scanActivity={door.scanActivity}
+            onSheet={setSheet}
           />
           <Card title={t('Without a badge')}>
             <PartySearch

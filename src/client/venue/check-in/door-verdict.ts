@@ -3,13 +3,14 @@ import { isEarly } from '../../../domain/meetings/check-in.ts';
 import { addMinutes, type Instant } from '../../../domain/time/instants.ts';
 import { dayOf, timeOf } from '../../../domain/time/zones.ts';
 import type { ScanMeeting, ScanSubject, ScanVerdict } from '../../../offline/evaluate-scan.ts';
+import { releaseText } from '../../components/release-text.ts';
 import type { VerdictPlace } from '../../ui/full-screen-verdict.tsx';
 import type { Cue } from '../../ui/sound.ts';
 import { formatDateShort, formatSpan } from '../../words/dates.ts';
 import { t, textOf } from '../../words/words.ts';
 import type { UndoTarget } from '../use-undo.tsx';
 import { badgeTitles } from './badge-titles.ts';
-import { namesOf, partnerLine, who } from './names-shown.ts';
+import { namesOf, partnerLine, partnerOf, who } from './names-shown.ts';
 import { bad } from './not-saved-verdict.ts';
 
 /** What staff may still do about a verdict. */
@@ -178,6 +179,31 @@ export const choiceOf = (found: ScanMeeting, present: Instant, zone: string): Me
 /** A scan that found a meeting which may be recorded. */
 export type RecordableScan = Extract<ScanVerdict, { kind: 'CHECK_IN' | 'LATE' | 'EARLY' | 'OTHER_ROOM' }>;
 
+/** Its table is free, or others' by now: said with what was known of it, and a free table is one tap away. */
+function releasedVerdict(
+  { kind, subject, found }: Extract<ScanVerdict, { kind: 'CANCELED' | 'REFUSED' }>,
+  present: Instant,
+  zone: string,
+): DoorVerdict {
+  const { meeting, owner, participant } = found.view;
+  const names = { owner: owner.organizationName, participant: participant.organizationName };
+  const at = timeOf(meeting.released?.releasedAt ?? present, zone);
+  const named = namesOf(subject).length > 0 && partnerOf(found).length > 0;
+  return {
+    ...bad(kind, t('Table released')),
+    lines: [
+      named
+        ? t('Released at {at}. {why}', { at, why: releaseText(meeting, names) ?? '' })
+        : t('Released at {at}.', { at }),
+      ...who(subject),
+      ...partnerLine(found),
+      whenLine(found, present, zone),
+    ],
+    meetingId: meeting.id,
+    seatable: subject.organizationId,
+  };
+}
+
 /** Longer ago than this a badge may have been made since the last pull. */
 const UP_TO_DATE_MINUTES = 1;
 
@@ -212,6 +238,7 @@ export function unsavedVerdict(
       return elsewhereVerdict(scan, present, zone);
     case 'CANCELED':
     case 'REFUSED':
+      if (scan.code === 'MEETING_RELEASED') return releasedVerdict(scan, present, zone);
       return {
         ...bad(scan.kind, scan.kind === 'CANCELED' ? t('Canceled') : t('Not possible')),
         lines: [

@@ -39,9 +39,10 @@ export function partyMeetingText(scan: ScanVerdict, present: Instant, zone: stri
   const time = timeOf(startAt, zone);
   const today = dayOf(startAt, zone) === dayOf(present, zone);
   const when = today ? time : `${formatDateShort(startAt, zone)}, ${time}`;
-  const canceled = scan.kind === 'CANCELED' ? [t('Canceled')] : [];
+  const released = 'code' in scan && scan.code === 'MEETING_RELEASED';
+  const off = scan.kind === 'CANCELED' ? [t('Canceled')] : released ? [t('Released')] : [];
   return {
-    text: [when, placeLine(found), ...canceled].join(' · '),
+    text: [when, placeLine(found), ...off].join(' · '),
     inSince: scan.kind === 'ALREADY' ? timeOf(scan.alreadyAt, zone) : null,
   };
 }

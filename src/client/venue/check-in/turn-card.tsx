@@ -10,8 +10,9 @@ import {
   type LucideIcon,
   UserCheck,
 } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useEffect } from 'react';
 import { seatState } from '../../../domain/meetings/seat-state.ts';
+import { waitAt } from '../../../domain/meetings/waiting.ts';
 import { countsOfTurn, type TableTurn, type TurnSide } from '../../../domain/schedule/turn-of-table.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
 import type { DoorRoom } from '../../../offline/documents.ts';
@@ -19,12 +20,14 @@ import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
 import { type SeatedView, turnAtDoor } from '../../../offline/slot-turn.ts';
 import { lateMark, noticeText } from '../../components/notice-text.ts';
 import { seatStateStyles } from '../../components/seat-state-style.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { softTone } from '../../ui/tone.ts';
 import { t, useLanguage } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
+import { type TableActs, useTableActs } from '../door-acts/use-table-acts.tsx';
 import { seatName } from '../rooms/seat-names.ts';
 import { usePresent } from '../use-present.ts';
 import type { ScanActivity } from './scan-activity.ts';
@@ -44,12 +47,14 @@ export interface TurnCardProps {
   /** The rooms of this device. */
   rooms: readonly DoorRoom[];
   scanActivity: ScanActivity;
+  /** A question stands open, or no more: nobody is scanned behind it. */
+  onSheet?: (open: boolean) => void;
 }
 
 type Table = TableTurn<SeatedView>;
 
 /** Around a change of timeslots: who leaves each table, who comes, and which is still busy. Nothing at any other time. */
-export const TurnCard = memo(({ program, roomId, rooms, scanActivity }: TurnCardProps) => {
+export const TurnCard = memo(({ program, roomId, rooms, scanActivity, onSheet }: TurnCardProps) => {
   useLanguage();
   const { db } = useDevice();
   const present = usePresent(program.id, RENEWED_MS);
@@ -57,47 +62,53 @@ export const TurnCard = memo(({ program, roomId, rooms, scanActivity }: TurnCard
     roomId,
     at: await turnAtDoor(db, program.id, roomId, present),
   }));
+  const acts = useTableActs(program);
+  useEffect(() => onSheet?.(acts.asking), [acts.asking, onSheet]);
   // The former room's tables must not stand below the new one's name.
-  if (found.kind !== 'READY' || found.value.at === null || found.value.roomId !== roomId) return null;
+  if (found.kind !== 'READY' || found.value.at === null || found.value.roomId !== roomId) return acts.dialog;
   const { tables } = found.value.at;
   const here = tables.filter((table) => rooms.some(({ id }) => id === table.roomId));
-  if (here.length === 0) return null;
+  if (here.length === 0) return acts.dialog;
   return (
-    <Card
-      title={
-        <span className="figures flex items-center gap-2">
-          <ArrowRightLeft aria-hidden className="size-5 shrink-0 text-accent" />
-          {t('Changeover at {time}', { time: turnTime(here, program.timezone) })}
-        </span>
-      }
-      actions={roomId === null ? null : <Counts tables={here} />}
-    >
-      <div data-turn="" className="flex flex-col gap-3">
-        {roomId === null ? (
-          <Rooms tables={here} rooms={rooms} />
-        ) : (
-          <>
-            <BusyTables tables={here} />
-            <ul
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-              tabIndex={0}
-              aria-label={t('Tables in the changeover')}
-              style={HALF_SCREEN}
-              className="-mx-2 grid gap-2 overflow-y-auto px-2 pb-1 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2"
-            >
-              {here.map((table) => (
-                <TableRow
-                  key={`${table.seatNumber} ${table.coming?.meeting.id ?? table.leaving?.meeting.id}`}
-                  table={table}
-                  present={present}
-                  zone={program.timezone}
-                />
-              ))}
-            </ul>
-          </>
-        )}
-      </div>
-    </Card>
+    <>
+      <Card
+        title={
+          <span className="figures flex items-center gap-2">
+            <ArrowRightLeft aria-hidden className="size-5 shrink-0 text-accent" />
+            {t('Changeover at {time}', { time: turnTime(here, program.timezone) })}
+          </span>
+        }
+        actions={roomId === null ? null : <Counts tables={here} />}
+      >
+        <div data-turn="" className="flex flex-col gap-3">
+          {roomId === null ? (
+            <Rooms tables={here} rooms={rooms} />
+          ) : (
+            <>
+              <BusyTables tables={here} />
+              <ul
+                // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+                tabIndex={0}
+                aria-label={t('Tables in the changeover')}
+                style={HALF_SCREEN}
+                className="-mx-2 grid gap-2 overflow-y-auto px-2 pb-1 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2"
+              >
+                {here.map((table) => (
+                  <TableRow
+                    key={`${table.seatNumber} ${table.coming?.meeting.id ?? table.leaving?.meeting.id}`}
+                    table={table}
+                    present={present}
+                    zone={program.timezone}
+                    onRelease={acts.askRelease}
+                  />
+                ))}
+              </ul>
+            </>
+          )}
+        </div>
+      </Card>
+      {acts.dialog}
+    </>
   );
 });
 
@@ -179,9 +190,11 @@ interface TableRowProps {
   table: Table;
   present: Instant;
   zone: string;
+  /** Null: not theirs to do. */
+  onRelease: TableActs['askRelease'];
 }
 
-function TableRow({ table, present, zone }: TableRowProps) {
+function TableRow({ table, present, zone, onRelease }: TableRowProps) {
   const { leaving, coming, seatNumber } = table;
   const state = turnState(table, present, zone);
   const icon =
@@ -205,6 +218,15 @@ function TableRow({ table, present, zone }: TableRowProps) {
       </span>
       {leaving ? <Side icon={LogOut} word={t('Leaving')} side={leaving} muted /> : null}
       {coming ? <Side icon={LogIn} word={t('Arriving')} side={coming} /> : null}
+      {coming && onRelease && waitAt(coming.meeting, present) ? (
+        <Button
+          icon={DoorOpen}
+          className="self-start"
+          onClick={() => onRelease({ name: nameOfTable(table), view: coming.meeting.view })}
+        >
+          {t('Release the table')}
+        </Button>
+      ) : null}
     </li>
   );
 }

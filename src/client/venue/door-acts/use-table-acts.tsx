@@ -10,11 +10,13 @@ import { useDevice } from '../device-context.ts';
 import type { SwapTable } from './swap-dialog.tsx';
 
 const moveDialog = lazyComponent(async () => (await import('./move-dialog.tsx')).MoveDialog);
+const releaseDialog = lazyComponent(async () => (await import('./release-dialog.tsx')).ReleaseDialog);
 const swapDialog = lazyComponent(async () => (await import('./swap-dialog.tsx')).SwapDialog);
 
-/** What is asked about: a table whose pair moves, or two that swap. */
+/** What is asked about: a table whose pair moves or is released, or two that swap. */
 type Asked =
   | { kind: 'MOVE'; one: SwapTable; to?: { seat: Seat; roomName: string } }
+  | { kind: 'RELEASE'; one: SwapTable }
   | { kind: 'SWAP'; one: SwapTable; other: SwapTable };
 
 export interface TableActs {
@@ -23,6 +25,8 @@ export interface TableActs {
   /** A question stands open. */
   asking: boolean;
   askMove(one: SwapTable): void;
+  /** Asks whether a meeting of which someone is missing is to be released; null: not theirs to do. */
+  askRelease: ((one: SwapTable) => void) | null;
   /** From now on the next table that is tapped is the other one. */
   beginSwap(one: SwapTable): void;
   /** The table that waits for its other one; null: none. */
@@ -34,18 +38,22 @@ export interface TableActs {
   dialog: ReactNode;
 }
 
-/** Moving the pair of a table, and swapping two tables of a room, by two taps. */
+/** Moving the pair of a table, releasing it, and swapping two tables of a room, by two taps. */
 export function useTableActs(program: ProgramOnDevice): TableActs {
   const { me, tablet } = useDevice();
   const [swapping, setSwapping] = useState<SwapTable | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = useCallback(() => setAsked(null), []);
   const MoveDialog = useLazyComponentWhen(moveDialog, asked?.kind === 'MOVE', close);
+  const ReleaseDialog = useLazyComponentWhen(releaseDialog, asked?.kind === 'RELEASE', close);
   const SwapDialog = useLazyComponentWhen(swapDialog, asked?.kind === 'SWAP', close);
   return {
     mayMove: mayActAtDoor({ me, tablet }, program, 'door.move'),
     asking: asked !== null,
     askMove: (one) => setAsked({ kind: 'MOVE', one }),
+    askRelease: mayActAtDoor({ me, tablet }, program, 'door.release')
+      ? (one) => setAsked({ kind: 'RELEASE', one })
+      : null,
     beginSwap: setSwapping,
     swapping,
     tapOther: (other) => {
@@ -77,6 +85,8 @@ export function useTableActs(program: ProgramOnDevice): TableActs {
           to={asked.to}
           onClose={close}
         />
+      ) : asked?.kind === 'RELEASE' && ReleaseDialog ? (
+        <ReleaseDialog tableName={asked.one.name} view={asked.one.view} onClose={close} />
       ) : asked?.kind === 'SWAP' && SwapDialog ? (
         <SwapDialog one={asked.one} other={asked.other} onClose={close} />
       ) : null,

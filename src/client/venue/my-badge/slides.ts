@@ -1,3 +1,4 @@
+import { isOn } from '../../../domain/meetings/is-released.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
 import type { OwnBadge } from '../../../offline/own-badge.ts';
 import type { OwnMeeting } from '../my-schedule/own-meetings.ts';
@@ -20,8 +21,8 @@ export function slidesOf(own: OwnBadge, meetings: readonly OwnMeeting[], now: In
   const ahead = passes
     .flatMap(({ meetingId, text }) => {
       const meeting = byId.get(meetingId);
-      const shown = meeting?.view.meeting.meetingStatus === 'ACCEPTED' && meeting.view.meeting.endAt > now;
-      return meeting && shown ? [{ text, meeting }] : [];
+      const shown = meeting && isOn(meeting.view.meeting) && meeting.view.meeting.endAt > now;
+      return shown ? [{ text, meeting }] : [];
     })
     .sort((a, b) => (a.meeting.startAt < b.meeting.startAt ? -1 : 1));
   return [

@@ -1,5 +1,6 @@
 import { CloudOff, MapPin } from 'lucide-react';
 import { useParams } from 'react-router';
+import { isOn } from '../../../domain/meetings/is-released.ts';
 import { type DoorMeeting, partyOf } from '../../../domain/meetings/meeting.ts';
 import { openAnswers } from '../../../domain/meetings/open-answers.ts';
 import { standingOf } from '../../../domain/meetings/standing.ts';
@@ -10,6 +11,7 @@ import { type MeetingView, meetingOf, type PartyView } from '../../../offline/ve
 import { MeetingStatusPill } from '../../components/meeting-status-pill.tsx';
 import { verbStyles } from '../../components/meeting-verb-style.ts';
 import { PartyAttendance } from '../../components/party-attendance.tsx';
+import { releaseText } from '../../components/release-text.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -66,6 +68,10 @@ function Page({ program, view, people }: PageProps) {
   const { timezone: zone } = program;
   const [own] = ownMeetings([view], me?.organizationId ?? null);
   const sides = own ? [own.partner, own.own] : [view.owner, view.participant];
+  const released = releaseText(meeting, {
+    owner: view.owner.organizationName,
+    participant: view.participant.organizationName,
+  });
   const title = own
     ? own.partner.organizationName
     : `${view.owner.organizationName} – ${view.participant.organizationName}`;
@@ -91,7 +97,8 @@ function Page({ program, view, people }: PageProps) {
             </p>
           </div>
         </Card>
-        {own && meeting.meetingStatus === 'ACCEPTED' ? (
+        {released ? <Banner tone="warn" title={released} /> : null}
+        {own && isOn(meeting) ? (
           <>
             <RowActions program={program} own={own} now={now} isNext={false} />
             <OwnArrivalPlace program={program} own={own} now={now} />

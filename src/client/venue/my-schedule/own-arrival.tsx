@@ -7,6 +7,8 @@ import { storageErrorOf } from '../../../offline/storage-error.ts';
 import { ArrivalActions } from '../../components/arrival-actions.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
 import { t, textOf } from '../../words/words.ts';
+import { ActProblem } from '../door-acts/act-problem.tsx';
+import { useDoorAct } from '../door-acts/use-door-act.ts';
 import { useNoNetwork } from '../use-no-network.ts';
 import { deviceNow } from '../use-present.ts';
 import { useRecorder } from '../use-recorder.ts';
@@ -24,6 +26,7 @@ export function OwnArrival({ program, own: { view, own, place }, now }: OwnArriv
   const save = useRecorder();
   const noNetwork = useNoNetwork();
   const [busy, setBusy] = useState(false);
+  const door = useDoorAct();
   const { meeting } = view;
   const say = async (notice: NoticeArgs) => {
     setBusy(true);
@@ -41,17 +44,26 @@ export function OwnArrival({ program, own: { view, own, place }, now }: OwnArriv
       setBusy(false);
     }
   };
+  const offer = async () => {
+    if (await door.act({ kind: 'OFFER_TIME', meetingId: meeting.id }))
+      toastSuccess(t('Your table and your time are free for others.'));
+  };
   return (
-    <ArrivalActions
-      meeting={meeting}
-      party={own.party}
-      place={place}
-      now={now}
-      afterMinutes={missingAfterMinutes(program)}
-      busy={busy}
-      proposeAt={`/programs/${program.slug}/events/meetings/${meeting.id}/reschedule`}
-      noNetwork={noNetwork}
-      onSay={say}
-    />
+    <>
+      <ActProblem {...door} />
+      <ArrivalActions
+        meeting={meeting}
+        party={own.party}
+        place={place}
+        now={now}
+        afterMinutes={missingAfterMinutes(program)}
+        busy={busy || door.busy}
+        proposeAt={`/programs/${program.slug}/events/meetings/${meeting.id}/reschedule`}
+        noNetwork={noNetwork}
+        onSay={say}
+        zone={program.timezone}
+        onOffer={() => void offer()}
+      />
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { isOn } from '../../../domain/meetings/is-released.ts';
 import { otherParty, type Party, partyOf } from '../../../domain/meetings/meeting.ts';
 import { isSeatShown } from '../../../domain/meetings/seat-shown.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
@@ -44,9 +45,7 @@ export function placeOf({ meeting, roomName }: MeetingView): string | null {
 
 /** SPEC.md 9, "only first upcoming meeting shown": the accepted one that runs or comes next. */
 export function nextMeeting(meetings: readonly OwnMeeting[], now: Instant): OwnMeeting | null {
-  const open = meetings.filter(
-    ({ view: { meeting } }) => meeting.meetingStatus === 'ACCEPTED' && now < meeting.endAt,
-  );
+  const open = meetings.filter(({ view: { meeting } }) => isOn(meeting) && now < meeting.endAt);
   return open.reduce<OwnMeeting | null>(
     (first, meeting) => (first && first.startAt <= meeting.startAt ? first : meeting),
     null,

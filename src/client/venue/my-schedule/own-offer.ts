@@ -1,4 +1,5 @@
 import { type CheckInTerms, isCheckInCurrent } from '../../../domain/meetings/check-in-terms.ts';
+import { isOn } from '../../../domain/meetings/is-released.ts';
 import { decideUndoCheckIn } from '../../../domain/meetings/undo-check-in.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
 import type { OwnMeeting } from './own-meetings.ts';
@@ -29,7 +30,7 @@ export function ownOffer(
   now: Instant,
   terms: CheckInTerms,
 ): OwnOffer {
-  if (meeting.meetingStatus !== 'ACCEPTED') return NOTHING;
+  if (!isOn(meeting)) return NOTHING;
   const over = meeting.endAt <= now;
   const here = own.attendedAt !== null;
   const self = { staff: false, party: own.party };

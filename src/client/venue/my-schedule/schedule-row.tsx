@@ -2,6 +2,7 @@ import { ChevronRight, Link2, MapPin } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { MeetingChanges } from '../../../domain/meetings/changes.ts';
+import { isOn, isReleased } from '../../../domain/meetings/is-released.ts';
 import { meetingLinkLabel } from '../../../domain/meetings/meeting-link.ts';
 import { seatState } from '../../../domain/meetings/seat-state.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
@@ -10,11 +11,13 @@ import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
 import { MeetingStatusPill } from '../../components/meeting-status-pill.tsx';
 import { NotSentMark } from '../../components/not-sent-mark.tsx';
 import { partnerNoticeText } from '../../components/notice-text.ts';
+import { releaseText } from '../../components/release-text.ts';
 import { SeatStatePill } from '../../components/seat-state-pill.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { t } from '../../words/words.ts';
 import { ChangeMarks } from './change-marks.tsx';
 import type { OwnMeeting } from './own-meetings.ts';
+import { RebookLink } from './rebook-link.tsx';
 import { RowActions } from './row-actions.tsx';
 import { useMarkSeen } from './use-mark-seen.ts';
 
@@ -56,13 +59,15 @@ export function ScheduleRow({ program, own, changes, now, isNext, onSeen }: Sche
         <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
       </Link>
       <RowActions program={program} own={own} now={now} isNext={isNext} />
+      <RebookLink program={program} own={own} now={now} />
     </article>
   );
 }
 
 function Times({ program, own }: Pick<ScheduleRowProps, 'program' | 'own'>) {
-  const { startAt, endAt, meetingStatus } = own.view.meeting;
-  const off = meetingStatus === 'CANCELED' || meetingStatus === 'REJECTED';
+  const { meeting } = own.view;
+  const { startAt, endAt, meetingStatus } = meeting;
+  const off = meetingStatus === 'CANCELED' || meetingStatus === 'REJECTED' || isReleased(meeting);
   return (
     <span className="figures flex w-16 shrink-0 flex-col text-right">
       <span className={classNames('text-lg font-semibold', off && 'line-through')}>
@@ -80,7 +85,11 @@ function Facts({
   now,
 }: Pick<ScheduleRowProps, 'program' | 'own' | 'changes' | 'now'>) {
   const { meeting } = view;
-  const accepted = meeting.meetingStatus === 'ACCEPTED';
+  const accepted = isOn(meeting);
+  const released = releaseText(meeting, {
+    owner: view.owner.organizationName,
+    participant: view.participant.organizationName,
+  });
   // Before it starts nobody is missing: it is simply accepted.
   const begun =
     accepted && (now >= meeting.startAt || own.attendedAt !== null || partner.attendedAt !== null);
@@ -103,7 +112,9 @@ function Facts({
       ) : null}
       <span className="flex flex-col gap-1.5 pt-0.5">
         {changes ? <ChangeMarks changes={changes} zone={program.timezone} /> : null}
-        {begun ? (
+        {released ? (
+          <span className="text-sm font-semibold text-late wrap-anywhere">{released}</span>
+        ) : begun ? (
           <SeatStatePill state={seatState(meeting, now)} />
         ) : marked ? null : (
           <MeetingStatusPill status={meeting.meetingStatus} />

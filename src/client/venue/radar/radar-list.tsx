@@ -89,6 +89,12 @@ export function RadarList({ program, entries, now, onSheet }: RadarListProps) {
                   acts.askMove({ name: tableName, view });
                 },
                 onSwap: null,
+                onRelease:
+                  acts.askRelease &&
+                  (() => {
+                    open(null);
+                    acts.askRelease?.({ name: tableName, view });
+                  }),
               }
             : null
         }

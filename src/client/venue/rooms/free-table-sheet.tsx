@@ -3,6 +3,7 @@ import type { DoorTimeslot } from '../../../offline/documents.ts';
 import { nextAtTable } from '../../../offline/next-at-table.ts';
 import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
 import type { RoomView } from '../../../offline/room-view.ts';
+import { releaseText } from '../../components/release-text.ts';
 import { SeatStatePill } from '../../components/seat-state-pill.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -34,6 +35,7 @@ export interface FreeTableSheetProps {
 export function FreeTableSheet(props: FreeTableSheetProps) {
   const { program, tableName, seatNumber, view, addMeetingAt, onSeatPair, onSlot, onClose } = props;
   const { room, timeslot } = view;
+  const released = view.released.filter(({ meeting }) => meeting.seatNumber === seatNumber);
   return (
     <Drawer
       open
@@ -67,6 +69,14 @@ export function FreeTableSheet(props: FreeTableSheetProps) {
     >
       <div className="flex flex-col gap-5">
         <SeatStatePill state="FREE" size="lg" />
+        {released.map(({ meeting, owner, participant }) => (
+          <p key={meeting.id} className="wrap-anywhere">
+            {releaseText(meeting, {
+              owner: owner.organizationName,
+              participant: participant.organizationName,
+            })}
+          </p>
+        ))}
         <section aria-labelledby="next-at-table" className="flex flex-col gap-3">
           <h3 id="next-at-table" className="text-lg">
             {t('Next meeting at this table today')}

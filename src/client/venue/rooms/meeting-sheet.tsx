@@ -1,8 +1,10 @@
-import { ArrowRightLeft, Repeat2, UserCheck, UsersRound } from 'lucide-react';
+import { ArrowRightLeft, DoorOpen, Repeat2, UserCheck, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { missingOf, type PartyOrBoth } from '../../../domain/meetings/attendance.ts';
 import { isLate } from '../../../domain/meetings/check-in.ts';
 import { checkInOpensAt } from '../../../domain/meetings/check-in-terms.ts';
+import { isOn } from '../../../domain/meetings/is-released.ts';
+import { decideRelease } from '../../../domain/meetings/release.ts';
 import { seatState } from '../../../domain/meetings/seat-state.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
 import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
@@ -16,6 +18,7 @@ import {
 import { isAboutTime, whyNoCheckIn } from '../../components/check-in-why-not.ts';
 import { LateWarning } from '../../components/late-warning.tsx';
 import { MeetingLinkButton } from '../../components/meeting-link-button.tsx';
+import { releaseText } from '../../components/release-text.ts';
 import { SeatStatePill } from '../../components/seat-state-pill.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -26,12 +29,20 @@ import { formatSpan, formatTime } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
 import { OnlineButton } from '../door-acts/online-button.tsx';
+import { TakeBackRelease } from '../door-acts/take-back-release.tsx';
 import { useCheckIn } from '../use-check-in.ts';
 import type { UndoTarget } from '../use-undo.tsx';
 import { useCame } from '../who-came/use-came.ts';
 import type { SideTarget } from '../who-came/use-who-came.tsx';
 import { OfferedNote } from './offered-note.tsx';
 import { PartyPanel } from './party-panel.tsx';
+
+/** What may be done with the table of a meeting. */
+interface TableOfferedActs {
+  onMove: () => void;
+  onSwap: (() => void) | null;
+  onRelease: (() => void) | null;
+}
 
 export interface MeetingSheetProps {
   program: ProgramOnDevice;
@@ -44,7 +55,7 @@ export interface MeetingSheetProps {
   onUndo: (target: UndoTarget) => void;
   onWhoCame: (target: SideTarget) => void;
   /** To another table, or to another one's; null: not theirs to do, or no tables are in view that could be tapped. */
-  acts: { onMove: () => void; onSwap: (() => void) | null } | null;
+  acts: TableOfferedActs | null;
 }
 
 /** A table's meeting: who is here, check-in of one side or both, now or at a custom time, undo, the link. */
@@ -65,6 +76,13 @@ function OpenSheet({ program, tableName, view, now, onClose, onUndo, onWhoCame, 
   const refusal = whyNoCheckIn(decision, zone, now);
   const missing = missingOf(meeting);
   const came = useCame(program.id, meeting);
+  const releasable =
+    missing !== null &&
+    decideRelease(meeting, { staff: true, party: null }, { missing }, now).kind === 'allowed';
+  const wasReleased = releaseText(meeting, {
+    owner: owner.organizationName,
+    participant: participant.organizationName,
+  });
   const targetOf = ({ party, organizationName }: PartyView): SideTarget => ({
     meetingId: meeting.id,
     startAt: meeting.startAt,
@@ -108,6 +126,11 @@ function OpenSheet({ program, tableName, view, now, onClose, onUndo, onWhoCame, 
     >
       <div className="flex flex-col gap-5">
         <SeatStatePill state={seatState(meeting, now)} size="lg" />
+        {wasReleased ? (
+          <Banner tone="warn" title={wasReleased}>
+            {acts?.onRelease ? <TakeBackRelease meetingId={meeting.id} /> : null}
+          </Banner>
+        ) : null}
         <OfferedNote meeting={meeting} zone={zone} now={now} />
         {refusal ? <Banner tone="problem" title={refusal} /> : null}
         {refusal && !isAboutTime(decision) ? null : (
@@ -130,7 +153,7 @@ function OpenSheet({ program, tableName, view, now, onClose, onUndo, onWhoCame, 
             onUndo={() => onUndo(targetOf(side))}
           />
         ))}
-        {acts && meeting.meetingStatus === 'ACCEPTED' && meeting.timeslotId !== null ? (
+        {acts && isOn(meeting) && meeting.timeslotId !== null ? (
           <div className="grid gap-3 sm:grid-cols-2">
             <OnlineButton size="lg" full icon={ArrowRightLeft} onClick={acts.onMove}>
               {t('Move to another table')}
@@ -138,6 +161,11 @@ function OpenSheet({ program, tableName, view, now, onClose, onUndo, onWhoCame, 
             {acts.onSwap ? (
               <OnlineButton size="lg" full icon={Repeat2} onClick={acts.onSwap}>
                 {t('Swap with another table')}
+              </OnlineButton>
+            ) : null}
+            {acts.onRelease && releasable ? (
+              <OnlineButton size="lg" full icon={DoorOpen} onClick={acts.onRelease}>
+                {t('Release the table')}
               </OnlineButton>
             ) : null}
           </div>

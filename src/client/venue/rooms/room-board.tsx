@@ -1,4 +1,4 @@
-import { Ban, CalendarPlus } from 'lucide-react';
+import { Ban, CalendarPlus, DoorOpen } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { isOverdue } from '../../../domain/schedule/overdue.ts';
 import type { Seat } from '../../../domain/schedule/seating.ts';
@@ -8,6 +8,7 @@ import { mayIn } from '../../../offline/may-in.ts';
 import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
 import type { RoomView } from '../../../offline/room-view.ts';
 import type { MeetingView } from '../../../offline/venue-queries.ts';
+import { releaseText } from '../../components/release-text.ts';
 import { TableCard } from '../../components/table-card.tsx';
 import { TableTile } from '../../components/table-tile.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -16,6 +17,7 @@ import { EmptyState } from '../../ui/message-state.tsx';
 import { Meter } from '../../ui/meter.tsx';
 import { t } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
+import { TakeBackRelease } from '../door-acts/take-back-release.tsx';
 import { useSeatPair } from '../door-acts/use-seat-pair.tsx';
 import { useTableActs } from '../door-acts/use-table-acts.tsx';
 import { useMedia } from '../use-media.ts';
@@ -177,6 +179,9 @@ export function RoomBoard({ program, view, now, onSlot, onBusy }: RoomBoardProps
         </>
       )}
       {view.canceled.length > 0 ? <CanceledHere views={view.canceled} /> : null}
+      {view.released.length > 0 ? (
+        <ReleasedHere views={view.released} mayTakeBack={acts.askRelease !== null} />
+      ) : null}
       <MeetingSheet
         program={program}
         tableName={open?.name ?? ''}
@@ -193,6 +198,12 @@ export function RoomBoard({ program, view, now, onSlot, onBusy }: RoomBoardProps
                   close();
                   acts.beginSwap(toMove);
                 },
+                onRelease:
+                  acts.askRelease &&
+                  (() => {
+                    close();
+                    acts.askRelease?.(toMove);
+                  }),
               }
             : null
         }
@@ -256,6 +267,40 @@ function CanceledHere({ views }: { views: readonly MeetingView[] }) {
                 other: participant.organizationName,
               })}
             </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Whose table is free for others, and the way back while nobody else has it. */
+function ReleasedHere({ views, mayTakeBack }: { views: readonly MeetingView[]; mayTakeBack: boolean }) {
+  return (
+    <section aria-labelledby="released-here" className="flex flex-col gap-2">
+      <h2 id="released-here" className="text-lg">
+        {t('Released')} <span className="figures text-muted">{views.length}</span>
+      </h2>
+      <ul className="flex flex-col divide-y divide-line">
+        {views.map(({ meeting, owner, participant }) => (
+          <li key={meeting.id} data-released={meeting.id} className="flex flex-col gap-2 py-3">
+            <span className="flex min-w-0 items-start gap-3">
+              <DoorOpen aria-hidden className="mt-0.5 size-5 shrink-0 text-late" />
+              <span className="min-w-0 wrap-anywhere">
+                {meeting.tableName ? <span className="font-semibold">{meeting.tableName}: </span> : null}
+                {t('{one} with {other}', {
+                  one: owner.organizationName,
+                  other: participant.organizationName,
+                })}
+                <span className="block text-muted">
+                  {releaseText(meeting, {
+                    owner: owner.organizationName,
+                    participant: participant.organizationName,
+                  })}
+                </span>
+              </span>
+            </span>
+            {mayTakeBack ? <TakeBackRelease meetingId={meeting.id} /> : null}
           </li>
         ))}
       </ul>

@@ -101,6 +101,7 @@ const itemOf = (row: AttentionRow): z.input<typeof attentionShape> => ({
           endAt: row.meeting_end_at,
           meetingStatus: row.meeting_status ?? '',
           isDeleted: row.meeting_deleted ?? false,
+          isReleased: row.meeting_released ?? false,
           meetingOwner: row.meeting_owner,
           meetingParticipant: row.meeting_participant,
           eventId: row.meeting_event_id,

@@ -6,7 +6,7 @@ import { assertPurpose } from '../../services/meetings/request-facts.ts';
 import { activeOrganization, standingFor } from '../../services/people/callers.ts';
 import { loadMeetingPurposes } from '../../store/participants.ts';
 import { editOffTimeslot, editRequest } from './edit-request.ts';
-import { requestMeeting, requestOffTimeslot } from './request-meeting.ts';
+import { rebookMeeting, requestMeeting, requestOffTimeslot } from './request-meeting.ts';
 
 /** Every call of the requesting side (API.md, Meetings). */
 export const requestActions = {
@@ -31,6 +31,8 @@ export const requestActions = {
     await editOffTimeslot(context, params.id, body, standingFor(context, facts));
     return meetingView(context, params.id, facts);
   },
+  rebookMeeting: async (context, { params, body }, facts) =>
+    meetingView(context, await rebookMeeting(context, params.id, body, standingFor(context, facts)), facts),
 } satisfies Partial<Actions>;
 
 /** Who asks: the active organization. @throws Refusal NOT_ALLOWED where the caller has none */

@@ -1,5 +1,6 @@
-import type { Meeting } from '../../../domain/meetings/meeting.ts';
+import { type Meeting, organizationOf, otherParty } from '../../../domain/meetings/meeting.ts';
 import { offTimeslotProblems, offTimeslotSpan } from '../../../domain/meetings/off-timeslot.ts';
+import { decideRebook, type RebookArgs } from '../../../domain/meetings/rebook.ts';
 import {
   applyRequest,
   decidePair,
@@ -14,21 +15,24 @@ import {
 import { assertAllowed, badInput, Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { type OtherMeetings, pairFacts, wantedSlots } from '../../services/meetings/request-facts.ts';
-import { afterVerb } from '../../services/meetings/save-meeting.ts';
+import { afterVerb, lockMeetingFor, type StandingOf } from '../../services/meetings/save-meeting.ts';
 import { insertMeeting } from '../../store/meetings.ts';
 import { loadProgram } from '../../store/programs.ts';
+import { rebookingOf } from '../../store/rebookings.ts';
 import { listEvents } from '../../store/schedule.ts';
 
 /**
  * Request a meeting on a timeslot: the requester is `requesterId`, the caller's active organization.
  *
  * @param others NOT_YET for the product's own work: the demo's requests were made before their other meetings were
+ * @param rebooks the meeting that was missed, where this one is asked for in its place
  */
 export async function requestMeeting(
   context: TransactionContext,
   args: RequestMeetingArgs,
   requesterId: string,
   others: OtherMeetings = 'LOOKED_AT',
+  rebooks: string | null = null,
 ): Promise<Meeting> {
   const program = await loadProgram(context.tx, args.programId);
   if (!program) throw new Refusal('TIMESLOT_NOT_FOUND');
@@ -40,7 +44,8 @@ export async function requestMeeting(
   const duplicate = others === 'LOOKED_AT' && facts.duplicate;
   assertAllowed(decideRequest({ ...facts, ...slot, duplicate, proposed }, args.venue, context.now));
   const { timeslot } = slot;
-  return made(context, applyRequest(args, { id: context.newId(), requesterId, timeslot }, context.now));
+  const meeting = applyRequest(args, { id: context.newId(), requesterId, timeslot }, context.now);
+  return made(context, meeting, rebooks);
 }
 
 /** Request a meeting outside of the timeslots, at a time of the program's wall clock. */
@@ -64,9 +69,38 @@ export async function requestOffTimeslot(
   );
 }
 
+/**
+ * The side that came asks the other one for another time: an ordinary request, with the purpose of the meeting that was
+ * missed. Not twice: the meeting's lock makes a second one wait, and see the first.
+ *
+ * @returns the id of the new meeting
+ * @throws Refusal REBOOKED_ALREADY and the codes of `decideRebook` and `decideRequest`
+ */
+export async function rebookMeeting(
+  context: TransactionContext,
+  meetingId: string,
+  args: RebookArgs,
+  standingOf: StandingOf,
+): Promise<string> {
+  const { meeting, standing } = await lockMeetingFor(context, meetingId, standingOf);
+  assertAllowed(decideRebook(meeting, standing, context.now));
+  const { party } = standing;
+  if (party === null) throw new Refusal('NOT_ALLOWED');
+  if (await rebookingOf(context.tx, meeting.id)) throw new Refusal('REBOOKED_ALREADY');
+  const { programId, meetingPurpose } = meeting;
+  const meetingOwner = organizationOf(meeting, otherParty(party));
+  const request = { ...args, programId, meetingOwner, meetingPurpose, message: '' };
+  const requesterId = organizationOf(meeting, party);
+  return (await requestMeeting(context, request, requesterId, 'LOOKED_AT', meeting.id)).id;
+}
+
 /** Writes the new meeting and tells the invited side. */
-async function made(context: TransactionContext, meeting: Meeting): Promise<Meeting> {
-  await insertMeeting(context.tx, meeting);
+async function made(
+  context: TransactionContext,
+  meeting: Meeting,
+  rebooks: string | null = null,
+): Promise<Meeting> {
+  await insertMeeting(context.tx, meeting, rebooks);
   await afterVerb(context, meeting, {
     historyType: 'REQUESTED',
     news: 'REQUESTED',

@@ -4,6 +4,7 @@ import { requirementsFor } from '../../../domain/registration/requirements.ts';
 import { Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { partyTotals } from '../../store/meeting-counts.ts';
+import { noShows } from '../../store/no-shows.ts';
 import { loadFullOrganization, registrationOf } from '../../store/organization-profiles.ts';
 import { participantMembers, withoutClosedContact } from '../../store/participant-detail.ts';
 import { programRolesOf } from '../../store/program-team.ts';
@@ -41,5 +42,6 @@ export async function organizationInProgram(
     })),
     members: members.map((member) => ({ ...member, programRole: roles.get(member.id) ?? null })),
     ...(await partyTotals(context.tx, programId, organizationId)),
+    ...(await noShows(context.tx, programId, organizationId, context.now)),
   };
 }

@@ -13,7 +13,12 @@ const statements = [
   // As before, but that a released meeting holds no table.
   `create unique index meeting_seat_once on meeting (program_id, timeslot_id, room_id, seat_number)
     where meeting_status = 'ACCEPTED' and not is_deleted and room_id is not null and released is null`,
-  // Nor the time of its sides.
+  // A request that asks for another time after this meeting was missed: one that is alive, never two.
+  'alter table meeting add column if not exists rebooks uuid references meeting on delete set null',
+  `create unique index if not exists meeting_rebooked_once on meeting (rebooks)
+    where rebooks is not null and not is_deleted and meeting_status in ('PENDING', 'RESCHEDULE', 'ACCEPTED')`,
+  'create index if not exists meeting_rebooks on meeting (rebooks) where rebooks is not null',
+  // A released meeting holds the time of nobody either.
   `create or replace function keep_organization_booking() returns trigger language plpgsql as $$
   begin
     if tg_op = 'UPDATE' and old.meeting_status = new.meeting_status and old.start_at = new.start_at

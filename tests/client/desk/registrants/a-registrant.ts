@@ -121,5 +121,7 @@ export const inProgram = (number: number): OrganizationInProgram => {
     totalRequestedMeeting: 1,
     totalReceivedMeeting: 2,
     totalAcceptedMeeting: 1,
+    meetingsOver: 4,
+    meetingsMissed: 1,
   };
 };

@@ -39,7 +39,7 @@ function roomOf(tables: number, taken: Record<number, MeetingView>, more: Partia
     seat: { roomId: room.id, tableId: uuid(200 + at), tableName: `Table ${at + 1}`, seatNumber: at + 1 },
     meeting: taken[at + 1] ?? null,
   }));
-  return { room, timeslot: slot(), event: null, seats, unseated: [], canceled: [] };
+  return { room, timeslot: slot(), event: null, seats, unseated: [], canceled: [], released: [] };
 }
 
 const waiting = viewOf(meetingAt(101, 0, 0, 1));
