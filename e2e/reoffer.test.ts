@@ -25,6 +25,8 @@ let folder: string;
 /** Runs since six minutes; the owner has not come. */
 let meetingId: string;
 let roomId: string;
+/** Its timeslot, for the room's page. */
+let slot: string;
 const open: Launched[] = [];
 const heard: string[][] = [];
 
@@ -68,6 +70,7 @@ async function arrangeHall(waits: string, free: string): Promise<void> {
   if (!meeting?.roomId || !earlier || !missing || !other) throw new Error('The demo has too few meetings.');
   meetingId = meeting.id;
   ({ roomId } = meeting);
+  slot = `eventId=${meeting.eventId}&timeslotId=${meeting.timeslotId}`;
   const sides = [waits, free, missing, other];
   await arrange(product, async ({ tx }) => {
     await sql`
@@ -139,7 +142,7 @@ test('two who are free get an offer after a release, both say yes, and the door 
   const [waits, free] = [await phone('waits', WAITS), await phone('free', FREE)];
   const door = await device('door', 1180, 820);
   await signIn(door, product, 'Program manager');
-  await door.goto(at(`/events/meetings/rooms/${roomId}`));
+  await door.goto(at(`/events/meetings/rooms/${roomId}?${slot}`));
   await look(free, 'stand-by');
 
   await staff.ask(api.releaseAtDoor, { params: { id: meetingId }, body: { missing: 'OWNER' } });

@@ -25,7 +25,7 @@ export function offerNews(facts: OfferFacts, translator: Translator = englishTra
   const by = timeOf(expiresAt, program.timezone);
   const about = `${partner}, ${timeOf(startAt, program.timezone)}`;
   return {
-    title: t('Free now: meet {partner}?', { partner }),
+    title: t('Free now: meet {partner}', { partner }),
     about,
     brief: t('{place} · Answer within {seconds} seconds', { place, seconds: ANSWER_SECONDS }),
     message: `${t('You can meet {partner} now. Please answer by {time}.', { partner, time: by })} ${span} · ${place}`,

@@ -65,7 +65,9 @@ async function phone(
   };
   const screen = await mount(
     <DeviceContext value={device as never}>
-      <FreeTime program={program} organizationId={OWN} seen={seen} now={now} />
+      {(['OFFER', 'STAND_BY'] as const).map((part) => (
+        <FreeTime key={part} {...{ part, program, seen, now }} organizationId={OWN} />
+      ))}
     </DeviceContext>,
   );
   return { screen, asked, answers, give };

@@ -132,7 +132,7 @@ describe('A released table', () => {
     expect(notified.map((row) => row.organization_id).sort()).toEqual([id(WAITS), id(FREE)].sort());
     expect(notified.find((row) => row.organization_id === id(WAITS))).toMatchObject({
       notification_type: 'MEETING_OFFER',
-      title: 'Free now: meet Organization 3?',
+      title: 'Free now: meet Organization 3',
       message: 'You can meet Organization 3 now. Please answer by 10:07. 10:00 - 10:30 GMT+7 · Room 1, Table 7',
     });
     expect(await ownOf(WAITS)).toMatchObject({

@@ -15,7 +15,7 @@ import { useLive } from '../use-live.ts';
 import { usePresent } from '../use-present.ts';
 import { VenueGate } from '../venue-gate.tsx';
 import { ChangesBanner } from './changes-banner.tsx';
-import { FreeTimePlace } from './free-time/free-time-place.tsx';
+import { type FreeTimePart, FreeTimePlace } from './free-time/free-time-place.tsx';
 import { MovedAwayRow } from './moved-away-row.tsx';
 import { NextMeetingCard } from './next-meeting-card.tsx';
 import { nextMeeting, ownMeetings } from './own-meetings.ts';
@@ -74,20 +74,15 @@ function OwnSchedule({ program }: { program: ProgramOnDevice }) {
       onShow={(meetingId) => document.getElementById(rowId(meetingId))?.focus()}
     />
   );
-  const freeTime = organizationId ? (
-    <FreeTimePlace
-      program={program}
-      organizationId={organizationId}
-      seen={meetings.some(({ own }) => own.attendedAt !== null)}
-      now={now}
-    />
-  ) : null;
+  const seen = meetings.some(({ own }) => own.attendedAt !== null);
+  const freeTime = (part: FreeTimePart) =>
+    organizationId ? <FreeTimePlace {...{ program, organizationId, seen, now, part }} /> : null;
   const entries = scheduleEntries(meetings, changes, now);
   if (entries.length === 0) {
     return (
       <>
+        {freeTime('OFFER')}
         {banner}
-        {freeTime}
         <EmptyState icon={CalendarX} title={t('There are no meetings available')}>
           {organizationId
             ? t('Your organization’s accepted meetings appear here, with their room and table.')
@@ -101,8 +96,8 @@ function OwnSchedule({ program }: { program: ProgramOnDevice }) {
   return (
     <div className="flex min-w-0 flex-col gap-8">
       <div className="flex min-w-0 flex-col gap-4">
+        {freeTime('OFFER')}
         {banner}
-        {freeTime}
         {next ? (
           <NextMeetingCard
             key={nextId}
@@ -115,6 +110,7 @@ function OwnSchedule({ program }: { program: ProgramOnDevice }) {
         ) : (
           <p className="text-lg text-muted">{t('You have no more meetings.')}</p>
         )}
+        {freeTime('STAND_BY')}
       </div>
       <Days program={program} entries={entries} nextId={nextId} now={now} onSeen={looked} />
     </div>

@@ -9,7 +9,11 @@ import { offerText } from './offer-text.ts';
 import { SaidOffer } from './said-offer.tsx';
 import { StandByCard } from './stand-by-card.tsx';
 
+/** An offer is urgent; what one chose about them is not. */
+export type FreeTimePart = 'OFFER' | 'STAND_BY';
+
 export interface FreeTimeProps {
+  part: FreeTimePart;
   program: ProgramOnDevice;
   /** One's own organization. */
   organizationId: string;
@@ -20,24 +24,23 @@ export interface FreeTimeProps {
 }
 
 /** What is offered to one's own organization now, from the device; and whether it stands by for such offers. */
-export function FreeTime({ program, organizationId, seen, now }: FreeTimeProps) {
+export function FreeTime({ part, program, organizationId, seen, now }: FreeTimeProps) {
   const { db } = useDevice();
   const found = useLive(
     async () => (await db.organizations.get([program.id, organizationId]))?.own ?? null,
     [db, program.id, organizationId],
   );
   const own = found.kind === 'READY' ? found.value : null;
+  if (part === 'STAND_BY') {
+    const offersOn = program.reofferTables === true;
+    const standBy = shownStandBy({ offersOn, standsBy: own?.standsBy, seen });
+    return standBy ? <StandByCard program={program} on={standBy === 'ON'} /> : null;
+  }
   const shown = own ? shownOffer(own.offers, now) : null;
-  const standBy = shownStandBy({
-    offersOn: program.reofferTables === true,
-    standsBy: own?.standsBy,
-    seen,
-  });
   return (
     <>
       <SaidOffer text={shown ? offerText(shown, program.timezone) : ''} />
       {shown ? <OfferCard key={shown.offer.id} program={program} shown={shown} now={now} /> : null}
-      {standBy ? <StandByCard program={program} on={standBy === 'ON'} /> : null}
     </>
   );
 }

@@ -17,7 +17,9 @@ export function StandByCard({ program, on }: { program: ProgramOnDevice; on: boo
       <div className="flex flex-wrap items-center gap-3">
         <p className="min-w-0 grow basis-56">
           {on
-            ? t('You are available in your free time: if a partner does not come, we offer you another meeting.')
+            ? t(
+                'You are available in your free time: if a partner does not come, we offer you another meeting.',
+              )
             : t('You are not available in your free time: no other meetings are offered to you.')}
         </p>
         <OnlineButton variant="quiet" icon={on ? BellOff : BellRing} busy={act.busy} onClick={set}>
