@@ -1,4 +1,5 @@
 import { Armchair, ArrowRight, CalendarPlus } from 'lucide-react';
+import type { Instant } from '../../../domain/time/instants.ts';
 import type { DoorTimeslot } from '../../../offline/documents.ts';
 import { nextAtTable } from '../../../offline/next-at-table.ts';
 import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
@@ -15,6 +16,7 @@ import { t } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
 import { OnlineButton } from '../door-acts/online-button.tsx';
 import { useLive } from '../use-live.ts';
+import { OfferedNote } from './offered-note.tsx';
 
 export interface FreeTableSheetProps {
   program: ProgramOnDevice;
@@ -23,6 +25,8 @@ export interface FreeTableSheetProps {
   seatNumber: number;
   /** The room in the timeslot in which the table is free. */
   view: RoomView;
+  /** By the server's clock. */
+  now: Instant;
   /** Where two organizations are put together at a table; null: not possible here, or not for this person. */
   addMeetingAt: string | null;
   /** Two organizations that are here get this table; null: the timeslot is over, or it is not theirs to do. */
@@ -33,7 +37,7 @@ export interface FreeTableSheetProps {
 
 /** A table that is free in this timeslot: its next meeting of the day, and what may be done with it. */
 export function FreeTableSheet(props: FreeTableSheetProps) {
-  const { program, tableName, seatNumber, view, addMeetingAt, onSeatPair, onSlot, onClose } = props;
+  const { program, tableName, seatNumber, view, now, addMeetingAt, onSeatPair, onSlot, onClose } = props;
   const { room, timeslot } = view;
   const released = view.released.filter(({ meeting }) => meeting.seatNumber === seatNumber);
   return (
@@ -70,12 +74,15 @@ export function FreeTableSheet(props: FreeTableSheetProps) {
       <div className="flex flex-col gap-5">
         <SeatStatePill state="FREE" size="lg" />
         {released.map(({ meeting, owner, participant }) => (
-          <p key={meeting.id} className="wrap-anywhere">
-            {releaseText(meeting, {
-              owner: owner.organizationName,
-              participant: participant.organizationName,
-            })}
-          </p>
+          <div key={meeting.id} className="flex flex-col gap-2">
+            <p className="wrap-anywhere">
+              {releaseText(meeting, {
+                owner: owner.organizationName,
+                participant: participant.organizationName,
+              })}
+            </p>
+            <OfferedNote meeting={meeting} zone={program.timezone} now={now} />
+          </div>
         ))}
         <section aria-labelledby="next-at-table" className="flex flex-col gap-3">
           <h3 id="next-at-table" className="text-lg">

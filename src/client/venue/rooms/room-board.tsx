@@ -25,6 +25,7 @@ import { useUndo } from '../use-undo.tsx';
 import { useWhoCame } from '../who-came/use-who-came.tsx';
 import { FreeTableSheet } from './free-table-sheet.tsx';
 import { MeetingSheet } from './meeting-sheet.tsx';
+import { OfferedNote } from './offered-note.tsx';
 import { placesIn, roomSummary } from './room-summary.ts';
 import { seatName } from './seat-names.ts';
 
@@ -180,7 +181,12 @@ export function RoomBoard({ program, view, now, onSlot, onBusy }: RoomBoardProps
       )}
       {view.canceled.length > 0 ? <CanceledHere views={view.canceled} /> : null}
       {view.released.length > 0 ? (
-        <ReleasedHere views={view.released} mayTakeBack={acts.askRelease !== null} />
+        <ReleasedHere
+          views={view.released}
+          mayTakeBack={acts.askRelease !== null}
+          zone={program.timezone}
+          now={now}
+        />
       ) : null}
       <MeetingSheet
         program={program}
@@ -213,6 +219,7 @@ export function RoomBoard({ program, view, now, onSlot, onBusy }: RoomBoardProps
       />
       {open && open.meeting === null && open.seatNumber !== null ? (
         <FreeTableSheet
+          now={now}
           program={program}
           tableName={open.name}
           seatNumber={open.seatNumber}
@@ -274,8 +281,15 @@ function CanceledHere({ views }: { views: readonly MeetingView[] }) {
   );
 }
 
+interface ReleasedHereProps {
+  views: readonly MeetingView[];
+  mayTakeBack: boolean;
+  zone: string;
+  now: Instant;
+}
+
 /** Whose table is free for others, and the way back while nobody else has it. */
-function ReleasedHere({ views, mayTakeBack }: { views: readonly MeetingView[]; mayTakeBack: boolean }) {
+function ReleasedHere({ views, mayTakeBack, zone, now }: ReleasedHereProps) {
   return (
     <section aria-labelledby="released-here" className="flex flex-col gap-2">
       <h2 id="released-here" className="text-lg">
@@ -300,6 +314,7 @@ function ReleasedHere({ views, mayTakeBack }: { views: readonly MeetingView[]; m
                 </span>
               </span>
             </span>
+            <OfferedNote meeting={meeting} zone={zone} now={now} />
             {mayTakeBack ? <TakeBackRelease meetingId={meeting.id} /> : null}
           </li>
         ))}
