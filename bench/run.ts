@@ -1,3 +1,4 @@
+import { buildWeb } from '../scripts/build-web.ts';
 import type { Bench } from './bench.ts';
 import { keep } from './report.ts';
 
@@ -33,6 +34,8 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
+// Some benches open the product in a browser.
+await buildWeb();
 const say = (line: string) => process.stdout.write(`${line}\n`);
 for (const [name, load] of Object.entries(benches)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;

@@ -5,6 +5,8 @@ import { runCommand } from './test/run-command.ts';
 
 /** `npm run e2e -- FILE …`: these browser tests, or all of them, on a web app that is built anew where its sources changed. */
 const root = join(import.meta.dirname, '..');
+// As in `npm test`.
+process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/compiled');
 await buildWeb();
 const status = await runCommand(
   root,

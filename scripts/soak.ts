@@ -5,6 +5,7 @@ import { killServer } from '../tests/soak/kill-server.ts';
 import { usualLimits } from '../tests/soak/make-scenario.ts';
 import { newsRuns } from '../tests/soak/news-runs.ts';
 import { processRun } from '../tests/soak/process-runs.ts';
+import { soakRaces } from '../tests/soak/races/soak-races.ts';
 import { repeatRun } from '../tests/soak/repeat-run.ts';
 import { replicatedPostgres } from '../tests/soak/replicated-postgres.ts';
 import { soak } from '../tests/soak/soak-runs.ts';
@@ -27,6 +28,8 @@ const USAGE = `npm run soak -- [options]      devices, a server and all that goe
                       --nats, --nginx: with those programs of this machine; --web W: processes of each server (1);
                       --failover: PostgreSQL has a replica, and is killed in the end: the replica takes over
   --news N            days at which a device of each audience only listens, and is compared after every step
+
+  --races N           N races of calls that exclude one another, at the same moment, against one server; --run S: from that one on
 
   --kill-server N     SIGKILL of the server N times during the replay of --operations (5000)
 `;
@@ -55,6 +58,7 @@ function readOptions() {
         times: { type: 'string', default: '1' },
         kills: { type: 'string' },
         news: { type: 'string' },
+        races: { type: 'string' },
         'kill-server': { type: 'string' },
         processes: { type: 'string' },
         nats: { type: 'boolean', default: false },
@@ -153,6 +157,19 @@ if (options.news !== undefined) {
   sayTotals(totals);
   say(`\nseed ${seed}: ${failed} failed`);
   process.exit(failed > 0 ? 1 : 0);
+}
+
+if (options.races !== undefined) {
+  const result = await soakRaces({
+    seed,
+    say,
+    from: numberOf(options.run ?? '0', 'run'),
+    races: numberOf(options.races, 'races'),
+    lanes: 2 * Math.max(1, numberOf(options.workers, 'workers')),
+  });
+  sayTotals(result.totals);
+  say(`\n${result.races} races in ${result.seconds.toFixed(0)} s, seed ${seed}: ${result.failed} failed`);
+  process.exit(result.failed > 0 ? 1 : 0);
 }
 
 if (options.run !== undefined) {

@@ -21,6 +21,8 @@ import { type Settled, settleFailures, type TestRun, vitestRunner } from './test
  */
 const root = join(import.meta.dirname, '..');
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
+// A server that a test starts, and each test file in a process of its own, finds its modules compiled: a quarter of a start.
+process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/compiled');
 const reports = mkdtempSync(join(tmpdir(), 'md-reports-'));
 const seen = join(reports, 'seen.jsonl');
 const vitest = vitestRunner({ root, vitest: bin('vitest'), reports });

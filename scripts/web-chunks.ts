@@ -46,12 +46,17 @@ const LATER_AT_THE_VENUE = [
   'door-acts/release-dialog.tsx',
   'door-acts/seat-pair-dialog.tsx',
   'door-acts/swap-dialog.tsx',
+  'floor-plan/keep-pictures.ts',
   'my-schedule/device-meeting.tsx',
   'my-schedule/free-time/free-time.tsx',
   'my-schedule/own-arrival.tsx',
+  'rehearsal/rehearsal-card.tsx',
+  'rehearsal/rehearsed.tsx',
   'radar/radar-at-door.tsx',
   'radar/radar-in-rooms.tsx',
   'who-came/who-came-dialog.tsx',
+  'wishes/wish-bar.tsx',
+  'wishes/wish-list.tsx',
 ].map((part) => `venue/${part}`);
 
 /** What works without a server: its pieces stand apart from those of the desk, which a tablet never downloads. */

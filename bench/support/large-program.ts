@@ -37,7 +37,15 @@ export async function makeLargeProgram(
     // The triggers do row by row what stands at the end of the list for all rows at once.
     await client.query('set local session_replication_role = replica');
     const before = allBegun ? timeslots - 1 : Math.floor(timeslots / 2);
-    const size = { programId, slug, timeslots, before, perSlot, event: randomUUID() };
+    const size = {
+      programId,
+      slug,
+      timezone: zoneAtNoon(new Date()),
+      timeslots,
+      before,
+      perSlot,
+      event: randomUUID(),
+    };
     for (const [text, names] of statements) {
       await client.query(
         text,
@@ -61,14 +69,21 @@ export async function makeLargeProgram(
   }
 }
 
-type Size = 'programId' | 'slug' | 'timeslots' | 'before' | 'perSlot' | 'event';
+type Size = 'programId' | 'slug' | 'timezone' | 'timeslots' | 'before' | 'perSlot' | 'event';
+
+/** Where it is about noon: a check-in is of the same day as a meeting hours before or after it, whatever the hour. */
+const zoneAtNoon = (now: Date): string => {
+  const ahead = 12 - now.getUTCHours();
+  // POSIX names zones by what has to be added to come to UTC.
+  return ahead === 0 ? 'Etc/UTC' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
+};
 
 /** Numbered organizations, timeslots and tables in temporary tables; the rest are joins of them. */
 const statements: readonly [text: string, names: readonly Size[]][] = [
   [
     `insert into program (id, slug, name, status, timeline_start, timeline_end, timezone, meeting_purposes, meeting_reviews)
-     values ($1, $2, 'Bench', 'ON_GOING', now() - interval '30 days', now() + interval '30 days', 'UTC', '{Investment}', '{Helpful}')`,
-    ['programId', 'slug'],
+     values ($1, $2, 'Bench', 'ON_GOING', now() - interval '30 days', now() + interval '30 days', $3, '{Investment}', '{Helpful}')`,
+    ['programId', 'slug', 'timezone'],
   ],
   [
     `insert into event (id, program_id, name, type, date, event_status, start_at, end_at, duration)

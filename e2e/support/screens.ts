@@ -47,6 +47,7 @@ export function walksThroughScreens() {
   let product: Product;
   let slug: string;
   let room: string;
+  let floorPlan: string;
   let meeting: string;
   /** The address of an organization of the program. */
   let organization: string;
@@ -61,6 +62,7 @@ export function walksThroughScreens() {
     const [guest] = await guestsFor(staff, program.id, 1);
     const found = guest?.finding.meeting;
     room = `/events/meetings/rooms/${found?.roomId}?eventId=${found?.eventId}&timeslotId=${found?.timeslotId}`;
+    floorPlan = `/events/rooms/${found?.roomId}/floor-plan`;
     const owner = await apiClient(product, 'Organization Owner');
     const { organizationId, organizations } = await owner.ask(api.getMe, {});
     organization = organizations.find(({ id }) => id === organizationId)?.slug ?? '';
@@ -94,6 +96,7 @@ export function walksThroughScreens() {
     { name: 'room', path: at(room), shows: /Table 1/ },
     { name: 'device', path: at('/device'), shows: /synced/i },
     { name: 'attention', path: at('/attention'), shows: /attention/i },
+    { name: 'floor-plan', path: at(floorPlan), shows: /Without a place/ },
     { name: 'registrants', path: at('/registrants'), shows: /Approved/ },
     { name: 'import', path: at('/registrants/import'), shows: /template/i },
     { name: 'import-schedule', path: at('/events/import'), shows: /template/i },

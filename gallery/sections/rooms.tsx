@@ -31,23 +31,100 @@ export function Rooms() {
       </Example>
       <Example of="TableCard" what="every state">
         <div className="grid gap-4 sm:grid-cols-2">
-          <TableCard name="Table 1" seated={null} now={now} zone={zone} onOpen={none} />
-          <TableCard name="Table 2" seated={seated(null, null)} now={now} zone={zone} onOpen={none} />
-          <TableCard name="Table 3" seated={seated(start, null)} now={now} zone={zone} onOpen={none} />
-          <TableCard name="Table 4" seated={seated(start, now)} now={now} zone={zone} onOpen={none} />
-          <TableCard name="Table 5" seated={seated(start, later)} now={later} zone={zone} onOpen={none} />
-          <TableCard name="Table 6" seated={seated(start, null)} now={later} zone={zone} onOpen={none} />
+          <TableCard name="Table 1" seated={null} now={now} zone={zone} afterMinutes={3} onOpen={none} />
+          <TableCard
+            name="Table 2"
+            seated={seated(null, null)}
+            now={now}
+            zone={zone}
+            afterMinutes={3}
+            onOpen={none}
+          />
+          <TableCard
+            name="Table 3"
+            seated={seated(start, null)}
+            now={now}
+            zone={zone}
+            afterMinutes={3}
+            onOpen={none}
+          />
+          <TableCard
+            name="Table 4"
+            seated={seated(start, now)}
+            now={now}
+            zone={zone}
+            afterMinutes={3}
+            onOpen={none}
+          />
+          <TableCard
+            name="Table 5"
+            seated={seated(start, later)}
+            now={later}
+            zone={zone}
+            afterMinutes={3}
+            onOpen={none}
+          />
+          <TableCard
+            name="Table 6"
+            seated={seated(start, null)}
+            now={later}
+            zone={zone}
+            afterMinutes={3}
+            onOpen={none}
+          />
         </div>
       </Example>
       <Example of="TableTile" what="every state, and someone who has been waiting">
         <div className="grid auto-rows-[minmax(7rem,auto)] grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] gap-2">
-          <TableTile name="Table 1" seated={null} now={now} zone={zone} onOpen={none} />
-          <TableTile name="Table 2" seated={seated(null, null)} now={now} zone={zone} onOpen={none} />
-          <TableTile name="Table 3" seated={seated(now, null)} now={now} zone={zone} onOpen={none} />
-          <TableTile name="Table 4" seated={seated(start, null)} now={now} zone={zone} onOpen={none} />
-          <TableTile name="Table 5" seated={seated(start, now)} now={now} zone={zone} onOpen={none} />
-          <TableTile name="Table 6" seated={seated(start, later)} now={later} zone={zone} onOpen={none} />
-          <TableTile name="Table 7" seated={seated(start, null)} now={later} zone={zone} onOpen={none} />
+          <TableTile name="Table 1" seated={null} now={now} zone={zone} afterMinutes={3} onOpen={none} />
+          <TableTile
+            name="Table 2"
+            seated={seated(null, null)}
+            now={now}
+            zone={zone}
+            afterMinutes={3}
+            onOpen={none}
+          />
+          <TableTile
+            name="Table 3"
+            seated={seated(now, null)}
+            now={now}
+            zone={zone}
+            afterMinutes={3}
+            onOpen={none}
+          />
+          <TableTile
+            name="Table 4"
+            seated={seated(start, null)}
+            now={now}
+            zone={zone}
+            afterMinutes={3}
+            onOpen={none}
+          />
+          <TableTile
+            name="Table 5"
+            seated={seated(start, now)}
+            now={now}
+            zone={zone}
+            afterMinutes={3}
+            onOpen={none}
+          />
+          <TableTile
+            name="Table 6"
+            seated={seated(start, later)}
+            now={later}
+            zone={zone}
+            afterMinutes={3}
+            onOpen={none}
+          />
+          <TableTile
+            name="Table 7"
+            seated={seated(start, null)}
+            now={later}
+            zone={zone}
+            afterMinutes={3}
+            onOpen={none}
+          />
         </div>
       </Example>
       <Example of="TimeslotChip" what="now, over, ahead, break, disabled">

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { sendMessageArgs } from '../domain/devices/tablet-message.ts';
 import { changeTabletsArgs } from '../domain/devices/tablet-settings.ts';
+import { rehearseTabletsArgs } from '../domain/rehearsal/rehearse-tablets.ts';
 import { endpoint } from './endpoint.ts';
 import { ofProgram, programParams } from './objects.ts';
 
@@ -48,4 +49,21 @@ export const ringDevice = endpoint(ofProgram, {
   params: programParams.extend({ deviceId: z.uuid() }),
   invalidates: ['listDevices'],
   result: z.object({ rungAt: z.string() }),
+});
+
+export const rehearseTablets = endpoint(ofProgram, {
+  name: 'rehearseTablets',
+  method: 'POST',
+  path: '/v2/program/{programId}/device/rehearsal',
+  summary:
+    'Tablets rehearse with practice badges for at most four hours, or end it (minutes null). Each begins when it hears of it, unless a meeting is near.',
+  may: 'device.manage',
+  body: rehearseTabletsArgs,
+  invalidates: ['listDevices'],
+  result: z.object({
+    /** How many tablets it was said to. */
+    said: z.int(),
+    /** How many of them are no longer paired, or never were. */
+    gone: z.int(),
+  }),
 });

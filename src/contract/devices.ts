@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contactStates, deviceReportArgs } from '../domain/devices/contact.ts';
 import { deviceModes, pairArgs, pairingArgs } from '../domain/devices/device.ts';
 import { publicKeyShape } from '../domain/devices/device-key.ts';
+import { rehearsalEnds } from '../domain/rehearsal/rehearsal.ts';
 import { endpoint } from './endpoint.ts';
 import { ofProgram, programParams } from './objects.ts';
 
@@ -101,6 +102,15 @@ export const deviceShape = z.object({
     })
     .nullable()
     .default(null),
+  /** Of a paired tablet: until when the desk wants it to rehearse, why that does not hold there, and whether it does. */
+  rehearsal: z
+    .object({
+      until: z.string().nullable(),
+      endedBecause: z.enum(rehearsalEnds).nullable(),
+      rehearsing: z.boolean(),
+    })
+    .nullable()
+    .default(null),
 });
 export type DeviceResult = z.output<typeof deviceShape>;
 
@@ -176,6 +186,8 @@ export const reportDevice = endpoint(ofProgram, {
         messages: z.array(z.object({ id: z.uuid(), text: z.string(), sentAt: z.string() })).optional(),
         /** While it is to ring. */
         ring: z.object({ id: z.uuid() }).nullable().optional(),
+        /** The newest word to rehearse, or to end it (over when it was said); left out by servers from before there was any. */
+        rehearsal: z.object({ id: z.uuid(), saidAt: z.string(), until: z.string() }).nullable().optional(),
       })
       .nullable(),
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { releaseArgs } from '../domain/meetings/release.ts';
 import { seatPairArgs } from '../domain/meetings/seat-pair.ts';
+import { moveWishArgs, wishArgs } from '../domain/meetings/wish.ts';
 import { moveSeatArgs } from '../domain/schedule/move-seat.ts';
 import { swapSeatsArgs } from '../domain/schedule/swap-seats.ts';
 import { endpoint } from './endpoint.ts';
@@ -8,7 +9,7 @@ import { ofMeeting, ofProgram } from './objects.ts';
 
 /**
  * What staff do at a door, with a network: paired tablets too, which are told of no meeting more than they have of it
- * (docs/decisions/055). The desk has calls of its own, which answer with the whole meeting.
+ * (docs/decisions/055). What was asked for without a network comes with `wish` (063). The desk has calls of its own, which answer with the whole meeting.
  */
 
 export const moveAtDoor = endpoint(ofMeeting, {
@@ -17,7 +18,7 @@ export const moveAtDoor = endpoint(ofMeeting, {
   path: '/v2/door/meeting/{id}/seat',
   summary: 'Move an accepted meeting to another table of its timeslot; 409 if it was taken in the meantime.',
   may: 'door.move',
-  body: moveSeatArgs,
+  body: moveSeatArgs.extend({ wish: moveWishArgs.optional() }),
   invalidates: 'everything',
   result: z.object({ moved: z.literal(true) }),
 });
@@ -28,7 +29,7 @@ export const swapAtDoor = endpoint(ofMeeting, {
   path: '/v2/door/meeting/{id}/swap',
   summary: 'Swap the tables of two accepted meetings of one timeslot, both or neither.',
   may: 'door.move',
-  body: swapSeatsArgs,
+  body: swapSeatsArgs.extend({ wish: wishArgs.optional() }),
   invalidates: 'everything',
   result: z.object({ swapped: z.literal(true) }),
 });
@@ -40,7 +41,7 @@ export const seatPair = endpoint(ofProgram, {
   summary:
     'Create an accepted meeting of two organizations at a free table of a timeslot, and check both in; 409 names what is taken.',
   may: 'door.seat',
-  body: seatPairArgs,
+  body: seatPairArgs.extend({ wish: wishArgs.optional() }),
   invalidates: 'everything',
   result: z.object({ meetingId: z.uuid() }),
 });

@@ -3,6 +3,7 @@ import * as basicMessages from '../domain/input/basic-messages.ts';
 import * as idMessages from '../domain/input/id-messages.ts';
 import { encodeMessage } from '../domain/language/message.ts';
 import { createRoomArgs, updateRoomArgs } from '../domain/schedule/room.ts';
+import { saveFloorPlanArgs } from '../domain/schedule/save-floor-plan.ts';
 import { endpoint } from './endpoint.ts';
 import { aboutProgram } from './objects.ts';
 import { reseatOutcomeShape } from './reseat.ts';
@@ -74,4 +75,15 @@ export const disableRoom = endpoint(calls, {
   body: eventBody,
   invalidates: 'everything',
   result: roomChangeShape,
+});
+
+export const saveFloorPlan = endpoint(calls, {
+  name: 'saveFloorPlan',
+  method: 'PUT',
+  path: '/schedule/event/program/{programId}/room/{roomId}/floor-plan',
+  summary:
+    'Saves where the tables of an offline room stand. `version` is that of the plan that was read, 0 where there was none; another one is refused with 409 and the plan as it is now.',
+  body: saveFloorPlanArgs,
+  invalidates: 'everything',
+  result: roomShape,
 });

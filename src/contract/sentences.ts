@@ -253,6 +253,11 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
     status: 409,
     sentence: 'One of the two meetings was moved in the meantime. Please look where they are now.',
   },
+  MOVE_CHANGED: {
+    status: 409,
+    sentence: 'This meeting was moved in the meantime. Please look where it is now.',
+  },
+  WISH_TOO_LATE: { status: 409, sentence: 'The timeslot had ended before this could be decided.' },
   SEAT_UNCHANGED: { status: 409, sentence: 'The meeting is already at this table.' },
   MEETING_SAME_ORGANIZATION: {
     status: 400,
@@ -426,6 +431,14 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
   BADGE_OF_NEITHER: {
     status: 400,
     sentence: 'This badge does not belong to the organization that is being checked in.',
+  },
+  BADGE_PRACTICE: {
+    status: 400,
+    sentence: 'This is a practice badge. It works only in a rehearsal and checks nobody in.',
+  },
+  BADGE_REAL: {
+    status: 400,
+    sentence: 'This is a real badge. End the rehearsal to check people in.',
   },
   BADGE_UNREADABLE: { status: 400, sentence: 'This code is not a Meeting Door badge.' },
   BADGE_FORGED: { status: 400, sentence: 'This badge is not genuine. Ask for identification.' },

@@ -80,12 +80,24 @@ export const doorMeetingShape = z.object({
   updatedAt: instant,
 });
 
+/** A person who comes for an organization, as a card shows them. */
+const faceShape = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  jobTitle: z.string(),
+  profilePicture: z.string().nullable(),
+});
+export type Face = z.output<typeof faceShape>;
+
 /** An organization as lists and cards name it. */
 export const partnerShape = z.object({
   id: z.uuid(),
   name: z.string(),
   slug: z.string(),
   logo: z.string().nullable(),
+  /** Of lists of meetings alone: the first who come for it, and how many there are. Left out: nobody is shown. */
+  people: z.array(faceShape).optional(),
+  peopleCount: z.int().optional(),
 });
 
 /** A meeting in full, with the names that screens show. */
@@ -221,6 +233,18 @@ export const openTimeslotShape = scheduleTimeslotShape.extend({
   freeSeats: z.object({ offline: z.int(), online: z.int() }),
 });
 
+const gridPlace = { column: z.int(), row: z.int() };
+
+/** Where the tables of a room stand (docs/decisions/061). */
+export const floorPlanShape = z.object({
+  version: z.int(),
+  columns: z.int(),
+  rows: z.int(),
+  picture: z.string().nullable(),
+  entrance: z.object(gridPlace).nullable(),
+  tables: z.array(z.object({ tableId: z.uuid(), ...gridPlace })),
+});
+
 export const roomShape = z.object({
   id: z.uuid(),
   programId: z.uuid(),
@@ -231,6 +255,8 @@ export const roomShape = z.object({
   tables: z.array(z.object({ id: z.uuid(), name: z.string(), number: z.int() })),
   disabledEventId: z.array(z.uuid()),
   meetingLink: z.string().nullable(),
+  /** Left out: none was saved, or by a server that has none. */
+  floorPlan: floorPlanShape.optional(),
 });
 
 /** An approved organization as a door knows it: a name and what it is. */

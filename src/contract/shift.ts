@@ -29,6 +29,14 @@ export const shiftStayShape = z.object({
   reason: z.enum(shiftStayReasons),
   /** Of BOOKED: when the other meeting is. */
   otherAt: spanShape.nullable(),
+  /** Its table, where another meeting would come to it before it is over. Left out by servers from before it was looked for. */
+  tableName: z.string().nullable().default(null),
+  roomName: z.string().nullable().default(null),
+  sharesWith: z
+    .array(
+      z.object({ meetingId: z.uuid(), ownerName: z.string(), participantName: z.string(), at: spanShape }),
+    )
+    .default([]),
 });
 export type ShiftStayResult = z.output<typeof shiftStayShape>;
 

@@ -9,6 +9,7 @@ import type {
   DoorProgram,
   DoorRoom,
   DoorTimeslot,
+  FloorPictureRow,
   JournalRow,
   KeptRow,
   MeetingBucketRow,
@@ -19,6 +20,7 @@ import type {
   PlaceRow,
   ProgramStateRow,
   SessionRow,
+  WishRow,
 } from './documents.ts';
 import { abortWhenPutAway } from './page-cache.ts';
 import { PageClock, type TwoClocks } from './page-clock.ts';
@@ -45,10 +47,12 @@ export class DeviceDatabase extends Dexie {
   declare agendas: Table<AgendaRow, [string, string]>;
   declare places: Table<PlaceRow, [string, string]>;
   declare outbox: EntityTable<OutboxRow, 'id'>;
+  declare wishes: EntityTable<WishRow, 'id'>;
   declare attention: EntityTable<AttentionRow, 'id'>;
   declare answered: EntityTable<AnsweredRow, 'firstSeq'>;
   declare damaged: EntityTable<DamagedRow, 'id'>;
   declare journal: Table<JournalRow, number>;
+  declare floorPictures: EntityTable<FloorPictureRow, 'value'>;
 
   /** This page's or worker's own. */
   readonly pageClock: PageClock;
@@ -102,6 +106,8 @@ export class DeviceDatabase extends Dexie {
         await tx.table('answered').bulkPut(documents);
         await tx.table('kept').clear();
       });
+    // Pictures of floor plans; what was asked for at a door without a network.
+    this.version(5).stores({ floorPictures: 'value, programId', wishes: 'id, programId' });
   }
 }
 

@@ -2,7 +2,7 @@ import { CallError, type Caller, call } from '../contract/call.ts';
 import { reportDevice } from '../contract/devices.ts';
 import { type DeviceReport, REPORT_INTERVAL_MS, reportEveryMs } from '../domain/devices/contact.ts';
 import { isProgramStaff } from '../domain/people/roles.ts';
-import type { Instant } from '../domain/time/instants.ts';
+import { addMillis, type Instant } from '../domain/time/instants.ts';
 import type { DeviceDatabase } from './database.ts';
 import { knownOffset, noteClock } from './device-clock.ts';
 import { registerKey } from './device-key.ts';
@@ -10,6 +10,7 @@ import { holderOn, tabletSession } from './holder.ts';
 import { countLocalOnly } from './local-only-records.ts';
 import { outboxSummary } from './outbox.ts';
 import type { Platform } from './platform.ts';
+import { noteRehearsalWord, saidOfRehearsal } from './rehearsal-word.ts';
 import { SingleFlight } from './single-flight.ts';
 import { noteTabletCalls, saidOfCalls, tabletCalls } from './tablet-calls.ts';
 import { noteTabletSettings } from './tablet-session.ts';
@@ -60,6 +61,7 @@ export async function sayReport(
     ...(session
       ? { settings: session.tablet.settingsRevision ?? 0, ...saidOfCalls(await tabletCalls(db)) }
       : {}),
+    ...saidOfRehearsal(db, addMillis(saidAt, offsetMs ?? 0)),
   };
   const sentAt: Instant = platform.clock();
   const { serverTime, tablet } = await call(caller, reportDevice, { params: { programId }, body });
@@ -67,6 +69,7 @@ export async function sayReport(
   if (!tablet || state !== 'OPEN') return { queued: body.queued, changed: false };
   const changed = await noteTabletSettings(db, tablet);
   await noteTabletCalls(db, body, tablet, platform.clock());
+  await noteRehearsalWord(db, programId, tablet.rehearsal, serverTime);
   if (tablet.signs === false) await registerKey(db, caller, programId);
   return { queued: body.queued, changed };
 }

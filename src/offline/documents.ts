@@ -18,7 +18,9 @@ import type { ClockEvidence } from '../domain/meetings/clock-evidence.ts';
 import type { ClockEstimate } from '../domain/meetings/device-clock.ts';
 import type { DoorMeeting } from '../domain/meetings/meeting.ts';
 import type { OperationVerb } from '../domain/meetings/operation.ts';
+import type { MoveSeatArgs } from '../domain/schedule/move-seat.ts';
 import type { Instant } from '../domain/time/instants.ts';
+import type { SeatAct } from './door-acts.ts';
 
 /** What lies in the device's tables. Names, organizations, rooms, tables, times: no email, no phone (DESIGN.md). */
 
@@ -248,6 +250,39 @@ export interface AttentionRow extends OutboxRow {
   former?: FormerMeeting;
 }
 
+/**
+ * What was asked for at a door without a network (`domain/meetings/wish`, docs/decisions/063). It has its number among the
+ * commands of the outbox, and goes after those that were recorded before it.
+ */
+export interface WishRow {
+  /** The idempotency key of the act: sent twice it is done once. */
+  id: string;
+  programId: string;
+  seq: number;
+  act: SeatAct;
+  /** Where the pair sat, of a move: by then someone else may have moved it. */
+  from?: MoveSeatArgs;
+  timeslotId: string;
+  /** When its timeslot is over, by the server's clock, as this device knew it. */
+  endsAt: Instant;
+  /** By the device's clock. */
+  wishedAt: Instant;
+  clock?: RowClock;
+  /** The same by the server's clock, as it was sent first: the key is answered only for the same again. */
+  saidAt?: Instant;
+  /** The tables as the screen called them: from and to, both of a swap, or the one for a pair. */
+  tables: readonly string[];
+  /** Names of the organizations, two by two. */
+  parties: readonly string[];
+  state: WishState;
+  /** Why the server said no, as it said it; only of REFUSED. */
+  reason?: string;
+  message?: string;
+}
+
+/** WAITING: for the server's decision. DONE, REFUSED, EXPIRED: said until someone at the door has seen it. */
+export type WishState = 'WAITING' | 'DONE' | 'REFUSED' | 'EXPIRED';
+
 /** A meeting as this device showed it when the server refused a check-in of it: the next pull moves it, or takes it away. */
 export interface FormerMeeting {
   ownerName: string;
@@ -269,6 +304,15 @@ export interface JournalRow {
   verdict: 'applied' | 'duplicate' | 'superseded' | 'refused';
   reason: string | null;
   answeredAt: Instant;
+}
+
+/** The picture below a room's floor plan, at most 150 kB. */
+export interface FloorPictureRow {
+  /** Its stored value. */
+  value: string;
+  programId: string;
+  type: string;
+  bytes: ArrayBuffer;
 }
 
 /** Notes of the device's own: the storage sentinel, the drainer's lease. */

@@ -5,29 +5,37 @@ import { answerOffer, setStandBy } from '../contract/reoffers.ts';
 import type { Message } from '../domain/language/message.ts';
 import type { ReleaseArgs } from '../domain/meetings/release.ts';
 import type { SeatPairArgs } from '../domain/meetings/seat-pair.ts';
+import type { WishArgs } from '../domain/meetings/wish.ts';
 import type { OfferAnswer } from '../domain/reoffer/offer.ts';
 import type { MoveSeatArgs } from '../domain/schedule/move-seat.ts';
 import type { SwapSeatsArgs } from '../domain/schedule/swap-seats.ts';
 import { addMinutes, type Instant } from '../domain/time/instants.ts';
+import { aboutOf } from './about-act.ts';
 import { newId } from './this-device.ts';
 
 /**
- * What is done at a door with a network, and never queued: whether a table is free is the server's to say. The venue's screens
- * ask by this alone.
+ * What is done at a door with a network: whether a table is free is the server's to say. The venue's screens ask by this alone;
+ * without a network they keep a wish (`wishes.ts`).
  */
 
-export type DoorAct =
+/** Who sits at a table: without a network it can wait as a wish. */
+export type SeatAct =
   | { kind: 'MOVE'; meetingId: string; to: MoveSeatArgs }
   | { kind: 'SWAP'; meetingId: string; args: SwapSeatsArgs }
+  | { kind: 'SEAT'; programId: string; args: SeatPairArgs };
+
+/** What frees a table or takes a free one: later it would be another decision, so that it cannot wait. */
+export type OnlineAct =
   | { kind: 'RELEASE'; meetingId: string; args: ReleaseArgs }
   /** A release is taken back. */
   | { kind: 'TAKE_BACK'; meetingId: string }
   /** Not at a door, but on the phone of the side that waits: it gives up its meeting. */
   | { kind: 'OFFER_TIME'; meetingId: string }
-  | { kind: 'SEAT'; programId: string; args: SeatPairArgs }
   /** On a phone: an answer to an offer, and whether its organization stands by for them (`domain/reoffer`). */
   | { kind: 'ANSWER'; programId: string; offerId: string; answer: OfferAnswer }
   | { kind: 'STAND_BY'; programId: string; standsBy: boolean };
+
+export type DoorAct = SeatAct | OnlineAct;
 
 /** Done; or why not. UNKNOWN: no answer came, it may be done or not, and the same act asked again is done once. */
 export type DoorActOutcome =
@@ -51,16 +59,6 @@ interface Asked {
   about: readonly string[];
 }
 
-/** What an act changes: two acts on the same are not independent of each other. */
-function aboutOf(act: DoorAct): string[] {
-  if (act.kind === 'SWAP') return [act.meetingId, act.args.withMeetingId];
-  if (act.kind === 'ANSWER') return [act.offerId];
-  if (act.kind === 'STAND_BY') return [act.programId];
-  if (act.kind !== 'SEAT') return [act.meetingId];
-  const { timeslotId, meetingOwner, meetingParticipant } = act.args;
-  return [[timeslotId, ...[meetingOwner, meetingParticipant].sort()].join(' ')];
-}
-
 /** @param clock the device's */
 export function doorActsOf(caller: Caller, clock: () => Instant): AskDoorAct {
   const asked = new Map<string, Asked>();
@@ -77,7 +75,7 @@ export function doorActsOf(caller: Caller, clock: () => Instant): AskDoorAct {
     const key = holds ? before.key : newId();
     asked.set(said, { key, at, about: aboutOf(act) });
     try {
-      await send(caller, act, key);
+      await sendAct(caller, act, key);
       answered(act);
       return { kind: 'DONE' };
     } catch (error) {
@@ -91,13 +89,16 @@ export function doorActsOf(caller: Caller, clock: () => Instant): AskDoorAct {
   };
 }
 
-function send(caller: Caller, act: DoorAct, key: string): Promise<unknown> {
-  if (act.kind === 'MOVE') {
-    return call(caller, moveAtDoor, { params: { id: act.meetingId }, body: act.to }, { key });
-  }
-  if (act.kind === 'SWAP') {
-    return call(caller, swapAtDoor, { params: { id: act.meetingId }, body: act.args }, { key });
-  }
+/** What comes with an act that was a wish. */
+export interface SentWish extends WishArgs {
+  /** Of a move: where the pair sat. */
+  from?: MoveSeatArgs;
+}
+
+/** Asks for an act once. @param wish left out: it is asked for now @throws CallError */
+export function sendAct(caller: Caller, act: DoorAct, key: string, wish?: SentWish): Promise<unknown> {
+  if (act.kind === 'MOVE' || act.kind === 'SWAP' || act.kind === 'SEAT')
+    return sendSeatAct(caller, act, key, wish);
   if (act.kind === 'RELEASE') {
     return call(caller, releaseAtDoor, { params: { id: act.meetingId }, body: act.args }, { key });
   }
@@ -111,9 +112,26 @@ function send(caller: Caller, act: DoorAct, key: string): Promise<unknown> {
     const { programId, offerId, answer } = act;
     return call(caller, answerOffer, { params: { programId, offerId }, body: { answer } }, { key });
   }
-  if (act.kind === 'STAND_BY') {
-    const { programId, standsBy } = act;
-    return call(caller, setStandBy, { params: { programId }, body: { standsBy } }, { key });
+  const { programId, standsBy } = act;
+  return call(caller, setStandBy, { params: { programId }, body: { standsBy } }, { key });
+}
+
+function sendSeatAct(
+  caller: Caller,
+  act: SeatAct,
+  key: string,
+  wish: SentWish | undefined,
+): Promise<unknown> {
+  if (act.kind === 'MOVE') {
+    const { meetingId: id, to } = act;
+    const body = wish ? { ...to, wish: { ...wish, from: wish.from ?? to } } : to;
+    return call(caller, moveAtDoor, { params: { id }, body }, { key });
   }
-  return call(caller, seatPair, { params: { programId: act.programId }, body: act.args }, { key });
+  const said = wish && { wish: { timeslotId: wish.timeslotId, wishedAt: wish.wishedAt } };
+  if (act.kind === 'SWAP') {
+    const body = { ...act.args, ...said };
+    return call(caller, swapAtDoor, { params: { id: act.meetingId }, body }, { key });
+  }
+  const body = { ...act.args, ...said };
+  return call(caller, seatPair, { params: { programId: act.programId }, body }, { key });
 }

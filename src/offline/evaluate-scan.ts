@@ -5,6 +5,7 @@ import { type CheckInTerms, checkInOpensAt } from '../domain/meetings/check-in-t
 import { attendedAtOf, type DoorMeeting, type Party, partyOf } from '../domain/meetings/meeting.ts';
 import { type Finding, type FindingKind, findMeeting } from '../domain/meetings/scan.ts';
 import { standingOf } from '../domain/meetings/standing.ts';
+import { isPracticeBadge } from '../domain/rehearsal/practice-badge.ts';
 import { addMillis, type Instant } from '../domain/time/instants.ts';
 import type { RefusalCode } from '../domain/verdict/refusal-codes.ts';
 import type { Note, Verdict } from '../domain/verdict/verdict.ts';
@@ -106,6 +107,8 @@ export async function evaluateScan(
   now: Instant,
   chosen: string | null = null,
 ): Promise<ScanVerdict> {
+  // No badge of anybody: what it is for is said, at every real door.
+  if (isPracticeBadge(text)) return { kind: 'BADGE_FAULT', code: 'BADGE_PRACTICE', subject: null };
   const badge = readBadge(text);
   const cache = badge ? scanCacheOf(db, programId) : undefined;
   // While the signature is verified, the meeting is looked up: a forged badge has cost a few reads for nothing.
@@ -176,10 +179,21 @@ export async function evaluateParty(
   present: Instant,
   chosen: string | null = null,
 ): Promise<ScanVerdict> {
-  return await askDatabase(db, programId, async (queries) => {
-    const door = doorOf(await queries.basis(), programId, roomId, present);
-    return await evaluate(queries, door, subject, chosen);
-  });
+  return await askDatabase(db, programId, (queries) =>
+    evaluateSubject(queries, programId, roomId, subject, present, chosen),
+  );
+}
+
+/** The same, of whatever answers a scan's queries: a rehearsal is judged by it (`rehearsal.ts`). */
+export async function evaluateSubject(
+  queries: ScanQueries,
+  programId: string,
+  roomId: string | null,
+  subject: ScanSubject,
+  present: Instant,
+  chosen: string | null,
+): Promise<AboutSubject> {
+  return await evaluate(queries, doorOf(await queries.basis(), programId, roomId, present), subject, chosen);
 }
 
 /** What a scan means once it is known whose badge it is. */

@@ -2,9 +2,11 @@ import { isOn } from '../domain/meetings/is-released.ts';
 import type { DoorMeeting } from '../domain/meetings/meeting.ts';
 import { type RoomToMoveTo, roomsToMoveTo } from '../domain/schedule/move-seat.ts';
 import { seatKey } from '../domain/schedule/seating.ts';
+import { tableOf } from './about-act.ts';
 import type { DeviceDatabase } from './database.ts';
 import { meetingsOfTimeslot } from './meeting-store.ts';
 import { rooms } from './program-queries.ts';
+import { waitingWishes } from './waiting-wishes.ts';
 
 /** What a table is wanted for. */
 type Wanted = Pick<DoorMeeting, 'timeslotId' | 'eventId' | 'venue' | 'roomId'>;
@@ -19,14 +21,20 @@ export async function freeTables(
   wanted: Wanted,
 ): Promise<RoomToMoveTo[]> {
   if (wanted.timeslotId === null) return [];
-  const [all, meetings] = await Promise.all([
+  const [all, meetings, wishes] = await Promise.all([
     rooms(db, programId),
     meetingsOfTimeslot(db, programId, wanted.timeslotId),
+    waitingWishes(db, programId),
   ]);
   const taken = new Set<string>();
   for (const meeting of meetings) {
     const { roomId, seatNumber } = meeting;
     if (isOn(meeting) && roomId !== null && seatNumber !== null) taken.add(seatKey({ roomId, seatNumber }));
+  }
+  // Two wishes of one door for the same table: the second would be refused.
+  for (const { act, timeslotId } of wishes) {
+    const table = timeslotId === wanted.timeslotId ? tableOf(act) : null;
+    if (table) taken.add(seatKey(table));
   }
   const open = roomsToMoveTo(all, wanted, taken);
   return [

@@ -5,6 +5,7 @@ import type { DeviceDatabase } from './database.ts';
 import type { DeviceRow, JournalRow, OutboxRow } from './documents.ts';
 import { storageErrorOf } from './storage-error.ts';
 import { newId, thisDevice } from './this-device.ts';
+import { countWishes } from './waiting-wishes.ts';
 
 /** Commands that were recorded and not answered yet. One leaves the outbox only by a final verdict (`replay.ts`). */
 
@@ -52,7 +53,10 @@ export async function recordCommand(db: DeviceDatabase, input: RecordInput): Pro
 }
 
 export interface OutboxSummary {
+  /** With the wishes among them. */
   unsent: number;
+  /** Asked for at a door, not decided yet. */
+  wishes: number;
   /** When the oldest that waits was recorded, by the device's clock. */
   oldestScannedAt: Instant | null;
   /** Refused ones that staff have not settled. */
@@ -64,13 +68,14 @@ export async function outboxSummary(db: DeviceDatabase, programId?: string): Pro
   const bySeq = programId
     ? db.outbox.where('[programId+seq]').between([programId, 0], [programId, Infinity])
     : db.outbox.orderBy('seq');
-  const [attention, unsent, oldest] = await Promise.all([
+  const [attention, commands, oldest, wishes] = await Promise.all([
     programId ? db.attention.where('programId').equals(programId).count() : db.attention.count(),
     // Not by its number: a damaged row may have none, and is in no index of it.
     programId ? db.outbox.where('programId').equals(programId).count() : db.outbox.count(),
     bySeq.first(),
+    countWishes(db, programId),
   ]);
-  return { unsent, oldestScannedAt: oldest?.scannedAt ?? null, attention };
+  return { unsent: commands + wishes, wishes, oldestScannedAt: oldest?.scannedAt ?? null, attention };
 }
 
 /** What waits, oldest first. A damaged row is left out: it is set apart with the next replay (`damaged.ts`). */

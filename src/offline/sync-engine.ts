@@ -21,6 +21,7 @@ import { initialSyncState, type SyncEngine, type SyncState } from './sync-state.
 import { browserSyncTriggers } from './sync-triggers.ts';
 import { endIfOver, forgetTablet } from './tablet-end.ts';
 import { newId } from './this-device.ts';
+import { expireWishes } from './waiting-wishes.ts';
 import { watchDevice } from './watch-device.ts';
 
 export interface EngineOptions {
@@ -36,6 +37,12 @@ export interface EngineOptions {
   wakeUps?: (wake: () => void) => () => void;
   /** What only the window knows of the device; left out: nothing is reported (a worker has no screen to speak of). */
   facts?: ReportDeps['facts'];
+  /**
+   * Sends what was asked for at a door (`send-wishes.ts`), whose code most devices never need. Left out: a window does it.
+   *
+   * @returns how many still wait though the server was asked
+   */
+  wishes?: (deps: ExchangeDeps) => Promise<number>;
 }
 
 /** Catching up without being nudged, in ms on average: where the live line is cut by a proxy, and for what it missed. */
@@ -58,6 +65,8 @@ const nothing: Stop = () => {};
 class Engine implements SyncEngine {
   readonly #session: SessionDeps;
   readonly #push: ExchangeDeps;
+  readonly #ask: ExchangeDeps;
+  readonly #wishes: NonNullable<EngineOptions['wishes']> | null;
   readonly #stream: StreamTransport | null;
   readonly #wakeUps: (wake: () => void) => Stop;
   readonly #holder = new StateHolder<SyncState>(initialSyncState);
@@ -82,6 +91,8 @@ class Engine implements SyncEngine {
     const deps = { db, locks, platform };
     this.#push = { ...deps, caller: sessionCaller(this.#session, { sendAgain: false }) };
     const asks = { ...deps, caller: sessionCaller(this.#session) };
+    this.#ask = asks;
+    this.#wishes = options.wishes ?? null;
     this.#open = new OpenProgram(asks, this.#holder, this.#attempts);
     this.#stream = options.stream === undefined ? fetchStream : options.stream;
     this.#wakeUps = options.wakeUps ?? browserSyncTriggers;
@@ -138,8 +149,8 @@ class Engine implements SyncEngine {
 
   #watchDevice(): Stop {
     return watchDevice(this.#session.db, {
-      onQueue: ({ unsent, oldestScannedAt }) => {
-        this.#holder.change({ unsent, oldestUnsentAt: oldestScannedAt });
+      onQueue: ({ unsent, wishes, oldestScannedAt }) => {
+        this.#holder.change({ unsent, wishes, oldestUnsentAt: oldestScannedAt });
         this.#reporter?.queue(unsent);
       },
       onEnded: () => void this.#cycles.request(),
@@ -196,7 +207,11 @@ class Engine implements SyncEngine {
     this.#stopTimer();
     if (await this.#replays.request()) await this.#open.pull();
     // After the server was asked: a clock that was set has just been compared with its own.
-    await this.#attempts.guarded('push', () => endIfOver(this.#session.db, this.#session.platform.clock()));
+    const { db, platform } = this.#session;
+    await this.#attempts.guarded('push', async () => {
+      await endIfOver(db, platform.clock());
+      await expireWishes(db, platform.clock());
+    });
     this.#schedule();
   }
 
@@ -225,9 +240,15 @@ class Engine implements SyncEngine {
     }
     this.#holder.change({ replaying: true });
     const { failure, unanswered } = await replayOutbox(this.#push, this.#batchSize);
+    // After the check-ins that were recorded before them: one that has to be decided again is asked for with the next replay.
+    const undecided = failure === null && before.wishes > 0 ? await this.#sendWishes() : 0;
     await this.#showOutbox();
     if (failure) throw failure;
-    this.#attempts.succeeded('push', unanswered);
+    this.#attempts.succeeded('push', unanswered + undecided);
+  }
+
+  async #sendWishes(): Promise<number> {
+    return this.#wishes === null ? 0 : await this.#wishes(this.#ask);
   }
 
   /** What an ended tablet still does: deliver its outbox, and forget. */
@@ -248,7 +269,8 @@ class Engine implements SyncEngine {
 
   async #showOutbox() {
     const summary = await outboxSummary(this.#session.db);
-    this.#holder.change({ unsent: summary.unsent, oldestUnsentAt: summary.oldestScannedAt });
+    const { unsent, wishes, oldestScannedAt: oldestUnsentAt } = summary;
+    this.#holder.change({ unsent, wishes, oldestUnsentAt });
     return summary;
   }
 

@@ -23,7 +23,10 @@ export interface SyncState {
   lastPulledAt: Instant | null;
   /** What was brought or nudged since the start: earlier answers about it may be out of date by now. */
   news: NewsCounts;
+  /** Commands and wishes. */
   unsent: number;
+  /** Those of them that were asked for at a door and wait for the server's decision. */
+  wishes: number;
   /** By the device's clock. */
   oldestUnsentAt: Instant | null;
   /**
@@ -58,6 +61,7 @@ export const initialSyncState: SyncState = {
   lastPulledAt: null,
   news: {},
   unsent: 0,
+  wishes: 0,
   oldestUnsentAt: null,
   hold: null,
   problem: null,

@@ -3,6 +3,7 @@ import type { Message } from '../domain/language/message.ts';
 import { type ReportDeps, sayReport } from './device-report.ts';
 import { tabletSession } from './holder.ts';
 import { countLocalOnly } from './local-only-records.ts';
+import { outboxSummary } from './outbox.ts';
 import { sendSigned } from './sign-calls.ts';
 import { forgetTablet } from './tablet-end.ts';
 
@@ -30,7 +31,8 @@ export async function unpairTablet(deps: ReportDeps, anyway: boolean): Promise<U
   const session = await tabletSession(db);
   if (!session) return { left: true };
   const { programId } = session.tablet;
-  const unsent = await db.outbox.count();
+  // A wish too: whoever made it at this door goes on believing in it.
+  const { unsent } = await outboxSummary(db);
   const unsettled = await countLocalOnly(db);
   if (unsent + unsettled > 0) return { left: false, reason: 'HELD', unsent, unsettled };
   let reached = true;

@@ -17,7 +17,17 @@ export type WipeOutcome = { wiped: true } | { wiped: false; unsent: number; unse
 
 /** Forgets a program. Refused while commands of it wait: the check is in the same transaction as the deletion. */
 export async function wipeProgram(db: DeviceDatabase, programId: string): Promise<WipeOutcome> {
-  const tables = [...baseTables(db), db.outbox, db.attention, db.damaged, db.journal, db.answered, db.notes];
+  const tables = [
+    ...baseTables(db),
+    db.outbox,
+    db.attention,
+    db.damaged,
+    db.journal,
+    db.answered,
+    db.notes,
+    db.floorPictures,
+    db.wishes,
+  ];
   return await db.transaction('rw', tables, async () => {
     const unsent = await db.outbox.where('programId').equals(programId).count();
     const unsettled = await countLocalOnly(db, programId);
@@ -25,9 +35,12 @@ export async function wipeProgram(db: DeviceDatabase, programId: string): Promis
     await dropBase(db, programId);
     // What is left of them the server keeps for staff.
     await db.attention.where('programId').equals(programId).delete();
+    // By then the timeslots that they were for are over.
+    await db.wishes.where('programId').equals(programId).delete();
     await db.programStates.delete(programId);
     await db.journal.filter((row) => row.programId === programId).delete();
     await db.answered.where('programId').equals(programId).delete();
+    await db.floorPictures.where('programId').equals(programId).delete();
     await forgetOwnBadges(db, programId);
     await forgetSeen(db, programId);
     return { wiped: true };

@@ -282,6 +282,10 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
     body: { name: `Room ${randomUUID()}`, type: 'offline', totalTables: 1 },
   }),
   updateRoom: ({ programId, roomId }) => ({ params: { programId, roomId }, body: {} }),
+  saveFloorPlan: ({ programId, roomId }) => ({
+    params: { programId, roomId },
+    body: { version: 0, columns: 20, rows: 12, picture: null, entrance: null, tables: [] },
+  }),
   // A room of its own for each caller: the place's own must stay.
   deleteRoom: async ({ programId, room }) => ({ params: { programId, roomId: await room() } }),
   enableRoom: ({ programId, roomId, eventId }) => ({ params: { programId, roomId }, body: { eventId } }),
@@ -633,6 +637,10 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
   sendDeviceMessage: async ({ programId, device }) => ({
     params: { programId },
     body: { deviceIds: [await device()], text: 'Please come to the desk' },
+  }),
+  rehearseTablets: async ({ programId, device }) => ({
+    params: { programId },
+    body: { deviceIds: [await device()], minutes: 30 },
   }),
   ringDevice: async ({ programId, device }) => ({ params: { programId, deviceId: await device() } }),
   removeDevice: async ({ programId, device }) => ({ params: { programId, deviceId: await device() } }),

@@ -20,7 +20,7 @@ describe('recording', () => {
     const rows = await outboxRows(db);
     expect(rows.map((row) => row.seq)).toEqual([1, 2, 3, 4]);
     expect(rows.at(-1)?.command.verb).toBe('UNDO');
-    expect(await outboxSummary(db)).toEqual({ unsent: 4, oldestScannedAt: now, attention: 0 });
+    expect(await outboxSummary(db)).toEqual({ unsent: 4, wishes: 0, oldestScannedAt: now, attention: 0 });
     expect((await outboxSummary(db, programId)).unsent).toBe(4);
     expect((await outboxSummary(db, uuid(77))).unsent).toBe(0);
   });

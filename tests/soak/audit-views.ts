@@ -117,7 +117,8 @@ type Row = Server['meetings'][number];
 /** The row as a device should have it; written out here, apart from the product's own way. */
 function viewOf(row: Row, server: Server, forParty: boolean) {
   const register = (attendance: Row['owner_attendance']) =>
-    attendance && (forParty ? { ...attendance, recordedBy: '', undoReason: null } : attendance);
+    attendance &&
+    (forParty ? { ...attendance, recordedBy: '', undoReason: null, attendee: undefined } : attendance);
   return {
     id: row.id,
     programId: row.program_id,
@@ -137,6 +138,9 @@ function viewOf(row: Row, server: Server, forParty: boolean) {
     ownerAttendance: register(row.owner_attendance),
     participantAttendance: register(row.participant_attendance),
     ...(row.owner_notice && { ownerNotice: row.owner_notice }),
+    // Where the meeting has the start that the last shift gave it.
+    ...(row.shifted_starts.length > 1 &&
+      row.shifted_starts.at(-1) === row.start_at && { shiftedStarts: row.shifted_starts }),
     ...(row.participant_notice && { participantNotice: row.participant_notice }),
     ...(row.released && { released: row.released }),
     lastActionBy: row.last_action_by,

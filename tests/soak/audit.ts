@@ -2,6 +2,7 @@ import { addMillis } from '../../src/domain/time/instants.ts';
 import { attentionList } from '../../src/offline/attention-list.ts';
 import { outboxRows } from '../../src/offline/outbox.ts';
 import { auditClosing, auditPairings } from './audit-pairings.ts';
+import { auditSeats, auditWishes } from './audit-seats.ts';
 import { auditViews } from './audit-views.ts';
 import { type LedgerLine, noticeDue, registerOf } from './oracle.ts';
 import type { Tablet } from './tablet.ts';
@@ -16,6 +17,8 @@ export async function audit(world: World): Promise<string[]> {
   auditLedger(world, server, issued, problems);
   auditEffects(server, problems);
   auditPairings(world, server, problems);
+  auditSeats(server, problems);
+  await auditWishes(world, problems);
   await auditViews(world, server, problems);
   await auditClosing(world, problems);
   return problems;
@@ -26,7 +29,7 @@ export type Server = Awaited<ReturnType<typeof readServer>>;
 /** Everything of this run's program as the database has it. */
 export async function readServer({ lane, program }: World) {
   const { db } = lane.database;
-  const [ledger, meetings, history, rooms, registrations, devices] = await Promise.all([
+  const [ledger, meetings, history, rooms, registrations, devices, seatings] = await Promise.all([
     db.selectFrom('check_in').selectAll().where('program_id', '=', program.programId).execute(),
     db.selectFrom('meeting').selectAll().where('program_id', '=', program.programId).execute(),
     db
@@ -43,8 +46,14 @@ export async function readServer({ lane, program }: World) {
     db.selectFrom('room').selectAll().where('program_id', '=', program.programId).execute(),
     db.selectFrom('registration').selectAll().where('program_id', '=', program.programId).execute(),
     db.selectFrom('device').selectAll().where('program_id', '=', program.programId).execute(),
+    db
+      .selectFrom('meeting_history')
+      .select(['meeting_id', 'created_at'])
+      .where('program_id', '=', program.programId)
+      .where('history_type', '=', 'CREATED')
+      .execute(),
   ]);
-  return { ledger, meetings, history, rooms, registrations, devices };
+  return { ledger, meetings, history, rooms, registrations, devices, seatings };
 }
 
 /** Issued = applied + duplicate + superseded + refused + still queued, for each device by itself. */
@@ -126,13 +135,16 @@ function auditStamps(
 /** Nothing in the ledger that nobody said. */
 function auditLedger(
   world: World,
-  { ledger }: Server,
+  { ledger, seatings }: Server,
   issued: ReadonlySet<string>,
   problems: string[],
 ): void {
-  const ofDevices = ledger.filter((line) => line.device_id !== null);
+  // The check-ins that are part of seating a pair are nobody's operation: they come with the meeting.
+  const seated = new Map(seatings.map(({ meeting_id, created_at }) => [meeting_id, created_at]));
+  const alone = ledger.filter((line) => seated.get(line.meeting_id) !== line.received_at);
+  const ofDevices = alone.filter((line) => line.device_id !== null);
   for (const line of ofDevices) if (!issued.has(line.id)) problems.push(`ledger: ${line.id} was never said`);
-  const online = ledger.length - ofDevices.length;
+  const online = alone.length - ofDevices.length;
   if (world.acknowledgedOnline !== null && online !== world.acknowledgedOnline)
     problems.push(`ledger: ${online} said at a desk, ${world.acknowledgedOnline} acknowledged`);
   for (const line of ledger)

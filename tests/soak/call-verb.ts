@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { MoveSeatArgs } from '../../src/domain/schedule/move-seat.ts';
 import { addMinutes } from '../../src/domain/time/instants.ts';
 import { acceptMeeting } from '../../src/server/actions/meetings/accept-meeting.ts';
 import { cancelMeeting, rejectMeeting } from '../../src/server/actions/meetings/close-meeting.ts';
@@ -7,11 +8,12 @@ import { rescheduleMeeting } from '../../src/server/actions/meetings/reschedule-
 import { performPlainly } from '../../src/server/perform/perform.ts';
 import { Refusal } from '../../src/server/perform/refusal.ts';
 import type { TransactionContext } from '../../src/server/perform/transaction-context.ts';
-import { moveMeeting } from '../../src/server/services/meetings/move-meeting.ts';
+import { moveMeeting, swapMeetings } from '../../src/server/services/meetings/move-meeting.ts';
 import { review } from '../../src/server/services/registration/review.ts';
 import { attentionCounts, openAttention } from '../../src/server/store/attention.ts';
 import { system } from '../support/performer.ts';
 import { asParty, asStaff } from '../support/program-factory.ts';
+import { actOfDay } from './act-of-day.ts';
 import type { VerbCall } from './scenario.ts';
 import { count } from './totals.ts';
 import type { World } from './world.ts';
@@ -108,9 +110,28 @@ async function outcomeOf(world: World, call: VerbCall, meetingId: string): Promi
       const args = { roomId: room.id, tableNumber: dice.between(1, room.tables.length) };
       return await perform((work) => moveMeeting(work, meetingId, args, asStaff));
     }
+    case 'SWAP_SEATS': {
+      const withMeetingId = world.meetings[(call.meeting + 2) % world.meetings.length] ?? '';
+      const seen = await Promise.all([meetingId, withMeetingId].map((id) => seatOf(world, id)));
+      const args = { withMeetingId, seen: seen as [MoveSeatArgs, MoveSeatArgs] };
+      return await perform((work) => swapMeetings(work, meetingId, args, asStaff));
+    }
+    case 'SEAT_PAIR':
+    case 'SHIFT':
+    case 'UNDO_SHIFT':
+      return await actOfDay(world, call);
     default:
       return await atDesk(world, call, meetingId);
   }
+}
+
+async function seatOf({ lane }: World, id: string): Promise<MoveSeatArgs> {
+  const row = await lane.database.db
+    .selectFrom('meeting')
+    .select(['room_id', 'seat_number'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return { roomId: row?.room_id ?? '', tableNumber: row?.seat_number ?? 0 };
 }
 
 const laterTimeslots = ({ lane, program }: World, howMany: number): string[] =>

@@ -58,6 +58,7 @@ const weights = {
   SCAN: 14,
   CHECK_IN: 16,
   UNDO: 6,
+  WISH: 5,
   PUSH: 22,
   PULL: 10,
   NETWORK: 4,
@@ -122,6 +123,10 @@ const verbWeights: Record<VerbCall['verb'], number> = {
   ATTEND_PARTICIPANT: 2,
   UNDO_ONLINE: 2,
   MOVE_SEAT: 3,
+  SWAP_SEATS: 3,
+  SEAT_PAIR: 2,
+  SHIFT: 2,
+  UNDO_SHIFT: 1,
   DELETE: 1,
   WITHDRAW_APPROVAL: 1,
   APPROVE: 1,
@@ -155,6 +160,8 @@ function act(dice: Dice, devices: number, meetings: number): Act {
       };
     case 'UNDO':
       return { kind, device, meeting, fault, party: dice.pick(['OWNER', 'PARTICIPANT', 'BOTH']) };
+    case 'WISH':
+      return { kind, device, meeting, what: dice.weighted({ MOVE: 5, SWAP: 3, SEAT: 3, TAKE_BACK: 1 }) };
     case 'PUSH':
     case 'PULL':
       return {

@@ -1,3 +1,4 @@
+import type { Attendee } from '../../src/domain/meetings/attendee.ts';
 import type { CheckInSource } from '../../src/domain/meetings/check-in.ts';
 import type { NoticeArgs } from '../../src/domain/meetings/late.ts';
 import type { Party } from '../../src/domain/meetings/meeting.ts';
@@ -45,9 +46,12 @@ export const sayingActs: Acts<'SCAN' | 'CHECK_IN' | 'UNDO'> = {
     const now = tablet.clock();
     const at = customMinutes === null ? now : addMinutes(now, customMinutes);
     const what = customMinutes === null ? 'check-in recorded' : 'custom time recorded';
-    const spoken = { attendedAt: at, source: 'MANUAL' } as const;
+    // Every fourth one names who came, of one side.
+    const names = party !== 'BOTH' && tablet.said.length % 4 === 3;
+    const attendee = { personId: null, guestName: 'Budi Santoso', people: 2 };
+    const spoken = { attendedAt: at, source: 'MANUAL', ...(names && { attendee }) } as const;
     const command = await commandOf(world, tablet, meetingAt(world, meeting), party, spoken);
-    await say(world, tablet, command, now, fault, what);
+    await say(world, tablet, command, now, fault, names ? 'substitute recorded' : what);
   },
   UNDO: async (world, { device, meeting, party, fault }) => {
     const tablet = tabletOf(world, device);
@@ -86,7 +90,7 @@ async function atStand(
 const meetingAt = ({ meetings }: World, meeting: number): string => meetings[meeting % meetings.length] ?? '';
 
 type Spoken =
-  | { attendedAt: Instant; source: CheckInSource; badge?: string }
+  | { attendedAt: Instant; source: CheckInSource; badge?: string; attendee?: Attendee }
   | { reason: string }
   | { notice: NoticeArgs };
 

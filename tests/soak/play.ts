@@ -5,6 +5,7 @@ import { deviceActs } from './play-device.ts';
 import { exchangeActs } from './play-exchange.ts';
 import { pairingActs } from './play-pairing.ts';
 import { sayingActs } from './play-saying.ts';
+import { wishActs } from './play-wish.ts';
 import type { Step } from './scenario.ts';
 import { count } from './totals.ts';
 import type { World } from './world.ts';
@@ -20,6 +21,7 @@ const acts: AllActs = {
   ...exchangeActs,
   ...deviceActs,
   ...pairingActs,
+  ...wishActs,
   NETWORK: async (world, { device, online }) => {
     tabletOf(world, device).wire.online = online;
   },

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { isOfFormerAppointment } from '../../src/domain/meetings/check-in.ts';
 import type { NoticeArgs } from '../../src/domain/meetings/late.ts';
+import type { ArrivalNotice } from '../../src/domain/meetings/meeting.ts';
 import { CLOCK_SLACK_MS } from '../../src/domain/meetings/operation.ts';
 import { recordOperations } from '../../src/server/ledger/record-operations.ts';
 import { performPlainly } from '../../src/server/perform/perform.ts';
@@ -79,7 +81,7 @@ export async function redeliver(world: World): Promise<string[]> {
   count(totals, 'delivered in another order', lines.length);
   const copied = await lane.database.db
     .selectFrom('meeting')
-    .select(['id', 'owner_attendance', 'participant_attendance', 'owner_notice', 'participant_notice'])
+    .selectAll()
     .where('id', 'in', [...copies.values()])
     .execute();
   const byId = new Map(copied.map((row) => [row.id, row]));
@@ -97,7 +99,7 @@ export async function redeliver(world: World): Promise<string[]> {
         );
     }
     for (const field of ['owner_notice', 'participant_notice'] as const) {
-      const [was, is] = [meeting[field]?.operationId, copy?.[field]?.operationId];
+      const [was, is] = [meeting, copy].map((row) => (row ? inForce(row, row[field]) : undefined));
       if ((is === undefined ? undefined : oldOf.get(is)) !== was)
         problems.push(
           `another order: ${meeting.id} ${field} ends with ${is}, not with ${was}; ${inShort(meeting, ledger)}`,
@@ -154,9 +156,10 @@ async function copyMeetings({ lane, program }: World): Promise<Map<string, strin
         const id = randomUUID();
         copies.set(row.id, id);
         const { proposed_timeslots: _proposed, proposed_off_timeslots: _times, ...rest } = row;
-        const { shifted_starts: _starts, ...kept } = rest;
+        const { shifted_starts: starts, ...kept } = rest;
         return {
           ...kept,
+          shifted_starts: JSON.stringify(starts),
           id,
           program_id: programOf.get(row.id) ?? programId,
           owner_attendance: null,
@@ -185,6 +188,22 @@ const saidBeforeAcceptance = (
 ): boolean =>
   meeting.moved_at === null &&
   ledger.some((line) => line.meeting_id === meeting.id && line.stamp_at < (meeting.accepted_at ?? ''));
+
+/**
+ * The operation of a notice. One of an appointment that was given up stays where it was (docs/decisions/054) and shows
+ * nowhere: where it comes after the change it is refused instead.
+ */
+const inForce = (
+  { meeting_status, moved_at, accepted_at }: Pick<Row, 'meeting_status' | 'moved_at' | 'accepted_at'>,
+  notice: ArrivalNotice | null,
+): string | undefined =>
+  notice &&
+  meeting_status === 'ACCEPTED' &&
+  !isOfFormerAppointment({ movedAt: moved_at, acceptedAt: accepted_at }, notice.stampAt)
+    ? notice.operationId
+    : undefined;
+
+type Row = Awaited<ReturnType<typeof readServer>>['meetings'][number];
 
 /**
  * The other one: what was said after a meeting was released is refused, and the release is when the server learned of it. Where it

@@ -80,6 +80,10 @@ export const verbs = [
   'ATTEND_PARTICIPANT',
   'UNDO_ONLINE',
   'MOVE_SEAT',
+  'SWAP_SEATS',
+  'SEAT_PAIR',
+  'SHIFT',
+  'UNDO_SHIFT',
   'DELETE',
   'WITHDRAW_APPROVAL',
   'APPROVE',
@@ -120,6 +124,8 @@ export type Act =
   | ({ kind: 'SCAN'; party: Party; door: boolean } & Saying)
   | ({ kind: 'CHECK_IN'; party: Party | 'BOTH'; customMinutes: number | null } & Saying)
   | ({ kind: 'UNDO'; party: Party | 'BOTH' } & Saying)
+  /** Asked for at a door without a network. */
+  | { kind: 'WISH'; device: number; meeting: number; what: 'MOVE' | 'SWAP' | 'SEAT' | 'TAKE_BACK' }
   | ({ kind: 'PUSH' } & Exchange)
   | ({ kind: 'PULL' } & Exchange)
   | { kind: 'NETWORK'; device: number; online: boolean }

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { outboxSummary } from '../../src/offline/outbox.ts';
 import { freshBatchSize } from '../../src/offline/replay.ts';
 import { currentSession } from '../../src/offline/session.ts';
 import { endOf } from './pairing.ts';
@@ -31,7 +32,7 @@ export async function settleAll(world: World): Promise<void> {
     lane.time.pass(5000);
     const kiosk = isKiosk(tablet.plan);
     const waits = async () =>
-      (await tablet.db.outbox.count()) > 0 || (kiosk && (await endOf(tablet.db)) !== null);
+      (await outboxSummary(tablet.db)).unsent > 0 || (kiosk && (await endOf(tablet.db)) !== null);
     for (let round = 0; round < ROUNDS && (round === 0 || (await waits())); round++) {
       // A server that was killed a moment ago fails its first questions: its connections are dead.
       if (lane.time.real && round > 0) await delay(300);

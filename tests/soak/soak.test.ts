@@ -54,6 +54,14 @@ describe('The soak', () => {
       for (const what of ['revoked over a queue', 'delivered after its end', 'forgot, REVOKED', 'left'])
         expect(totals.get(`tablet: ${what}`) ?? 0).toBeGreaterThan(0);
       expect(totals.get('notice recorded') ?? 0).toBeGreaterThan(0);
+      for (const what of [
+        'verb: SHIFT',
+        'verb: SWAP_SEATS',
+        'verb: SEAT_PAIR',
+        'substitute recorded',
+        'wish ended: DONE',
+      ])
+        expect(totals.get(what) ?? 0, what).toBeGreaterThan(0);
       expect(totals.get('delivered in another order') ?? 0).toBeGreaterThan(200);
     },
     LONG_MS,
@@ -74,7 +82,7 @@ describe('A scenario', () => {
     const counts = scenarios.map(({ devices }) => devices.length);
     expect([Math.min(...counts), Math.max(...counts)]).toEqual([2, 20]);
     const kinds = new Set(scenarios.flatMap(({ steps }) => steps.map(({ kind }) => kind)));
-    expect(kinds.size).toBe(19);
+    expect(kinds.size).toBe(20);
   });
 
   // T0867

@@ -8,6 +8,7 @@ import type { JournalRow, StoredMe } from '../../src/offline/documents.ts';
 import { journal, recordCommand } from '../../src/offline/outbox.ts';
 import { pullProgram } from '../../src/offline/pull.ts';
 import { replayOutbox } from '../../src/offline/replay.ts';
+import { sendWishes } from '../../src/offline/send-wishes.ts';
 import { currentSession, saveSession } from '../../src/offline/session.ts';
 import { StorageError } from '../../src/offline/storage-error.ts';
 import type { Dice } from './dice.ts';
@@ -168,7 +169,9 @@ export class Tablet {
     const session = await currentSession(db);
     if (!session || (session.ended && !ends)) return 'HOLD';
     return await this.#begin(tab, 'push', async () => {
-      await replayOutbox(push, { next: batch });
+      const { failure } = await replayOutbox(push, { next: batch });
+      // As the engine: after the check-ins, and not for a pairing that has ended.
+      if (!ends && failure === null) await sendWishes(this.tab(tab).pull);
       if (ends) await forgetIfEnded(this, db);
       else await endIfOver(this, db);
     });

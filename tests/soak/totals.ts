@@ -59,6 +59,9 @@ export const mustHappen: readonly string[] = [
     'verb: SETTLE_ATTENTION',
     'verb: DELETE',
   ],
+  ...['verb: MOVE_SEAT', 'verb: SWAP_SEATS', 'verb: SEAT_PAIR', 'verb: SHIFT', 'verb: UNDO_SHIFT'],
+  ...['substitute recorded', 'wish: MOVE', 'wish: SWAP', 'wish: SEAT', 'wish: taken back'],
+  ...['wish ended: DONE', 'wish ended: REFUSED', 'wish ended: EXPIRED'],
   ...['verb: answer lost, asked again', 'delivered in another order'],
 ];
 

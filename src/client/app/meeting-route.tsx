@@ -1,16 +1,19 @@
 import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
+import type { MeetingResult } from '../../contract/shapes.ts';
 import { programOf } from '../../offline/program-queries.ts';
 import { meetingOf } from '../../offline/venue-queries.ts';
+import type { MeetingScreenProps } from '../desk/meetings/meeting-screen.tsx';
 import { Loaded, lazyComponent, useLazyComponent } from '../ui/lazy-component.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { useDevice, useSyncState } from '../venue/device-context.ts';
+import { PlanLink } from '../venue/floor-plan/plan-link.tsx';
 import { useLive } from '../venue/use-live.ts';
 import { useNoNetwork } from '../venue/use-no-network.ts';
 import { t } from '../words/words.ts';
 
 /** The desk's page of a meeting: no device keeps its code before someone has opened it. */
-const meetingScreen = lazyComponent<{ offline: ReactNode }>(
+const meetingScreen = lazyComponent<MeetingScreenProps>(
   async () => (await import('../desk/meetings/meeting-screen.tsx')).MeetingScreen,
 );
 const deviceMeeting = lazyComponent(
@@ -20,7 +23,7 @@ const deviceMeeting = lazyComponent(
 /** MISSING: it cannot be had although the server answers. */
 type Screen =
   | { kind: 'WAITS' | 'FAILED' | 'MISSING' }
-  | { kind: 'READY'; Page: ComponentType<{ offline: ReactNode }> };
+  | { kind: 'READY'; Page: ComponentType<MeetingScreenProps> };
 
 /** The code of the page; asked for again when the server answers again. */
 function useMeetingScreen(): Screen {
@@ -81,11 +84,21 @@ function Entered() {
   );
 }
 
+/** The desk knows no device: what it holds of rooms is shown by the venue's part. */
+function planLinkOf({ room, tableNumber }: MeetingResult): ReactNode {
+  return <PlanLinkHere roomId={room?.id ?? null} seatNumber={tableNumber} />;
+}
+
+function PlanLinkHere(place: { roomId: string | null; seatNumber: number | null }) {
+  const { programSlug = '' } = useParams();
+  return <PlanLink slug={programSlug} {...place} />;
+}
+
 const waiting = () => <SkeletonRows rows={6} label={t('Loading the meeting')} />;
 
 function Page({ onDevice, noNetwork }: { onDevice: ReactNode; noNetwork: boolean }) {
   const screen = useMeetingScreen();
-  if (screen.kind === 'READY') return <screen.Page offline={onDevice} />;
+  if (screen.kind === 'READY') return <screen.Page offline={onDevice} planLinkOf={planLinkOf} />;
   if (screen.kind !== 'WAITS' && noNetwork) return onDevice;
   return screen.kind === 'MISSING' ? <OrProblem onDevice={onDevice} /> : waiting();
 }
@@ -93,7 +106,7 @@ function Page({ onDevice, noNetwork }: { onDevice: ReactNode; noNetwork: boolean
 /** What is around the screens says that it could not be loaded, with a way to try again. */
 function OrProblem({ onDevice }: { onDevice: ReactNode }) {
   const MeetingScreen = useLazyComponent(meetingScreen);
-  return <MeetingScreen offline={onDevice} />;
+  return <MeetingScreen offline={onDevice} planLinkOf={planLinkOf} />;
 }
 
 interface IfOnDeviceProps {

@@ -49,6 +49,7 @@ export const signedOutScreens: readonly ScreenRoute[] = [
 export const venueScreens: readonly ScreenRoute[] = [
   at('/programs/:slug/door', async () => (await import('../venue/check-in/check-in-screen.tsx')).CheckInScreen),
   at('/programs/:slug/rooms', async () => (await import('../venue/rooms/rooms-screen.tsx')).RoomsScreen),
+  at('/programs/:slug/rooms/:roomId/plan', async () => (await import('../venue/floor-plan/plan-screen.tsx')).PlanScreen),
   at('/programs/:programSlug/events/meetings/rooms/:roomId', async () => (await import('../venue/rooms/room-screen.tsx')).RoomScreen),
   at('/programs/:slug/my-schedule', async () => (await import('../venue/my-schedule/my-schedule-screen.tsx')).MyScheduleScreen),
   at('/programs/:slug/my-badge', async () => (await import('../venue/my-badge/my-badge-screen.tsx')).MyBadgeScreen),
@@ -73,6 +74,7 @@ export const signedInScreens: readonly ScreenRoute[] = [
   at('/programs/:slug/events/generate', async () => (await import('../desk/schedule/generate-screen.tsx')).GenerateScreen),
   at('/programs/:slug/events/import', async () => (await import('../desk/schedule/import/import-schedule-screen.tsx')).ImportScheduleScreen),
   at('/programs/:slug/events/shift', async () => (await import('../desk/schedule/shift/shift-screen.tsx')).ShiftScreen),
+  at('/programs/:slug/events/rooms/:roomId/floor-plan', async () => (await import('../desk/schedule/floor-plan/floor-plan-screen.tsx')).FloorPlanScreen),
   at('/programs/:slug/events/create', async () => (await import('../desk/schedule/create-event-screen.tsx')).CreateEventScreen),
   at('/programs/:slug/events/:eventId/edit', async () => (await import('../desk/schedule/edit-event-screen.tsx')).EditEventScreen),
   at('/programs/:programSlug/events/meetings/:meetingId', async () => (await import('./meeting-route.tsx')).MeetingRoute),
@@ -115,6 +117,7 @@ export const signedInScreens: readonly ScreenRoute[] = [
   at('/programs/:slug/audit', async () => (await import('../desk/admin/audit-screens.tsx')).ProgramAuditScreen),
   at('/admin', async () => (await import('../desk/admin/admin-screen.tsx')).AdminScreen),
   at('/admin/audit', async () => (await import('../desk/admin/audit-screens.tsx')).AdminAuditScreen),
+  at('/programs/:slug/practice-badges', async () => (await import('../desk/badges/practice-badges-screen.tsx')).PracticeBadgesScreen),
   at('/programs/:slug/badges', async () => (await import('../desk/badges/badges-screen.tsx')).BadgesScreen),
 ];
 

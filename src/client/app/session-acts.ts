@@ -83,7 +83,14 @@ export async function adoptToken(taken: { token: string; tokenExpiresAt: string 
  * @param sure the person was asked
  */
 export async function signOut(sure = false): Promise<SignOutOutcome> {
-  const { unsent } = await outboxSummary(db);
+  const { unsent, wishes } = await outboxSummary(db);
+  if (wishes > 0 && unsent === wishes) {
+    return {
+      refused: t(
+        'A wish for a table waits for the server. Connect to the network, or take it back, before you sign out.',
+      ),
+    };
+  }
   if (unsent > 0) {
     const one = unsent === 1 ? t('One check-in is') : t('{unsent} check-ins are', { unsent });
     return {

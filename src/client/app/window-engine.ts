@@ -9,5 +9,9 @@ export const windowEngine = (): SyncEngine =>
   lazyEngine(async () => {
     // Both or neither, tried again together: what waits here can be saved as a file also where no copies are kept.
     const [{ createSyncEngine }] = await Promise.all([import('../../offline/sync-engine.ts'), exportCode()]);
-    return createSyncEngine({ ...exchange, facts: deviceFacts });
+    return createSyncEngine({
+      ...exchange,
+      facts: deviceFacts,
+      wishes: async (deps) => await (await import('../../offline/send-wishes.ts')).sendWishes(deps),
+    });
   }, exchange.platform.after);

@@ -5,6 +5,7 @@ import { softTone } from '../ui/tone.ts';
 import { PartyAttendance, type PartyFacts } from './party-attendance.tsx';
 import { SeatStatePill } from './seat-state-pill.tsx';
 import { freeTableClass, TableState, tableLook } from './table-state.tsx';
+import { WishLine } from './wish-line.tsx';
 
 /** A meeting at a table, with the names that screens show. */
 export interface SeatedMeeting {
@@ -20,12 +21,16 @@ export interface TableCardProps {
   seated: SeatedMeeting | null;
   now: Instant;
   zone: string;
+  /** After so many minutes of waiting it is amber, as the program says. */
+  afterMinutes: number;
+  /** What was asked for here without a network; left out or null: nothing. */
+  wish?: string | null;
   onOpen?: () => void;
 }
 
 /** One table of a room in a timeslot: who with whom, and how it stands. Opens its meeting, or the free table, when pressed. */
-export function TableCard({ name, seated, now, zone, onOpen }: TableCardProps) {
-  const look = tableLook(seated?.meeting ?? null, now);
+export function TableCard({ name, seated, now, zone, afterMinutes, wish, onOpen }: TableCardProps) {
+  const look = tableLook(seated?.meeting ?? null, now, afterMinutes);
   if (!seated) {
     return (
       <button
@@ -37,7 +42,10 @@ export function TableCard({ name, seated, now, zone, onOpen }: TableCardProps) {
           freeTableClass,
         )}
       >
-        <span className="figures min-w-0 truncate text-lg font-semibold">{name}</span>
+        <span className="flex min-w-0 flex-col">
+          <span className="figures truncate text-lg font-semibold">{name}</span>
+          <WishLine text={wish} />
+        </span>
         <SeatStatePill state={look.state} />
       </button>
     );
@@ -68,6 +76,7 @@ export function TableCard({ name, seated, now, zone, onOpen }: TableCardProps) {
             <PartyAttendance facts={side} endAt={meeting.endAt} zone={zone} />
           </span>
         ))}
+        <WishLine text={wish} />
       </span>
     </button>
   );

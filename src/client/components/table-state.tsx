@@ -1,9 +1,10 @@
 import { Hourglass, type LucideIcon } from 'lucide-react';
 import type { DoorMeeting } from '../../domain/meetings/meeting.ts';
 import { type SeatState, seatState, seatStateLabels } from '../../domain/meetings/seat-state.ts';
-import { waitAt } from '../../domain/meetings/waiting.ts';
+import { isLongWait, waitAt } from '../../domain/meetings/waiting.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import { classNames } from '../ui/class-names.ts';
+import { StatusPill, type StatusPillProps } from '../ui/status-pill.tsx';
 import type { Tone } from '../ui/tone.ts';
 import { t } from '../words/words.ts';
 import { seatStateStyles } from './seat-state-style.ts';
@@ -22,29 +23,45 @@ export interface TableLook {
   waiting: number | null;
 }
 
-/** The look of a table by its meeting; amber where someone has been waiting for too long. */
-export function tableLook(meeting: DoorMeeting | null, now: Instant): TableLook {
+/**
+ * The look of a table by its meeting; amber where someone has been waiting for too long.
+ *
+ * @param afterMinutes what is too long, as the program says
+ */
+export function tableLook(meeting: DoorMeeting | null, now: Instant, afterMinutes: number): TableLook {
   const state = seatState(meeting, now);
   const wait = meeting ? waitAt(meeting, now) : null;
-  return wait?.long
+  return wait && isLongWait(wait, afterMinutes)
     ? { state, tone: 'late', icon: Hourglass, waiting: wait.minutes }
     : { state, ...seatStateStyles[state], waiting: null };
 }
 
 /** The icon and the word of a table's state; where someone waits, for how long. */
 export function TableState({ look }: { look: TableLook }) {
-  const { state, icon: Icon, waiting } = look;
+  const { icon: Icon } = look;
   return (
     <span className="inline-flex shrink-0 items-center gap-1 font-semibold">
       <Icon aria-hidden className="size-[1.15em] shrink-0" />
-      {waiting === null ? (
-        t(seatStateLabels[state])
-      ) : (
-        <>
-          <span className="sr-only">{t(seatStateLabels[state])}</span>
-          <span>{t('waiting {minutes} min', { minutes: waiting })}</span>
-        </>
-      )}
+      <StateWord look={look} />
     </span>
+  );
+}
+
+/** The same as a pill. */
+export function TableStatePill({ look, size }: { look: TableLook } & Pick<StatusPillProps, 'size'>) {
+  return (
+    <StatusPill tone={look.tone} icon={look.icon} size={size}>
+      <StateWord look={look} />
+    </StatusPill>
+  );
+}
+
+function StateWord({ look: { state, waiting } }: { look: TableLook }) {
+  if (waiting === null) return t(seatStateLabels[state]);
+  return (
+    <>
+      <span className="sr-only">{t(seatStateLabels[state])}</span>
+      <span>{t('waiting {minutes} min', { minutes: waiting })}</span>
+    </>
   );
 }

@@ -10,10 +10,11 @@ import { lateMark, noticeText } from './notice-text.ts';
 import type { PartyFacts } from './party-attendance.tsx';
 import type { TableCardProps } from './table-card.tsx';
 import { freeTableClass, TableState, tableLook } from './table-state.tsx';
+import { WishLine } from './wish-line.tsx';
 
 /** One table of a room as a small tile: twenty fit on a tablet. Names that are cut off are shown in full in the table's sheet. */
-export function TableTile({ name, seated, now, zone, onOpen }: TableCardProps) {
-  const look = tableLook(seated?.meeting ?? null, now);
+export function TableTile({ name, seated, now, zone, afterMinutes, wish, onOpen }: TableCardProps) {
+  const look = tableLook(seated?.meeting ?? null, now, afterMinutes);
   return (
     <button
       type="button"
@@ -49,6 +50,11 @@ export function TableTile({ name, seated, now, zone, onOpen }: TableCardProps) {
               zone={zone}
             />
           ))}
+        </span>
+      ) : null}
+      {wish ? (
+        <span className="w-full px-1.5 pb-0.5">
+          <WishLine text={wish} />
         </span>
       ) : null}
     </button>

@@ -62,6 +62,10 @@ function placeSize(main: string): string {
 export const verdictButtonClass =
   'inline-flex min-h-16 flex-1 items-center justify-center gap-2 rounded-card bg-current/15 px-6 text-xl font-semibold ring-2 ring-inset ring-current/50 outline-current! active:scale-[0.985]';
 
+/** Classes for a mark on it. */
+export const verdictMarkClass =
+  'inline-flex items-center gap-2 rounded-full bg-current/15 px-4 py-1 text-[max(1.125rem,0.6em)] font-semibold ring-2 ring-inset ring-current/50';
+
 /** The answer to a scan: the whole screen in its colour, said at once to screen readers. */
 export function FullScreenVerdict({
   tone,

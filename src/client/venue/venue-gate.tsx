@@ -9,6 +9,7 @@ import { ProgressBar } from '../ui/progress-bar.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { t, textOf } from '../words/words.ts';
 import { useDevice, useSyncState } from './device-context.ts';
+import { useKeepPictures } from './floor-plan/use-keep-pictures.ts';
 import { useLive } from './use-live.ts';
 
 export interface VenueGateProps {
@@ -26,6 +27,7 @@ export function VenueGate({ title, staffOnly = false, children }: VenueGateProps
   const { db, me, tablet } = useDevice();
   const wanted = tablet?.program.slug ?? slug ?? programSlug ?? '';
   const found = useLive(() => programOf(db, wanted), [db, wanted, me, tablet]);
+  useKeepPictures(found.kind === 'READY' ? found.value : null);
   if (found.kind === 'LOADING') return <SkeletonRows rows={6} />;
   if (found.kind === 'ERROR')
     return (

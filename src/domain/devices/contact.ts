@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rehearsalEnds } from '../rehearsal/rehearsal.ts';
 import { instantArgs } from '../time/instant-args.ts';
 import { type Instant, instantOf, millisOf } from '../time/instants.ts';
 
@@ -46,6 +47,10 @@ export const deviceReportArgs = z.object({
     .optional(),
   /** The ring that somebody has stopped by touching the tablet. */
   ringStopped: z.uuid().optional(),
+  /** It rehearses: nobody is checked in there. Left out by an older app. */
+  rehearsing: z.boolean().optional(),
+  /** The desk's word to rehearse that does not hold on the tablet any longer, and why. */
+  rehearsalEnded: z.object({ wordId: z.uuid(), because: z.enum(rehearsalEnds) }).optional(),
 });
 export type DeviceReport = z.output<typeof deviceReportArgs>;
 

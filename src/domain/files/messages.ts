@@ -8,6 +8,10 @@ export const unableUploadLogo = /* #__PURE__ */ message('unableUploadLogo', 'Una
 export const logoRequired = /* #__PURE__ */ message('logoRequired', 'Logo is required');
 export const unableUploadBanner = /* #__PURE__ */ message('unableUploadBanner', 'Unable to upload banner');
 export const bannerRequired = /* #__PURE__ */ message('bannerRequired', 'Banner is required');
+export const unableUploadFloorPlan = /* #__PURE__ */ message(
+  'unableUploadFloorPlan',
+  'Unable to upload picture of the room',
+);
 export const unableUploadProfilePicture = /* #__PURE__ */ message(
   'unableUploadProfilePicture',
   'Unable to upload profile picture',

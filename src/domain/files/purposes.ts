@@ -1,6 +1,7 @@
 import * as basicMessages from '../input/basic-messages.ts';
 import * as inputMessages from '../input/messages.ts';
 import type { Message } from '../language/message.ts';
+import { PICTURE_BYTES } from '../schedule/floor-plan.ts';
 import * as filesMessages from './messages.ts';
 /**
  * What a file is for decides everything about it: how big it may be, what it may contain, who may read it, and what is
@@ -12,6 +13,8 @@ export const filePurposes = [
   'PROFILE_PICTURE',
   /** A picture of a program's library, for its pages. */
   'ASSET',
+  /** A picture of a room, below its floor plan: small, since tablets and phones keep it. */
+  'FLOOR_PLAN',
   'DECK',
   'ADDITIONAL_FILE',
   'SUPPORTING_DOCUMENT',
@@ -30,6 +33,8 @@ export interface PurposeRule {
   maxBytes: number;
   /** The longer side of what is kept of a picture, in pixels. */
   maxSide: number;
+  /** What is kept of a picture has at most so many bytes: it is drawn coarser, then smaller, until it has. Left out: as drawn. */
+  maxKeptBytes?: number;
   /** The first part of the key. */
   folder: string;
   /** SPEC.md 8, Uploads. */
@@ -48,6 +53,10 @@ export const purposeRules: Record<FilePurpose, PurposeRule> = {
   BANNER: picture('banner', filesMessages.unableUploadBanner, filesMessages.bannerRequired, 2560),
   PROFILE_PICTURE: picture('picture', filesMessages.unableUploadProfilePicture, needed, 1024),
   ASSET: picture('asset', inputMessages.failedUploadAsset, needed, 2560),
+  FLOOR_PLAN: {
+    ...picture('plan', filesMessages.unableUploadFloorPlan, needed, 1600),
+    maxKeptBytes: PICTURE_BYTES,
+  },
   DECK: document('deck', filesMessages.unableUploadData, 5 * MB),
   ADDITIONAL_FILE: document('additional', filesMessages.unableUploadData, 5 * MB),
   SUPPORTING_DOCUMENT: document('document', filesMessages.unableUploadSupportingDocument, 10 * MB),

@@ -1,6 +1,7 @@
 import type { Day, Instant } from '../time/instants.ts';
 import { fill } from './fill.ts';
-import { type Language, localeTags } from './languages.ts';
+import type { Language } from './languages.ts';
+import { pluralForm } from './plural-form.ts';
 import type { Catalogue } from './say.ts';
 
 /** A date or time inside of a message, written out where the message is read: its language has its own months. */
@@ -116,7 +117,7 @@ export function writeMessage(message: Message, language: Language, catalogue: Ca
   const values = Object.fromEntries(
     Object.entries(params).map(([name, param]) => [name, writeParam(param, language, catalogue)]),
   );
-  const form = new Intl.PluralRules(localeTags[language]).select(Number(params.count ?? 0));
+  const form = pluralForm(language, Number(params.count ?? 0));
   const forms = found as Readonly<Record<string, string>>;
   return fill(typeof found === 'string' ? found : (forms[form] ?? forms.other ?? code), values);
 }

@@ -1,6 +1,7 @@
 import { fill, type Values } from './fill.ts';
-import { type Language, localeTags } from './languages.ts';
+import type { Language } from './languages.ts';
 import { type MessageLike, messageText } from './message.ts';
+import { pluralForm } from './plural-form.ts';
 
 /** English text to its translation; a text with a number may have one translation for each plural form. */
 export type Catalogue = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
@@ -24,7 +25,7 @@ export function sayManyIn(
   other: string,
   values?: Values,
 ): string {
-  const form = new Intl.PluralRules(localeTags[language]).select(count);
+  const form = pluralForm(language, count);
   const found = catalogue?.[other];
   const own = typeof found === 'object' ? (found[form] ?? found.other) : found;
   return fill(own || (count === 1 ? one : other), { count, ...values });

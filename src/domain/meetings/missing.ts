@@ -2,7 +2,7 @@ import type { Instant } from '../time/instants.ts';
 import { decideNoticeNow, expectedAt, lateMinutes, noticeOf, type ShownNotice, shownNotice } from './late.ts';
 import { attendedAtOf, type DoorMeeting, otherParty, type Party, parties } from './meeting.ts';
 import { MISSING_AFTER_MINUTES } from './missing-minutes.ts';
-import { waitAt } from './waiting.ts';
+import { isLongWait, waitAt } from './waiting.ts';
 
 /** The one who is missing: one side of a running meeting is there, the other is not. For phones, tablets, staff and the server. */
 
@@ -42,7 +42,7 @@ export function missingAt(meeting: DoorMeeting, now: Instant, afterMinutes: numb
     party,
     since: wait.since,
     minutes: wait.minutes,
-    asked: wait.minutes >= afterMinutes,
+    asked: isLongWait(wait, afterMinutes),
     notice: shownNotice(meeting, party),
     waiting: noticeOf(meeting, otherParty(party))?.kind === 'WAITING',
   };

@@ -1,6 +1,7 @@
 import type { Instant } from '../time/instants.ts';
 import { refused, type Verdict } from '../verdict/verdict.ts';
 import type { PartyOrBoth } from './attendance.ts';
+import type { Attendee } from './attendee.ts';
 import { decideBadge, type ReadBadge } from './badge.ts';
 import { type DoorMeeting, partyOf } from './meeting.ts';
 
@@ -13,6 +14,8 @@ export interface ShownBadgeFacts {
   signatureValid: boolean;
   /** Whose it is or was; null: nobody's. */
   organizationId: string | null;
+  /** The person that it names; null: nobody. */
+  personId: string | null;
   /** When it was revoked; null: it is not. */
   revokedAt: Instant | null;
 }
@@ -37,3 +40,11 @@ export function decideShownBadge(
   const bearer = organizationId && partyOf(meeting, organizationId);
   return bearer && bearer === said.party ? genuine : refused('BADGE_OF_NEITHER');
 }
+
+/**
+ * Who came, by the badge that a stand was shown: a stand itself names nobody (`decideCheckIn`).
+ *
+ * @param facts of a badge that `decideShownBadge` allowed
+ */
+export const attendeeOfBadge = (facts: ShownBadgeFacts | null): Attendee | undefined =>
+  facts?.personId ? { personId: facts.personId, guestName: null, people: null } : undefined;

@@ -2,17 +2,12 @@ import { type Instant, laterOf, minutesBetween } from '../time/instants.ts';
 import { isOn } from './is-released.ts';
 import { attendedAtOf, type DoorMeeting, parties } from './meeting.ts';
 
-/** After so many minutes alone at a table someone waits for too long: staff look for the other side. */
-export const WAITING_AMBER_MINUTES = 3;
-
 /** Someone who sits at a table alone. */
 export interface Wait {
   /** The meeting's start, or when they came, whichever is later: before the start nobody is late. */
   since: Instant;
   /** Whole minutes. */
   minutes: number;
-  /** For WAITING_AMBER_MINUTES or longer. */
-  long: boolean;
 }
 
 /**
@@ -32,6 +27,13 @@ export function waitAt(
   const [at, other] = parties.flatMap((party) => attendedAtOf(meeting, party) ?? []);
   if (at === undefined || other !== undefined) return null;
   const since = laterOf(meeting.startAt, at);
-  const minutes = Math.max(0, minutesBetween(since, now));
-  return { since, minutes, long: minutes >= WAITING_AMBER_MINUTES };
+  return { since, minutes: Math.max(0, minutesBetween(since, now)) };
 }
+
+/**
+ * Whether someone has waited for too long: staff look for the other side, which is asked whether it comes.
+ *
+ * @param afterMinutes of the program (`missingAfterMinutes`)
+ */
+export const isLongWait = ({ minutes }: Pick<Wait, 'minutes'>, afterMinutes: number): boolean =>
+  minutes >= afterMinutes;

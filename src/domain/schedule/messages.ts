@@ -244,3 +244,15 @@ export const gapBefore = /* #__PURE__ */ message(
   'The previous timeslot needs a gap of {words}.',
 );
 export const gapAfter = /* #__PURE__ */ message('gapAfter', 'The next timeslot starts within {words}.');
+export const planSize = /* #__PURE__ */ message(
+  'planSize',
+  'A floor plan has {least} to {most} columns, and as many rows.',
+);
+export const placeOffThePlan = /* #__PURE__ */ message(
+  'placeOffThePlan',
+  'A table is outside the floor plan.',
+);
+export const placeTakenTwice = /* #__PURE__ */ message(
+  'placeTakenTwice',
+  'Two tables cannot have the same place.',
+);

@@ -20,6 +20,12 @@ export const moveSeatArgs = z.object({
 });
 export type MoveSeatArgs = z.output<typeof moveSeatArgs>;
 
+/** Whether a meeting sits at that table. */
+export const sitsAt = (
+  { roomId, seatNumber }: Pick<Meeting, 'roomId' | 'seatNumber'>,
+  at: MoveSeatArgs,
+): boolean => roomId === at.roomId && seatNumber === at.tableNumber;
+
 /** A room with the seats that a meeting may be moved to, in the order in which Accept gives them out. */
 export interface RoomToMoveTo {
   room: Room;
@@ -62,7 +68,7 @@ export function decideMoveSeat(
   if (room.type !== meeting.venue) return refused('ROOM_OTHER_VENUE');
   if (meeting.eventId !== null && room.disabledEventId.includes(meeting.eventId))
     return refused('ROOM_DISABLED');
-  if (meeting.roomId === room.id && meeting.seatNumber === seat.seatNumber) return refused('SEAT_UNCHANGED');
+  if (sitsAt(meeting, args)) return refused('SEAT_UNCHANGED');
   if (taken.has(seatKey(seat))) return refused('SEAT_TAKEN');
   return allowed();
 }

@@ -16,6 +16,8 @@ export interface Former {
   totalTables: number;
   /** Of an event that was deleted: those that were there. */
   timeslotIds: string[];
+  /** Of a room that was deleted: the announcements that were withdrawn with it. Left out by closings of earlier versions. */
+  announcementIds?: string[];
 }
 
 /** A re-seating, as far as its undo asks. */

@@ -1,5 +1,6 @@
 import type { ProgramType } from '../programs/program-type.ts';
 import type { Day, Instant } from '../time/instants.ts';
+import type { FloorPlan } from './floor-plan.ts';
 
 /** Events, timeslots, rooms and tables (SPEC.md 3). */
 
@@ -68,4 +69,6 @@ export interface Room {
   /** Events for which the room is closed (SPEC.md 3, a list). */
   disabledEventId: string[];
   meetingLink: string | null;
+  /** Where its tables stand; left out: no plan was saved. */
+  floorPlan?: FloorPlan | undefined;
 }

@@ -14,9 +14,10 @@ export type ShiftedMeeting = Pick<
   | 'startAt'
   | 'endAt'
   | 'meetingStatus'
-  | 'released'
   | 'meetingOwner'
   | 'meetingParticipant'
+  | 'tableId'
+  | 'released'
 >;
 
 export interface MeetingShift {
@@ -36,6 +37,8 @@ export interface ShiftStay {
   reason: ShiftStayReason;
   /** Of BOOKED: the other meeting, and when it is. */
   other: { meetingId: string; at: Span } | null;
+  /** Who would sit at its table at the same time, and when: timeslots keep them apart no longer. */
+  sharesWith: { meetingId: string; at: Span }[];
 }
 
 export interface MeetingsShift {
@@ -78,7 +81,7 @@ export function shiftMeetings(
     const move = { meetingId: meeting.id, from, to: after(from, slot) };
     if (!isOn(meeting)) requests.push(move);
     else if (meeting.startAt <= now)
-      stays.push({ meetingId: meeting.id, from, reason: 'RUNNING', other: null });
+      stays.push({ meetingId: meeting.id, from, reason: 'RUNNING', other: null, sharesWith: [] });
     else wanted.set(meeting.id, move);
   }
   const booked = new Map<string, ShiftStay>();
@@ -91,8 +94,29 @@ export function shiftMeetings(
   return {
     moves: [...wanted.values()].sort(byTime),
     requests: requests.sort(byTime),
-    stays: [...stays, ...booked.values()].sort(byTime),
+    stays: sharing([...stays, ...booked.values()], accepted, wanted).sort(byTime),
   };
+}
+
+/** Those that keep their time, with who would come to the same table before they are over. */
+function sharing(
+  stays: readonly ShiftStay[],
+  accepted: readonly ShiftedMeeting[],
+  wanted: ReadonlyMap<string, MeetingShift>,
+): ShiftStay[] {
+  if (stays.length === 0) return [];
+  const byTable = Map.groupBy(accepted, ({ tableId }) => tableId);
+  const tableOf = new Map(accepted.map(({ id, tableId }) => [id, tableId]));
+  return stays.map((stay) => {
+    const tableId = tableOf.get(stay.meetingId) ?? null;
+    const others = tableId === null ? [] : (byTable.get(tableId) ?? []);
+    const sharesWith = others.flatMap((other) => {
+      const { startAt, endAt } = wanted.get(other.id)?.to ?? other;
+      const shares = other.id !== stay.meetingId && overlaps({ startAt, endAt }, stay.from);
+      return shares ? [{ meetingId: other.id, at: { startAt, endAt } }] : [];
+    });
+    return { ...stay, sharesWith: sharesWith.sort((a, b) => (a.at.startAt < b.at.startAt ? -1 : 1)) };
+  });
 }
 
 const after = ({ startAt, endAt }: Span, { from, to }: SlotShift): Span => {
@@ -133,6 +157,7 @@ function inTheWay(
             meetingId: stands.meeting.id,
             at: { startAt: stands.meeting.startAt, endAt: stands.meeting.endAt },
           },
+          sharesWith: [],
         });
       }
     }

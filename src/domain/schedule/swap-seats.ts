@@ -4,7 +4,7 @@ import { encodeMessage } from '../language/message.ts';
 import type { Meeting, MeetingStanding } from '../meetings/meeting.ts';
 import type { Instant } from '../time/instants.ts';
 import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
-import { applyMoveSeat, decideMovable, type MoveSeatArgs, moveSeatArgs } from './move-seat.ts';
+import { applyMoveSeat, decideMovable, moveSeatArgs, sitsAt } from './move-seat.ts';
 import type { Room } from './schedule.ts';
 import type { Seat } from './seating.ts';
 
@@ -27,9 +27,6 @@ export interface SwapSide {
 /** The place that a meeting has, or null where it has none. */
 const seatOf = ({ roomId, tableId, tableName, seatNumber }: Meeting): Seat | null =>
   roomId === null || seatNumber === null ? null : { roomId, tableId, tableName, seatNumber };
-
-const sitsAt = ({ roomId, seatNumber }: Meeting, at: MoveSeatArgs): boolean =>
-  roomId === at.roomId && seatNumber === at.tableNumber;
 
 /**
  * May these two swap? Both may have been checked in to: who was there was there.

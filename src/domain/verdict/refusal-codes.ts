@@ -90,6 +90,8 @@ export const refusalCodes = [
   'TABLE_NOT_FOUND',
   'SEAT_TAKEN',
   'SEAT_UNCHANGED',
+  'MOVE_CHANGED',
+  'WISH_TOO_LATE',
   // meetings (SPEC.md 4)
   'MEETING_SAME_ORGANIZATION',
   'MEETING_ALREADY_ACCEPTED',
@@ -172,6 +174,8 @@ export const refusalCodes = [
   'BADGE_UNKNOWN_KEY',
   'BADGE_ALREADY_REVOKED',
   'BADGE_REPLACED',
+  'BADGE_PRACTICE',
+  'BADGE_REAL',
   // files (SPEC.md 5 and 8)
   'FILE_TOO_LARGE',
   'FILE_TYPE_REFUSED',

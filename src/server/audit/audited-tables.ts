@@ -8,10 +8,19 @@ export type Named = 'USER' | 'ORGANIZATION' | 'EVENT' | 'ROOM' | 'TAG' | 'CLOSIN
 
 /**
  * How a value is said. PRIVATE: that it changed, never what it is (email, telephone). FIELDS: each field of the object is
- * an attribute of its own. SECTIONS: how many sections and items, and their titles. MESSAGE: a message of ours, or a text
+ * an attribute of its own. SECTIONS: how many sections and items, and their titles. FLOOR_PLAN: its size, and how many
+ * tables have a place. MESSAGE: a message of ours, or a text
  * (`decodeMessage`).
  */
-export type ValueKind = 'TEXT' | 'INSTANT' | 'PRIVATE' | 'FIELDS' | 'SECTIONS' | 'MESSAGE' | Named;
+export type ValueKind =
+  | 'TEXT'
+  | 'INSTANT'
+  | 'PRIVATE'
+  | 'FIELDS'
+  | 'SECTIONS'
+  | 'FLOOR_PLAN'
+  | 'MESSAGE'
+  | Named;
 
 export interface AuditedColumn {
   /** The attribute's name; left out: the column's, in camel case. */
@@ -156,6 +165,7 @@ export const auditedTables = {
     columns: {
       ...texts('name', 'type', 'total_tables', 'room_order', 'meeting_link'),
       disabled_event_ids: { as: 'disabledEvents', kind: 'EVENT' },
+      floor_plan: { kind: 'FLOOR_PLAN' },
     },
     essence: ['name', 'type', 'total_tables'],
   },
@@ -341,6 +351,7 @@ export const auditedTables = {
       paired_at: instant,
       revoked_at: instant,
       left_at: instant,
+      rehearsal_until: instant,
     },
     essence: ['name', 'mode', 'room_ids'],
   },

@@ -1,5 +1,6 @@
 import { HIDDEN_VALUE } from '../../domain/audit/nouns.ts';
 import { decodeMessage, englishText } from '../../domain/language/message.ts';
+import type { FloorPlan } from '../../domain/schedule/floor-plan.ts';
 import { type Instant, instantOf } from '../../domain/time/instants.ts';
 import type { AuditedColumn, Named } from './audited-tables.ts';
 
@@ -48,6 +49,7 @@ function wholeText(value: unknown, { kind = 'TEXT' }: AuditedColumn, nameOf: Nam
   if (kind === 'PRIVATE') return HIDDEN_VALUE;
   if (kind === 'INSTANT') return instantText(value);
   if (kind === 'SECTIONS') return sectionsText(value);
+  if (kind === 'FLOOR_PLAN') return floorPlanText(value as FloorPlan);
   if (kind === 'MESSAGE') return writtenText(value);
   if (kind === 'TEXT' || kind === 'FIELDS') return plainText(value);
   const names = [value].flat().map((id) => nameOf(kind, String(id)) ?? String(id));
@@ -86,4 +88,10 @@ function sectionsText(value: unknown): string {
   const titles = sections.flatMap(({ title }) => (title ? [title] : []));
   const counted = `${sections.length} ${sections.length === 1 ? 'section' : 'sections'}, ${items} ${items === 1 ? 'item' : 'items'}`;
   return titles.length === 0 ? counted : `${counted}: ${titles.join(', ')}`;
+}
+
+/** "Version 3: 20 by 12, 18 tables placed, with a picture": the version tells apart plans on which tables were moved. */
+function floorPlanText({ version, columns, rows, tables, picture }: FloorPlan): string {
+  const placed = `${tables.length} ${tables.length === 1 ? 'table' : 'tables'} placed`;
+  return `Version ${version}: ${columns} by ${rows}, ${placed}${picture ? ', with a picture' : ''}`;
 }

@@ -15,6 +15,7 @@ import type {
   ArrivalNotice,
   Attendance,
   LastActionBy,
+  MeetingRelease,
   MeetingStatus,
   OffTimeslot,
   Party,
@@ -37,8 +38,10 @@ import type { ProgramType } from '../../domain/programs/program-type.ts';
 import type { AgreementScope, AgreementWay } from '../../domain/registration/agreement.ts';
 import type { RegistrationStatus } from '../../domain/registration/registration.ts';
 import type { RequirementTarget, RequirementType } from '../../domain/registration/requirements.ts';
+import type { RehearsalEnd } from '../../domain/rehearsal/rehearsal.ts';
 import type { OfferAnswer, OfferResult } from '../../domain/reoffer/offer.ts';
 import type { BellScreen, BellSound } from '../../domain/schedule/bell-settings.ts';
+import type { FloorPlan } from '../../domain/schedule/floor-plan.ts';
 import type { SeatAt, StayReason } from '../../domain/schedule/reseat.ts';
 import type { ReseatChange } from '../../domain/schedule/reseat-change.ts';
 import type { Former, UndoHindrance } from '../../domain/schedule/reseat-undo.ts';
@@ -238,6 +241,11 @@ export interface Schema {
     /** The newest ring; ring_stopped_at: when somebody touched the tablet. */
     rung_at: Instant | null;
     ring_stopped_at: Instant | null;
+    rehearsal_id: string | null;
+    rehearsal_said_at: Instant | null;
+    /** Of the newest word to rehearse; one that ends a rehearsal is over when it is said. */
+    rehearsal_until: Instant | null;
+    rehearsal_ended: RehearsalEnd | null;
   };
   /** What a device last said of itself. */
   device_contact: {
@@ -260,6 +268,7 @@ export interface Schema {
     removed_at: Instant | null;
     /** By the server's clock, as far as the device knows it; null: from before it was kept. */
     said_at: Instant | null;
+    rehearsing: Generated<boolean>;
   };
   /** A code that pairs several tablets. */
   device_fleet: {
@@ -802,6 +811,7 @@ export interface Schema {
     disabled_event_ids: Generated<string[]>;
     meeting_link: string | null;
     is_deleted: Generated<boolean>;
+    floor_plan: ColumnType<FloorPlan | null, string | null | undefined, string | null>;
   };
   room_table: {
     id: string;

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Metadata } from 'sharp';
-import { type FilePurpose, purposeRules } from '../../domain/files/purposes.ts';
+import { type FilePurpose, type PurposeRule, purposeRules } from '../../domain/files/purposes.ts';
 import { Refusal } from '../perform/refusal.ts';
 
 /** What is kept of an upload. */
@@ -71,7 +71,7 @@ const PICTURES_ONLY = 'This is not a picture that can be shown. Please choose a 
 async function drawAnew(
   bytes: Buffer,
   format: string,
-  { content, maxSide }: { content: 'PICTURE' | 'DOCUMENT'; maxSide: number },
+  { content, maxSide, maxKeptBytes }: PurposeRule,
 ): Promise<KeptContent> {
   try {
     // The head alone: nothing is drawn yet.
@@ -85,7 +85,8 @@ async function drawAnew(
       .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
       .timeout({ seconds: DRAWING_S });
     if (content === 'PICTURE') {
-      const webp = await drawn.webp({ quality: 86 }).toBuffer();
+      const whole = await drawn.webp({ quality: 86 }).toBuffer();
+      const webp = maxKeptBytes === undefined ? whole : await smaller(whole, maxSide, maxKeptBytes);
       return { bytes: webp, contentType: 'image/webp', extension: 'webp' };
     }
     const jpeg = await drawn.flatten({ background: '#ffffff' }).jpeg({ quality: 88 }).toBuffer();
@@ -94,4 +95,23 @@ async function drawAnew(
     if (error instanceof Refusal) throw error;
     throw new Refusal('FILE_UNREADABLE');
   }
+}
+
+const QUALITIES = [75, 60, 45];
+/** Below this side a picture shows nothing that could be found on it. */
+const LEAST_SIDE = 200;
+
+/** The picture drawn coarser, then smaller, until it has at most so many bytes. */
+async function smaller(webp: Buffer, side: number, maxBytes: number): Promise<Buffer> {
+  if (webp.length <= maxBytes) return webp;
+  for (const quality of QUALITIES) {
+    const drawn = await sharp(webp)
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality })
+      .toBuffer();
+    if (drawn.length <= maxBytes) return drawn;
+  }
+  const next = Math.round(side * 0.75);
+  if (next < LEAST_SIDE) throw new Error(`a picture of more than ${maxBytes} bytes`);
+  return await smaller(webp, next, maxBytes);
 }

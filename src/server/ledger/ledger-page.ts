@@ -25,7 +25,7 @@ import {
   decideStillFree,
   releaseEntry,
 } from '../../domain/meetings/release.ts';
-import { decideShownBadge } from '../../domain/meetings/shown-badge.ts';
+import { attendeeOfBadge, decideShownBadge } from '../../domain/meetings/shown-badge.ts';
 import type { ReleaseNews } from '../../domain/notifications/release-news.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import type { RefusalCode } from '../../domain/verdict/refusal-codes.ts';
@@ -335,11 +335,14 @@ export class LedgerPage {
     if (!terms) throw new Error('A meeting has a program.');
     const verdict = decideOperation(meeting, standing, operation, { ...terms, slackMs });
     if (verdict.kind === 'refused') return refusedAs(operation.id, verdict.code, meeting, standing.staff);
+    let said = operation;
     if (standing.tablet === 'STAND') {
-      const shown = decideShownBadge(meeting, operation, this.#badges.factsOf(meeting.programId, badge));
+      const facts = this.#badges.factsOf(meeting.programId, badge);
+      const shown = decideShownBadge(meeting, operation, facts);
       if (shown.kind === 'refused') return refusedAs(operation.id, shown.code, meeting, standing.staff);
+      said = { ...operation, attendee: attendeeOfBadge(facts) };
     }
-    const { meeting: written, changed } = applyOperation(meeting, operation);
+    const { meeting: written, changed } = applyOperation(meeting, said);
     const [party] = changed;
     const next: Meeting = { ...meeting, ...written };
     let metRelease = false;

@@ -54,6 +54,7 @@ function factsIn(found: Map<string, OfProgram>, programId: string, text: string)
     keyKnown: publicKey !== undefined,
     signatureValid: badge !== null && publicKey !== undefined && isSignedBy(badge, publicKey),
     organizationId: bearer?.organizationId ?? null,
+    personId: bearer?.personId ?? null,
     revokedAt: bearer?.revokedAt ?? null,
   };
 }

@@ -6,6 +6,7 @@ import type { Schema } from '../db/schema.ts';
 export interface BadgeBearer {
   badgeNumber: string;
   organizationId: string;
+  personId: string;
   /** Null: it is good. */
   revokedAt: Instant | null;
 }
@@ -18,13 +19,13 @@ export async function bearersOf(
 ): Promise<BadgeBearer[]> {
   const rows = await db
     .selectFrom('program_member')
-    .select(['badge_number', 'organization_id', 'badge_revoked_at as revoked_at'])
+    .select(['badge_number', 'organization_id', 'user_id', 'badge_revoked_at as revoked_at'])
     .where('program_id', '=', programId)
     .where('badge_number', 'in', badgeNumbers)
     .unionAll(
       db
         .selectFrom('badge_revocation')
-        .select(['badge_number', 'organization_id', 'revoked_at'])
+        .select(['badge_number', 'organization_id', 'user_id', 'revoked_at'])
         .where('program_id', '=', programId)
         .where('badge_number', 'in', badgeNumbers),
     )
@@ -36,6 +37,7 @@ export async function bearersOf(
     bearers.set(row.badge_number, {
       badgeNumber: row.badge_number,
       organizationId: row.organization_id,
+      personId: row.user_id,
       revokedAt,
     });
   }

@@ -42,6 +42,7 @@ export async function saveReport(
     battery_percent: report.battery?.percent ?? null,
     battery_charging: report.battery?.charging ?? null,
     room_id: report.roomId,
+    rehearsing: report.rehearsing ?? false,
     last_contact_at: at.now,
     said_at: at.said,
     removed_at: null,

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { FloorPlan } from '../../domain/schedule/floor-plan.ts';
 import type { Room, Table } from '../../domain/schedule/schedule.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
@@ -55,6 +56,14 @@ export async function removeTables(tx: Kysely<Schema>, tableIds: readonly string
 
 export async function savePlaces(tx: Kysely<Schema>, roomId: string, totalTables: number): Promise<void> {
   await tx.updateTable('room').set({ total_tables: totalTables }).where('id', '=', roomId).execute();
+}
+
+export async function saveFloorPlan(tx: Kysely<Schema>, roomId: string, plan: FloorPlan): Promise<void> {
+  await tx
+    .updateTable('room')
+    .set({ floor_plan: JSON.stringify(plan) })
+    .where('id', '=', roomId)
+    .execute();
 }
 
 /** Writes the order of rooms; those that keep theirs are not touched, so that no device hears of them. */

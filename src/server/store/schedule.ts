@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { planOf } from '../../domain/schedule/floor-plan.ts';
 import type { ProgramEvent, Room, Table, Timeslot } from '../../domain/schedule/schedule.ts';
 import type { Schema } from '../db/schema.ts';
 
@@ -43,6 +44,7 @@ export const roomOfRow = (row: Selectable<Schema['room']>, tables: Table[]): Roo
   totalTables: row.total_tables,
   disabledEventId: row.disabled_event_ids,
   meetingLink: row.meeting_link,
+  ...(row.floor_plan ? { floorPlan: planOf({ tables, floorPlan: row.floor_plan }) } : {}),
 });
 
 /** Events and timeslots that are not deleted. */

@@ -24,7 +24,7 @@ export async function liveMeetingsAhead(db: Db, programId: string, now: Instant)
   const rows = await db
     .selectFrom('meeting')
     .select(['id', 'timeslot_id', 'start_at', 'end_at', 'meeting_status'])
-    .select(['meeting_owner', 'meeting_participant', 'released'])
+    .select(['meeting_owner', 'meeting_participant', 'table_id', 'released'])
     .where('program_id', '=', programId)
     .where('meeting_status', 'in', liveStatuses)
     .where('is_deleted', '=', false)
@@ -39,8 +39,24 @@ export async function liveMeetingsAhead(db: Db, programId: string, now: Instant)
     meetingStatus: row.meeting_status,
     meetingOwner: row.meeting_owner,
     meetingParticipant: row.meeting_participant,
+    tableId: row.table_id,
     released: row.released,
   }));
+}
+
+/** The table and the room of meetings, by their ids. */
+export async function tablesOf(
+  db: Db,
+  meetingIds: readonly string[],
+): Promise<Map<string, { tableName: string | null; roomName: string | null }>> {
+  if (meetingIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('meeting as m')
+    .leftJoin('room as r', 'r.id', 'm.room_id')
+    .select(['m.id', 'm.table_name as tableName', 'r.name as roomName'])
+    .where(sql<boolean>`m.id = any(${meetingIds}::uuid[])`)
+    .execute();
+  return new Map(rows.map(({ id, ...place }) => [id, place]));
 }
 
 /** Writes when timeslots are, and events. Two statements, whatever their number. */

@@ -47,7 +47,7 @@ describe('A room on its card', () => {
       renderToString(
         <RoomTile
           room={{ ...room, meetingLink: null } as unknown as Room}
-          {...{ place: 0, count: 1, closedEvent: undefined }}
+          {...{ slug: 'days', place: 0, count: 1, closedEvent: undefined }}
         />,
       ),
     );

@@ -9,6 +9,7 @@ import { formatSpan } from '../../../src/client/words/dates.ts';
 import { addMinutes, instantOf } from '../../../src/domain/time/instants.ts';
 import type { DoorAct, DoorActOutcome } from '../../../src/offline/door-acts.ts';
 import { programOf } from '../../../src/offline/program-queries.ts';
+import { waitingWishes } from '../../../src/offline/waiting-wishes.ts';
 import { freshDatabase, signIn, staffMe } from '../../offline/support/device.ts';
 import {
   eventId,
@@ -20,7 +21,18 @@ import {
   uuid,
 } from '../../offline/support/program.ts';
 import { onDevice } from '../../offline/support/say.ts';
-import { act, buttonOf, dialogOf, fill, type Mounted, mount, press, toasts } from '../support/mount.ts';
+import {
+  act,
+  buttonOf,
+  dialogOf,
+  fill,
+  fireEvent,
+  type Mounted,
+  mount,
+  press,
+  toasts,
+  within,
+} from '../support/mount.ts';
 
 /** The screen looks at the clock once a second: not here. */
 beforeEach(() => {
@@ -39,13 +51,14 @@ const taken: DoorActOutcome = {
 /** A room in which two pairs sit, seen by a manager. */
 async function opened({
   reachable = true,
+  endedMinutes = -25,
   outcomes = [] as (DoorActOutcome | Promise<DoorActOutcome>)[],
 } = {}) {
   const db = freshDatabase();
   const me = { ...staffMe, userRole: 'SUPER_ADMIN' as const };
   await signIn(db, me);
   const now = instantOf(Date.now());
-  const span = { startAt: addMinutes(now, -5), endAt: addMinutes(now, 25) };
+  const span = { startAt: addMinutes(now, -30 - endedMinutes), endAt: addMinutes(now, -endedMinutes) };
   await onDevice(db, [meetingAt(101, 0, 0, 1, span), meetingAt(102, 0, 2, 3, { ...span, seatNumber: 2 })]);
   await db.timeslots.update(slots[0], { slotStartTime: span.startAt, slotEndTime: span.endAt });
   const asked: DoorAct[] = [];
@@ -198,16 +211,68 @@ describe('At a table', () => {
   });
 
   // T2015
-  test('without a network the buttons say “Offline”, and nothing can be asked', async () => {
-    const { screen, asked } = await opened({ reachable: false });
+  test('without a network a move is kept as a wish: the buttons and the dialog say so, the table shows it, and it can be taken back', async () => {
+    const { screen, asked, db } = await opened({ reachable: false });
     await press(screen, /^Table 1/);
-    for (const name of [/^Move to another table.?Offline/, /^Swap with another table.?Offline/])
-      expect(buttonOf(screen, name)?.disabled, String(name)).toBe(true);
+    for (const name of [
+      /^Move to another table.?Offline: as a wish/,
+      /^Swap with another table.?Offline: as a wish/,
+    ])
+      expect(buttonOf(screen, name)?.disabled, String(name)).toBe(false);
     expect(buttonOf(screen, /^Someone else came: /)?.disabled).toBe(false);
-    await press(screen, 'Close');
-    await press(screen, /^Table 3/);
-    expect(buttonOf(screen, /^Seat a pair.?Offline/)?.disabled).toBe(true);
+    await press(screen, /^Move to another table/);
+    await press(screen, 'Table 3');
+    await shows(screen, 'Without a network this is a wish');
+    await press(screen, /^Move.?Offline: as a wish/);
+    expect(await toasts()).toContain('Wish kept. Decided when this device is connected again.');
     expect(asked).toEqual([]);
+    await shows(screen, 'Wish: move to Table 3 · Room 1');
+    await press(screen, /^Table 3/);
+    const takeBack = await vi.waitFor(() => within(dialogOf(screen)!).getByText('Take back'));
+    await act(async () => void fireEvent.click(takeBack));
+    expect(await toasts()).toContain('The wish was taken back.');
+    expect(await waitingWishes(db)).toEqual([]);
+  });
+
+  // T2429
+  test('without a network two tables and a pair are wished for too, and what was refused since is said until it was seen', async () => {
+    const { screen, asked, db } = await opened({ reachable: false });
+    await press(screen, /^Table 1/);
+    await press(screen, /^Swap with another table/);
+    await press(screen, /^Table 2/);
+    await press(screen, /^Swap.?Offline: as a wish/);
+    await shows(screen, 'Wish: swap with Table 2');
+    await press(screen, /^Table 3/);
+    await press(screen, /^Seat a pair.?Offline: as a wish/);
+    await shows(screen, 'First organization');
+    await fill(screen, 'First organization', 'emile');
+    await press(screen, /^Émile/);
+    await fill(screen, 'Second organization', 'fjord');
+    await press(screen, /^Fjord/);
+    await press(screen, /^Seat at Table 3.?Offline: as a wish/);
+    await shows(screen, 'Wish: Émile & Co with Fjord');
+    expect(asked).toEqual([]);
+    const kinds = (await waitingWishes(db)).map(({ act }) => act.kind);
+    expect(kinds).toEqual(['SWAP', 'SEAT']);
+    await shows(screen, '2 wishes wait for the server');
+    const [swap] = await waitingWishes(db);
+    await act(async () => {
+      const message = 'One of the two meetings was moved in the meantime. Please look where they are now.';
+      const refused = { state: 'REFUSED', reason: 'SWAP_CHANGED', message } as const;
+      await db.wishes.update(swap!.id, refused);
+    });
+    await shows(screen, '1 wish was not done');
+    await shows(screen, 'One of the two meetings was moved in the meantime.');
+    await press(screen, 'Seen');
+    await shows(screen, '1 wish waits for the server');
+  });
+
+  // T2430
+  test('nothing is wished for a timeslot that is over', async () => {
+    const { screen } = await opened({ reachable: false, endedMinutes: 5 });
+    await press(screen, /^Table 1/);
+    const move = buttonOf(screen, /^Move to another table.?Offline/);
+    expect([move?.disabled, move?.textContent]).toEqual([true, expect.not.stringContaining('wish')]);
   });
 });
 

@@ -31,10 +31,11 @@ const letPass = (ms: number) =>
 async function opened(
   meetings: readonly DoorMeeting[],
   at = appPlaces.room('summit', roomIds[0], { eventId, timeslotId: slots[0] }),
+  program: { missingAfterMinutes?: number } = {},
 ) {
   const db = freshDatabase();
   await signIn(db);
-  await onDevice(db, [...meetings]);
+  await onDevice(db, [...meetings], 0, program);
   const engine = { state: { reachable: true }, subscribe: () => () => undefined };
   const device = { db, me: staffMe, tablet: null, places: appPlaces, engine };
   const screen = await mount(
@@ -170,5 +171,20 @@ describe('A table where one side waits', () => {
     const table = screen.container.querySelector('[data-seat-state="ONE_HERE"]');
     expect(table?.getAttribute('data-waiting')).toBe('4');
     expect(table?.className).toContain('ring-late');
+  });
+
+  // T2362
+  test('turns amber after as many minutes as the program says, on its tile and in its sheet', async () => {
+    const meeting = meetingAt(101, 0, 0, 1, { ownerAttendance: attended(1) });
+    const { screen } = await opened([meeting], undefined, { missingAfterMinutes: 6 });
+    await shows(screen, '1 of 2 here');
+    await letPass(16.5 * 60_000);
+    expect(screen.text()).not.toContain('waiting');
+    await press(screen, /^Table 1/);
+    await shows(screen, 'Check-in All');
+    expect(dialogOf(screen)?.textContent).not.toContain('waiting');
+    await letPass(60_000);
+    await shows(screen, 'waiting 6 min');
+    expect(dialogOf(screen)?.textContent).toContain('waiting 6 min');
   });
 });

@@ -91,3 +91,50 @@ test('The door scans on when a meeting of the radar is gone whose sheet was open
   await until(() => dialogOf(screen) === null);
   expect(open).toBe(false);
 });
+
+// T2382
+test('Of many who are missing three are shown, longest wait first; the rest is one tap away, and so is each sheet', async () => {
+  const db = freshDatabase();
+  await signIn(db);
+  const meetings = [1, 2, 3, 4, 5].map((n) =>
+    meetingAt(100 + n, 0, 0, 1, {
+      tableName: `Table ${n}`,
+      seatNumber: n,
+      ownerAttendance: here(addMinutes(slotStart(0), 6 - n)),
+    }),
+  );
+  await onDevice(db, meetings);
+  const program = await programOf(db, 'summit');
+  if (!program) throw new Error('The program is not on the device.');
+  const now = addMinutes(slotStart(0), 15);
+  const entries = await radar(db, programId, null, now, 3);
+  const engine = { state: { reachable: true }, subscribe: () => () => undefined };
+  const device = { db, me: staffMe, tablet: null, places: appPlaces, engine };
+  const opened: boolean[] = [];
+  const screen = await mount(
+    <DeviceContext value={device as never}>
+      <RadarList
+        program={program}
+        entries={entries}
+        now={now}
+        onSheet={(open) => {
+          opened.push(open);
+        }}
+      />
+    </DeviceContext>,
+  );
+  const tablesIn = (area: Element | null | undefined) =>
+    [...(area ?? screen.container).querySelectorAll('[data-radar]')].map(
+      (row) => /Table \d/.exec(row.textContent ?? '')?.[0],
+    );
+  expect(tablesIn(screen.container)).toEqual(['Table 5', 'Table 4', 'Table 3']);
+  await press(screen, 'and 2 more');
+  await until(() => dialogOf(screen) !== null);
+  expect(tablesIn(dialogOf(screen))).toEqual(['Table 5', 'Table 4', 'Table 3', 'Table 2', 'Table 1']);
+  // Behind the list nobody is scanned.
+  expect(opened.at(-1)).toBe(true);
+  const last = [...(dialogOf(screen)?.querySelectorAll<HTMLElement>('[data-radar]') ?? [])].at(-1);
+  await act(async () => last?.click());
+  await until(() => dialogOf(screen)?.textContent?.includes('Check-in All') ?? false);
+  expect(dialogOf(screen)?.textContent).toContain('Table 1');
+});

@@ -19,6 +19,8 @@ import {
   isShownTo,
 } from '../../../src/domain/announcements/is-shown-to.ts';
 import {
+  announcementsOfRoom,
+  announcementsToShowAgain,
   applyWithdrawAnnouncement,
   decideWithdrawAnnouncement,
 } from '../../../src/domain/announcements/withdraw-announcement.ts';
@@ -237,5 +239,24 @@ describe('Whether a screen shows an announcement', () => {
       announcementsShownTo(of, place(), now, zone).map(({ id }) => id);
     expect(order(list)).toEqual([4, 3, 2, 1].map(uuid));
     expect(order([...list].reverse())).toEqual(order(list));
+  });
+});
+
+// T2361
+describe('The announcements of a room', () => {
+  it('go with it when it is deleted; those of other rooms and for everyone stay', () => {
+    const own = announcement({ id: uuid(702), audience: 'ROOM', roomId: roomIds[0] });
+    const other = announcement({ id: uuid(703), audience: 'ROOM', roomId: roomIds[1] });
+    expect(announcementsOfRoom([announcement(), own, other], roomIds[0])).toEqual([own]);
+  });
+
+  it('are shown again with it, newest first, until as many are shown as may be', () => {
+    const withdrawn = [704, 705, 706].map((id) => announcement({ id: uuid(id), withdrawnAt: now }));
+    const ids = (shown: number) =>
+      announcementsToShowAgain(withdrawn, shown, now).map(({ id, withdrawnAt }) => [id, withdrawnAt]);
+    expect(ids(0)).toHaveLength(3);
+    expect(ids(MAX_SHOWN_ANNOUNCEMENTS - 1)).toEqual([[uuid(704), null]]);
+    expect(ids(MAX_SHOWN_ANNOUNCEMENTS)).toEqual([]);
+    expect(announcementsToShowAgain([announcement({ endsAt: now, withdrawnAt: now })], 0, now)).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { WAITING_AMBER_MINUTES, waitAt } from '../../../src/domain/meetings/waiting.ts';
+import { isLongWait, waitAt } from '../../../src/domain/meetings/waiting.ts';
 import { addMillis, addMinutes } from '../../../src/domain/time/instants.ts';
 import { meetingAt, slotStart } from '../../offline/support/program.ts';
 
@@ -19,15 +19,20 @@ const one = (minute: number) => ({ ...meeting, participantAttendance: attended(m
 describe('Someone alone at a table', () => {
   // T1871
   it('waits from the start on where they came early, else from when they came', () => {
-    expect(waitAt(one(-10), at(2))).toEqual({ since: start, minutes: 2, long: false });
-    expect(waitAt(one(5), at(9))).toEqual({ since: at(5), minutes: 4, long: true });
+    expect(waitAt(one(-10), at(2))).toEqual({ since: start, minutes: 2 });
+    expect(waitAt(one(5), at(9))).toEqual({ since: at(5), minutes: 4 });
   });
 
   // T1872
-  it('waits for too long from exactly three minutes on', () => {
-    expect(WAITING_AMBER_MINUTES).toBe(3);
-    expect(waitAt(one(0), addMillis(at(3), -1))?.long).toBe(false);
-    expect(waitAt(one(0), at(3))).toEqual({ since: start, minutes: 3, long: true });
+  it('waits for too long from exactly as many minutes on as the program says', () => {
+    const long = (now: string, afterMinutes: number) => {
+      const wait = waitAt(one(0), now);
+      return wait && isLongWait(wait, afterMinutes);
+    };
+    for (const minutes of [1, 3, 10]) {
+      expect(long(addMillis(at(minutes), -1), minutes)).toBe(false);
+      expect(long(at(minutes), minutes)).toBe(true);
+    }
   });
 
   // T1873
@@ -45,6 +50,6 @@ describe('Someone alone at a table', () => {
   });
 
   it('has waited for no time yet where the check-in’s clock is ahead of this one', () => {
-    expect(waitAt(one(5), at(4))).toEqual({ since: at(5), minutes: 0, long: false });
+    expect(waitAt(one(5), at(4))).toEqual({ since: at(5), minutes: 0 });
   });
 });

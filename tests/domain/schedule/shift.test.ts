@@ -170,6 +170,7 @@ const meeting = (
   meetingStatus: 'ACCEPTED',
   meetingOwner: sides[0]!,
   meetingParticipant: sides[1]!,
+  tableId: null,
   ...over,
 });
 const plan = (meetings: ShiftedMeeting[], now = start, over: Partial<ShiftArgs> = {}) =>
@@ -221,6 +222,7 @@ describe('The meetings of a shift', () => {
         from: { startAt: at(70), endAt: at(90) },
         reason: 'BOOKED',
         other: { meetingId: 'outside', at: { startAt: at(95), endAt: at(115) } },
+        sharesWith: [],
       },
     ]);
     expect(found.moves.map(({ meetingId }) => meetingId)).toEqual(['m1', 'free']);
@@ -239,6 +241,31 @@ describe('The meetings of a shift', () => {
     ]);
     const begun = plan([meeting('m1', 'b', -5, 'AB', { endAt: at(40) })], at(5));
     expect(begun.stays).toMatchObject([{ meetingId: 'm1', reason: 'RUNNING', other: null }]);
+  });
+
+  // T2383
+  it('name who would sit at the table of one that keeps its time: timeslots keep them apart no longer', () => {
+    const found = plan([
+      meeting('outside', null, 60, 'AX'),
+      // Would move to 30-50, and is in the way of nothing; its side A is elsewhere from 60 on.
+      meeting('stays', 'b', 20, 'AB', { endAt: at(55), tableId: 'T1' }),
+      meeting('comes', 'a', 0, 'CD', { tableId: 'T1', endAt: at(25) }),
+      meeting('later', 'c', 70, 'CD', { tableId: 'T1' }),
+      meeting('other table', 'b', 20, 'EF', { tableId: 'T2' }),
+    ]);
+    expect(found.stays.map(({ meetingId, sharesWith }) => [meetingId, sharesWith])).toEqual([
+      ['stays', [{ meetingId: 'comes', at: { startAt: at(0), endAt: at(25) } }]],
+    ]);
+    // One that moves to where the other one is still sitting.
+    const moves = plan([
+      meeting('outside', null, 95, 'AX'),
+      meeting('stays', 'c', 70, 'AB', { tableId: 'T1' }),
+      meeting('comes', 'b', 20, 'CD', { tableId: 'T1', startAt: at(55), endAt: at(65) }),
+      meeting('nobody', 'b', 20, 'EF', { tableId: null }),
+    ]);
+    expect(moves.stays.map(({ sharesWith }) => sharesWith)).toEqual([
+      [{ meetingId: 'comes', at: { startAt: at(65), endAt: at(75) } }],
+    ]);
   });
 
   // T2047

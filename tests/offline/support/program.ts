@@ -2,6 +2,8 @@ import type { Change } from '../../../src/contract/sync.ts';
 import type { DoorMeeting } from '../../../src/domain/meetings/meeting.ts';
 import { addMinutes } from '../../../src/domain/time/instants.ts';
 
+type ProgramDocument = NonNullable<Extract<Change, { noun: 'program' }>['doc']>;
+
 /** A small program: one event, two timeslots, two rooms with three tables, six organizations. */
 
 export const uuid = (n: number): string => {
@@ -53,8 +55,8 @@ export const meetingAt = (
 
 export const badgeNumber = (n: number): string => n.toString(16).padStart(16, '0');
 
-/** Everything but meetings. */
-export function programChanges(): Change[] {
+/** Everything but meetings. @param program what differs from the usual one */
+export function programChanges(program: Partial<ProgramDocument> = {}): Change[] {
   const room = (n: number, order: number): Change => ({
     noun: 'room',
     id: roomIds[n]!,
@@ -103,6 +105,7 @@ export function programChanges(): Change[] {
         timezone: 'Asia/Jakarta',
         colorTheme: '#0055AA',
         checkInOpensMinutes: 15,
+        ...program,
       },
     },
     {

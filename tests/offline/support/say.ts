@@ -49,8 +49,13 @@ export const sayNotice = (
   });
 
 /** Puts the program onto the device as a pull would. */
-export const onDevice = (db: DeviceDatabase, meetings: DoorMeeting[], serverOffsetMs = 0) =>
-  applyChanges(db, programId, [...programChanges(), ...meetings.map(meetingChange)], {
+export const onDevice = (
+  db: DeviceDatabase,
+  meetings: DoorMeeting[],
+  serverOffsetMs = 0,
+  program: Parameters<typeof programChanges>[0] = {},
+) =>
+  applyChanges(db, programId, [...programChanges(program), ...meetings.map(meetingChange)], {
     cursor: '1.0',
     complete: true,
     serverTime: '2026-11-21T01:00:00.000Z',

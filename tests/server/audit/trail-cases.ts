@@ -195,6 +195,13 @@ export const trailCases: Record<string, TrailCase> = {
     request: async ({ programId, room }) => ({ params: { programId, roomId: await room() }, body: { name: 'Renamed room' } }),
     line: { noun: 'ROOM', action: 'CHANGED', attributeName: 'name', oldValue: /^Room /, newValue: 'Renamed room' },
   },
+  saveFloorPlan: {
+    request: ({ programId, roomId }) => ({
+      params: { programId, roomId },
+      body: { version: 0, columns: 20, rows: 12, picture: null, entrance: null, tables: [] },
+    }),
+    line: { noun: 'ROOM', action: 'CHANGED', attributeName: 'floorPlan', oldValue: null, newValue: 'Version 1: 20 by 12, 0 tables placed' },
+  },
   deleteRoom: { line: { noun: 'ROOM', action: 'DELETED', attributeName: 'name', oldValue: /^Room /, newValue: null } },
   enableRoom: {
     request: async ({ programId, eventId, room }, db) => {
@@ -335,6 +342,7 @@ export const trailCases: Record<string, TrailCase> = {
   withdrawDeviceFleet: { line: { noun: 'TABLET_CODE', action: 'CHANGED', attributeName: 'withdrawnAt', oldValue: null, newValue: instant, objectName: 'Door' } },
   changeDevices: { line: { noun: 'TABLET', action: 'CHANGED', attributeName: 'mode', oldValue: 'DOOR', newValue: 'STAND', objectName: 'Door 1' } },
   sendDeviceMessage: { line: { noun: 'TABLET_MESSAGE', action: 'CREATED', attributeName: 'text', oldValue: null, newValue: 'Please come to the desk' } },
+  rehearseTablets: { line: { noun: 'TABLET', action: 'CHANGED', attributeName: 'rehearsalUntil', oldValue: null, newValue: instant, objectName: 'Door 1' } },
   removeDevice: { line: { noun: 'TABLET', action: 'CHANGED', attributeName: 'revokedAt', oldValue: null, newValue: instant, objectName: 'Door 1' } },
   publishContent: {
     request: async ({ programId }, db) => {

@@ -103,6 +103,7 @@ describe('A tablet', () => {
         revision: 0,
         messages: [],
         ring: null,
+        rehearsal: null,
       },
     });
     expect(await deviceOf(deviceId)).toMatchObject({

@@ -5,7 +5,7 @@ import { badgeMinter, makeBadgeKey } from '../../../src/server/badges/mint.ts';
 import { sharedProgramTest } from '../../support/fixtures.ts';
 import { acceptedAt, meetingOf, saveNewMeeting, zoneOfEarlyMorning } from '../../support/program-factory.ts';
 import { rowOf, rowsOf, update } from '../../support/rows.ts';
-import { call, type Headers, operation, pairTablet, replay, staffOf } from './kiosk-world.ts';
+import { call, type Headers, operation, pairTablet, pull, replay, staffOf } from './kiosk-world.ts';
 
 let staff: Headers;
 let slot = 0;
@@ -188,6 +188,35 @@ describe('A stand', () => {
       meeting: { ownerAttendance: { recordedBy: '' }, participantAttendance: null },
     });
     expect((await attendances(meeting.id)).owner_attendance).toMatchObject({ recordedBy: 'Stand' });
+  });
+
+  // T2363
+  test('has whose badge it was shown in the register; neither it nor a party reads that', async () => {
+    const meeting = await open();
+    const sent = operation(program, meeting.id, present(), { badge: await badgeOf(0) });
+    const [answer] = await replay(app, headers, [sent]);
+    expect(answer).toMatchObject({ verdict: 'applied' });
+    const { user_id: personId } = await rowOf(db, 'program_member', ['user_id'], {
+      program_id: program.programId,
+      badge_number: program.organizations[0]!.badgeNumber,
+    });
+    expect((await attendances(meeting.id)).owner_attendance?.attendee).toEqual({
+      personId,
+      guestName: null,
+      people: null,
+    });
+    const pulled = await pull(app, program.programId, headers);
+    expect(JSON.stringify([answer, pulled.result.changes.find(({ id }) => id === meeting.id)])).not.toContain(
+      personId,
+    );
+    // The same from a stand whose answer was lost changes nothing; one that names someone itself is refused.
+    expect((await replay(app, headers, [sent]))[0]?.verdict).toBe('duplicate');
+    const names = { badge: await badgeOf(0), attendee: { personId: null, guestName: 'Budi', people: null } };
+    const named = operation(program, (await open()).id, present(), names);
+    expect((await replay(app, headers, [named]))[0]).toMatchObject({
+      verdict: 'refused',
+      reason: 'NOT_YOUR_CHECK_IN',
+    });
   });
 
   // T0773

@@ -19,6 +19,8 @@ const anHour = 3_600_000;
 export interface ReseatFixtures {
   program: TestProgram;
   base: string;
+  /** The manager's. */
+  userId: string;
   /** A call by the manager; `key`: its idempotency key. */
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects
   call(method: Method, path: string, body?: object, key?: string): Promise<Answer<any>>;
@@ -66,6 +68,7 @@ export async function reseatFixtures(database: Database, app: TestApp): Promise<
   return {
     program,
     base,
+    userId,
     call: (method, path, body, key) =>
       client.request(method, path, body, key ? { 'idempotency-key': key } : {}),
     accept: ({ id: meetingId }, place) =>

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect } from 'vitest';
+import { addMinutes } from '../../../src/domain/time/instants.ts';
+import { shownAnnouncements } from '../../../src/server/store/announcements.ts';
 import { serverTest } from '../../support/fixtures.ts';
 import { meetingOf, saveNewMeeting } from '../../support/program-factory.ts';
-import { insert, rowsOf } from '../../support/rows.ts';
+import { insert, rowsOf, update } from '../../support/rows.ts';
 import { written } from '../../support/written.ts';
 import { now, type ReseatFixtures, reseatFixtures } from './reseat-fixtures.ts';
 
@@ -317,6 +319,40 @@ describe('An undo', () => {
       expect(after.slice(0, 3)).toEqual(before.slice(0, 3));
       expect(after[3]).toMatchObject({ timeslot_id: slot(0), room_id: room(0), seat_number: 3 });
     }
+  });
+
+  // T2360
+  test('of a deleted room shows again what was announced for it, as far as its end is ahead', async () => {
+    const { programId } = fixtures.program;
+    const path = `/v2/program/${programId}/announcements`;
+    const announce = async (roomId: string | null, minutes: number) =>
+      (
+        await fixtures.call('POST', path, {
+          text: `Until ${minutes}`,
+          audience: roomId === null ? 'ALL' : 'ROOM',
+          roomId,
+          endsAt: addMinutes(now, minutes),
+        })
+      ).result.id;
+    const shown = async () =>
+      (await shownAnnouncements(db, programId, now)).map(({ text, roomId }) => [text, roomId]).sort();
+    await fixtures.seat(0, 1, [0, 1]);
+    const ended = await announce(room(0), 10);
+    await announce(room(0), 30);
+    await announce(room(1), 40);
+    await announce(null, 50);
+    const { reseatId } = (await closed({ kind: 'ROOM_DELETED', roomId: room(0) })).result;
+    expect(await shown()).toEqual([
+      ['Until 40', room(1)],
+      ['Until 50', null],
+    ]);
+    await update(db, 'program_announcement', { id: ended }, { ends_at: addMinutes(now, -1) });
+    expect((await fixtures.call('POST', `${fixtures.base}/reseat/${reseatId}/undo`)).status).toBe(200);
+    expect(await shown()).toEqual([
+      ['Until 30', room(0)],
+      ['Until 40', room(1)],
+      ['Until 50', null],
+    ]);
   });
 
   // T0940

@@ -157,7 +157,17 @@ describe('A shift of the schedule', () => {
     const done = await shift();
     expect(done.result).toMatchObject({
       meetings: 1,
-      stays: [{ meetingId: stays.id, reason: 'BOOKED', otherAt: { startAt: outside.startAt } }],
+      stays: [
+        {
+          meetingId: stays.id,
+          reason: 'BOOKED',
+          otherAt: { startAt: outside.startAt },
+          tableName: 'Table 1',
+          roomName: 'Room 1',
+          // The one that moves comes to the same table before this one is over.
+          sharesWith: [{ meetingId: moved.id, at: { startAt: addMinutes(moved.startAt, 10) } }],
+        },
+      ],
     });
     expect(await times(moved)).toEqual([addMinutes(moved.startAt, 10), addMinutes(moved.endAt, 10)]);
     expect(await times(stays)).toEqual([stays.startAt, stays.endAt]);

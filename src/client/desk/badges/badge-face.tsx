@@ -3,13 +3,13 @@ import { QrCode } from '../../components/qr-code.tsx';
 import { t } from '../../words/words.ts';
 import { fitText, LINE_HEIGHT } from './fit-text.ts';
 import { type PrintSize, type Room, wordsWidth } from './print-size.ts';
-import type { PrintedBadge } from './printed-badge.ts';
+import type { BadgeOnPaper } from './printed-badge.ts';
 
 /** A length of the sheet, as CSS. */
 export const mm = (length: number): string => `calc(var(--mm) * ${length})`;
 
 export interface BadgeFaceProps {
-  badge: PrintedBadge;
+  badge: BadgeOnPaper;
   programName: string;
   size: PrintSize;
   /** Its place on the sheet, from the sheet's top left corner in mm. */

@@ -4,10 +4,10 @@ import { type CSSProperties, memo } from 'react';
 import { BadgeFace } from './badge-face.tsx';
 import { CutMarks } from './cut-marks.tsx';
 import { gridStart, type PrintSize } from './print-size.ts';
-import type { PrintedBadge } from './printed-badge.ts';
+import type { BadgeOnPaper } from './printed-badge.ts';
 
 export interface BadgeSheetsProps {
-  sheets: readonly (readonly PrintedBadge[])[];
+  sheets: readonly (readonly BadgeOnPaper[])[];
   size: PrintSize;
   cutMarks: boolean;
   programName: string;
@@ -31,7 +31,7 @@ export function BadgeSheets({ sheets, size, cutMarks, programName }: BadgeSheets
 }
 
 interface SheetProps extends Omit<BadgeSheetsProps, 'sheets'> {
-  badges: readonly PrintedBadge[];
+  badges: readonly BadgeOnPaper[];
   label: string;
 }
 

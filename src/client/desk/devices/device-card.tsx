@@ -26,6 +26,7 @@ export interface DevicesShownProps {
   onChange: (row: DeviceRow) => void;
   onRing: (row: DeviceRow) => void;
   onMessage: (row: DeviceRow) => void;
+  onRehearse: (row: DeviceRow) => void;
   /** The ids of the tablets that are selected for a bulk action. */
   chosen: ReadonlySet<string>;
   onChosen: (id: string, chosen: boolean) => void;

@@ -13,6 +13,7 @@ import type { DeviceResult } from '../../../contract/devices.ts';
 import type { ContactState } from '../../../domain/devices/contact.ts';
 import type { DeviceMode } from '../../../domain/devices/device.ts';
 import { ringStateOf } from '../../../domain/devices/ring.ts';
+import { rehearsalPhase } from '../../../domain/rehearsal/rehearse-tablets.ts';
 import { type Instant, millisOf } from '../../../domain/time/instants.ts';
 import { timeOf } from '../../../domain/time/zones.ts';
 import type { Tone } from '../../ui/tone.ts';
@@ -141,6 +142,25 @@ export function ringText({ ring }: DeviceRow, now: Instant, zone: string): strin
   if (state === 'RINGING') return t('Ringing');
   if (state === 'UNHEARD') return t('Rang at {time}, no response', { time: timeOf(ring.rungAt, zone) });
   return t('Touched at {time}', { time: timeOf(ring.stoppedAt ?? ring.rungAt, zone) });
+}
+
+/** What is to be said of a tablet's rehearsal; null: nothing. */
+export function rehearsalText({ rehearsal }: DeviceRow, now: Instant, zone: string): string | null {
+  if (!rehearsal) return null;
+  const { until } = rehearsal;
+  switch (rehearsalPhase(rehearsal, now)) {
+    case 'ON':
+      // Begun at the tablet, it ends when the tablet says so.
+      return until !== null && until > now
+        ? t('Rehearsal until {time}', { time: timeOf(until, zone) })
+        : t('Rehearsal');
+    case 'STARTING':
+      return t('The rehearsal begins when the tablet connects');
+    case 'NOT_STARTED':
+      return t('No rehearsal: a meeting is near');
+    case 'OFF':
+      return null;
+  }
 }
 
 /** So long it is said what became of a ring, in ms. */

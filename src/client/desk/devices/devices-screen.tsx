@@ -1,8 +1,9 @@
-import { MessageSquare, Plus, QrCode, TabletSmartphone } from 'lucide-react';
+import { Drama, MessageSquare, Plus, QrCode, TabletSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { listRooms, type ProgramResult } from '../../../contract/programs.ts';
 import { wallClock } from '../../../domain/time/zones.ts';
 import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useNow } from '../../ui/use-now.ts';
@@ -27,6 +28,7 @@ import { FleetDialog } from './fleet-dialog.tsx';
 import { MessageDialog } from './message-dialog.tsx';
 import { OpenFleets } from './open-fleets.tsx';
 import { PairDialog } from './pair-dialog.tsx';
+import { RehearsalDialog } from './rehearsal-dialog.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { SafeToClose } from './safe-to-close.tsx';
 import { LIST_INTERVAL_MS, useDevices } from './use-devices.ts';
@@ -47,6 +49,9 @@ function Devices({ program }: { program: ProgramResult }) {
   const [pairingMany, setPairingMany] = useState(false);
   const pair = (
     <>
+      <ButtonLink variant="quiet" to={`/programs/${program.slug}/practice-badges`}>
+        {t('Practice badges')}
+      </ButtonLink>
       <Button icon={QrCode} onClick={() => setPairingMany(true)}>
         {t('Pair several tablets')}
       </Button>
@@ -105,6 +110,7 @@ function Listed({ program, list, answeredAt }: ListedProps) {
   const [removing, setRemoving] = useState<DeviceRow | null>(null);
   const [changing, setChanging] = useState<readonly DeviceRow[]>([]);
   const [writing, setWriting] = useState<readonly DeviceRow[]>([]);
+  const [rehearsing, setRehearsing] = useState<readonly DeviceRow[]>([]);
   const ring = useRing(program.id, program.timezone, now);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   // One that was revoked meanwhile is chosen no more.
@@ -125,6 +131,7 @@ function Listed({ program, list, answeredAt }: ListedProps) {
     onChange: (row: DeviceRow) => setChanging([row]),
     onRing: ring,
     onMessage: (row: DeviceRow) => setWriting([row]),
+    onRehearse: (row: DeviceRow) => setRehearsing([row]),
     chosen,
     onChosen: (id: string, isChosen: boolean) =>
       setChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((one) => one !== id))),
@@ -158,6 +165,9 @@ function Listed({ program, list, answeredAt }: ListedProps) {
         <Button icon={MessageSquare} onClick={() => setWriting(chosenRows)}>
           {t('Send a message')}
         </Button>
+        <Button icon={Drama} onClick={() => setRehearsing(chosenRows)}>
+          {t('Rehearsal')}
+        </Button>
       </ChosenBar>
       <MessageDialog
         programId={program.id}
@@ -166,6 +176,16 @@ function Listed({ program, list, answeredAt }: ListedProps) {
         onDone={() => {
           setWriting([]);
           actedOn(writing);
+        }}
+      />
+      <RehearsalDialog
+        program={program}
+        rows={rehearsing}
+        now={now}
+        onClose={() => setRehearsing([])}
+        onDone={() => {
+          setRehearsing([]);
+          actedOn(rehearsing);
         }}
       />
       <ChangeDialog

@@ -1,17 +1,14 @@
 import { CircleCheckBig } from 'lucide-react';
 import { useState } from 'react';
 import type { ProgramResult } from '../../../contract/programs.ts';
-import { showPairingCode } from '../../../domain/devices/pairing-code.ts';
 import { millisOf } from '../../../domain/time/instants.ts';
 import { timeOf } from '../../../domain/time/zones.ts';
-import { QrCode } from '../../components/qr-code.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { rich } from '../../words/rich.ts';
 import { t } from '../../words/words.ts';
-import { CopyButton } from '../shared/copy-button.tsx';
-import { AddressHelp } from './address-help.tsx';
+import { CodeSteps } from './code-steps.tsx';
 import { serverNow } from './device-rows.ts';
 import { placesText } from './device-text.ts';
 import type { Fleet } from './fleet-form.tsx';
@@ -46,7 +43,6 @@ export function FleetCode({ program, fleet, name, places, onDone }: FleetCodePro
   const full = taken >= places;
   return (
     <div className="flex flex-col gap-5">
-      <AddressHelp address={fleet.url} />
       {full ? (
         <Banner tone="good" icon={CircleCheckBig} title={t('All tablets are paired')} />
       ) : over ? (
@@ -54,33 +50,13 @@ export function FleetCode({ program, fleet, name, places, onDone }: FleetCodePro
           {t('The tablets that it has paired stay paired. Create another code for the others.')}
         </Banner>
       ) : (
-        <div className="flex flex-col items-center gap-6 md:flex-row md:items-start">
-          <QrCode
-            text={fleet.url}
-            label={t('Pairing code for {name}', { name })}
-            className="w-full max-w-64 shrink-0 rounded-card ring-1 ring-line"
-          />
-          <ol className="flex w-full min-w-0 list-decimal flex-col gap-4 pl-5">
-            <li>
-              {rich('Scan this with each tablet’s camera, or open {address}', {
-                address: <span className="block font-semibold wrap-anywhere">{fleet.url.split('#')[0]}</span>,
-              })}
-            </li>
-            <li>
-              {rich('and enter this code: {code}', {
-                code: (
-                  <span
-                    data-pairing-code={fleet.code}
-                    className="figures block py-2 text-[clamp(2rem,9vw,3.25rem)] leading-tight font-bold tracking-wider whitespace-nowrap"
-                  >
-                    {showPairingCode(fleet.code)}
-                  </span>
-                ),
-              })}
-              <CopyButton text={fleet.url} label={t('Copy the link')} />
-            </li>
-          </ol>
-        </div>
+        <CodeSteps
+          name={name}
+          code={fleet.code}
+          url={fleet.url}
+          scan={(address) => rich('Scan this with each tablet’s camera, or open {address}', { address })}
+          copyLabel={t('Copy the link')}
+        />
       )}
       <section
         aria-label={t('Paired tablets')}

@@ -3,9 +3,7 @@ import type { CallError } from '../../../contract/call.ts';
 import type { createDevicePairing } from '../../../contract/devices.ts';
 import type { ResultOf } from '../../../contract/endpoint.ts';
 import type { ProgramResult } from '../../../contract/programs.ts';
-import { showPairingCode } from '../../../domain/devices/pairing-code.ts';
 import { millisOf } from '../../../domain/time/instants.ts';
-import { QrCode } from '../../components/qr-code.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
@@ -13,8 +11,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { rich } from '../../words/rich.ts';
 import { t } from '../../words/words.ts';
-import { CopyButton } from '../shared/copy-button.tsx';
-import { AddressHelp } from './address-help.tsx';
+import { CodeSteps } from './code-steps.tsx';
 import { serverNow } from './device-rows.ts';
 import { useDevices } from './use-devices.ts';
 
@@ -72,34 +69,13 @@ export function PairingCode({ program, pairing, name, busy, problem, onNewCode, 
   }
   return (
     <div className="flex flex-col gap-5">
-      <AddressHelp address={pairing.url} />
-      <div className="flex flex-col items-center gap-6 md:flex-row md:items-start">
-        <QrCode
-          text={pairing.url}
-          label={t('Pairing code for {name}', { name })}
-          className="w-full max-w-64 shrink-0 rounded-card ring-1 ring-line"
-        />
-        <ol className="flex w-full min-w-0 list-decimal flex-col gap-4 pl-5">
-          <li>
-            {rich('Scan this with the tablet’s camera, or open {address}', {
-              address: <span className="block font-semibold wrap-anywhere">{pairing.url.split('#')[0]}</span>,
-            })}
-          </li>
-          <li>
-            {rich('and enter this code: {code}', {
-              code: (
-                <span
-                  data-pairing-code={pairing.code}
-                  className="figures block py-2 text-[clamp(2rem,9vw,3.25rem)] leading-tight font-bold tracking-wider whitespace-nowrap"
-                >
-                  {showPairingCode(pairing.code)}
-                </span>
-              ),
-            })}
-            <CopyButton text={pairing.url} label={t('Copy the address with the code')} />
-          </li>
-        </ol>
-      </div>
+      <CodeSteps
+        name={name}
+        code={pairing.code}
+        url={pairing.url}
+        scan={(address) => rich('Scan this with the tablet’s camera, or open {address}', { address })}
+        copyLabel={t('Copy the address with the code')}
+      />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card bg-sunken px-5 py-4">
         <p role="status" className="flex items-center gap-3 font-semibold">
           <Spinner /> {t('Waiting for the tablet…')}

@@ -1,4 +1,4 @@
-import { Bell, Ellipsis, MessageSquare, SlidersHorizontal } from 'lucide-react';
+import { Bell, Drama, Ellipsis, MessageSquare, SlidersHorizontal } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -9,14 +9,22 @@ import { type DeviceRow, mayChange } from './device-rows.ts';
 import { RemoveButton } from './remove-button.tsx';
 
 export interface RowActionsProps
-  extends Pick<DevicesShownProps, 'onChange' | 'onRing' | 'onMessage' | 'onRemove'> {
+  extends Pick<DevicesShownProps, 'onChange' | 'onRing' | 'onMessage' | 'onRehearse' | 'onRemove'> {
   row: DeviceRow;
   /** A menu and a square with an icon, where there is no room for words. */
   small?: boolean;
 }
 
 /** What staff can do with one device. */
-export function RowActions({ row, onChange, onRing, onMessage, onRemove, small = false }: RowActionsProps) {
+export function RowActions({
+  row,
+  onChange,
+  onRing,
+  onMessage,
+  onRehearse,
+  onRemove,
+  small = false,
+}: RowActionsProps) {
   const { name } = row;
   const settings = {
     icon: SlidersHorizontal,
@@ -26,6 +34,7 @@ export function RowActions({ row, onChange, onRing, onMessage, onRemove, small =
   const calls = [
     { icon: Bell, label: t('Ring'), onSelect: () => onRing(row) },
     { icon: MessageSquare, label: t('Send a message'), onSelect: () => onMessage(row) },
+    { icon: Drama, label: t('Rehearsal'), onSelect: () => onRehearse(row) },
   ];
   const acts = mayChange(row) ? [...(row.pairedAt === null ? [] : calls), settings] : [];
   return (

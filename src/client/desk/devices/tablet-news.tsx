@@ -1,7 +1,7 @@
-import { BellRing, Hourglass, type LucideIcon, MessageSquare } from 'lucide-react';
+import { BellRing, Drama, Hourglass, type LucideIcon, MessageSquare } from 'lucide-react';
 import type { Instant } from '../../../domain/time/instants.ts';
 import type { DeviceRow } from './device-rows.ts';
-import { messageText, pendingText, ringText } from './device-text.ts';
+import { messageText, pendingText, rehearsalText, ringText } from './device-text.ts';
 
 export interface TabletNewsProps {
   row: DeviceRow;
@@ -15,8 +15,14 @@ export function TabletNews({ row, now, zone }: TabletNewsProps) {
   const pending = pendingText(row);
   const ring = ringText(row, now, zone);
   const message = messageText(row, zone);
+  const rehearsal = rehearsalText(row, now, zone);
   return (
     <>
+      {rehearsal === null ? null : (
+        <Line icon={Drama} kind="rehearsal" urgent>
+          {rehearsal}
+        </Line>
+      )}
       {pending === null ? null : (
         <Line icon={Hourglass} kind="settings" urgent>
           {pending}
@@ -38,7 +44,7 @@ export function TabletNews({ row, now, zone }: TabletNewsProps) {
 
 interface LineProps {
   icon: LucideIcon;
-  kind: 'settings' | 'ring' | 'message';
+  kind: 'rehearsal' | 'settings' | 'ring' | 'message';
   urgent: boolean;
   children: string;
 }

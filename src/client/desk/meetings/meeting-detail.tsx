@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { PartyOrBoth } from '../../../domain/meetings/attendance.ts';
 import { isCheckedIn, type Party } from '../../../domain/meetings/meeting.ts';
@@ -44,7 +44,7 @@ type Open =
   | { kind: 'UNDO' | 'WHO_CAME'; party: Party };
 
 /** A meeting that is there: its facts, who is there, and what this person may do. */
-export function MeetingDetail({ meeting, program, query }: GatedMeeting) {
+export function MeetingDetail({ meeting, program, query, planLink }: GatedMeeting & { planLink: ReactNode }) {
   const { me } = useSession();
   const offers = useOffers(meeting, program);
   const [open, setOpen] = useState<Open>({ kind: 'NONE' });
@@ -101,6 +101,7 @@ export function MeetingDetail({ meeting, program, query }: GatedMeeting) {
           </div>
           <div className="flex min-w-0 flex-col gap-6">
             <MeetingFacts
+              planLink={planLink}
               meeting={meeting}
               program={program}
               onHistory={() => setOpen({ kind: 'HISTORY' })}

@@ -1,4 +1,5 @@
 import { CalendarDays, History } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import type { MeetingResult } from '../../../contract/shapes.ts';
 import { isOpenableLink, meetingLinkLabel } from '../../../domain/meetings/meeting-link.ts';
@@ -19,11 +20,14 @@ export function MeetingFacts({
   program,
   onHistory,
   onProposals,
+  planLink,
 }: {
   meeting: MeetingResult;
   program: ProgramResult;
   onHistory: () => void;
   onProposals: () => void;
+  /** To the floor plan; null where it does not show the table. */
+  planLink: ReactNode;
 }) {
   const proposals = meeting.proposedTimeslots.length + meeting.proposedOffTimeslots.length;
   const open = meeting.meetingStatus === 'PENDING' || meeting.meetingStatus === 'RESCHEDULE';
@@ -47,7 +51,19 @@ export function MeetingFacts({
       <KeyValueList
         items={[
           // Where to go comes first.
-          ...(seat ? [{ label: t('Room and table'), value: <span className="text-xl">{seat}</span> }] : []),
+          ...(seat
+            ? [
+                {
+                  label: t('Room and table'),
+                  value: (
+                    <span className="flex flex-col gap-2">
+                      <span className="text-xl">{seat}</span>
+                      {planLink}
+                    </span>
+                  ),
+                },
+              ]
+            : []),
           { label: t('Invitee'), value: meeting.owner.name },
           { label: t('Requester'), value: meeting.participant.name },
           { label: t('Date'), value: formatDate(meeting.startAt, program.timezone) },

@@ -9,6 +9,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { formatDate, formatSpan } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
 import { meetingTitle, seatText, sideOf } from '../shared/meetings/meeting-text.ts';
+import { CardFaces } from './card-faces.tsx';
 import { MeetingSeatPill } from './meeting-seat-pill.tsx';
 
 export interface MeetingListCardProps {
@@ -18,6 +19,8 @@ export interface MeetingListCardProps {
   timezone: string;
   /** Where it opens. */
   to: string;
+  /** The partner's profile, one tap away. */
+  onProfile: (partner: MeetingResult['owner']) => void;
   /** Before the name: its checkbox, where cards can be selected. */
   selection?: ReactNode;
   /** At the end: its menu. The rest of the card opens the meeting. */
@@ -30,6 +33,7 @@ export function MeetingListCard({
   organizationId,
   timezone,
   to,
+  onProfile,
   selection,
   actions,
 }: MeetingListCardProps) {
@@ -41,7 +45,16 @@ export function MeetingListCard({
       {selection ? <div className="relative z-1 -my-2.5 shrink-0">{selection}</div> : null}
       <div className="flex min-w-0 flex-1 flex-col gap-2.5">
         <div className="flex items-center gap-3">
-          {partner ? <Avatar name={partner.name} src={pictureSrc(partner.logo)} shape="square" /> : null}
+          {partner ? (
+            <button
+              type="button"
+              aria-label={t('Profile of {name}', { name: partner.name })}
+              onClick={() => onProfile(partner)}
+              className="relative z-1 shrink-0 rounded-[28%]"
+            >
+              <Avatar name={partner.name} src={pictureSrc(partner.logo)} shape="square" />
+            </button>
+          ) : null}
           <h2 className="min-w-0 text-lg wrap-anywhere">
             <Link
               to={to}
@@ -51,6 +64,17 @@ export function MeetingListCard({
             </Link>
           </h2>
         </div>
+        {seat ? (
+          <p className="flex items-start gap-2">
+            <DoorOpen aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
+            <span className="min-w-0 font-semibold wrap-anywhere">{seat}</span>
+          </p>
+        ) : meeting.venue === 'online' ? (
+          <p className="flex items-start gap-2 text-muted">
+            <Monitor aria-hidden className="mt-0.5 size-5 shrink-0" />
+            {t('Online')}
+          </p>
+        ) : null}
         <p className="figures flex items-start gap-2">
           <CalendarDays aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
           <span>
@@ -59,17 +83,7 @@ export function MeetingListCard({
             {formatSpan(meeting.startAt, meeting.endAt, timezone)}
           </span>
         </p>
-        {seat ? (
-          <p className="flex items-start gap-2">
-            <DoorOpen aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
-            <span className="min-w-0 wrap-anywhere">{seat}</span>
-          </p>
-        ) : meeting.venue === 'online' ? (
-          <p className="flex items-start gap-2 text-muted">
-            <Monitor aria-hidden className="mt-0.5 size-5 shrink-0" />
-            {t('Online')}
-          </p>
-        ) : null}
+        {partner ? <CardFaces {...partner} /> : null}
         <div className="flex flex-wrap gap-2">
           <MeetingStatusPill status={meeting.meetingStatus} />
           <MeetingSeatPill meeting={meeting} />

@@ -10,14 +10,16 @@ export interface BoardMeasureProps {
   columns: number;
   names: boolean;
   hasNext: boolean;
+  /** The page's, in em: whether each row fits is asked again when it alone changes, as with an announcement above the tables. */
+  pageHeight: number;
   onHeights: (heights: Heights) => void;
 }
 
 /**
  * Everything that the board has to show, drawn once where nobody sees it, as wide as it will stand: how high each row of tables
- * is with its names decides what fits on a page. Measured anew when a text, the width or the typeface changes.
+ * is with its names decides what fits on a page. Measured anew when a text, the size of the page or the typeface changes.
  */
-export function BoardMeasure({ onHeights, ...drawn }: BoardMeasureProps) {
+export function BoardMeasure({ pageHeight, onHeights, ...drawn }: BoardMeasureProps) {
   const { rooms, columns, names, hasNext } = drawn;
   const language = useLanguage();
   const root = useRef<HTMLDivElement>(null);
@@ -32,7 +34,7 @@ export function BoardMeasure({ onHeights, ...drawn }: BoardMeasureProps) {
     const observer = new ResizeObserver(() => tell());
     observer.observe(node);
     return () => observer.disconnect();
-  }, [rooms, columns, names, hasNext, language]);
+  }, [rooms, columns, names, hasNext, language, pageHeight]);
   return (
     <div aria-hidden className="invisible absolute inset-x-0 top-0 h-0 overflow-hidden">
       <div ref={root}>
@@ -43,31 +45,33 @@ export function BoardMeasure({ onHeights, ...drawn }: BoardMeasureProps) {
 }
 
 /** Drawn anew only when a text has changed, not with each second of the board. */
-const Measured = memo(({ rooms, columns, names, hasNext }: Omit<BoardMeasureProps, 'onHeights'>) => {
-  useLanguage();
-  return rooms.map((room) => (
-    <div key={room.id} data-measured="room">
-      <div data-measured="head">
-        {/* As wide as it may become. */}
-        <RoomHead room={room} part={t('{done} of {total}', { done: 10, total: 10 })} />
+const Measured = memo(
+  ({ rooms, columns, names, hasNext }: Omit<BoardMeasureProps, 'onHeights' | 'pageHeight'>) => {
+    useLanguage();
+    return rooms.map((room) => (
+      <div key={room.id} data-measured="room">
+        <div data-measured="head">
+          {/* As wide as it may become. */}
+          <RoomHead room={room} part={t('{done} of {total}', { done: 10, total: 10 })} />
+        </div>
+        <div
+          className="grid items-start gap-[0.75em]"
+          style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+        >
+          {room.tables.map((table) => (
+            <MeasuredTable
+              key={`${table.name} ${table.meetingId ?? ''}`}
+              table={table}
+              names={names}
+              hasNext={hasNext}
+            />
+          ))}
+        </div>
+        <div data-measured="free">{room.free ? <FreeLine free={room.free} /> : null}</div>
       </div>
-      <div
-        className="grid items-start gap-[0.75em]"
-        style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
-      >
-        {room.tables.map((table) => (
-          <MeasuredTable
-            key={`${table.name} ${table.meetingId ?? ''}`}
-            table={table}
-            names={names}
-            hasNext={hasNext}
-          />
-        ))}
-      </div>
-      <div data-measured="free">{room.free ? <FreeLine free={room.free} /> : null}</div>
-    </div>
-  ));
-});
+    ));
+  },
+);
 
 function heightsIn(root: HTMLElement, rooms: readonly BoardRoom[], columns: number): Heights {
   const em = Number.parseFloat(getComputedStyle(root).fontSize);

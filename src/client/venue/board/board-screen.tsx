@@ -113,6 +113,7 @@ function Hung({ program, settings, onSettings, board, now }: HungProps) {
             columns={columns}
             names={settings.names}
             hasNext={hasNext}
+            pageHeight={pageSize.height}
             onHeights={onHeights}
           />
           {page.map((room) => (

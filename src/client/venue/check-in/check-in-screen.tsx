@@ -2,6 +2,7 @@ import { memo, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { DoorRoom, Tablet } from '../../../offline/documents.ts';
 import { type ProgramOnDevice, rooms } from '../../../offline/program-queries.ts';
+import { takeBadge } from '../../../offline/rehearsal-state.ts';
 import { Card } from '../../ui/card.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { ErrorState } from '../../ui/message-state.tsx';
@@ -13,12 +14,14 @@ import { t } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
 import { useSeatPair } from '../door-acts/use-seat-pair.tsx';
 import { RadarAtDoorPlace } from '../radar/radar-place.tsx';
+import { RehearsalPlace } from '../rehearsal/rehearsal-place.tsx';
 import { roomsOf } from '../rooms-of-tablet.ts';
 import { useLive } from '../use-live.ts';
 import { useUndo } from '../use-undo.tsx';
 import { useWakeLock } from '../use-wake-lock.ts';
 import { VenueGate } from '../venue-gate.tsx';
 import { useWhoCame } from '../who-came/use-who-came.tsx';
+import { WishPlace } from '../wishes/wish-place.tsx';
 import {
   hasChosenRoom,
   rememberedRapid,
@@ -28,6 +31,7 @@ import {
 } from './door-preferences.ts';
 import { DoorSettings } from './door-settings.tsx';
 import { PartySearch } from './party-search.tsx';
+import type { Practice } from './practice.ts';
 import { RefusedPlace } from './refused-place.tsx';
 import { TurnPlace } from './turn-place.tsx';
 import { useDoor } from './use-door.ts';
@@ -48,7 +52,11 @@ const recentCheckIns = lazyComponent(async () => (await import('./recent-check-i
 export function CheckInScreen() {
   return (
     <VenueGate title={t('Check-in')} staffOnly>
-      {(program) => <Door key={program.id} program={program} />}
+      {(program) => (
+        <RehearsalPlace key={program.id} program={program}>
+          {(practice) => <Door program={program} practice={practice} />}
+        </RehearsalPlace>
+      )}
     </VenueGate>
   );
 }
@@ -79,7 +87,7 @@ function useDoorRoom(programId: string): RoomOfDoor {
 const doorRoom = (known: readonly DoorRoom[], wanted: string | null, tablet: Tablet | null) =>
   (tablet && known.length === 1 ? known[0] : known.find(({ id }) => id === wanted)) ?? null;
 
-function Door({ program }: { program: ProgramOnDevice }) {
+function Door({ program, practice }: { program: ProgramOnDevice; practice: Practice | null }) {
   const { db, tablet } = useDevice();
   const known = useLive(async () => roomsOf(await rooms(db, program.id), tablet), [db, program.id, tablet]);
   const { wanted, open, choose: setRoom } = useDoorRoom(program.id);
@@ -87,7 +95,7 @@ function Door({ program }: { program: ProgramOnDevice }) {
   /** The sheet of a table at which someone is missing. */
   const [sheet, setSheet] = useState(false);
   const room = known.kind === 'READY' ? doorRoom(known.value, wanted, tablet) : null;
-  const door = useDoor(program, room?.id ?? null, rapid);
+  const door = useDoor(program, room?.id ?? null, rapid, practice);
   const undo = useUndo(program.id);
   const whoCame = useWhoCame(program);
   const seatPair = useSeatPair(program);
@@ -95,6 +103,13 @@ function Door({ program }: { program: ProgramOnDevice }) {
   const RecentCheckIns = useLaterComponent(recentCheckIns);
   const LastScan = useLaterComponent(lastScan);
   useEffect(() => unlockSoundOnGesture(window), []);
+  const { scan } = door;
+  const isKnown = known.kind === 'READY';
+  // A real badge for which a rehearsal was ended: whoever stands there is judged now.
+  useEffect(() => {
+    const badge = practice || !isKnown ? null : takeBadge(db);
+    if (badge !== null) scan(badge);
+  }, [db, practice, isKnown, scan]);
   useWakeLock();
   if (known.kind === 'LOADING') return <SkeletonRows rows={6} />;
   if (known.kind === 'ERROR') return <ErrorState message={known.message} />;
@@ -121,8 +136,9 @@ function Door({ program }: { program: ProgramOnDevice }) {
       </header>
       <div className="sticky top-17 z-10 flex flex-col gap-3 md:top-19">
         <RefusedPlace program={program} quiet={door.shown !== null} />
+        <WishPlace program={program} quiet={door.shown !== null} />
         <div inert={door.shown !== null}>
-          {LastScan ? (
+          {practice ? null : LastScan ? (
             <LastScan
               program={program}
               scanActivity={door.scanActivity}
@@ -148,42 +164,48 @@ function Door({ program }: { program: ProgramOnDevice }) {
           className="h-[min(54dvh,30rem)] min-h-80 lg:sticky lg:top-42 lg:h-[min(100dvh-23rem,44rem)]"
         />
         <div className="flex min-w-0 flex-col gap-5">
-          <TurnPlace
-            program={program}
-            roomId={room?.id ?? null}
-            rooms={known.value}
-            scanActivity={door.scanActivity}
-            onSheet={setSheet}
-          />
-          <Card title={t('Without a badge')}>
-            <PartySearch
-              programId={program.id}
-              zone={program.timezone}
-              roomId={room?.id ?? null}
-              scanActivity={door.scanActivity}
-              onPick={door.pick}
-              onText={door.scan}
-            />
-          </Card>
-          <RadarAtDoorPlace
-            program={program}
-            roomId={room?.id ?? null}
-            rooms={known.value}
-            scanActivity={door.scanActivity}
-            onSheet={setSheet}
-          />
-          <Card title={t('Recent scans')}>
-            {RecentCheckIns ? (
-              <RecentCheckIns
+          {practice ? (
+            practice.panel({ roomId: room?.id ?? null, onText: door.scan })
+          ) : (
+            <>
+              <TurnPlace
                 program={program}
+                roomId={room?.id ?? null}
+                rooms={known.value}
                 scanActivity={door.scanActivity}
-                turnedAway={door.turnedAway}
-                onUndo={askUndo}
+                onSheet={setSheet}
               />
-            ) : (
-              <SkeletonRows rows={3} />
-            )}
-          </Card>
+              <Card title={t('Without a badge')}>
+                <PartySearch
+                  programId={program.id}
+                  zone={program.timezone}
+                  roomId={room?.id ?? null}
+                  scanActivity={door.scanActivity}
+                  onPick={door.pick}
+                  onText={door.scan}
+                />
+              </Card>
+              <RadarAtDoorPlace
+                program={program}
+                roomId={room?.id ?? null}
+                rooms={known.value}
+                scanActivity={door.scanActivity}
+                onSheet={setSheet}
+              />
+              <Card title={t('Recent scans')}>
+                {RecentCheckIns ? (
+                  <RecentCheckIns
+                    program={program}
+                    scanActivity={door.scanActivity}
+                    turnedAway={door.turnedAway}
+                    onUndo={askUndo}
+                  />
+                ) : (
+                  <SkeletonRows rows={3} />
+                )}
+              </Card>
+            </>
+          )}
         </div>
       </div>
       {undo.dialog}
@@ -196,18 +218,26 @@ function Door({ program }: { program: ProgramOnDevice }) {
           onChoose={door.choose}
           onUndo={(target) => {
             door.dismiss();
-            undo.ask(target);
+            if (practice) practice.undo(room?.id ?? null, target.meetingId, target.party);
+            else undo.ask(target);
           }}
-          onWhoCame={(target) => {
-            door.dismiss();
-            whoCame.ask(target);
-          }}
+          onWhoCame={
+            practice
+              ? null
+              : (target) => {
+                  door.dismiss();
+                  whoCame.ask(target);
+                }
+          }
+          rehearsed={practice !== null}
           onSeat={
-            seatPair.ask &&
-            ((organizationId) => {
-              door.dismiss();
-              seatPair.ask?.({ table: null, roomId: room?.id ?? null, organizationId });
-            })
+            practice
+              ? null
+              : seatPair.ask &&
+                ((organizationId) => {
+                  door.dismiss();
+                  seatPair.ask?.({ table: null, roomId: room?.id ?? null, organizationId });
+                })
           }
           onDismiss={door.dismiss}
         />

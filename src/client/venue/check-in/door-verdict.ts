@@ -14,7 +14,12 @@ import { namesOf, partnerLine, partnerOf, who } from './names-shown.ts';
 import { bad } from './not-saved-verdict.ts';
 
 /** What staff may still do about a verdict. */
-export type DoorOffer = 'CHECK_IN_ANYWAY' | 'CHECK_IN_LATE' | 'CHECK_IN_AGAIN' | 'SYNCHRONISE';
+export type DoorOffer =
+  | 'CHECK_IN_ANYWAY'
+  | 'CHECK_IN_LATE'
+  | 'CHECK_IN_AGAIN'
+  | 'SYNCHRONISE'
+  | 'END_REHEARSAL';
 
 /** One of two meetings that a badge may mean, as the person before the screen tells them apart. */
 export interface MeetingChoice {
@@ -262,6 +267,8 @@ export function unsavedVerdict(
       return {
         ...bad(scan.code, t(badgeTitles[scan.code] ?? t('Not accepted'))),
         lines: [textOf(refusalMessage(scan.code)), ...(scan.subject ? who(scan.subject) : [])],
+        // The person who stands there must not be sent away.
+        ...(scan.code === 'BADGE_REAL' ? { offer: 'END_REHEARSAL' as const } : {}),
         // Amber: red would keep the people behind from being read while it synchronises.
         ...(scan.code === 'BADGE_UNKNOWN_KEY'
           ? { offer: 'SYNCHRONISE' as const, tone: 'warn' as const, cue: 'warn' as const }

@@ -11,6 +11,7 @@ import { deviceNow, useServerOffset } from '../use-present.ts';
 import { useRecorder } from '../use-recorder.ts';
 import type { DoorVerdict } from './door-verdict.ts';
 import { notSavedVerdict } from './not-saved-verdict.ts';
+import type { Practice } from './practice.ts';
 import { createScanActivity, type ScanActivity } from './scan-activity.ts';
 import { useEventCallback } from './use-event-callback.ts';
 import { loadJudge, warmScanCache, warmUp } from './warm-up.ts';
@@ -54,8 +55,17 @@ const possibleMeeting = (scan: ScanVerdict): string | null =>
     ? scan.found.view.meeting.id
     : null;
 
-/** The door: scan -> judge -> record -> only then green. One after the other, in the order in which they came. */
-export function useDoor(program: ProgramOnDevice, roomId: string | null, rapid: boolean): Door {
+/**
+ * The door: scan -> judge -> record -> only then green. One after the other, in the order in which they came.
+ *
+ * @param practice of a rehearsal: nothing is recorded; null: it is real
+ */
+export function useDoor(
+  program: ProgramOnDevice,
+  roomId: string | null,
+  rapid: boolean,
+  practice: Practice | null,
+): Door {
   const { db, engine } = useDevice();
   const record = useRecorder();
   const offsetMs = useServerOffset(program.id);
@@ -89,16 +99,18 @@ export function useDoor(program: ProgramOnDevice, roomId: string | null, rapid: 
     // A badge, or a person found by name, says who came.
     const attendee = personId === '' ? undefined : { personId, guestName: null, people: null };
     const args = { meetingId, party, attendedAt: at, source, startAt, ...(attendee ? { attendee } : {}) };
-    await record({ programId: program.id, command: { verb: 'CHECK_IN', args }, scannedAt: at });
     const present = addMillis(at, offsetMs);
+    if (practice) await practice.checkIn(roomId, meetingId, party, present);
+    else await record({ programId: program.id, command: { verb: 'CHECK_IN', args }, scannedAt: at });
     const { busyUntilOn, isEarly, isLate, savedVerdict } = await loadJudge();
     const facts = {
       late: isLate(view.meeting, present),
       // The check-in is saved: what cannot be read now must not look as if it were not.
-      busyUntil: isEarly(view.meeting, present)
-        ? await busyUntilOn(db, view.meeting, present).catch(() => null)
-        : null,
-      unconfirmed: engine.state.reachable === false,
+      busyUntil:
+        !practice && isEarly(view.meeting, present)
+          ? await busyUntilOn(db, view.meeting, present).catch(() => null)
+          : null,
+      unconfirmed: !practice && engine.state.reachable === false,
     };
     show(savedVerdict(scan, facts, present, program.timezone), asked, at);
   };
@@ -114,7 +126,9 @@ export function useDoor(program: ProgramOnDevice, roomId: string | null, rapid: 
     const { evaluateParty, evaluateScan, isOfNow, notNowVerdict, unsavedVerdict } = await loadJudge();
     const scan =
       'text' in asked
-        ? await evaluateScan(db, program.id, roomId, asked.text, at, chosen)
+        ? practice
+          ? await practice.evaluate(roomId, asked.text, present, chosen)
+          : await evaluateScan(db, program.id, roomId, asked.text, at, chosen)
         : await evaluateParty(db, program.id, roomId, asked.subject, present, chosen);
     const ofLater =
       'subject' in asked && scan.kind === 'CHECK_IN' && !isOfNow(scan.found.view.meeting, present);
@@ -148,6 +162,7 @@ export function useDoor(program: ProgramOnDevice, roomId: string | null, rapid: 
     if (!shown?.offer || taken.current === shown.no) return;
     const { no, asked, meetingId, offer } = shown;
     taken.current = no;
+    if (offer === 'END_REHEARSAL') return practice?.end('text' in asked ? asked.text : null);
     if (offer !== 'SYNCHRONISE') {
       if (meetingId === null) return;
       const about = { ...asked, chosen: meetingId };

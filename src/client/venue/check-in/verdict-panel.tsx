@@ -1,11 +1,22 @@
-import { Armchair, ArrowRight, CloudOff, RefreshCw, Undo2, UserCheck, UserRoundPen, X } from 'lucide-react';
+import {
+  Armchair,
+  ArrowRight,
+  CloudOff,
+  Drama,
+  RefreshCw,
+  Undo2,
+  UserCheck,
+  UserRoundPen,
+  X,
+} from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { FullScreenVerdict, verdictButtonClass } from '../../ui/full-screen-verdict.tsx';
+import { FullScreenVerdict, verdictButtonClass, verdictMarkClass } from '../../ui/full-screen-verdict.tsx';
 import { t } from '../../words/words.ts';
 import { useNoNetwork } from '../use-no-network.ts';
 import type { UndoTarget } from '../use-undo.tsx';
 import { ChoiceButtons } from './choice-buttons.tsx';
 import type { DoorOffer } from './door-verdict.ts';
+import { RehearsalMark } from './rehearsal-mark.tsx';
 import type { ShownVerdict } from './use-door.ts';
 import { useLatePressGuard } from './use-late-press-guard.ts';
 
@@ -14,6 +25,7 @@ const offers: Record<DoorOffer, { label: string; icon: typeof X }> = {
   CHECK_IN_LATE: { label: 'Check in late', icon: UserCheck },
   CHECK_IN_AGAIN: { label: 'Check in again', icon: UserCheck },
   SYNCHRONISE: { label: 'Sync', icon: RefreshCw },
+  END_REHEARSAL: { label: 'End the rehearsal and check in', icon: Drama },
 };
 
 const buttonsOf = (panel: HTMLElement | null): HTMLElement[] => [
@@ -35,10 +47,12 @@ export interface VerdictPanelProps {
   onOffer: () => void;
   onChoose: (meetingId: string) => void;
   onUndo: (target: UndoTarget) => void;
-  /** Of a check-in that was just recorded: someone else came than was scanned or found. */
-  onWhoCame: (target: UndoTarget) => void;
+  /** Of a check-in that was just recorded: someone else came than was scanned or found; null: in a rehearsal nobody does. */
+  onWhoCame: ((target: UndoTarget) => void) | null;
   /** Someone without a meeting of now gets a free table; null: not theirs to do. */
   onSeat: ((organizationId: string) => void) | null;
+  /** In a rehearsal, which the verdict says: it stands over the whole screen. */
+  rehearsed?: boolean;
   onDismiss: () => void;
 }
 
@@ -50,6 +64,7 @@ export function VerdictPanel({
   onUndo,
   onWhoCame,
   onSeat,
+  rehearsed = false,
   onDismiss,
 }: VerdictPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
@@ -83,7 +98,7 @@ export function VerdictPanel({
         verdict={`${shown.no}:${shown.kind}:${shown.meetingId ?? ''}`}
         title={shown.title}
         place={shown.place}
-        mark={shown.unconfirmed ? <Unconfirmed /> : null}
+        mark={rehearsed ? <RehearsalMark /> : shown.unconfirmed ? <Unconfirmed /> : null}
         lines={shown.lines}
         choices={
           shown.choices.length > 0 ? (
@@ -98,7 +113,7 @@ export function VerdictPanel({
                 {t('Undo')}
               </button>
             ) : null}
-            {undo ? (
+            {undo && onWhoCame ? (
               <button type="button" className={verdictButtonClass} onClick={meant(() => onWhoCame(undo))}>
                 <UserRoundPen aria-hidden className="size-7" />
                 {t('Someone else came')}
@@ -138,10 +153,7 @@ export function VerdictPanel({
 
 /** Green, but only this device knows of it. */
 const Unconfirmed = () => (
-  <span
-    data-unconfirmed
-    className="inline-flex items-center gap-2 rounded-full bg-current/15 px-4 py-1 text-[max(1.125rem,0.6em)] font-semibold ring-2 ring-inset ring-current/50"
-  >
+  <span data-unconfirmed className={verdictMarkClass}>
     <CloudOff aria-hidden className="size-[1.2em] shrink-0" />
     {t('Offline, not confirmed yet')}
   </span>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isWishOver } from '../../../domain/meetings/is-wish-over.ts';
 import type { Seat } from '../../../domain/schedule/seating.ts';
 import { freeTables } from '../../../offline/free-tables.ts';
 import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
@@ -12,9 +13,11 @@ import { t } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
 import { seatName } from '../rooms/seat-names.ts';
 import { useLive } from '../use-live.ts';
+import { usePresent } from '../use-present.ts';
 import { ActProblem } from './act-problem.tsx';
 import { OnlineButton } from './online-button.tsx';
 import { type DoorActState, useDoorAct } from './use-door-act.ts';
+import { WishNote, wishKept } from './wish-note.tsx';
 
 export interface MoveDialogProps {
   program: ProgramOnDevice;
@@ -57,7 +60,9 @@ export function MoveDialog({ program, tableName, view, to, onClose }: MoveDialog
     >
       {target ? (
         <Confirm
-          meetingId={view.meeting.id}
+          program={program}
+          tableName={tableName}
+          view={view}
           target={target}
           door={door}
           onOther={
@@ -77,8 +82,7 @@ export function MoveDialog({ program, tableName, view, to, onClose }: MoveDialog
   );
 }
 
-interface ConfirmProps {
-  meetingId: string;
+interface ConfirmProps extends Pick<MoveDialogProps, 'program' | 'tableName' | 'view'> {
   target: Target;
   door: DoorActState;
   /** Back to the tables; null: this one was tapped. */
@@ -86,22 +90,44 @@ interface ConfirmProps {
   onClose: () => void;
 }
 
-function Confirm({ meetingId, target: { seat, roomName }, door, onOther, onClose }: ConfirmProps) {
+function Confirm({ program, tableName, view, target, door, onOther, onClose }: ConfirmProps) {
+  const { seat, roomName } = target;
+  const { meeting, owner, participant } = view;
+  const isOver = isWishOver(meeting.endAt, usePresent(program.id, 15_000));
   const move = async () => {
     const to = { roomId: seat.roomId, tableNumber: seat.seatNumber };
-    if (!(await door.act({ kind: 'MOVE', meetingId, to }))) return;
-    toastSuccess(t('Moved to {place}.', { place: `${seatName(seat)} · ${roomName}` }));
+    const place = `${seatName(seat)} · ${roomName}`;
+    const done = await door.act(
+      { kind: 'MOVE', meetingId: meeting.id, to },
+      {
+        programId: program.id,
+        timeslotId: meeting.timeslotId ?? '',
+        endsAt: meeting.endAt,
+        from: { roomId: meeting.roomId ?? '', tableNumber: meeting.seatNumber ?? 0 },
+        tables: [tableName, place],
+        parties: [owner.organizationName, participant.organizationName],
+      },
+    );
+    if (!done) return;
+    toastSuccess(done === 'DONE' ? t('Moved to {place}.', { place }) : wishKept());
     onClose();
   };
   return (
     <div className="flex flex-col gap-5">
       <p>{t('Both organizations will be notified. Check-ins stay as they are.')}</p>
+      {isOver ? null : <WishNote />}
       <ActProblem {...door} />
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button size="lg" disabled={door.busy} onClick={onOther ?? onClose}>
           {onOther ? t('Another table') : t('Not now')}
         </Button>
-        <OnlineButton size="lg" variant="primary" busy={door.busy} onClick={() => void move()}>
+        <OnlineButton
+          asWish={!isOver}
+          size="lg"
+          variant="primary"
+          busy={door.busy}
+          onClick={() => void move()}
+        >
           {t('Move')}
         </OnlineButton>
       </div>

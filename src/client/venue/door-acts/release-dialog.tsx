@@ -29,7 +29,7 @@ export function ReleaseDialog({ tableName, view, onClose }: ReleaseDialogProps) 
     side === 'BOTH' ? t('Both') : side === 'OWNER' ? owner.organizationName : participant.organizationName;
   const release = async () => {
     if (!missing) return;
-    if (!(await door.act({ kind: 'RELEASE', meetingId: meeting.id, args: { missing } }))) return;
+    if (!(await door.ask({ kind: 'RELEASE', meetingId: meeting.id, args: { missing } }))) return;
     toastSuccess(t('{tableName} is free.', { tableName }));
     onClose();
   };

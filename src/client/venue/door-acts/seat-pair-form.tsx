@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { checkInOpensAt } from '../../../domain/meetings/check-in-terms.ts';
+import { isWishOver } from '../../../domain/meetings/is-wish-over.ts';
 import type { RoomToMoveTo } from '../../../domain/schedule/move-seat.ts';
 import type { Venue } from '../../../domain/schedule/schedule.ts';
 import { seatKey } from '../../../domain/schedule/seating.ts';
@@ -20,6 +21,7 @@ import { OnlineButton } from './online-button.tsx';
 import { OrganizationPicker } from './organization-picker.tsx';
 import type { SeatPairAt } from './seat-pair-dialog.tsx';
 import type { DoorActState } from './use-door-act.ts';
+import { WishNote, wishKept } from './wish-note.tsx';
 
 export interface SeatPairFormProps {
   program: ProgramOnDevice;
@@ -37,12 +39,12 @@ export interface SeatPairFormProps {
 
 /** Who, at which table, and whether they are here. What was chosen stays when it was refused. */
 export function SeatPairForm(props: SeatPairFormProps) {
-  const { program, at, timeslot, venue, tables, organizations, now, door, onClose } = props;
+  const { program, at: askedAt, timeslot, venue, tables, organizations, now, door, onClose } = props;
   const seats = tables.flatMap(({ room, seats: free }) => free.map((seat) => ({ seat, room })));
-  const tapped = at.table && seatKey(at.table.seat);
+  const tapped = askedAt.table && seatKey(askedAt.table.seat);
   // One that this device does not list could neither be seen nor be changed.
   const [first, setFirst] = useState(
-    organizations.some(({ id }) => id === at.organizationId) ? at.organizationId : '',
+    organizations.some(({ id }) => id === askedAt.organizationId) ? askedAt.organizationId : '',
   );
   const [second, setSecond] = useState('');
   const [chosen, setChosen] = useState(tapped ?? '');
@@ -54,6 +56,7 @@ export function SeatPairForm(props: SeatPairFormProps) {
   if (isOpen && !seats.some(({ seat }) => seatKey(seat) === seatKey(asked.seat))) seats.unshift(asked);
   // One that was taken in the meantime cannot be chosen.
   const place = chosen === '' ? seats[0] : seats.find(({ seat }) => seatKey(seat) === chosen);
+  const isOver = isWishOver(timeslot.slotEndTime, now);
   const opensAt = checkInOpensAt({ startAt: timeslot.slotStartTime }, program);
   const submit = async () => {
     if (!place || door.busy) return;
@@ -69,8 +72,19 @@ export function SeatPairForm(props: SeatPairFormProps) {
       meetingParticipant: second,
       checkIn,
     };
-    if (!(await door.act({ kind: 'SEAT', programId: program.id, args }))) return;
-    toastSuccess(t('Seated: {place}.', { place: `${seatName(place.seat)} · ${place.room.name}` }));
+    const at = `${seatName(place.seat)} · ${place.room.name}`;
+    const done = await door.act(
+      { kind: 'SEAT', programId: program.id, args },
+      {
+        programId: program.id,
+        timeslotId: timeslot.id,
+        endsAt: timeslot.slotEndTime,
+        tables: [at],
+        parties: [first, second].map((id) => organizations.find((one) => one.id === id)?.name ?? ''),
+      },
+    );
+    if (!done) return;
+    toastSuccess(done === 'DONE' ? t('Seated: {place}.', { place: at }) : wishKept());
     onClose();
   };
   return (
@@ -121,12 +135,14 @@ export function SeatPairForm(props: SeatPairFormProps) {
         onChange={(event) => setCheckIn(event.target.checked)}
       />
       <p className="text-muted">{t('Both organizations get an accepted meeting and are notified.')}</p>
+      {isOver ? null : <WishNote />}
       <ActProblem {...door} />
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button size="lg" disabled={door.busy} onClick={onClose}>
           {t('Not now')}
         </Button>
         <OnlineButton
+          asWish={!isOver}
           size="lg"
           type="submit"
           variant="primary"

@@ -9,7 +9,7 @@ import { useDoorAct } from './use-door-act.ts';
 export function TakeBackRelease({ meetingId }: { meetingId: string }) {
   const door = useDoorAct();
   const takeBack = async () => {
-    if (await door.act({ kind: 'TAKE_BACK', meetingId })) toastSuccess(t('The meeting has its table again.'));
+    if (await door.ask({ kind: 'TAKE_BACK', meetingId })) toastSuccess(t('The meeting has its table again.'));
   };
   return (
     <div className="flex flex-col gap-3">

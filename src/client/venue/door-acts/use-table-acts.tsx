@@ -88,7 +88,7 @@ export function useTableActs(program: ProgramOnDevice): TableActs {
       ) : asked?.kind === 'RELEASE' && ReleaseDialog ? (
         <ReleaseDialog tableName={asked.one.name} view={asked.one.view} onClose={close} />
       ) : asked?.kind === 'SWAP' && SwapDialog ? (
-        <SwapDialog one={asked.one} other={asked.other} onClose={close} />
+        <SwapDialog program={program} one={asked.one} other={asked.other} onClose={close} />
       ) : null,
   };
 }

@@ -11,6 +11,7 @@ import { formatDateShort } from '../../words/dates.ts';
 import { LanguageChoice } from '../../words/language-choice.tsx';
 import { t } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
+import { RehearsalCardPlace } from '../rehearsal/rehearsal-card-place.tsx';
 import { AttentionHere } from '../sync/attention-here.tsx';
 import { DamagedHere } from '../sync/damaged-here.tsx';
 import { DeviceJournal } from '../sync/device-journal.tsx';
@@ -19,6 +20,7 @@ import { QueueList } from '../sync/queue-list.tsx';
 import { StorageCard } from '../sync/storage-card.tsx';
 import { SyncCard } from '../sync/sync-card.tsx';
 import { VenueGate } from '../venue-gate.tsx';
+import { WishPlace } from '../wishes/wish-place.tsx';
 import { PinDialog } from './pin-dialog.tsx';
 import { UnpairDialog } from './unpair-dialog.tsx';
 
@@ -51,12 +53,14 @@ export function KioskDeviceScreen({ onBack, notices }: KioskDeviceScreenProps) {
             {notices}
             <SyncCard program={program} />
             <DamagedHere program={program} />
+            <WishPlace program={program} />
             <AttentionHere program={program} />
             <QueueList program={program} />
             <div className="grid min-w-0 gap-6 lg:grid-cols-2 lg:items-start">
               <PairingCard tablet={tablet} program={program} />
               <StorageCard />
             </div>
+            <RehearsalCardPlace program={program} />
             <ImportOutboxCard program={program} />
             <Card title={t('Language')}>
               <LanguageChoice className="justify-start" />

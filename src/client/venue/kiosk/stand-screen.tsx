@@ -1,6 +1,7 @@
 import { KeyRound } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
+import { takeBadge } from '../../../offline/rehearsal-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { FullScreenVerdict, verdictButtonClass } from '../../ui/full-screen-verdict.tsx';
 import { LazyQrScanner } from '../../ui/qr-scanner/lazy-qr-scanner.tsx';
@@ -8,8 +9,11 @@ import { unlockSoundOnGesture } from '../../ui/sound.ts';
 import { LanguageChoice } from '../../words/language-choice.tsx';
 import { t } from '../../words/words.ts';
 import { ChoiceButtons } from '../check-in/choice-buttons.tsx';
+import type { Practice } from '../check-in/practice.ts';
+import { RehearsalMark } from '../check-in/rehearsal-mark.tsx';
 import { useLatePressGuard } from '../check-in/use-late-press-guard.ts';
 import { useDevice } from '../device-context.ts';
+import { RehearsalPlace } from '../rehearsal/rehearsal-place.tsx';
 import { useWakeLock } from '../use-wake-lock.ts';
 import { VenueGate } from '../venue-gate.tsx';
 import { BadgeSketch } from './badge-sketch.tsx';
@@ -27,19 +31,36 @@ export interface StandScreenProps {
 export function StandScreen(props: StandScreenProps) {
   return (
     <VenueGate title={t('Check-in')}>
-      {(program) => <StandOf key={program.id} program={program} {...props} />}
+      {(program) => (
+        <RehearsalPlace key={program.id} program={program}>
+          {(practice) => <StandOf program={program} practice={practice} {...props} />}
+        </RehearsalPlace>
+      )}
     </VenueGate>
   );
 }
 
-function StandOf({ program, onStaff, notices }: StandScreenProps & { program: ProgramOnDevice }) {
+interface StandOfProps extends StandScreenProps {
+  program: ProgramOnDevice;
+  practice: Practice | null;
+}
+
+function StandOf({ program, practice, onStaff, notices }: StandOfProps) {
   const { db, tablet } = useDevice();
   const only = tablet?.roomIds.length === 1 ? (tablet.roomIds[0] ?? null) : null;
-  const stand = useStand(program, only);
+  const stand = useStand(program, only, practice);
   const [asking, setAsking] = useState(false);
   useEffect(() => unlockSoundOnGesture(window), []);
   useWakeLock();
+  const { scan } = stand;
+  // A real badge for which a rehearsal was ended: whoever stands there is judged now.
+  const judgeNow = useEffectEvent(() => {
+    const badge = practice ? null : takeBadge(db);
+    if (badge !== null) scan(badge);
+  });
+  useEffect(() => judgeNow(), []);
   const { shown } = stand;
+  const endsWith = practice && shown?.kind === 'BADGE_REAL' ? shown.text : null;
   const meant = useLatePressGuard(shown?.no);
   return (
     <div data-stand-verdict={shown?.kind ?? 'NONE'} className="flex min-h-dvh flex-col">
@@ -82,7 +103,7 @@ function StandOf({ program, onStaff, notices }: StandScreenProps & { program: Pr
       {tablet ? (
         <PinDialog db={db} pin={tablet.pin} open={asking} onOpenChange={setAsking} onRight={onStaff} />
       ) : null}
-      {shown && shown.choices.length === 0 ? (
+      {shown && shown.choices.length === 0 && endsWith === null ? (
         // A tap anywhere is for the next person: the whole answer is the button.
         <button
           type="button"
@@ -98,6 +119,7 @@ function StandOf({ program, onStaff, notices }: StandScreenProps & { program: Pr
           verdict={`${shown.no}:${shown.kind}:${shown.meetingId ?? ''}`}
           title={shown.title}
           place={shown.place}
+          mark={practice ? <RehearsalMark /> : null}
           lines={shown.lines}
           choices={
             shown.choices.length > 0 ? (
@@ -109,6 +131,19 @@ function StandOf({ program, onStaff, notices }: StandScreenProps & { program: Pr
               <button type="button" className={verdictButtonClass} onClick={meant(stand.dismiss)}>
                 {shown.choices.length === 1 ? t('Not this meeting') : t('None of these')}
               </button>
+            ) : practice && endsWith !== null ? (
+              <>
+                <button
+                  type="button"
+                  className={verdictButtonClass}
+                  onClick={meant(() => practice.end(endsWith))}
+                >
+                  {t('End the rehearsal and check in')}
+                </button>
+                <button type="button" className={verdictButtonClass} onClick={meant(stand.dismiss)}>
+                  {t('Close')}
+                </button>
+              </>
             ) : null
           }
         />

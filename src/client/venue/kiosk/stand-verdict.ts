@@ -153,7 +153,9 @@ export function standUnsaved(scan: ScanVerdict, present: Instant, zone: string):
       };
     case 'BADGE_FAULT': {
       const title = t(badgeTitles[scan.code] ?? t('Not accepted'));
-      return { ...ask(scan.code), lines: [title] };
+      // What a visitor can do about it: whoever reads it may end the rehearsal.
+      const sentence = scan.code === 'BADGE_REAL' ? [textOf(refusalMessage(scan.code))] : [];
+      return { ...ask(scan.code), lines: [title, ...sentence] };
     }
     case 'BADGE_NOT_SYNCED':
       return { ...ask('BADGE_NOT_SYNCED'), lines: [t('This kiosk hasn’t loaded your badge yet.')] };

@@ -50,7 +50,7 @@ type Refusal =
 function UnpairBody({ onClose, programId }: { onClose: () => void; programId: string }) {
   const { db, engine } = useDevice();
   const { leave } = useKiosk();
-  const { unsent } = useSyncState();
+  const { unsent, wishes } = useSyncState();
   const [busy, setBusy] = useState<'LEAVING' | 'SENDING' | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const go = async (anyway: boolean) => {
@@ -90,7 +90,7 @@ function UnpairBody({ onClose, programId }: { onClose: () => void; programId: st
         </Button>
         {held ? (
           <>
-            <SaveWaiting db={db} programId={programId} size="md" />
+            {unsent > 0 && unsent === wishes ? null : <SaveWaiting db={db} programId={programId} size="md" />}
             {unsent > 0 ? (
               <Button variant="primary" icon={RefreshCw} busy={busy === 'SENDING'} onClick={send}>
                 {t('Send now')}
@@ -135,7 +135,7 @@ function OpenAttention({ programId }: { programId: string }) {
 
 /** How many wait, since when, and what to do. */
 function HeldBanner({ unsettled }: { unsettled: number }) {
-  const { unsent, oldestUnsentAt } = useSyncState();
+  const { unsent, wishes, oldestUnsentAt } = useSyncState();
   const now = instantOf(useNow(10_000));
   if (unsent === 0) {
     const known = unsettled === 1 ? t('One check-in is') : t('{unsettled} check-ins are', { unsettled });
@@ -144,6 +144,17 @@ function HeldBanner({ unsettled }: { unsettled: number }) {
         {t(
           'The tablet stays paired until someone resolves this at the top of this page, under Needs attention or where unreadable check-ins are listed.',
         )}
+      </Banner>
+    );
+  }
+  if (unsent === wishes) {
+    return (
+      <Banner
+        tone="warn"
+        title={many(wishes, '{count} wish waits for the server', '{count} wishes wait for the server')}
+        urgent
+      >
+        {t('The tablet stays paired until it is decided. Send it now, or take it back on this page.')}
       </Banner>
     );
   }

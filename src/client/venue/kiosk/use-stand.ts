@@ -6,6 +6,7 @@ import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
 import { storageErrorOf } from '../../../offline/storage-error.ts';
 import { playCue } from '../../ui/sound.ts';
 import { vibrate } from '../../ui/vibrate.ts';
+import type { Practice } from '../check-in/practice.ts';
 import { warmScanCache, warmUp } from '../check-in/warm-up.ts';
 import { useDevice } from '../device-context.ts';
 import { deviceNow, useServerOffset } from '../use-present.ts';
@@ -26,8 +27,12 @@ export interface Stand {
   dismiss(): void;
 }
 
-/** A stand: a badge -> judge -> record that one side -> only then green. One after the other, and back by itself. */
-export function useStand(program: ProgramOnDevice, roomId: string | null): Stand {
+/**
+ * A stand: a badge -> judge -> record that one side -> only then green. One after the other, and back by itself.
+ *
+ * @param practice of a rehearsal: nothing is recorded; null: it is real
+ */
+export function useStand(program: ProgramOnDevice, roomId: string | null, practice: Practice | null): Stand {
   const { db } = useDevice();
   const record = useRecorder();
   const offsetMs = useServerOffset(program.id);
@@ -46,7 +51,9 @@ export function useStand(program: ProgramOnDevice, roomId: string | null): Stand
 
   const judge = async (text: string, at: Instant, chosen: string | null) => {
     const present = addMillis(at, offsetMs);
-    const scan = await evaluateScan(db, program.id, roomId, text, at, chosen);
+    const scan = practice
+      ? await practice.evaluate(roomId, text, present, chosen)
+      : await evaluateScan(db, program.id, roomId, text, at, chosen);
     const told = standUnsaved(scan, present, program.timezone);
     // To choose a meeting that has ended is the tap that it needs.
     const agreed = scan.kind === 'LATE' && scan.found.view.meeting.id === chosen;
@@ -55,7 +62,8 @@ export function useStand(program: ProgramOnDevice, roomId: string | null): Stand
     const { party, view } = scan.found;
     const { id: meetingId, startAt } = view.meeting;
     const args = { meetingId, party, attendedAt: at, source: 'SCAN' as const, startAt, badge: text };
-    await record({ programId: program.id, command: { verb: 'CHECK_IN', args }, scannedAt: at });
+    if (practice) await practice.checkIn(roomId, meetingId, party, present);
+    else await record({ programId: program.id, command: { verb: 'CHECK_IN', args }, scannedAt: at });
     show(standSaved(scan, isLate(view.meeting, present), present, program.timezone), text);
   };
 
@@ -66,7 +74,8 @@ export function useStand(program: ProgramOnDevice, roomId: string | null): Stand
 
   useEffect(() => {
     if (!shown) return;
-    const stays = shown.choices.length > 0 ? STAND_ASKS_MS : STAND_RETURNS_AFTER_MS;
+    const stays =
+      shown.choices.length > 0 || shown.kind === 'BADGE_REAL' ? STAND_ASKS_MS : STAND_RETURNS_AFTER_MS;
     const timer = setTimeout(() => setShown(null), stays);
     return () => clearTimeout(timer);
   }, [shown]);

@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { isOn } from '../../../domain/meetings/is-released.ts';
 import { type DoorMeeting, partyOf } from '../../../domain/meetings/meeting.ts';
 import { openAnswers } from '../../../domain/meetings/open-answers.ts';
+import { isSeatShown } from '../../../domain/meetings/seat-shown.ts';
 import { standingOf } from '../../../domain/meetings/standing.ts';
 import { actorOf, programStandingOf } from '../../../offline/holder.ts';
 import { type PersonOfMeeting, peopleOfMeeting } from '../../../offline/people-of-meeting.ts';
@@ -22,6 +23,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { formatDate, formatSpan } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
+import { PlanLink } from '../floor-plan/plan-link.tsx';
 import { useLive } from '../use-live.ts';
 import { usePresent } from '../use-present.ts';
 import { VenueGate } from '../venue-gate.tsx';
@@ -95,6 +97,9 @@ function Page({ program, view, people }: PageProps) {
             <p className="figures pl-9 text-lg text-muted">
               {formatDate(meeting.startAt, zone)}, {formatSpan(meeting.startAt, meeting.endAt, zone)}
             </p>
+            {isSeatShown(meeting) ? (
+              <PlanLink slug={program.slug} roomId={meeting.roomId} seatNumber={meeting.seatNumber} />
+            ) : null}
           </div>
         </Card>
         {released ? <Banner tone="warn" title={released} /> : null}

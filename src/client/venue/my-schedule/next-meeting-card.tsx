@@ -2,6 +2,7 @@ import { MapPin, QrCode, UserCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { calendarEntry } from '../../../domain/meetings/calendar.ts';
 import type { MeetingChanges } from '../../../domain/meetings/changes.ts';
+import { isSeatShown } from '../../../domain/meetings/seat-shown.ts';
 import { type Instant, millisOf } from '../../../domain/time/instants.ts';
 import { dayOf } from '../../../domain/time/zones.ts';
 import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
@@ -14,6 +15,7 @@ import { Countdown } from '../../ui/countdown.tsx';
 import { formatDateShort, formatSpan } from '../../words/dates.ts';
 import { windowTranslator } from '../../words/window-translator.ts';
 import { t } from '../../words/words.ts';
+import { PlanLink } from '../floor-plan/plan-link.tsx';
 import { useCheckIn } from '../use-check-in.ts';
 import { ChangeMarks } from './change-marks.tsx';
 import { OwnArrivalPlace } from './own-arrival-place.tsx';
@@ -128,7 +130,7 @@ function Headline({ own: { view, partner }, now }: Omit<PartProps, 'program'>) {
   );
 }
 
-function WhereAndWhen({ program: { timezone: zone }, own: { view, place }, now }: PartProps) {
+function WhereAndWhen({ program: { slug, timezone: zone }, own: { view, place }, now }: PartProps) {
   const { startAt, endAt } = view.meeting;
   const today = dayOf(startAt, zone) === dayOf(now, zone);
   return (
@@ -141,6 +143,9 @@ function WhereAndWhen({ program: { timezone: zone }, own: { view, place }, now }
         {today ? '' : `${formatDateShort(startAt, zone)}, `}
         {formatSpan(startAt, endAt, zone)}
       </p>
+      {isSeatShown(view.meeting) ? (
+        <PlanLink slug={slug} roomId={view.meeting.roomId} seatNumber={view.meeting.seatNumber} />
+      ) : null}
     </div>
   );
 }

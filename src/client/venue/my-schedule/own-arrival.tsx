@@ -45,7 +45,7 @@ export function OwnArrival({ program, own: { view, own, place }, now }: OwnArriv
     }
   };
   const offer = async () => {
-    if (await door.act({ kind: 'OFFER_TIME', meetingId: meeting.id }))
+    if (await door.ask({ kind: 'OFFER_TIME', meetingId: meeting.id }))
       toastSuccess(t('Your table and your time are free for others.'));
   };
   return (

@@ -1,12 +1,14 @@
-import { UserSearch } from 'lucide-react';
+import { ChevronRight, UserSearch } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Instant } from '../../../domain/time/instants.ts';
 import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
 import type { RadarEntry } from '../../../offline/radar.ts';
 import { meetingOf } from '../../../offline/venue-queries.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { t } from '../../words/words.ts';
+import { Drawer } from '../../ui/drawer.tsx';
+import { many, t } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
 import { useTableActs } from '../door-acts/use-table-acts.tsx';
 import { MeetingSheet } from '../rooms/meeting-sheet.tsx';
@@ -24,12 +26,13 @@ export interface RadarListProps {
   onSheet?: (open: boolean) => void;
 }
 
-/** Beyond half of the screen it scrolls by itself: what stands below it stays near. */
-const HALF_SCREEN = { maxHeight: 'min(28rem, 45dvh)' };
+/** So many stand on the screen, who has been waiting for longest: what else it shows stays in view. The rest is one tap away. */
+const SHOWN = 3;
 
 /** Who is missing where, longest wait first. Nothing while nobody is missing; a sheet that was opened stays. */
 export function RadarList({ program, entries, now, onSheet }: RadarListProps) {
   const [openedId, setOpenedId] = useState<string | null>(null);
+  const [all, setAll] = useState(false);
   const { db } = useDevice();
   const undo = useUndo(program.id);
   const whoCame = useWhoCame(program);
@@ -41,9 +44,23 @@ export function RadarList({ program, entries, now, onSheet }: RadarListProps) {
   const open = setOpenedId;
   const view = opened.kind === 'READY' && opened.value?.meeting.id === openedId ? opened.value : null;
   // The questions of the sheet stand open when it is closed already; it closes by itself when its meeting is gone.
-  const busy = view !== null || undo.asking || whoCame.asking || acts.asking;
+  const listed = all && entries.length > 0;
+  const busy = listed || view !== null || undo.asking || whoCame.asking || acts.asking;
   useEffect(() => onSheet?.(busy), [busy, onSheet]);
   const tableName = view?.meeting.tableName ?? t('No table');
+  const item = (entry: RadarEntry) => (
+    <li key={entry.view.meeting.id} className="min-w-0">
+      <RadarRow
+        entry={entry}
+        now={now}
+        zone={program.timezone}
+        onOpen={() => {
+          setAll(false);
+          open(entry.view.meeting.id);
+        }}
+      />
+    </li>
+  );
   return (
     <>
       {entries.length === 0 ? null : (
@@ -56,26 +73,26 @@ export function RadarList({ program, entries, now, onSheet }: RadarListProps) {
           }
           actions={<Badge tone="late">{entries.length}</Badge>}
         >
-          <ul
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-            tabIndex={0}
-            aria-label={t('Meetings in which someone is missing')}
-            style={HALF_SCREEN}
-            className="-mx-2 flex flex-col gap-2 overflow-y-auto px-2 pb-1"
-          >
-            {entries.map((entry) => (
-              <li key={entry.view.meeting.id} className="min-w-0">
-                <RadarRow
-                  entry={entry}
-                  now={now}
-                  zone={program.timezone}
-                  onOpen={() => open(entry.view.meeting.id)}
-                />
-              </li>
-            ))}
+          <ul aria-label={t('Meetings in which someone is missing')} className="flex flex-col gap-2">
+            {entries.slice(0, SHOWN).map(item)}
           </ul>
+          {entries.length > SHOWN ? (
+            <Button variant="quiet" full icon={ChevronRight} onClick={() => setAll(true)}>
+              {many(entries.length - SHOWN, 'and {count} more', 'and {count} more')}
+            </Button>
+          ) : null}
         </Card>
       )}
+      <Drawer
+        open={listed}
+        onOpenChange={setAll}
+        title={t('Someone is missing')}
+        description={many(entries.length, '{count} meeting', '{count} meetings')}
+      >
+        <ul aria-label={t('Meetings in which someone is missing')} className="flex flex-col gap-2">
+          {entries.map(item)}
+        </ul>
+      </Drawer>
       <MeetingSheet
         program={program}
         tableName={tableName}

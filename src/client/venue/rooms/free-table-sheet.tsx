@@ -1,6 +1,6 @@
 import { Armchair, ArrowRight, CalendarPlus } from 'lucide-react';
 import type { Instant } from '../../../domain/time/instants.ts';
-import type { DoorTimeslot } from '../../../offline/documents.ts';
+import type { DoorTimeslot, WishRow } from '../../../offline/documents.ts';
 import { nextAtTable } from '../../../offline/next-at-table.ts';
 import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
 import type { RoomView } from '../../../offline/room-view.ts';
@@ -16,6 +16,7 @@ import { t } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
 import { OnlineButton } from '../door-acts/online-button.tsx';
 import { useLive } from '../use-live.ts';
+import { WishesAtTable } from '../wishes/wishes-at-table.tsx';
 import { OfferedNote } from './offered-note.tsx';
 
 export interface FreeTableSheetProps {
@@ -31,13 +32,16 @@ export interface FreeTableSheetProps {
   addMeetingAt: string | null;
   /** Two organizations that are here get this table; null: the timeslot is over, or it is not theirs to do. */
   onSeatPair: (() => void) | null;
+  /** What was asked for at this table without a network. */
+  wishes: readonly WishRow[];
   onSlot: (slot: DoorTimeslot) => void;
   onClose: () => void;
 }
 
 /** A table that is free in this timeslot: its next meeting of the day, and what may be done with it. */
 export function FreeTableSheet(props: FreeTableSheetProps) {
-  const { program, tableName, seatNumber, view, now, addMeetingAt, onSeatPair, onSlot, onClose } = props;
+  const { program, tableName, seatNumber, view, now, addMeetingAt, onSeatPair, wishes, onSlot, onClose } =
+    props;
   const { room, timeslot } = view;
   const released = view.released.filter(({ meeting }) => meeting.seatNumber === seatNumber);
   return (
@@ -52,7 +56,7 @@ export function FreeTableSheet(props: FreeTableSheetProps) {
         addMeetingAt === null && onSeatPair === null ? undefined : (
           <div className="flex w-full flex-col gap-3">
             {onSeatPair ? (
-              <OnlineButton variant="primary" size="lg" full icon={Armchair} onClick={onSeatPair}>
+              <OnlineButton asWish variant="primary" size="lg" full icon={Armchair} onClick={onSeatPair}>
                 {t('Seat a pair')}
               </OnlineButton>
             ) : null}
@@ -73,6 +77,7 @@ export function FreeTableSheet(props: FreeTableSheetProps) {
     >
       <div className="flex flex-col gap-5">
         <SeatStatePill state="FREE" size="lg" />
+        <WishesAtTable wishes={wishes} zone={program.timezone} />
         {released.map(({ meeting, owner, participant }) => (
           <div key={meeting.id} className="flex flex-col gap-2">
             <p className="wrap-anywhere">

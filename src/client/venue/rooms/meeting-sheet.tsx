@@ -4,9 +4,11 @@ import { missingOf, type PartyOrBoth } from '../../../domain/meetings/attendance
 import { isLate } from '../../../domain/meetings/check-in.ts';
 import { checkInOpensAt } from '../../../domain/meetings/check-in-terms.ts';
 import { isOn } from '../../../domain/meetings/is-released.ts';
+import { isWishOver } from '../../../domain/meetings/is-wish-over.ts';
+import { missingAfterMinutes } from '../../../domain/meetings/missing.ts';
 import { decideRelease } from '../../../domain/meetings/release.ts';
-import { seatState } from '../../../domain/meetings/seat-state.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
+import type { WishRow } from '../../../offline/documents.ts';
 import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
 import type { MeetingView, PartyView } from '../../../offline/venue-queries.ts';
 import {
@@ -19,7 +21,7 @@ import { isAboutTime, whyNoCheckIn } from '../../components/check-in-why-not.ts'
 import { LateWarning } from '../../components/late-warning.tsx';
 import { MeetingLinkButton } from '../../components/meeting-link-button.tsx';
 import { releaseText } from '../../components/release-text.ts';
-import { SeatStatePill } from '../../components/seat-state-pill.tsx';
+import { TableStatePill, tableLook } from '../../components/table-state.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -34,6 +36,7 @@ import { useCheckIn } from '../use-check-in.ts';
 import type { UndoTarget } from '../use-undo.tsx';
 import { useCame } from '../who-came/use-came.ts';
 import type { SideTarget } from '../who-came/use-who-came.tsx';
+import { WishesAtTable } from '../wishes/wishes-at-table.tsx';
 import { OfferedNote } from './offered-note.tsx';
 import { PartyPanel } from './party-panel.tsx';
 
@@ -54,6 +57,8 @@ export interface MeetingSheetProps {
   onClose: () => void;
   onUndo: (target: UndoTarget) => void;
   onWhoCame: (target: SideTarget) => void;
+  /** What was asked for about this meeting without a network; left out: not shown here. */
+  wishes?: readonly WishRow[];
   /** To another table, or to another one's; null: not theirs to do, or no tables are in view that could be tapped. */
   acts: TableOfferedActs | null;
 }
@@ -65,7 +70,17 @@ export function MeetingSheet({ view, ...rest }: MeetingSheetProps) {
 
 type OpenSheetProps = MeetingSheetProps & { view: MeetingView };
 
-function OpenSheet({ program, tableName, view, now, onClose, onUndo, onWhoCame, acts }: OpenSheetProps) {
+function OpenSheet({
+  program,
+  tableName,
+  view,
+  now,
+  onClose,
+  onUndo,
+  onWhoCame,
+  acts,
+  wishes,
+}: OpenSheetProps) {
   const { places } = useDevice();
   const { meeting, owner, participant } = view;
   const zone = program.timezone;
@@ -90,6 +105,7 @@ function OpenSheet({ program, tableName, view, now, onClose, onUndo, onWhoCame, 
     organizationName,
   });
   const opensAt = checkInOpensAt(meeting, program);
+  const isOver = isWishOver(meeting.endAt, now);
   /** Asked first: check-in is not open yet. */
   const [early, setEarly] = useState<{ party: PartyOrBoth; all: boolean } | null>(null);
   const save = async (party: PartyOrBoth, all: boolean) => {
@@ -125,7 +141,7 @@ function OpenSheet({ program, tableName, view, now, onClose, onUndo, onWhoCame, 
       }
     >
       <div className="flex flex-col gap-5">
-        <SeatStatePill state={seatState(meeting, now)} size="lg" />
+        <TableStatePill look={tableLook(meeting, now, missingAfterMinutes(program))} size="lg" />
         {wasReleased ? (
           <Banner tone="warn" title={wasReleased}>
             {acts?.onRelease ? <TakeBackRelease meetingId={meeting.id} /> : null}
@@ -153,13 +169,14 @@ function OpenSheet({ program, tableName, view, now, onClose, onUndo, onWhoCame, 
             onUndo={() => onUndo(targetOf(side))}
           />
         ))}
+        {wishes ? <WishesAtTable wishes={wishes} zone={zone} /> : null}
         {acts && isOn(meeting) && meeting.timeslotId !== null ? (
           <div className="grid gap-3 sm:grid-cols-2">
-            <OnlineButton size="lg" full icon={ArrowRightLeft} onClick={acts.onMove}>
+            <OnlineButton asWish={!isOver} size="lg" full icon={ArrowRightLeft} onClick={acts.onMove}>
               {t('Move to another table')}
             </OnlineButton>
             {acts.onSwap ? (
-              <OnlineButton size="lg" full icon={Repeat2} onClick={acts.onSwap}>
+              <OnlineButton asWish={!isOver} size="lg" full icon={Repeat2} onClick={acts.onSwap}>
                 {t('Swap with another table')}
               </OnlineButton>
             ) : null}

@@ -1,5 +1,7 @@
 import { Ban, CalendarPlus, DoorOpen } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { missingAfterMinutes } from '../../../domain/meetings/missing.ts';
+import { shownPlan } from '../../../domain/schedule/floor-plan.ts';
 import { isOverdue } from '../../../domain/schedule/overdue.ts';
 import type { Seat } from '../../../domain/schedule/seating.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
@@ -23,9 +25,13 @@ import { useTableActs } from '../door-acts/use-table-acts.tsx';
 import { useMedia } from '../use-media.ts';
 import { useUndo } from '../use-undo.tsx';
 import { useWhoCame } from '../who-came/use-who-came.tsx';
+import { useWishes } from '../wishes/use-wishes.ts';
+import { wishAtTable, wishesAbout } from '../wishes/wish-text.ts';
 import { FreeTableSheet } from './free-table-sheet.tsx';
 import { MeetingSheet } from './meeting-sheet.tsx';
 import { OfferedNote } from './offered-note.tsx';
+import { RoomPlan } from './room-plan.tsx';
+import type { RoomShownAs } from './room-shown-as.ts';
 import { placesIn, roomSummary } from './room-summary.ts';
 import { seatName } from './seat-names.ts';
 
@@ -72,13 +78,15 @@ export interface RoomBoardProps {
   view: RoomView;
   /** By the server's clock. */
   now: Instant;
+  /** A plan only where staff have placed tables, and the screen is wide. */
+  shownAs: RoomShownAs;
   onSlot: (slot: DoorTimeslot) => void;
   /** Something is asked or chosen in this timeslot; null: no more. */
   onBusy: (timeslotId: string | null) => void;
 }
 
-/** Every table of a room in a timeslot: cards on phones and in small rooms, else tiles that stand where the tables do. */
-export function RoomBoard({ program, view, now, onSlot, onBusy }: RoomBoardProps) {
+/** Every table of a room in a timeslot: where staff have placed it; else cards on phones and in small rooms, and tiles. */
+export function RoomBoard({ program, view, now, shownAs, onSlot, onBusy }: RoomBoardProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const { places, me } = useDevice();
   const wide = useMedia('(min-width: 48rem)');
@@ -101,21 +109,36 @@ export function RoomBoard({ program, view, now, onSlot, onBusy }: RoomBoardProps
     if (meeting) acts.tapOther({ name, view: meeting });
     else if (seat) acts.tapOther({ seat, roomName: view.room.name });
   };
+  const wishes = useWishes(program, view.timeslot.id);
+  const placeOf = (table: TableInRoom) =>
+    table.seatNumber === null ? null : { roomId: view.room.id, seatNumber: table.seatNumber };
   const tables = tablesOf(view);
   const taken = tables.filter(({ meeting }) => meeting !== null);
-  const asTiles = wide && tables.length >= MANY_TABLES;
+  const plan = wide && shownAs === 'PLAN' ? shownPlan(view.room) : null;
+  const asTiles = wide && (plan !== null || tables.length >= MANY_TABLES);
   const Table = asTiles ? TableTile : TableCard;
+  const drawn = (table: TableInRoom) => ({
+    name: table.name,
+    seated: table.meeting,
+    now,
+    zone: program.timezone,
+    afterMinutes: missingAfterMinutes(program),
+    wish: wishAtTable(wishes, table.meeting?.meeting.id ?? null, placeOf(table)),
+    onOpen: () => tap(table),
+  });
   const item = (table: TableInRoom) => (
     <li key={table.key} className="min-w-0">
-      <Table
-        name={table.name}
-        seated={table.meeting}
-        now={now}
-        zone={program.timezone}
-        onOpen={() => tap(table)}
-      />
+      <Table {...drawn(table)} />
     </li>
   );
+  const placedIds = new Set(plan?.tables.map(({ tableId }) => tableId));
+  const onPlan = new Map(
+    tables.flatMap((table) => {
+      const id = table.seat?.tableId;
+      return id && placedIds.has(id) ? [[id, table] as const] : [];
+    }),
+  );
+  const beside = tables.filter(({ seat }) => !onPlan.has(seat?.tableId ?? ''));
   const open =
     opened === null
       ? undefined
@@ -137,6 +160,7 @@ export function RoomBoard({ program, view, now, onSlot, onBusy }: RoomBoardProps
   }, [busy, timeslotId, onBusy]);
   const close = () => setOpened(null);
   const openMeeting = open?.meeting ?? null;
+  const wished = open ? wishesAbout(wishes, openMeeting?.meeting.id ?? null, placeOf(open)) : [];
   const toMove = open && openMeeting && { name: open.name, view: openMeeting };
   const meter =
     taken.length > 0 ? (
@@ -148,9 +172,17 @@ export function RoomBoard({ program, view, now, onSlot, onBusy }: RoomBoardProps
       {asTiles ? (
         <>
           {meter ?? <NobodyMeets />}
-          <ul aria-label={t('Tables in this timeslot')} className={tiles}>
-            {tables.map(item)}
-          </ul>
+          {plan ? (
+            <RoomPlan plan={plan} tables={new Map([...onPlan].map(([id, table]) => [id, drawn(table)]))} />
+          ) : null}
+          {beside.length > 0 ? (
+            <ul
+              aria-label={plan ? t('Tables without a place on the plan') : t('Tables in this timeslot')}
+              className={tiles}
+            >
+              {beside.map(item)}
+            </ul>
+          ) : null}
         </>
       ) : (
         <>
@@ -193,6 +225,7 @@ export function RoomBoard({ program, view, now, onSlot, onBusy }: RoomBoardProps
         tableName={open?.name ?? ''}
         view={openMeeting}
         now={now}
+        wishes={wished}
         acts={
           acts.mayMove && toMove
             ? {
@@ -224,6 +257,7 @@ export function RoomBoard({ program, view, now, onSlot, onBusy }: RoomBoardProps
           tableName={open.name}
           seatNumber={open.seatNumber}
           view={view}
+          wishes={wished}
           addMeetingAt={addMeetingAt}
           onSeatPair={
             seatPair.ask && open.seat && !isOverdue(view.timeslot, now, 'END')

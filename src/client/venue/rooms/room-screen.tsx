@@ -1,7 +1,8 @@
-import { CalendarX, ScanLine } from 'lucide-react';
+import { CalendarX, LayoutGrid, Map as MapIcon, ScanLine } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { currentTimeslot } from '../../../domain/schedule/current-timeslot.ts';
+import { shownPlan } from '../../../domain/schedule/floor-plan.ts';
 import type { DoorRoom, DoorTimeslot } from '../../../offline/documents.ts';
 import { type ProgramOnDevice, rooms } from '../../../offline/program-queries.ts';
 import { roomView } from '../../../offline/room-view.ts';
@@ -10,15 +11,20 @@ import { seatsWord } from '../../components/room-card.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState, ErrorState } from '../../ui/message-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { t } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
+import { RehearsalPlace } from '../rehearsal/rehearsal-place.tsx';
 import { roomsOf } from '../rooms-of-tablet.ts';
 import { useLive } from '../use-live.ts';
+import { useMedia } from '../use-media.ts';
 import { usePresent } from '../use-present.ts';
 import { useTurns } from '../use-turns.ts';
 import { VenueGate } from '../venue-gate.tsx';
+import { WishPlace } from '../wishes/wish-place.tsx';
 import { RoomBoard } from './room-board.tsx';
+import { type RoomShownAs, rememberedShownAs, rememberShownAs } from './room-shown-as.ts';
 import { chosenSlot, neighbours, slotsOfRoom } from './room-slots.ts';
 import { SlotBar } from './slot-bar.tsx';
 
@@ -26,7 +32,11 @@ import { SlotBar } from './slot-bar.tsx';
 export function RoomScreen() {
   return (
     <VenueGate title={t('Room')} staffOnly>
-      {(program) => <RoomOf program={program} />}
+      {(program) => (
+        <RehearsalPlace program={program} instead>
+          {() => <RoomOf program={program} />}
+        </RehearsalPlace>
+      )}
     </VenueGate>
   );
 }
@@ -34,6 +44,8 @@ export function RoomScreen() {
 function RoomOf({ program }: { program: ProgramOnDevice }) {
   const { roomId = '' } = useParams();
   const { db, places, tablet } = useDevice();
+  const wide = useMedia('(min-width: 48rem)');
+  const [shownAs, setShownAs] = useState(rememberedShownAs);
   const known = useLive(async () => {
     const [all, slots, schedule] = await Promise.all([
       rooms(db, program.id),
@@ -66,15 +78,32 @@ function RoomOf({ program }: { program: ProgramOnDevice }) {
         back={back}
         description={`${room.type === 'offline' ? t('Offline') : t('Online')} · ${seatsWord(room)}`}
         actions={
-          <ButtonLink variant="primary" icon={ScanLine} to={places.door(program.slug, room.id)}>
-            {t('Check-in here')}
-          </ButtonLink>
+          <div className="flex gap-3 *:grow sm:*:grow-0 md:min-w-max">
+            {wide && shownPlan(room) ? (
+              <SegmentedControl
+                label={t('How the tables are shown')}
+                value={shownAs}
+                onChange={(next) => {
+                  rememberShownAs(next);
+                  setShownAs(next);
+                }}
+                segments={[
+                  { value: 'PLAN', label: t('Plan'), icon: MapIcon },
+                  { value: 'LIST', label: t('List'), icon: LayoutGrid },
+                ]}
+              />
+            ) : null}
+            <ButtonLink variant="primary" icon={ScanLine} to={places.door(program.slug, room.id)}>
+              {t('Check-in here')}
+            </ButtonLink>
+          </div>
         }
       />
+      <WishPlace program={program} />
       {slots.length === 0 ? (
         <EmptyState icon={CalendarX} title={t('There is no timeslot for this program/event')} />
       ) : (
-        <RoomInSlot program={program} room={room} slots={slots} eventNames={names} />
+        <RoomInSlot program={program} room={room} slots={slots} eventNames={names} shownAs={shownAs} />
       )}
     </>
   );
@@ -85,9 +114,10 @@ interface RoomInSlotProps {
   room: DoorRoom;
   slots: readonly DoorTimeslot[];
   eventNames: ReadonlyMap<string, string>;
+  shownAs: RoomShownAs;
 }
 
-function RoomInSlot({ program, room, slots, eventNames }: RoomInSlotProps) {
+function RoomInSlot({ program, room, slots, eventNames, shownAs }: RoomInSlotProps) {
   const { db } = useDevice();
   const [search, setSearch] = useSearchParams();
   const now = usePresent(program.id, 1000);
@@ -126,7 +156,15 @@ function RoomInSlot({ program, room, slots, eventNames }: RoomInSlotProps) {
       {view.kind === 'ERROR' ? (
         <ErrorState message={view.message} />
       ) : shown ? (
-        <RoomBoard key={slot.id} program={program} view={shown} now={now} onSlot={go} onBusy={setBusyIn} />
+        <RoomBoard
+          key={slot.id}
+          program={program}
+          view={shown}
+          now={now}
+          shownAs={shownAs}
+          onSlot={go}
+          onBusy={setBusyIn}
+        />
       ) : shown === null ? (
         <EmptyState icon={CalendarX} title={t('No timeslot data')} />
       ) : (

@@ -22,6 +22,7 @@ import { formatDateShort } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
 import { RadarInRoomsPlace } from '../radar/radar-place.tsx';
+import { RehearsalPlace } from '../rehearsal/rehearsal-place.tsx';
 import { roomsOf } from '../rooms-of-tablet.ts';
 import { useLive } from '../use-live.ts';
 import { useNoNetwork } from '../use-no-network.ts';
@@ -35,21 +36,25 @@ export function RoomsScreen() {
   return (
     <VenueGate title={t('Rooms')} staffOnly>
       {(program) => (
-        <>
-          <PageHeader
-            title={t('Rooms')}
-            actions={
-              <>
-                <ShiftLink program={program} />
-                <BoardLink program={program} />
-              </>
-            }
-          />
-          <div className="flex min-w-0 flex-col gap-6">
-            <RadarInRoomsPlace program={program} />
-            <Schedule program={program} />
-          </div>
-        </>
+        <RehearsalPlace program={program} instead>
+          {() => (
+            <>
+              <PageHeader
+                title={t('Rooms')}
+                actions={
+                  <>
+                    <ShiftLink program={program} />
+                    <BoardLink program={program} />
+                  </>
+                }
+              />
+              <div className="flex min-w-0 flex-col gap-6">
+                <RadarInRoomsPlace program={program} />
+                <Schedule program={program} />
+              </div>
+            </>
+          )}
+        </RehearsalPlace>
       )}
     </VenueGate>
   );

@@ -10,7 +10,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { ageWord } from '../../words/age-word.ts';
 import { t, textOf } from '../../words/words.ts';
-import { useDevice } from '../device-context.ts';
+import { useDevice, useSyncState } from '../device-context.ts';
 import { useLive } from '../use-live.ts';
 import { commandPlace, commandTitle } from './command-text.ts';
 import { withMeetings } from './with-meetings.ts';
@@ -21,6 +21,7 @@ const LISTED = 50;
 /** What waits to be sent, oldest first: the order in which it is sent. */
 export function QueueList({ program }: { program: ProgramOnDevice }) {
   const { db } = useDevice();
+  const { wishes } = useSyncState();
   const now = instantOf(useNow(10_000));
   const found = useLive(async () => {
     const rows = await outboxRows(db, program.id);
@@ -33,7 +34,7 @@ export function QueueList({ program }: { program: ProgramOnDevice }) {
       {found.kind === 'READY' && found.value.total === 0 ? (
         <p className="flex items-center gap-3 text-muted">
           <CloudCheck aria-hidden className="size-6 shrink-0 text-both-here" />
-          {t('All sent. Nothing is waiting on this device.')}
+          {wishes > 0 ? t('All check-ins are sent.') : t('All sent. Nothing is waiting on this device.')}
         </p>
       ) : null}
       {found.kind === 'READY' && found.value.total > 0 ? (

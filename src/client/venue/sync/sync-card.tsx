@@ -16,7 +16,7 @@ import { SyncFact } from './sync-fact.tsx';
 /** How many wait, since when, when it was last synchronised, whether the server answers; and a button. */
 export function SyncCard({ program }: { program: ProgramOnDevice }) {
   const { db, engine } = useDevice();
-  const { unsent, oldestUnsentAt, reachable, hold, problem, replaying, pulling, lastPulledAt } =
+  const { unsent, wishes, oldestUnsentAt, reachable, hold, problem, replaying, pulling, lastPulledAt } =
     useSyncState();
   const now = instantOf(useNow(10_000));
   const zone = program.timezone;
@@ -76,8 +76,13 @@ export function SyncCard({ program }: { program: ProgramOnDevice }) {
         <Button variant="primary" size="lg" icon={RefreshCw} busy={busy} onClick={() => engine.syncNow()}>
           {t('Sync now')}
         </Button>
-        {unsent > 0 ? <SaveWaiting db={db} programId={program.id} /> : null}
+        {unsent > wishes ? <SaveWaiting db={db} programId={program.id} /> : null}
       </div>
+      {wishes > 0 ? (
+        <p className="text-muted">
+          {t('Wishes for tables are not in a saved file: only this device can send them.')}
+        </p>
+      ) : null}
     </section>
   );
 }

@@ -14,6 +14,7 @@ import { instantOf } from '../../../domain/time/instants.ts';
 import { DEFAULT_TIMEZONE } from '../../../domain/time/zones.ts';
 import { countAttention } from '../../../offline/attention-list.ts';
 import { programOf } from '../../../offline/program-queries.ts';
+import { countUnfulfilled } from '../../../offline/waiting-wishes.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { softTone } from '../../ui/tone.ts';
 import { useNow } from '../../ui/use-now.ts';
@@ -51,7 +52,10 @@ export function SyncPill() {
   const program = found.kind === 'READY' ? found.value : null;
   const zone = program?.timezone ?? DEFAULT_TIMEZONE;
   const programId = program?.id;
-  const refused = useLive(async () => (programId ? await countAttention(db, programId) : 0), [db, programId]);
+  const refused = useLive(async () => {
+    if (!programId) return 0;
+    return (await countAttention(db, programId)) + (await countUnfulfilled(db, programId));
+  }, [db, programId]);
   const open = refused.kind === 'READY' ? refused.value : 0;
   const state = useSyncState();
   const words = syncText(state, instantOf(useNow(10_000)), zone);

@@ -1,6 +1,8 @@
 import { PageHeader } from '../../ui/page-header.tsx';
 import { t } from '../../words/words.ts';
+import { RehearsalCardPlace } from '../rehearsal/rehearsal-card-place.tsx';
 import { VenueGate } from '../venue-gate.tsx';
+import { WishPlace } from '../wishes/wish-place.tsx';
 import { AttentionHere } from './attention-here.tsx';
 import { DamagedHere } from './damaged-here.tsx';
 import { DeviceJournal } from './device-journal.tsx';
@@ -23,8 +25,10 @@ export function SyncScreen() {
           <div className="flex min-w-0 flex-col gap-6">
             <SyncCard program={program} />
             <DamagedHere program={program} />
+            <WishPlace program={program} />
             <AttentionHere program={program} />
             <QueueList program={program} />
+            <RehearsalCardPlace program={program} />
             <ImportOutboxCard program={program} />
             <div className="grid min-w-0 gap-6 lg:grid-cols-2 lg:items-start">
               <StorageCard />

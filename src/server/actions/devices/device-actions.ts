@@ -7,6 +7,7 @@ import { createPairing } from './create-pairing.ts';
 import { listDevices } from './list-devices.ts';
 import { pairDevice } from './pair-device.ts';
 import { registerDeviceKey } from './register-device-key.ts';
+import { rehearseTablets } from './rehearse-tablets.ts';
 import { removeDevice } from './remove-device.ts';
 import { reportDevice } from './report-device.ts';
 import { ringDevice } from './ring-device.ts';
@@ -26,6 +27,7 @@ export function createDeviceActions(
     removeDevice,
     sendDeviceMessage,
     ringDevice,
+    rehearseTablets,
     reportDevice,
     registerDeviceKey,
     createDeviceFleet: createFleet(tools),

@@ -64,6 +64,11 @@ const tabletOf = (row: DeviceRow, report: ContactRow | undefined): Listed => ({
   fleetId: row.fleet_id,
   // A tablet that has not taken its code yet will have them from the start.
   ring: row.rung_at ? { rungAt: row.rung_at, stoppedAt: row.ring_stopped_at } : null,
+  rehearsal: {
+    until: row.rehearsal_until,
+    endedBecause: row.rehearsal_ended,
+    rehearsing: report?.rehearsing ?? false,
+  },
   settingsPending: row.paired_at !== null && row.settings_revision !== row.confirmed_revision,
   ...lastSaid(report),
 });

@@ -1,5 +1,6 @@
 import type { Operation } from '../../../contract/check-in.ts';
 import { decideSeatBy, type SeatPairArgs } from '../../../domain/meetings/seat-pair.ts';
+import { attendedByWish, type MoveWishArgs, type WishArgs } from '../../../domain/meetings/wish.ts';
 import type { MoveSeatArgs } from '../../../domain/schedule/move-seat.ts';
 import type { Actions } from '../../http/handler.ts';
 import { recordOperations } from '../../ledger/record-operations.ts';
@@ -10,14 +11,15 @@ import { moveMeeting, swapMeetings } from '../../services/meetings/move-meeting.
 import { releaseMeeting, takeBackRelease } from '../../services/meetings/release-meeting.ts';
 import type { StandingOf } from '../../services/meetings/save-meeting.ts';
 import { standingFor } from '../../services/people/callers.ts';
+import { isPairSeated } from '../../store/seated-pair.ts';
 import { meetingThere } from '../../store/sync-rooms.ts';
 
 /** What staff and doors' tablets do with a network (docs/decisions/055). They answer with nothing of the meetings. */
 export const doorActs = {
   moveAtDoor: async (context, { params, body }, facts) =>
     await moved(context, params.id, body, standingFor(context, facts)),
-  swapAtDoor: async (context, { params, body }, facts) => {
-    await swapMeetings(context, params.id, body, standingFor(context, facts));
+  swapAtDoor: async (context, { params, body: { wish, ...args } }, facts) => {
+    await swapMeetings(context, params.id, args, standingFor(context, facts), wish);
     return { swapped: true as const };
   },
   seatPair: async (context, { params, body }, facts) => ({
@@ -36,18 +38,21 @@ export const doorActs = {
 async function moved(
   context: TransactionContext,
   meetingId: string,
-  args: MoveSeatArgs,
+  { wish, ...args }: MoveSeatArgs & { wish?: MoveWishArgs | undefined },
   standingOf: StandingOf,
 ): Promise<{ moved: true }> {
-  await moveMeeting(context, meetingId, args, standingOf);
+  await moveMeeting(context, meetingId, args, standingOf, wish);
   return { moved: true };
 }
 
-/** @throws Refusal of `decideSeatBy`, `decideCreate`, and of the check-in; then nothing was created */
+/**
+ * @throws Refusal of `decideSeatBy`, `decideCreate`, and of the check-in; then nothing was created. SEAT_UNCHANGED: what was
+ * wished for has been done by someone else
+ */
 async function seatPair(
   context: TransactionContext,
   programId: string,
-  { checkIn, ...args }: SeatPairArgs,
+  { checkIn, wish, ...args }: SeatPairArgs & { wish?: WishArgs | undefined },
   standingOf: StandingOf,
 ): Promise<string> {
   const { actor, now } = context;
@@ -56,7 +61,12 @@ async function seatPair(
   const isForSome = tablet !== null && tablet.roomIds.length > 0;
   const known = !isForSome || (await meetingThere(context.tx, programId, tablet.roomIds, pair)).size === 2;
   assertAllowed(decideSeatBy(tablet, args.roomId, known));
-  const { id } = await createMeeting(context, { ...args, programId });
+  const { id, startAt } = await createMeeting(context, { ...args, programId }).catch(
+    async (error: unknown) => {
+      const sitThere = wish && error instanceof Refusal && (await isPairSeated(context.tx, programId, args));
+      throw sitThere ? new Refusal('SEAT_UNCHANGED') : error;
+    },
+  );
   if (!checkIn) return id;
   const operation: Operation = {
     id: context.newId(),
@@ -64,7 +74,7 @@ async function seatPair(
     meetingId: id,
     programId,
     party: 'BOTH',
-    attendedAt: now,
+    attendedAt: wish ? attendedByWish(wish.wishedAt, startAt, now) : now,
     capturedAt: now,
     source: 'MANUAL',
   };

@@ -15,6 +15,7 @@ import { badInput, Refusal } from '../../perform/refusal.ts';
 import { nameOf, type TransactionContext } from '../../perform/transaction-context.ts';
 import { moveAll } from '../../services/schedule/move-all.ts';
 import { namesFor } from '../../services/schedule/reseat-views.ts';
+import { withdrawWithRoom } from '../../services/schedule/room-announcements.ts';
 import { formerOf, saveChange } from '../../services/schedule/save-change.ts';
 import { whatFields } from '../../services/schedule/what-fields.ts';
 import { lockMeetings } from '../../store/meetings.ts';
@@ -94,6 +95,7 @@ export async function reseat(
   const why = { what, undone: false };
   await moveAll(context, plan.moves, meetings, { names, zone: program.timezone, why });
   await saveChange(context, world, change);
+  const announcementIds = await withdrawWithRoom(context, programId, change);
   context.nudge(programId, ['EVERYBODY'], ['event', 'timeslot', 'room', 'meeting']);
   const outcome = {
     moved: plan.moves.map(names.moved),
@@ -102,9 +104,10 @@ export async function reseat(
   if (plan.moves.length + plan.stays.length === 0) return { reseatId: null, ...outcome };
   const id = context.newId();
   const made = { madeBy: nameOf(context), madeAt: context.now };
+  const former = { ...formerOf(world, change), announcementIds };
   await insertReseat(
     context.tx,
-    { id, programId, change, what: encodeMessage(what), former: formerOf(world, change), closedNow, ...made },
+    { id, programId, change, what: encodeMessage(what), former, closedNow, ...made },
     plan,
   );
   return { reseatId: id, ...outcome };

@@ -4,6 +4,7 @@ import { isStaff } from '../../services/people/callers.ts';
 import { loadRooms } from '../../store/schedule.ts';
 import { closingActions } from './closing-actions.ts';
 import { eventActions } from './event-actions.ts';
+import { saveFloorPlan } from './floor-plan.ts';
 import { changeRoomLink } from './rooms.ts';
 import { shiftActions } from './shift-actions.ts';
 
@@ -16,6 +17,7 @@ export const scheduleActions = {
   },
   ...closingActions,
   ...shiftActions,
+  saveFloorPlan: (context, { params, body }) => saveFloorPlan(context, params.programId, params.roomId, body),
   setRoomLink: (context, { params, body }) =>
     changeRoomLink(context, params.programId, params.roomId, body.meetingLink, body.seen),
 } satisfies Partial<Actions>;

@@ -7,6 +7,7 @@ import { assertAllowed, Refusal } from '../../perform/refusal.ts';
 import { nameOf, type TransactionContext } from '../../perform/transaction-context.ts';
 import { moveAll } from '../../services/schedule/move-all.ts';
 import { namesFor } from '../../services/schedule/reseat-views.ts';
+import { showWithRoom } from '../../services/schedule/room-announcements.ts';
 import { saveReopened } from '../../services/schedule/save-change.ts';
 import { whatFields } from '../../services/schedule/what-fields.ts';
 import { lockMeetings } from '../../store/meetings.ts';
@@ -49,7 +50,10 @@ export async function undoReseat(
   const parties = [...meetings.values()].flatMap((one) => [one.meetingOwner, one.meetingParticipant]);
   if (parties.length > 0) await lockApproved(tx, programId, [...new Set(parties)]);
   await lockTimeslotsAhead(tx, programId, now);
-  if (reseat.closed_now) await saveReopened(context, programId, reseat.change, reseat.former);
+  if (reseat.closed_now) {
+    await saveReopened(context, programId, reseat.change, reseat.former);
+    await showWithRoom(context, programId, reseat.former);
+  }
 
   const plan = planUndo(await loadReseatWorld(tx, programId, now), moves, now);
   const names = await namesFor(tx, programId, moves);

@@ -23,6 +23,8 @@ import * as missingAfter from './027-missing-after.ts';
 import * as partnerMessages from './028-partner-messages.ts';
 import * as release from './029-release.ts';
 import * as reoffer from './030-reoffer.ts';
+import * as floorPlans from './031-floor-plans.ts';
+import * as rehearsal from './032-rehearsal.ts';
 
 /**
  * Every step of the tables, in the order of their names. A step that was released is never changed again
@@ -54,4 +56,6 @@ export const migrations: Record<string, Migration> = {
   '028-partner-messages': partnerMessages,
   '029-release': release,
   '030-reoffer': reoffer,
+  '031-floor-plans': floorPlans,
+  '032-rehearsal': rehearsal,
 };

@@ -3,6 +3,7 @@ import type { GivenResultOf } from '../../../contract/endpoint.ts';
 import type { listMeetings as declared } from '../../../contract/meeting-lists.ts';
 import { instantArgs } from '../../../domain/time/instant-args.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
+import { facesOf } from '../../store/faces.ts';
 import { type MeetingFilter, meetingPage } from '../../store/meeting-pages.ts';
 import { viewMeetings } from '../../store/meeting-views.ts';
 import { readPageToken, writePageToken } from '../paging/page-token.ts';
@@ -39,8 +40,19 @@ export async function listMeetings(
     context.tx,
     shown.map(({ id }) => id),
   );
+  const faces = await facesOf(
+    context.tx,
+    query.programId,
+    meetings.flatMap(({ owner, participant }) => [owner.id, participant.id]),
+    forStaff,
+  );
+  const shownTo = forStaff ? meetings : meetings.map(viewForParties);
   return {
-    meetings: forStaff ? meetings : meetings.map(viewForParties),
+    meetings: shownTo.map((meeting) => ({
+      ...meeting,
+      owner: { ...meeting.owner, ...faces.get(meeting.owner.id) },
+      participant: { ...meeting.participant, ...faces.get(meeting.participant.id) },
+    })),
     nextToken: marks.length > limit && last ? writePageToken(last) : null,
   };
 }

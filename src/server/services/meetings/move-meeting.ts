@@ -1,7 +1,14 @@
 import { encodeMessage, type MessageLike } from '../../../domain/language/message.ts';
 import type { Meeting } from '../../../domain/meetings/meeting.ts';
 import {
+  decideMoveWish,
+  decideSwapWish,
+  type MoveWishArgs,
+  type WishArgs,
+} from '../../../domain/meetings/wish.ts';
+import {
   applyMoveSeat,
+  decideMovable,
   decideMoveSeat,
   type MoveSeatArgs,
   seatNamed,
@@ -24,15 +31,21 @@ import { lockMeetingFor, type StandingOf, saveAndNotify, writeVerb } from './sav
  * Locks: the meeting, then its timeslot, as Accept does: moves and accepts in one timeslot come one after the other,
  * and the second sees that the table is taken. The unique index on the seat has the last word.
  *
- * @throws Refusal SEAT_TAKEN and the codes of `decideMoveSeat`
+ * @param wish it was asked for without a network; undefined: it is asked for now
+ * @throws Refusal SEAT_TAKEN and the codes of `decideMoveSeat`, `decideMoveWish`
  */
 export async function moveMeeting(
   context: TransactionContext,
   meetingId: string,
   args: MoveSeatArgs,
   standingOf: StandingOf,
+  wish?: MoveWishArgs,
 ): Promise<Meeting> {
   const { meeting, standing } = await lockMeetingFor(context, meetingId, standingOf);
+  if (wish) {
+    assertAllowed(decideMovable(meeting, standing));
+    assertAllowed(decideMoveWish(meeting, args, wish, context.now));
+  }
   const { programId, timeslotId } = meeting;
   const slot = timeslotId === null ? null : await loadSlotFacts(context, programId, timeslotId);
   const rooms = slot?.rooms ?? [];
@@ -53,13 +66,15 @@ export async function moveMeeting(
  * Locks: both meetings by id, as a batch of check-ins does, then their timeslot, as a move. The unique index on the seat is
  * checked row by row, so the first meeting leaves its seat before the second takes it; no other transaction sees that.
  *
- * @throws Refusal NOT_FOUND and the codes of `decideSwapSeats`
+ * @param wish as of `moveMeeting`
+ * @throws Refusal NOT_FOUND and the codes of `decideSwapSeats`, `decideSwapWish`
  */
 export async function swapMeetings(
   context: TransactionContext,
   meetingId: string,
   { withMeetingId, seen }: SwapSeatsArgs,
   standingOf: StandingOf,
+  wish?: WishArgs,
 ): Promise<void> {
   const { meetings } = await lockMeetings(context.tx, [meetingId, withMeetingId]);
   const [one, other] = [meetings.get(meetingId), meetings.get(withMeetingId)];
@@ -70,6 +85,10 @@ export async function swapMeetings(
   const rooms = slot?.rooms ?? [];
   const sides = [one, other].map((meeting) => ({ meeting, standing: standingOf(meeting) }));
   const [first, second] = sides as [(typeof sides)[0], (typeof sides)[0]];
+  if (wish) {
+    for (const { meeting, standing } of sides) assertAllowed(decideMovable(meeting, standing));
+    assertAllowed(decideSwapWish([one, other], seen, wish, context.now));
+  }
   assertAllowed(decideSwapSeats(first, second, seen, rooms));
   const swapped = applySwapSeats(one, other, context.now);
   await saveMeeting(context.tx, { ...swapped[0], roomId: null, tableId: null, seatNumber: null });

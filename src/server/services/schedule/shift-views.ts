@@ -4,6 +4,7 @@ import type { Timetable, TimetableShift } from '../../../domain/schedule/shift.t
 import type { MeetingsShift } from '../../../domain/schedule/shift-meetings.ts';
 import type { Schema } from '../../db/schema.ts';
 import { partyNames } from '../../store/reseats.ts';
+import { tablesOf } from '../../store/shifts.ts';
 
 /** Shifts with the names that screens show. */
 
@@ -25,19 +26,22 @@ export async function countsOf(
   db: Kysely<Schema>,
   { moves, requests, stays }: MeetingsShift,
 ): Promise<{ meetings: number; requests: number; stays: ShiftStayResult[] }> {
-  const names = await partyNames(
-    db,
-    stays.map(({ meetingId }) => meetingId),
-  );
+  const ids = stays.map(({ meetingId }) => meetingId);
+  const others = stays.flatMap(({ sharesWith }) => sharesWith.map(({ meetingId }) => meetingId));
+  const [names, tables] = [await partyNames(db, [...ids, ...others]), await tablesOf(db, ids)];
+  const named = (meetingId: string) => names.get(meetingId) ?? { ownerName: '', participantName: '' };
   return {
     meetings: moves.length,
     requests: requests.length,
-    stays: stays.map(({ meetingId, from, reason, other }) => ({
+    stays: stays.map(({ meetingId, from, reason, other, sharesWith }) => ({
       meetingId,
-      ...(names.get(meetingId) ?? { ownerName: '', participantName: '' }),
+      ...named(meetingId),
       at: from,
       reason,
       otherAt: other?.at ?? null,
+      tableName: tables.get(meetingId)?.tableName ?? null,
+      roomName: tables.get(meetingId)?.roomName ?? null,
+      sharesWith: sharesWith.map(({ meetingId: id, at }) => ({ meetingId: id, ...named(id), at })),
     })),
   };
 }

@@ -48,6 +48,7 @@ const device = (more: Partial<DeviceResult> = {}): DeviceResult => ({
   battery: null,
   roomId: null,
   fleetId: null,
+  rehearsal: null,
   settingsPending: false,
   ring: null,
   message: null,

@@ -34,6 +34,7 @@ const tablet = (n: number) =>
     battery: null,
     roomId: null,
     fleetId: null,
+    rehearsal: null,
     settingsPending: false,
     ring: null,
     message: null,

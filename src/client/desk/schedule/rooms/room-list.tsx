@@ -48,6 +48,7 @@ export function RoomList({ program, editor }: { program: ProgramResult; editor: 
               {rooms.map((room, place) => (
                 <li key={room.id} className="flex min-w-0">
                   <RoomTile
+                    slug={program.slug}
                     room={room}
                     place={place}
                     count={rooms.length}

@@ -4,12 +4,14 @@ import {
   CalendarRange,
   DoorOpen,
   Link2,
+  Map as MapIcon,
   Monitor,
   MoreVertical,
   Pencil,
   Trash2,
   Users,
 } from 'lucide-react';
+import { useNavigate } from 'react-router';
 import { updateRoom } from '../../../../contract/rooms.ts';
 import { isOpenableLink, meetingLinkLabel } from '../../../../domain/meetings/meeting-link.ts';
 import type { Room } from '../../../../domain/schedule/schedule.ts';
@@ -28,6 +30,8 @@ import { useAskClosing } from './closing-host.tsx';
 export type RoomAct = { kind: 'NEW' } | { kind: 'EDIT' | 'EVENTS' | 'LINK'; room: Room };
 
 export interface RoomTileProps {
+  /** Of the program. */
+  slug: string;
   room: Room;
   /** 0-based among the rooms. */
   place: number;
@@ -39,7 +43,7 @@ export interface RoomTileProps {
 }
 
 /** SPEC.md 2, room card: type, name, total tables or quotas, whether available on all events. */
-export function RoomTile({ room, place, count, closedEvent, onAct }: RoomTileProps) {
+export function RoomTile({ slug, room, place, count, closedEvent, onAct }: RoomTileProps) {
   const closed = room.disabledEventId.length;
   return (
     <article className="flex min-w-0 flex-1 flex-col gap-3 rounded-card bg-surface p-5 shadow-card ring-1 ring-line">
@@ -50,7 +54,7 @@ export function RoomTile({ room, place, count, closedEvent, onAct }: RoomTilePro
             {t(venueLabels[room.type])}
           </StatusPill>
         </div>
-        {onAct ? <RoomMenu room={room} place={place} count={count} onAct={onAct} /> : null}
+        {onAct ? <RoomMenu slug={slug} room={room} place={place} count={count} onAct={onAct} /> : null}
       </div>
       <p className="figures flex items-center gap-2">
         <Users aria-hidden className="size-5 shrink-0 text-muted" />
@@ -80,8 +84,9 @@ function RoomLink({ link }: { link: string | null }) {
 
 type RoomMenuProps = Required<Omit<RoomTileProps, 'closedEvent'>>;
 
-function RoomMenu({ room, place, count, onAct }: RoomMenuProps) {
+function RoomMenu({ slug, room, place, count, onAct }: RoomMenuProps) {
   const ask = useAskClosing();
+  const navigate = useNavigate();
   const order = useApiMutation(updateRoom, { onError: toastProblem });
   const move = (roomOrder: number) =>
     order.mutate({ params: { programId: room.programId, roomId: room.id }, body: { roomOrder } });
@@ -99,6 +104,15 @@ function RoomMenu({ room, place, count, onAct }: RoomMenuProps) {
           icon: CalendarRange,
           onSelect: () => onAct({ kind: 'EVENTS', room }),
         },
+        ...(room.type === 'offline'
+          ? [
+              {
+                label: t('Floor plan'),
+                icon: MapIcon,
+                onSelect: () => void navigate(`/programs/${slug}/events/rooms/${room.id}/floor-plan`),
+              },
+            ]
+          : []),
         ...(room.type === 'online'
           ? [
               {

@@ -37,6 +37,16 @@ export function StayingMeetings({
             </Link>{' '}
             · {formatSpan(stay.at.startAt, stay.at.endAt, program.timezone)} ·{' '}
             {stayReasonText(stay, program.timezone)}
+            {stay.sharesWith.map(({ meetingId, at, participantName, ownerName }) => (
+              <span key={meetingId} className="block font-semibold">
+                {t('Two meetings at {place}: {participantName} with {ownerName} meet there too, {time}.', {
+                  place: [stay.tableName, stay.roomName].filter(Boolean).join(' · '),
+                  participantName,
+                  ownerName,
+                  time: formatSpan(at.startAt, at.endAt, program.timezone),
+                })}
+              </span>
+            ))}
           </li>
         ))}
       </ul>

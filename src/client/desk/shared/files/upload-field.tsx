@@ -84,6 +84,7 @@ const hints: Record<FilePurpose, string> = {
   BANNER: pictureHint,
   PROFILE_PICTURE: pictureHint,
   ASSET: pictureHint,
+  FLOOR_PLAN: pictureHint,
   DECK: documentHint,
   ADDITIONAL_FILE: documentHint,
   SUPPORTING_DOCUMENT: 'PDF, office document or picture, less than 10 MB.',

@@ -22,7 +22,7 @@ export function OfferCard({ program, shown, now }: OfferCardProps) {
   const { offer, state } = shown;
   const act = useDoorAct();
   const answer = (said: 'YES' | 'NO') =>
-    void act.act({ kind: 'ANSWER', programId: program.id, offerId: offer.id, answer: said });
+    void act.ask({ kind: 'ANSWER', programId: program.id, offerId: offer.id, answer: said });
   if (!isOpen(state)) {
     return (
       <p

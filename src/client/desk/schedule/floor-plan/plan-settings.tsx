@@ -1,0 +1,79 @@
+import { pictureSrc } from '../../../../domain/files/stored-value.ts';
+import { type FloorPlan, LEAST_CELLS, MOST_CELLS } from '../../../../domain/schedule/floor-plan.ts';
+import { resized } from '../../../../domain/schedule/place-tables.ts';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { t } from '../../../words/words.ts';
+import { UploadField } from '../../shared/files/upload-field.tsx';
+
+export interface PlanSettingsProps {
+  plan: FloorPlan;
+  onChange: (change: (now: FloorPlan | null) => FloorPlan) => void;
+  onBusy: (uploading: boolean) => void;
+}
+
+const sizes = Array.from({ length: MOST_CELLS - LEAST_CELLS + 1 }, (_, index) => {
+  const value = String(index + LEAST_CELLS);
+  return { value, label: value };
+});
+
+/** The size of the grid, and the picture below it. */
+export function PlanSettings({ plan, onChange, onBusy }: PlanSettingsProps) {
+  const keepPicture = async (picture: string | null) => {
+    onChange((now) => ({ ...(now ?? plan), picture }));
+    const shape = picture && (await shapeOf(pictureSrc(picture) ?? ''));
+    // As high as the picture is, where no table loses its place by it.
+    if (shape)
+      onChange((now) => {
+        const from = now ?? plan;
+        const rows = Math.min(MOST_CELLS, Math.max(LEAST_CELLS, Math.round(from.columns * shape)));
+        const next = resized(from, { columns: from.columns, rows });
+        return next.tables.length === from.tables.length ? next : from;
+      });
+  };
+  return (
+    <div className="flex flex-col gap-5">
+      <UploadField
+        label={t('Picture of the room')}
+        optional
+        purpose="FLOOR_PLAN"
+        value={plan.picture}
+        onChange={(picture) => void keepPicture(picture)}
+        onBusy={onBusy}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <SelectField
+          label={t('Columns')}
+          value={String(plan.columns)}
+          options={sizes}
+          onChange={({ target }) =>
+            onChange((now) => {
+              const from = now ?? plan;
+              return resized(from, { columns: Number(target.value), rows: from.rows });
+            })
+          }
+        />
+        <SelectField
+          label={t('Rows')}
+          value={String(plan.rows)}
+          options={sizes}
+          onChange={({ target }) =>
+            onChange((now) => {
+              const from = now ?? plan;
+              return resized(from, { columns: from.columns, rows: Number(target.value) });
+            })
+          }
+        />
+      </div>
+    </div>
+  );
+}
+
+/** How high a picture is, as a share of its width; null: it cannot be shown. */
+function shapeOf(src: string): Promise<number | null> {
+  return new Promise((resolve) => {
+    const picture = new Image();
+    picture.onload = () => resolve(picture.naturalHeight / picture.naturalWidth);
+    picture.onerror = () => resolve(null);
+    picture.src = src;
+  });
+}

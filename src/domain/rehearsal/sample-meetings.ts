@@ -1,0 +1,103 @@
+import type { DoorMeeting } from '../meetings/meeting.ts';
+import type { Room } from '../schedule/schedule.ts';
+import { seatsOf } from '../schedule/seating.ts';
+import { addMinutes, type Instant } from '../time/instants.ts';
+import { type PracticeRole, practiceRoles } from './practice-badge.ts';
+
+/** The meetings of a rehearsal: made up, at real rooms and tables, and judged as every other one. */
+
+/** After so many minutes the samples begin anew: until then each badge shows what it is for. */
+export const ROUND_MINUTES = 20;
+
+/** How long before a round its running meetings began, and how long all of them last. */
+const RUNNING_SINCE = 2;
+const LASTS = 30;
+/** When the late one began: it ended ten minutes before the round. */
+const LATE_SINCE = 40;
+/** So late check-in opens at the most: an early badge is refused only where it opens later than the round ends. */
+const MOST_AHEAD = 240;
+
+/** The same number in every rehearsal: nothing of it ever meets what is real. */
+const idOf = (kind: number, number: number): string =>
+  `00000000-0000-4000-8000-${String(kind).padStart(4, '0')}${String(number).padStart(8, '0')}`;
+
+const ORGANIZATION = 1;
+const PERSON = 2;
+const MEETING = 3;
+/** Organizations without a badge of their own, who are met by those that have one. */
+const PARTNERS = 100;
+
+/** Of the badge's holder. */
+export const sampleOrganizationId = (number: number): string => idOf(ORGANIZATION, number);
+export const samplePersonId = (number: number): string => idOf(PERSON, number);
+
+/** The number by which a sample organization is named: of its badge, or of whom the badge's holder meets. */
+export const sampleNumberOf = (organizationId: string): number => Number(organizationId.slice(-8)) % PARTNERS;
+
+export interface SampleFacts {
+  programId: string;
+  /** The rooms that the device is for, in their order; the first is where most meet. */
+  rooms: readonly Room[];
+  /** All rooms of the program: the badge for another room is sent to one of those. */
+  allRooms: readonly Room[];
+  /** How many minutes before a meeting its check-in opens. */
+  opensMinutes: number;
+}
+
+/**
+ * The sample meetings of a round.
+ *
+ * @param since when the round began, by the server's clock
+ * @returns none where the program has no room with a place
+ */
+export function sampleMeetings(facts: SampleFacts, since: Instant): DoorMeeting[] {
+  const places = (rooms: readonly Room[]) => rooms.filter((room) => seatsOf(room).length > 0);
+  const [here] = places(facts.rooms);
+  if (!here) return [];
+  const own = new Set(facts.rooms.map(({ id }) => id));
+  const others = places([...facts.allRooms, ...facts.rooms]).filter(({ id }) => id !== here.id);
+  const elsewhere = others.find(({ id }) => !own.has(id)) ?? others[0] ?? here;
+  const ahead = Math.min(facts.opensMinutes + ROUND_MINUTES + 5, MOST_AHEAD);
+  const running = addMinutes(since, -RUNNING_SINCE);
+  const one = (role: PracticeRole, room: Room, table: number, startAt: Instant): DoorMeeting => {
+    const number = practiceRoles.indexOf(role) + 1;
+    const seats = seatsOf(room);
+    const seat = seats[table % seats.length];
+    const partner = role === 'ON_TIME' ? practiceRoles.indexOf('PARTNER') + 1 : PARTNERS + number;
+    return {
+      id: idOf(MEETING, number),
+      programId: facts.programId,
+      eventId: null,
+      timeslotId: null,
+      startAt,
+      endAt: addMinutes(startAt, LASTS),
+      venue: room.type,
+      meetingStatus: 'ACCEPTED',
+      meetingOwner: sampleOrganizationId(number),
+      meetingParticipant: sampleOrganizationId(partner),
+      roomId: room.id,
+      tableId: seat?.tableId ?? null,
+      tableName: seat?.tableName ?? null,
+      seatNumber: seat?.seatNumber ?? null,
+      meetingLink: null,
+      ownerAttendance: null,
+      participantAttendance: null,
+      lastActionBy: 'OWNER',
+      acceptedAt: addMinutes(since, -24 * 60),
+      canceledAt: null,
+      movedAt: null,
+      updatedAt: since,
+    };
+  };
+  return [
+    one('ON_TIME', here, 0, running),
+    one('EARLY', here, 1, addMinutes(since, ahead)),
+    one('LATE', here, 2, addMinutes(since, -LATE_SINCE)),
+    one('OTHER_ROOM', elsewhere, elsewhere === here ? 3 : 0, running),
+    {
+      ...one('CANCELED', here, 3, running),
+      meetingStatus: 'CANCELED',
+      canceledAt: addMinutes(since, -RUNNING_SINCE - 1),
+    },
+  ];
+}

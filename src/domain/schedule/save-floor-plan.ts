@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { encodeMessage } from '../language/message.ts';
+import { decideLost, sameValue } from '../verdict/optimistic-concurrency.ts';
+import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
+import { type FloorPlan, isOnGrid, LEAST_CELLS, MOST_CELLS, planOf, standsApart } from './floor-plan.ts';
+import * as scheduleMessages from './messages.ts';
+import type { Room } from './schedule.ts';
+
+const SIZE = encodeMessage(scheduleMessages.planSize({ least: LEAST_CELLS, most: MOST_CELLS }));
+const cells = z.int({ error: SIZE }).min(LEAST_CELLS, SIZE).max(MOST_CELLS, SIZE);
+const place = z.object({ column: z.int(), row: z.int() });
+/** As many as a room has tables. */
+const MAX_TABLES = 500;
+
+/** A floor plan as it is to be. `version`: of the plan that was read, 0 where there was none. */
+export const saveFloorPlanArgs = z
+  .object({
+    version: z.int().min(0),
+    columns: cells,
+    rows: cells,
+    picture: z.string().max(200).nullable(),
+    entrance: place.nullable(),
+    tables: z.array(place.extend({ tableId: z.uuid().toLowerCase() })).max(MAX_TABLES),
+  })
+  .refine(
+    (plan) => [...plan.tables, ...(plan.entrance ? [plan.entrance] : [])].every((one) => isOnGrid(plan, one)),
+    {
+      path: ['tables'],
+      error: encodeMessage(scheduleMessages.placeOffThePlan),
+    },
+  )
+  .refine(standsApart, { path: ['tables'], error: encodeMessage(scheduleMessages.placeTakenTwice) })
+  .refine(({ tables }) => new Set(tables.map(({ tableId }) => tableId)).size === tables.length, {
+    path: ['tables'],
+    error: encodeMessage(scheduleMessages.placeTakenTwice),
+  });
+export type SaveFloorPlanArgs = z.output<typeof saveFloorPlanArgs>;
+
+/** Whether the room has tables to place, and nobody has saved another plan since this one was read. */
+export function decideSaveFloorPlan(room: Room, args: SaveFloorPlanArgs): Verdict {
+  if (room.type !== 'offline') return refused('NOT_FOUND');
+  const standing = planOf(room);
+  // What is there already takes nothing from anyone.
+  if (args.version === standing.version || saysTheSame(room, args)) return allowed();
+  return decideLost({ floorPlan: standing });
+}
+
+/** The plan as it is kept. A table that was taken away while the plan was edited is left out. */
+export function applySaveFloorPlan(room: Room, args: SaveFloorPlanArgs): FloorPlan {
+  const { version } = planOf(room);
+  const next = planOf({ tables: room.tables, floorPlan: args });
+  return { ...next, version: room.floorPlan && saysTheSame(room, args) ? version : version + 1 };
+}
+
+const saysTheSame = ({ tables, floorPlan }: Room, args: SaveFloorPlanArgs): boolean =>
+  floorPlan !== undefined &&
+  sameValue(inOrder(planOf({ tables, floorPlan })), inOrder(planOf({ tables, floorPlan: args })));
+
+/** Without its version, its tables by their ids. */
+const inOrder = ({ version: _, tables, ...plan }: FloorPlan) => ({
+  ...plan,
+  tables: tables.toSorted((one, other) => (one.tableId < other.tableId ? -1 : 1)),
+});
