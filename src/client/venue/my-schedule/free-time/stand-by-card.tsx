@@ -8,7 +8,7 @@ import { useDoorAct } from '../../door-acts/use-door-act.ts';
 /** That one's organization stands by for free time, off by one tap; or that it does not. */
 export function StandByCard({ program, on }: { program: ProgramOnDevice; on: boolean }) {
   const act = useDoorAct();
-  const set = () => void act.act({ kind: 'STAND_BY', programId: program.id, standsBy: !on });
+  const set = () => void act.ask({ kind: 'STAND_BY', programId: program.id, standsBy: !on });
   return (
     <section
       aria-label={t('Free time')}
