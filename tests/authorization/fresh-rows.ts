@@ -1,7 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { Meeting } from '../../src/domain/meetings/meeting.ts';
 import type { Schema } from '../../src/server/db/schema.ts';
 import { hashOfSecret, makeDeviceToken } from '../../src/server/identity/device-secrets.ts';
+import { insertMeeting } from '../../src/server/store/meetings.ts';
 import { makePerson } from '../support/program-factory.ts';
 import { insert } from '../support/rows.ts';
 
@@ -279,24 +281,27 @@ export async function freshNews(db: Db, programId: string): Promise<{ id: string
   return { id, slug };
 }
 
-/** An open offer of a meeting's table to its two sides; they have no other one. @returns its id */
-export async function freshOffer(
-  db: Db,
-  programId: string,
-  meeting: { id: string; meetingOwner: string; meetingParticipant: string },
-): Promise<string> {
+/**
+ * An offer of a table to the two sides of a meeting, which one of them has declined: an answer is refused for that alone.
+ *
+ * @returns its id
+ */
+export async function freshOffer(db: Db, programId: string, meeting: Meeting): Promise<string> {
   const id = randomUUID();
   const [one = '', other = ''] = [meeting.meetingOwner, meeting.meetingParticipant].sort();
-  await db.deleteFrom('reoffer').where('program_id', '=', programId).execute();
+  const released = { ...meeting, id: randomUUID(), meetingStatus: 'CANCELED' as const };
+  await insertMeeting(db, released);
   await insert(db, 'reoffer', {
     program_id: programId,
     id,
-    released_meeting_id: meeting.id,
+    released_meeting_id: released.id,
     organization_a: one,
     organization_b: other,
     round: 1,
     made_at: now(),
-    expires_at: new Date(Date.now() + 60_000).toISOString(),
+    expires_at: now(),
+    result: 'DECLINED',
+    ended_at: now(),
   });
   return id;
 }

@@ -96,7 +96,7 @@ export interface Place {
   broadcast(): Promise<string>;
   /** A re-seating with a meeting that waits for a decision, fresh for each call. */
   reseat(): Promise<{ reseatId: string; meetingId: string }>;
-  /** An open offer of a table to the two sides of the meeting, fresh for each call. */
+  /** An offer of a table to the two sides of the meeting, fresh for each call. */
   offer(): Promise<string>;
   /** A shift of the schedule that can be undone, fresh for each call. */
   shift(): Promise<string>;
