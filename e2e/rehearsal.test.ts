@@ -92,6 +92,8 @@ async function startHere(): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Start the rehearsal' }).click();
   await page.getByRole('link', { name: 'Scan', exact: true }).click();
   await bar().waitFor();
+  await page.locator('[data-verdict-kind="NONE"]').waitFor();
+  await page.getByText('Hold a code in front of the camera').waitFor();
 }
 
 // T2378
@@ -156,7 +158,7 @@ test('a real badge is not lost in a rehearsal: it ends by one tap and the person
   await startHere();
   await scan(guest.text);
   await verdict('BADGE_REAL').waitFor();
-  await page.getByText('This is a real badge. End the rehearsal to check people in.').waitFor();
+  await verdict('BADGE_REAL').getByText('End the rehearsal to check people in.').waitFor();
   expect(await axe(page)).toEqual([]);
   await page.getByRole('button', { name: 'End the rehearsal and check in' }).click();
   const real = page.locator('[data-verdict*=":CHECKED_IN"]');
@@ -166,7 +168,9 @@ test('a real badge is not lost in a rehearsal: it ends by one tap and the person
   await page.getByRole('button', { name: 'Next' }).click();
   await scan(textOf('ON_TIME'));
   await verdict('BADGE_PRACTICE').waitFor();
-  await page.getByText('This is a practice badge. It works only in a rehearsal').waitFor();
+  await verdict('BADGE_PRACTICE')
+    .getByText('This is a practice badge. It works only in a rehearsal')
+    .waitFor();
   await page.getByRole('button', { name: 'Close' }).click();
   await expect
     .poll(async () =>
@@ -185,7 +189,9 @@ test('the desk sees where it is rehearsed and ends it; the badges are printed fr
   await desk.getByRole('dialog').getByRole('button', { name: 'End the rehearsal' }).click();
   await bar().waitFor({ state: 'detached' });
   await rehearsalNews().waitFor({ state: 'detached' });
-  await desk.getByRole('link', { name: 'Practice badges' }).click();
+  await desk.getByRole('button', { name: 'More: Door 1' }).click();
+  await desk.getByRole('menuitem', { name: 'Rehearsal' }).click();
+  await desk.getByRole('dialog').getByRole('link', { name: 'Practice badges' }).click();
   await desk.getByRole('heading', { name: 'Practice badges', level: 1 }).waitFor();
   expect(await desk.locator('.badge-face').count()).toBe(practiceBadges.length);
   expect(await axe(desk)).toEqual([]);

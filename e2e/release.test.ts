@@ -154,6 +154,8 @@ test('who waits offers its time; the room shows a free table, who was missing is
   await door.locator(`[data-radar="${meetingId}"]`).waitFor();
 
   await beganAgo(7);
+  await phone.reload();
+  await next(phone).getByRole('button', { name: 'Offer my time', exact: true }).waitFor();
   await phone.context().setOffline(true);
   await next(phone).getByRole('button', { name: 'Offer my time · Offline' }).waitFor();
   await phone.context().setOffline(false);
@@ -177,7 +179,7 @@ test('who waits offers its time; the room shows a free table, who was missing is
   await door.getByLabel('Organization or person').fill(missingName);
   await door.getByRole('button', { name: missingName }).first().click();
   await door.getByText('Table released').first().waitFor();
-  await door.getByText(`Table released: ${missingName} did not come`, { exact: false }).waitFor();
+  await door.getByRole('alert').getByText(`: ${missingName} did not come`).waitFor();
   await door.getByRole('button', { name: 'Seat at a free table' }).waitFor();
   await look(door, 'door');
 

@@ -224,7 +224,7 @@ test('one turn of a timeslot on two door tablets, a stand, two phones and the bo
     body: {
       text: 'Coffee is served in the lobby.',
       audience: 'ALL',
-      roomIds: [],
+      roomId: null,
       endsAt: addMinutes(turn, 20),
     },
   });

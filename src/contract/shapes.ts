@@ -237,7 +237,7 @@ const gridPlace = { column: z.int(), row: z.int() };
 
 /** Where the tables of a room stand (docs/decisions/061). */
 export const floorPlanShape = z.object({
-  version: z.int(),
+  revision: z.int(),
   columns: z.int(),
   rows: z.int(),
   picture: z.string().nullable(),

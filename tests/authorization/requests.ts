@@ -284,7 +284,7 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
   updateRoom: ({ programId, roomId }) => ({ params: { programId, roomId }, body: {} }),
   saveFloorPlan: ({ programId, roomId }) => ({
     params: { programId, roomId },
-    body: { version: 0, columns: 20, rows: 12, picture: null, entrance: null, tables: [] },
+    body: { revision: 0, columns: 20, rows: 12, picture: null, entrance: null, tables: [] },
   }),
   // A room of its own for each caller: the place's own must stay.
   deleteRoom: async ({ programId, room }) => ({ params: { programId, roomId: await room() } }),

@@ -22,7 +22,7 @@ async function drawn(db: DeviceDatabase, roomId: string, over: Partial<FloorPlan
   const room = (await db.rooms.get(roomId))!;
   const [table] = room.tables;
   const tables = table ? [{ tableId: table.id, column: 1, row: 1 }] : [];
-  await db.rooms.put({ ...room, floorPlan: { ...emptyPlan, version: 1, tables, ...over } });
+  await db.rooms.put({ ...room, floorPlan: { ...emptyPlan, revision: 1, tables, ...over } });
 }
 
 const answering =

@@ -1,35 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { type Posted, postAs } from './post-as.ts';
 import type { VerbCall } from './scenario.ts';
-import { count } from './totals.ts';
 import type { World } from './world.ts';
 
 /** What staff do on the day over HTTP: seat a pair that stands there, let the rest of the day start later, take that back. */
 export async function actOfDay(world: World, call: VerbCall): Promise<boolean> {
   const { lane, program } = world;
-  const { token } = await lane.sessions.open(lane.app.performer, world.staff, lane.time.now());
-  const shifts = `/api/schedule/event/program/${program.programId}/shift`;
-  const ask = async (url: string, body: unknown, lost = false) => {
-    const request = {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${token}`,
-        'content-type': 'application/json',
-        'idempotency-key': randomUUID(),
-      },
-      body: JSON.stringify(body),
-    };
-    if (lost) {
-      await world.ask(url, request);
-      count(world.totals, 'verb: answer lost, asked again');
-      lane.time.pass(2000);
-    }
-    const answer = await world.ask(url, request);
-    const text = await answer.text();
-    if (answer.status >= 500) throw new Error(`${call.verb} answered ${answer.status}: ${text}`);
-    if (answer.status !== 200) count(world.totals, `verb refused: ${call.verb} ${answer.status}`);
-    const read = JSON.parse(text) as { result: Record<string, unknown> };
-    return { done: answer.status === 200, result: read.result };
-  };
+  const shifts = `/schedule/event/program/${program.programId}/shift`;
+  const ask = (path: string, body: unknown, lost = false) =>
+    postAs(world, world.staff, call, path, body, lost);
   const db = lane.database.db;
   if (call.verb === 'SEAT_PAIR') return await seatPair(world, call, ask);
   if (call.verb === 'UNDO_SHIFT') {
@@ -57,11 +36,7 @@ export async function actOfDay(world: World, call: VerbCall): Promise<boolean> {
   return (await ask(shifts, { ...args, digest: preview.result.digest }, call.lost)).done;
 }
 
-type Ask = (
-  url: string,
-  body: unknown,
-  lost?: boolean,
-) => Promise<{ done: boolean; result: Record<string, unknown> }>;
+type Ask = (path: string, body: unknown, lost?: boolean) => Promise<Posted>;
 
 async function seatPair(world: World, call: VerbCall, ask: Ask): Promise<boolean> {
   const { lane, program, dice } = world;
@@ -75,7 +50,7 @@ async function seatPair(world: World, call: VerbCall, ask: Ask): Promise<boolean
   const room = dice.pick(program.rooms);
   const [owner, requester] = dice.shuffled(program.organizations);
   const { done, result } = await ask(
-    `/api/v2/program/${program.programId}/door/seat`,
+    `/v2/program/${program.programId}/door/seat`,
     {
       eventId: program.eventId,
       timeslotId: slot?.id ?? randomUUID(),

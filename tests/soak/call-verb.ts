@@ -14,6 +14,7 @@ import { attentionCounts, openAttention } from '../../src/server/store/attention
 import { system } from '../support/performer.ts';
 import { asParty, asStaff } from '../support/program-factory.ts';
 import { actOfDay } from './act-of-day.ts';
+import { releaseVerb } from './release-verbs.ts';
 import type { VerbCall } from './scenario.ts';
 import { count } from './totals.ts';
 import type { World } from './world.ts';
@@ -120,6 +121,10 @@ async function outcomeOf(world: World, call: VerbCall, meetingId: string): Promi
     case 'SHIFT':
     case 'UNDO_SHIFT':
       return await actOfDay(world, call);
+    case 'RELEASE':
+    case 'TAKE_BACK_RELEASE':
+    case 'OFFER':
+      return await releaseVerb(world, call, meetingId);
     default:
       return await atDesk(world, call, meetingId);
   }
@@ -140,17 +145,6 @@ const laterTimeslots = ({ lane, program }: World, howMany: number): string[] =>
     .slice(0, howMany)
     .map((slot) => slot.id);
 
-/** How many sides of the meeting are checked in, 0 to 2. */
-async function attendances({ lane }: World, meetingId: string): Promise<number> {
-  const row = await lane.database.db
-    .selectFrom('meeting')
-    .select(['owner_attendance', 'participant_attendance'])
-    .where('id', '=', meetingId)
-    .executeTakeFirst();
-  // What was undone stands as nobody there.
-  return [row?.owner_attendance, row?.participant_attendance].filter((one) => one?.attendedAt).length;
-}
-
 /** Over HTTP, with a session and an Idempotency-Key: what a lost answer is asked again with. */
 async function atDesk(world: World, call: VerbCall, meetingId: string): Promise<boolean> {
   const { lane, dice, program } = world;
@@ -163,11 +157,10 @@ async function atDesk(world: World, call: VerbCall, meetingId: string): Promise<
   const open = await openAttention(db, program.programId, senders, 500);
   const item = open[call.meeting % Math.max(1, open.length)];
   if (settles && !item) return false;
-  const here = await attendances(world, meetingId);
   const settlement = dice.chance(0.6) ? 'CHECK_IN_NOW' : 'SET_ASIDE';
-  const requests: Partial<Record<VerbCall['verb'], { url: string; body: unknown; makes: number }>> = {
-    // It fills who is missing; where both are here already it replaces both.
-    ATTEND_BOTH: { url: base, body: both, makes: here === 1 ? 1 : 2 },
+  const requests: Partial<Record<VerbCall['verb'], { url: string; body: unknown; makes: number | null }>> = {
+    // It fills who is missing; where both are here already it replaces both. The answer says whom it checked in.
+    ATTEND_BOTH: { url: base, body: both, makes: null },
     ATTEND_OWNER: { url: `${base}/owner`, body: both, makes: 1 },
     ATTEND_PARTICIPANT: { url: `${base}/participant`, body: both, makes: 1 },
     UNDO_ONLINE: { url: `${base}/undo`, body: { party: 'BOTH', reason: 'Wrong meeting' }, makes: 1 },
@@ -196,7 +189,11 @@ async function atDesk(world: World, call: VerbCall, meetingId: string): Promise<
   }
   const answer = await world.ask(wanted.url, request);
   if (answer.status === 200) {
-    if (world.acknowledgedOnline !== null) world.acknowledgedOnline += wanted.makes;
+    const { result } = JSON.parse(await answer.text()) as { result: { meeting?: typeof both } | null };
+    const checkedIn = [result?.meeting?.ownerAttendedAt, result?.meeting?.participantAttendedAt].filter(
+      (at) => at === now,
+    );
+    if (world.acknowledgedOnline !== null) world.acknowledgedOnline += wanted.makes ?? checkedIn.length;
     return true;
   }
   if (answer.status >= 500) throw new Error(`${call.verb} answered ${answer.status}: ${await answer.text()}`);

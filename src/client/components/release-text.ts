@@ -19,8 +19,8 @@ export function releaseText(
   return tableName === null ? t('Meeting released: {why}', { why }) : t('Table released: {why}', { why });
 }
 
-/** "Acme could not come". */
-function whyReleased({ missing, reason }: MeetingRelease, { owner, participant }: SideNames): string {
+/** "Acme could not come": who was missing, as it was said. */
+export function whyReleased({ missing, reason }: MeetingRelease, { owner, participant }: SideNames): string {
   if (missing === 'BOTH') return t('{one} and {other} did not come', { one: owner, other: participant });
   const organization = missing === 'OWNER' ? owner : participant;
   return reason === 'CANT_COME'

@@ -38,15 +38,17 @@ export function TableCard({ name, seated, now, zone, afterMinutes, wish, onOpen 
         data-seat-state={look.state}
         onClick={onOpen}
         className={classNames(
-          'flex min-h-16 w-full items-center justify-between gap-3 rounded-card px-4 py-2.5 text-left',
+          'flex min-h-16 w-full flex-wrap items-center justify-between gap-x-3 rounded-card px-4 py-2.5 text-left',
           freeTableClass,
         )}
       >
-        <span className="flex min-w-0 flex-col">
-          <span className="figures truncate text-lg font-semibold">{name}</span>
-          <WishLine text={wish} />
-        </span>
+        <span className="figures min-w-0 flex-1 truncate text-lg font-semibold">{name}</span>
         <SeatStatePill state={look.state} />
+        {wish ? (
+          <span className="w-full">
+            <WishLine text={wish} />
+          </span>
+        ) : null}
       </button>
     );
   }

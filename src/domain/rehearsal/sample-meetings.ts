@@ -25,14 +25,14 @@ const ORGANIZATION = 1;
 const PERSON = 2;
 const MEETING = 3;
 /** Organizations without a badge of their own, who are met by those that have one. */
-const PARTNERS = 100;
+const PARTNERS = 10;
 
 /** Of the badge's holder. */
 export const sampleOrganizationId = (number: number): string => idOf(ORGANIZATION, number);
 export const samplePersonId = (number: number): string => idOf(PERSON, number);
 
-/** The number by which a sample organization is named: of its badge, or of whom the badge's holder meets. */
-export const sampleNumberOf = (organizationId: string): number => Number(organizationId.slice(-8)) % PARTNERS;
+/** The number by which a sample organization is named: its badge's, or another one. */
+export const sampleNumberOf = (organizationId: string): number => Number(organizationId.slice(-8));
 
 export interface SampleFacts {
   programId: string;

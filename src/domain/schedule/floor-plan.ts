@@ -15,7 +15,7 @@ export interface TablePlace extends GridPlace {
 
 export interface FloorPlan {
   /** Grows with each change, so that the second of two people who save is asked. */
-  version: number;
+  revision: number;
   columns: number;
   rows: number;
   /** The stored value of the picture below the grid. */
@@ -36,7 +36,7 @@ const ROWS_AT_FIRST = 12;
 
 /** The plan of a room for which none was saved. */
 export const emptyPlan: FloorPlan = {
-  version: 0,
+  revision: 0,
   columns: COLUMNS_AT_FIRST,
   rows: ROWS_AT_FIRST,
   picture: null,

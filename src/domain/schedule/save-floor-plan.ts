@@ -12,10 +12,10 @@ const place = z.object({ column: z.int(), row: z.int() });
 /** As many as a room has tables. */
 const MAX_TABLES = 500;
 
-/** A floor plan as it is to be. `version`: of the plan that was read, 0 where there was none. */
+/** A floor plan as it is to be. `revision`: of the plan that was read, 0 where there was none. */
 export const saveFloorPlanArgs = z
   .object({
-    version: z.int().min(0),
+    revision: z.int().min(0),
     columns: cells,
     rows: cells,
     picture: z.string().max(200).nullable(),
@@ -41,23 +41,23 @@ export function decideSaveFloorPlan(room: Room, args: SaveFloorPlanArgs): Verdic
   if (room.type !== 'offline') return refused('NOT_FOUND');
   const standing = planOf(room);
   // What is there already takes nothing from anyone.
-  if (args.version === standing.version || saysTheSame(room, args)) return allowed();
+  if (args.revision === standing.revision || saysTheSame(room, args)) return allowed();
   return decideLost({ floorPlan: standing });
 }
 
 /** The plan as it is kept. A table that was taken away while the plan was edited is left out. */
 export function applySaveFloorPlan(room: Room, args: SaveFloorPlanArgs): FloorPlan {
-  const { version } = planOf(room);
+  const { revision } = planOf(room);
   const next = planOf({ tables: room.tables, floorPlan: args });
-  return { ...next, version: room.floorPlan && saysTheSame(room, args) ? version : version + 1 };
+  return { ...next, revision: room.floorPlan && saysTheSame(room, args) ? revision : revision + 1 };
 }
 
 const saysTheSame = ({ tables, floorPlan }: Room, args: SaveFloorPlanArgs): boolean =>
   floorPlan !== undefined &&
   sameValue(inOrder(planOf({ tables, floorPlan })), inOrder(planOf({ tables, floorPlan: args })));
 
-/** Without its version, its tables by their ids. */
-const inOrder = ({ version: _, tables, ...plan }: FloorPlan) => ({
+/** Without its revision, its tables by their ids. */
+const inOrder = ({ revision: _, tables, ...plan }: FloorPlan) => ({
   ...plan,
   tables: tables.toSorted((one, other) => (one.tableId < other.tableId ? -1 : 1)),
 });

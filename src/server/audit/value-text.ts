@@ -90,8 +90,8 @@ function sectionsText(value: unknown): string {
   return titles.length === 0 ? counted : `${counted}: ${titles.join(', ')}`;
 }
 
-/** "Version 3: 20 by 12, 18 tables placed, with a picture": the version tells apart plans on which tables were moved. */
-function floorPlanText({ version, columns, rows, tables, picture }: FloorPlan): string {
+/** "Revision 3: 20 by 12, 18 tables placed, with a picture": the revision tells apart plans on which tables were moved. */
+function floorPlanText({ revision, columns, rows, tables, picture }: FloorPlan): string {
   const placed = `${tables.length} ${tables.length === 1 ? 'table' : 'tables'} placed`;
-  return `Version ${version}: ${columns} by ${rows}, ${placed}${picture ? ', with a picture' : ''}`;
+  return `Revision ${revision}: ${columns} by ${rows}, ${placed}${picture ? ', with a picture' : ''}`;
 }

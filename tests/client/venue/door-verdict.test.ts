@@ -40,7 +40,7 @@ describe('a meeting that was released', () => {
       stays: true,
       seatable: subject.organizationId,
       lines: [
-        'Released at 09:07. Table released: Acme did not come',
+        'Released at 09:07: Acme did not come',
         'Ayu Lestari',
         'Acme',
         'with Borealis',

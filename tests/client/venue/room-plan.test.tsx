@@ -35,7 +35,7 @@ async function opened(at: string, placed = 2) {
   const tables = room.tables
     .filter(({ number }) => number <= placed)
     .map(({ id, number }) => ({ tableId: id, column: number * 4, row: 2 }));
-  if (placed > 0) await db.rooms.put({ ...room, floorPlan: { ...emptyPlan, version: 1, tables } });
+  if (placed > 0) await db.rooms.put({ ...room, floorPlan: { ...emptyPlan, revision: 1, tables } });
   const engine = { state: { reachable: true }, subscribe: () => () => undefined };
   const device = { db, me: staffMe, tablet: null, places: appPlaces, engine };
   const screen = await mount(

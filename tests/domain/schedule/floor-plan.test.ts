@@ -100,7 +100,7 @@ describe('Tables on a floor plan', () => {
 
   // T2315
   test('the place of a table that was taken away is free; a plan without tables is not shown', () => {
-    const floorPlan = plan({ version: 1, tables: [at('gone', 0, 0), at('here', 1, 1)] });
+    const floorPlan = plan({ revision: 1, tables: [at('gone', 0, 0), at('here', 1, 1)] });
     const room = { tables: [{ id: 'here' }], floorPlan };
     expect(planOf(room).tables).toEqual([at('here', 1, 1)]);
     expect(shownPlan(room)?.tables).toHaveLength(1);
@@ -139,16 +139,16 @@ describe('A floor plan that is saved', () => {
     const first = saveFloorPlanArgs.parse(args({ tables: [at(tableId(0, 1), 1, 1)] }));
     expect(decideSaveFloorPlan(room, first).kind).toBe('allowed');
     const saved = { ...room, floorPlan: applySaveFloorPlan(room, first) };
-    expect(saved.floorPlan.version).toBe(1);
+    expect(saved.floorPlan.revision).toBe(1);
     expect(decideSaveFloorPlan(saved, first).kind).toBe('allowed');
-    expect(applySaveFloorPlan(saved, first).version).toBe(1);
+    expect(applySaveFloorPlan(saved, first).revision).toBe(1);
     const other = saveFloorPlanArgs.parse(args({ tables: [at(tableId(0, 1), 2, 2)] }));
     expect(decideSaveFloorPlan(saved, other)).toMatchObject({
       kind: 'refused',
       code: 'CHANGED_MEANWHILE',
       details: { standing: { floorPlan: saved.floorPlan } },
     });
-    expect(applySaveFloorPlan(saved, { ...other, version: 1 }).version).toBe(2);
+    expect(applySaveFloorPlan(saved, { ...other, revision: 1 }).revision).toBe(2);
     expect(decideSaveFloorPlan(aRoom(0, 3, 'online'), first)).toMatchObject({ code: 'NOT_FOUND' });
   });
 

@@ -198,9 +198,9 @@ export const trailCases: Record<string, TrailCase> = {
   saveFloorPlan: {
     request: ({ programId, roomId }) => ({
       params: { programId, roomId },
-      body: { version: 0, columns: 20, rows: 12, picture: null, entrance: null, tables: [] },
+      body: { revision: 0, columns: 20, rows: 12, picture: null, entrance: null, tables: [] },
     }),
-    line: { noun: 'ROOM', action: 'CHANGED', attributeName: 'floorPlan', oldValue: null, newValue: 'Version 1: 20 by 12, 0 tables placed' },
+    line: { noun: 'ROOM', action: 'CHANGED', attributeName: 'floorPlan', oldValue: null, newValue: 'Revision 1: 20 by 12, 0 tables placed' },
   },
   deleteRoom: { line: { noun: 'ROOM', action: 'DELETED', attributeName: 'name', oldValue: /^Room /, newValue: null } },
   enableRoom: {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
+import { addMinutes } from '../../../src/domain/time/instants.ts';
 import { freshAnnouncement } from '../../authorization/fresh-rows.ts';
 import { serverTest } from '../../support/fixtures.ts';
 import {
@@ -105,7 +106,9 @@ test.beforeAll(async () => {
   pendingMeeting = (await plan(1, {})).id;
   await db.updateTable('meeting').set({ meeting_link: secrets.own }).where('id', '=', meetingId).execute();
   const notice = { kind: 'LATE' as const, minutes: 5, stampAt: now, operationId: randomUUID() };
-  const released = { releasedAt: now, reason: 'STAFF' as const, missing: 'OWNER' as const };
+  // After the check-in below, which therefore counts.
+  const releasedAt = addMinutes(now, 60);
+  const released = { releasedAt, reason: 'STAFF' as const, missing: 'PARTICIPANT' as const };
   await update(db, 'meeting', { id: meetingId }, { owner_notice: notice, released });
   await db.updateTable('room').set({ meeting_link: secrets.link }).execute();
   await db.updateTable('app_user').set({ phone_number: secrets.phone }).execute();

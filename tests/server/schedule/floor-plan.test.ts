@@ -35,12 +35,12 @@ describe('A floor plan', () => {
   test('is read by staff with the rooms, and by each device with the room', async () => {
     const plan = await placed({ entrance: { column: 0, row: 11 } });
     const saved = await save(plan);
-    expect([saved.status, saved.result.floorPlan]).toEqual([200, { ...plan, version: 1 }]);
+    expect([saved.status, saved.result.floorPlan]).toEqual([200, { ...plan, revision: 1 }]);
     const { rooms } = (await fixtures.call('GET', `${fixtures.base}/room`)).result;
-    expect(rooms[0].floorPlan).toEqual({ ...plan, version: 1 });
+    expect(rooms[0].floorPlan).toEqual({ ...plan, revision: 1 });
     expect(rooms[1]).not.toHaveProperty('floorPlan');
     const docs = (await changes(fixtures.participant)).filter(({ noun }) => noun === 'room');
-    expect(docs.find(({ id }) => id === rooms[0].id)?.doc?.floorPlan).toEqual({ ...plan, version: 1 });
+    expect(docs.find(({ id }) => id === rooms[0].id)?.doc?.floorPlan).toEqual({ ...plan, revision: 1 });
     expect(docs.find(({ id }) => id === rooms[1].id)?.doc).not.toHaveProperty('floorPlan');
   });
 
@@ -49,18 +49,18 @@ describe('A floor plan', () => {
     const plan = await placed();
     expect((await save(plan)).status).toBe(200);
     const again = await save(plan);
-    expect([again.status, again.result.floorPlan.version]).toEqual([200, 1]);
+    expect([again.status, again.result.floorPlan.revision]).toEqual([200, 1]);
     const other = { ...plan, tables: plan.tables.slice(1) };
     const refused = await save(other);
     expect([refused.status, refused.result.code, refused.result.standing.floorPlan]).toEqual([
       409,
       'CHANGED_MEANWHILE',
-      { ...plan, version: 1 },
+      { ...plan, revision: 1 },
     ]);
-    expect((await save({ ...other, version: 1 })).result.floorPlan.version).toBe(2);
+    expect((await save({ ...other, revision: 1 })).result.floorPlan.revision).toBe(2);
     const both = await Promise.all([
-      save({ ...plan, version: 2, columns: 30 }),
-      save({ ...plan, version: 2, columns: 31 }),
+      save({ ...plan, revision: 2, columns: 30 }),
+      save({ ...plan, revision: 2, columns: 31 }),
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
@@ -73,7 +73,7 @@ describe('A floor plan', () => {
     const gone = await fixtures.call('PATCH', roomPath(), { removedTableIds: [first!.tableId] });
     expect(gone.result.room.floorPlan.tables).toEqual(plan.tables.slice(1));
     // A plan that still names it, by someone who had it open.
-    const late = await save({ ...plan, version: 1, rows: 14 });
+    const late = await save({ ...plan, revision: 1, rows: 14 });
     expect([late.status, late.result.floorPlan.tables]).toEqual([200, plan.tables.slice(1)]);
     const room = (await fixtures.call('GET', `${fixtures.base}/room`)).result.rooms[0];
     expect(room.floorPlan.tables).toEqual(plan.tables.slice(1));

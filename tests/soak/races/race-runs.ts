@@ -54,7 +54,10 @@ export async function runRace(
       return { verb, ...(await playRace[verb](world)) };
     }),
   );
-  for (const { verb, done, answer } of runs) count(totals, `${verb}: ${done ? 'done' : answer.code}`);
+  for (const { verb, done, answer } of runs) {
+    count(totals, `${verb}: ${done ? 'done' : answer.code}`);
+    if (answer.result.result === 'MET') count(totals, 'an offer became a meeting');
+  }
   const broken = app.logged.splice(0).filter((line) => line.includes('"level":50'));
   const problems = await auditRace(world, runs);
   return [...problems, ...broken.map((line) => `the server broke: ${line}`)];

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 // T2432
 test(
-  `${RACES} races of late arrivals, yeses, cancellations, moves and slips: no check-in is lost, no seat is given twice, every loser is told`,
+  `${RACES} races of late arrivals, yeses, cancellations, releases, moves and slips: no check-in is lost, no seat is given twice, every loser is told`,
   async () => {
     const failures: string[] = [];
     const { totals, races } = await runRaces({
@@ -39,7 +39,8 @@ test(
     expect(races).toBe(RACES);
     // It did take place, and it was close.
     const verbs = new Set([...totals.keys()].map((what) => what.split(':')[0]));
-    expect([...verbs].sort()).toEqual([...raceVerbs].sort());
+    for (const verb of raceVerbs) expect(verbs).toContain(verb);
+    expect(totals.get('an offer became a meeting') ?? 0).toBeGreaterThan(0);
     expect(totals.get('YES: done') ?? 0).toBeGreaterThan(0);
     expect([...totals.keys()].some((what) => /^(OTHER_YES|YES|THIRD_YES): MEETING/.test(what))).toBe(true);
     expect(totals.get('SLIP: done') ?? 0).toBeGreaterThan(0);

@@ -147,11 +147,11 @@ export function ringText({ ring }: DeviceRow, now: Instant, zone: string): strin
 /** What is to be said of a tablet's rehearsal; null: nothing. */
 export function rehearsalText({ rehearsal }: DeviceRow, now: Instant, zone: string): string | null {
   if (!rehearsal) return null;
-  const { until } = rehearsal;
+  const { until, endedBecause } = rehearsal;
   switch (rehearsalPhase(rehearsal, now)) {
     case 'ON':
       // Begun at the tablet, it ends when the tablet says so.
-      return until !== null && until > now
+      return until !== null && until > now && endedBecause === null
         ? t('Rehearsal until {time}', { time: timeOf(until, zone) })
         : t('Rehearsal');
     case 'STARTING':

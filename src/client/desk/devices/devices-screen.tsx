@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { listRooms, type ProgramResult } from '../../../contract/programs.ts';
 import { wallClock } from '../../../domain/time/zones.ts';
 import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useNow } from '../../ui/use-now.ts';
@@ -49,9 +48,6 @@ function Devices({ program }: { program: ProgramResult }) {
   const [pairingMany, setPairingMany] = useState(false);
   const pair = (
     <>
-      <ButtonLink variant="quiet" to={`/programs/${program.slug}/practice-badges`}>
-        {t('Practice badges')}
-      </ButtonLink>
       <Button icon={QrCode} onClick={() => setPairingMany(true)}>
         {t('Pair several tablets')}
       </Button>

@@ -3,7 +3,7 @@ import { isEarly } from '../../../domain/meetings/check-in.ts';
 import { addMinutes, type Instant } from '../../../domain/time/instants.ts';
 import { dayOf, timeOf } from '../../../domain/time/zones.ts';
 import type { ScanMeeting, ScanSubject, ScanVerdict } from '../../../offline/evaluate-scan.ts';
-import { releaseText } from '../../components/release-text.ts';
+import { whyReleased } from '../../components/release-text.ts';
 import type { VerdictPlace } from '../../ui/full-screen-verdict.tsx';
 import type { Cue } from '../../ui/sound.ts';
 import { formatDateShort, formatSpan } from '../../words/dates.ts';
@@ -191,14 +191,15 @@ function releasedVerdict(
   zone: string,
 ): DoorVerdict {
   const { meeting, owner, participant } = found.view;
+  const { released } = meeting;
   const names = { owner: owner.organizationName, participant: participant.organizationName };
-  const at = timeOf(meeting.released?.releasedAt ?? present, zone);
+  const at = timeOf(released?.releasedAt ?? present, zone);
   const named = namesOf(subject).length > 0 && partnerOf(found).length > 0;
   return {
     ...bad(kind, t('Table released')),
     lines: [
-      named
-        ? t('Released at {at}. {why}', { at, why: releaseText(meeting, names) ?? '' })
+      released && named
+        ? t('Released at {at}: {why}', { at, why: whyReleased(released, names) })
         : t('Released at {at}.', { at }),
       ...who(subject),
       ...partnerLine(found),

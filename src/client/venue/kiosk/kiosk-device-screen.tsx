@@ -53,7 +53,7 @@ export function KioskDeviceScreen({ onBack, notices }: KioskDeviceScreenProps) {
             {notices}
             <SyncCard program={program} />
             <DamagedHere program={program} />
-            <WishPlace program={program} />
+            <WishPlace program={program} all />
             <AttentionHere program={program} />
             <QueueList program={program} />
             <div className="grid min-w-0 gap-6 lg:grid-cols-2 lg:items-start">

@@ -33,7 +33,9 @@ export function PracticePanel({ program, roomId, onText, open }: Props) {
       {onText ? (
         <Card
           title={t('Practice badges')}
-          description={t('Scan a printed one, or tap one here. They are printed from the page Tablets.')}
+          description={t(
+            'Scan a printed one, or tap one here. They are printed from the page Tablets, under Rehearsal.',
+          )}
         >
           <ul className="grid gap-2 sm:grid-cols-2">
             {practiceBadges.map(({ number, role, text }) => (

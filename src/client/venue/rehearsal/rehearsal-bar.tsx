@@ -5,6 +5,7 @@ import { timeOf } from '../../../domain/time/zones.ts';
 import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
 import { nearMeetingAt } from '../../../offline/rehearsal-word.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { t } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
 import { useLive } from '../use-live.ts';
@@ -25,7 +26,7 @@ const stripes = {
 
 /** The mark of a rehearsal: always in view, with the way out of it; it warns when people are about to arrive. */
 export function RehearsalBar({ program, rehearsal, now, onEnd }: RehearsalBarProps) {
-  const { db } = useDevice();
+  const { db, tablet } = useDevice();
   const minute = now.slice(0, 16);
   // Asked once a minute.
   const near = useLive(() => nearMeetingAt(db, program.id, now), [db, program.id, minute]);
@@ -36,7 +37,11 @@ export function RehearsalBar({ program, rehearsal, now, onEnd }: RehearsalBarPro
       role="status"
       data-rehearsal=""
       style={stripes}
-      className="sticky top-0 z-30 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-late-soft px-4 py-3 text-ink ring-2 ring-late ring-inset sm:px-5"
+      className={classNames(
+        'sticky z-20 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-late-soft px-4 py-3 text-ink ring-2 ring-late ring-inset sm:px-5',
+        // Below the bar of the app, which a kiosk does not have above it.
+        tablet?.mode === 'STAND' ? 'top-0' : 'top-17 md:top-19',
+      )}
     >
       <Drama aria-hidden className="size-7 shrink-0 text-late" />
       <div className="min-w-48 flex-1">

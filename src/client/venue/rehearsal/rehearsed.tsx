@@ -44,9 +44,9 @@ export function Rehearsed({ program, rehearsal, children }: RehearsedProps) {
     };
   }, [db, program, startedAt, offsetMs]);
   return (
-    <>
+    <div className="flex min-w-0 flex-col gap-5">
       <RehearsalBar program={program} rehearsal={rehearsal} now={present} onEnd={() => endRehearsal(db)} />
       {children ? children(practice) : practice.panel({ roomId: null })}
-    </>
+    </div>
   );
 }

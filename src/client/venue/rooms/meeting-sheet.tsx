@@ -147,6 +147,7 @@ function OpenSheet({
             {acts?.onRelease ? <TakeBackRelease meetingId={meeting.id} /> : null}
           </Banner>
         ) : null}
+        {wishes ? <WishesAtTable wishes={wishes} zone={zone} /> : null}
         <OfferedNote meeting={meeting} zone={zone} now={now} />
         {refusal ? <Banner tone="problem" title={refusal} /> : null}
         {refusal && !isAboutTime(decision) ? null : (
@@ -169,7 +170,6 @@ function OpenSheet({
             onUndo={() => onUndo(targetOf(side))}
           />
         ))}
-        {wishes ? <WishesAtTable wishes={wishes} zone={zone} /> : null}
         {acts && isOn(meeting) && meeting.timeslotId !== null ? (
           <div className="grid gap-3 sm:grid-cols-2">
             <OnlineButton asWish={!isOver} size="lg" full icon={ArrowRightLeft} onClick={acts.onMove}>

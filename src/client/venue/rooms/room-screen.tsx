@@ -99,7 +99,9 @@ function RoomOf({ program }: { program: ProgramOnDevice }) {
           </div>
         }
       />
-      <WishPlace program={program} />
+      <div className="pb-3 empty:hidden">
+        <WishPlace program={program} />
+      </div>
       {slots.length === 0 ? (
         <EmptyState icon={CalendarX} title={t('There is no timeslot for this program/event')} />
       ) : (

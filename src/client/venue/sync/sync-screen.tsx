@@ -25,7 +25,7 @@ export function SyncScreen() {
           <div className="flex min-w-0 flex-col gap-6">
             <SyncCard program={program} />
             <DamagedHere program={program} />
-            <WishPlace program={program} />
+            <WishPlace program={program} all />
             <AttentionHere program={program} />
             <QueueList program={program} />
             <RehearsalCardPlace program={program} />

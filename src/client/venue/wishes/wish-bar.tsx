@@ -1,9 +1,14 @@
+import { ArrowRight, Check, Hourglass } from 'lucide-react';
 import { useId } from 'react';
 import { isWishOver } from '../../../domain/meetings/is-wish-over.ts';
 import type { WishRow } from '../../../offline/documents.ts';
 import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
-import { wishesOf } from '../../../offline/wishes.ts';
+import { storageErrorOf } from '../../../offline/storage-error.ts';
+import { markWishesSeen, wishesOf } from '../../../offline/wishes.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { toastError } from '../../ui/toast.tsx';
 import { many, t, useLanguage } from '../../words/words.ts';
 import { useAlarm } from '../check-in/use-alarm.ts';
 import { useDevice } from '../device-context.ts';
@@ -15,14 +20,16 @@ export interface WishBarProps {
   program: ProgramOnDevice;
   /** A verdict is on the screen: the bar stands behind it, and does not sound into it. */
   quiet?: boolean;
+  /** Each is listed; else only what was not done, and the others are counted: they are shown at their tables. */
+  all?: boolean;
 }
 
 const isNo = ({ state }: WishRow): boolean => state === 'REFUSED' || state === 'EXPIRED';
 
 /** What was asked for at this door without a network, and what became of it; with sound where it was not done. */
-export function WishBar({ program, quiet = false }: WishBarProps) {
+export function WishBar({ program, quiet = false, all = false }: WishBarProps) {
   useLanguage();
-  const { db } = useDevice();
+  const { db, places } = useDevice();
   const titleId = useId();
   const present = usePresent(program.id, 15_000);
   const found = useLive(() => wishesOf(db, program.id), [db, program.id]);
@@ -32,34 +39,66 @@ export function WishBar({ program, quiet = false }: WishBarProps) {
     (row): WishRow =>
       row.state === 'WAITING' && isWishOver(row.endsAt, present) ? { ...row, state: 'EXPIRED' } : row,
   );
-  const refused = rows.filter(isNo);
   useAlarm(
-    refused.map(({ id }) => id),
+    rows.filter(isNo).map(({ id }) => id),
     quiet,
   );
   if (wishes.length === 0) return null;
-  const no = wishes.filter(isNo).length;
-  const waiting = wishes.filter(({ state }) => state === 'WAITING').length;
+  const refused = wishes.filter(isNo);
+  const done = wishes.filter(({ state }) => state === 'DONE');
+  const listed = all ? wishes : refused;
+  const seen = async () => {
+    try {
+      await markWishesSeen(
+        db,
+        done.map(({ id }) => id),
+      );
+    } catch (error) {
+      toastError(storageErrorOf(error).text);
+    }
+  };
+  const no = refused.length;
   return (
     <section
       aria-labelledby={titleId}
       data-wishes={wishes.length}
       inert={quiet}
       className={classNames(
-        'flex flex-col gap-1 rounded-card bg-surface px-4 py-3 shadow-card ring-inset',
+        'flex flex-col gap-1 rounded-card bg-surface px-4 py-2 shadow-card ring-inset',
         no > 0 ? 'ring-2 ring-problem' : 'ring-1 ring-late',
       )}
     >
-      <div role={no > 0 ? 'alert' : 'status'}>
-        <h2 id={titleId} className="text-lg">
-          {no > 0
-            ? many(no, '{count} wish was not done', '{count} wishes were not done')
-            : waiting > 0
-              ? many(waiting, '{count} wish waits for the server', '{count} wishes wait for the server')
-              : t('Decided')}
-        </h2>
+      <div className="flex min-h-12 flex-wrap items-center gap-3">
+        <Hourglass aria-hidden className="size-5 shrink-0 text-late" />
+        <div role={no > 0 ? 'alert' : 'status'} className="min-w-0 flex-1 basis-48">
+          <h2 id={titleId} className="text-base">
+            {countsText(no, wishes.length - no - done.length, done.length)}
+          </h2>
+        </div>
+        {!all && done.length > 0 && no === 0 ? (
+          <Button icon={Check} onClick={() => void seen()}>
+            {t('Seen')}
+          </Button>
+        ) : null}
+        {all ? null : (
+          <ButtonLink icon={ArrowRight} to={places.device(program.slug)}>
+            {t('Show all')}
+          </ButtonLink>
+        )}
       </div>
-      <WishList wishes={wishes} zone={program.timezone} />
+      {listed.length > 0 ? <WishList wishes={listed} zone={program.timezone} /> : null}
     </section>
   );
+}
+
+/** "1 wish was not done · 2 wishes wait for the server". */
+function countsText(no: number, waiting: number, done: number): string {
+  const parts = [
+    no > 0 ? many(no, '{count} wish was not done', '{count} wishes were not done') : '',
+    waiting > 0
+      ? many(waiting, '{count} wish waits for the server', '{count} wishes wait for the server')
+      : '',
+    done > 0 ? many(done, '{count} wish was done', '{count} wishes were done') : '',
+  ];
+  return parts.filter(Boolean).join(' · ');
 }

@@ -24,7 +24,7 @@ import { person, program } from '../meetings/a-program.ts';
 const room = { ...aRoom(0, 3), programId: program.id };
 const plan = (over: Partial<FloorPlan> = {}): FloorPlan => ({
   ...emptyPlan,
-  version: 3,
+  revision: 3,
   tables: [{ tableId: tableId(0, 1), column: 4, row: 4 }],
   ...over,
 });
@@ -63,7 +63,7 @@ describe('The floor plan of a room', () => {
   // T2325
   test('moves a table with the arrow keys, takes it off and places it again; nothing is saved before Save', async () => {
     const screen = await open({ ...room, floorPlan: plan() }, ({ body }) => ({
-      result: { ...room, floorPlan: { ...(body as FloorPlan), version: 4 } },
+      result: { ...room, floorPlan: { ...(body as FloorPlan), revision: 4 } },
     }));
     expect(screen.text()).toContain('Without a place 2');
     expect(buttonOf(screen, 'Save floor plan')?.disabled).toBe(true);
@@ -83,15 +83,15 @@ describe('The floor plan of a room', () => {
     // The next change is made on top of what was saved.
     await key(screen, 1, 'ArrowLeft');
     await press(screen, 'Save floor plan');
-    expect(sent(screen)[1]?.version).toBe(4);
+    expect(sent(screen)[1]?.revision).toBe(4);
   });
 
   // T2326
   test('asks whose plan stands where someone else has saved another one: mine is sent on top of theirs', async () => {
-    const theirs = plan({ version: 7, columns: 30 });
+    const theirs = plan({ revision: 7, columns: 30 });
     let refuses = true;
     const screen = await open({ ...room, floorPlan: plan() }, ({ body }) => {
-      if (!refuses) return { result: { ...room, floorPlan: { ...(body as FloorPlan), version: 8 } } };
+      if (!refuses) return { result: { ...room, floorPlan: { ...(body as FloorPlan), revision: 8 } } };
       refuses = false;
       return {
         status: 409,
@@ -106,7 +106,7 @@ describe('The floor plan of a room', () => {
     expect(dialogOf(screen)?.textContent).toContain('Someone else has saved another floor plan');
     await press(screen, 'Keep mine');
     await settle();
-    expect(sent(screen).map(({ version, columns }) => [version, columns])).toEqual([
+    expect(sent(screen).map(({ revision, columns }) => [revision, columns])).toEqual([
       [3, 20],
       [7, 20],
     ]);

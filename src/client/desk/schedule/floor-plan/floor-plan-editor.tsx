@@ -57,7 +57,7 @@ export function FloorPlanEditor({ room }: { room: Room }) {
     onRenewed: ({ floorPlan }: PlanSaved) => {
       setTheirs(null);
       // What was moved while it was being saved is kept, on top of what was saved.
-      setEdited((now) => (now === sent.current ? null : now && { ...now, version: floorPlan?.version ?? 0 }));
+      setEdited((now) => (now === sent.current ? null : now && { ...now, revision: floorPlan?.revision ?? 0 }));
     },
   });
   const send = (body: FloorPlan) => {
@@ -213,7 +213,7 @@ export function FloorPlanEditor({ room }: { room: Room }) {
         open={theirs !== null}
         description={t('Someone else has saved another floor plan of this room since you opened it.')}
         busy={save.isPending}
-        onKeepMine={() => theirs && send({ ...plan, version: theirs.version })}
+        onKeepMine={() => theirs && send({ ...plan, revision: theirs.revision })}
         onTakeTheirs={() => {
           setTheirs(null);
           setEdited(null);
