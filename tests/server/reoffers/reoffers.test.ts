@@ -133,7 +133,8 @@ describe('A released table', () => {
     expect(notified.find((row) => row.organization_id === id(WAITS))).toMatchObject({
       notification_type: 'MEETING_OFFER',
       title: 'Free now: meet Organization 3',
-      message: 'You can meet Organization 3 now. Please answer by 10:07. 10:00 - 10:30 GMT+7 · Room 1, Table 7',
+      message:
+        'You can meet Organization 3 now. Please answer by 10:07. 10:00 - 10:30 GMT+7 · Room 1, Table 7',
     });
     expect(await ownOf(WAITS)).toMatchObject({
       standsBy: true,
