@@ -91,13 +91,14 @@ export async function lockExpiredOffers(tx: Db, now: Instant, most: number): Pro
   return rows.map(offerOf);
 }
 
-/** What was offered of released meetings already. */
-export async function offersOf(db: Db, releasedMeetingIds: readonly string[]): Promise<Offer[]> {
-  if (releasedMeetingIds.length === 0) return [];
+/** What was offered of a timeslot so far, whatever became of its tables since. */
+export async function offersInTimeslot(db: Db, programId: string, timeslotId: string): Promise<Offer[]> {
   const rows = await db
-    .selectFrom('reoffer')
-    .selectAll()
-    .where(sql<boolean>`released_meeting_id = any(${[...releasedMeetingIds]}::uuid[])`)
+    .selectFrom('reoffer as f')
+    .innerJoin('meeting as m', 'm.id', 'f.released_meeting_id')
+    .selectAll('f')
+    .where('m.program_id', '=', programId)
+    .where('m.timeslot_id', '=', timeslotId)
     .execute();
   return rows.map(offerOf);
 }

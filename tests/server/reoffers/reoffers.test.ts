@@ -133,7 +133,8 @@ describe('A released table', () => {
     expect(notified.find((row) => row.organization_id === id(WAITS))).toMatchObject({
       notification_type: 'MEETING_OFFER',
       title: 'Free now: meet Organization 3',
-      message: 'You can meet Organization 3 now. Please answer by 10:07. 10:00 - 10:30 GMT+7 · Room 1, Table 7',
+      message:
+        'You can meet Organization 3 now. Please answer by 10:07. 10:00 - 10:30 GMT+7 · Room 1, Table 7',
     });
     expect(await ownOf(WAITS)).toMatchObject({
       standsBy: true,
@@ -258,6 +259,25 @@ const blocks = (one: number, other: number) =>
     blocked_id: id(other),
     created_at: start,
   });
+/** Two others sit at a table at 10:00. */
+const takesTable = (seat: number) =>
+  saveNewMeeting(
+    db,
+    meetingOf(program, id(OTHER), id(6), program.timeslots[0], acceptedAt(program, seat, at(5))),
+  );
+/** A meeting of two others at 10:00 is released. */
+const releasesAt = async (seat: number) => {
+  const meeting = meetingOf(
+    program,
+    id(4),
+    id(5),
+    program.timeslots[0],
+    acceptedAt(program, seat, at(-3000)),
+  );
+  const saved = await saveNewMeeting(db, meeting);
+  await releases(saved.id, 'BOTH');
+  return saved;
+};
 const closes = (index: number) =>
   insert(db, 'timeslot_closure', {
     program_id: program.programId,
@@ -360,6 +380,20 @@ describe('An offer', () => {
     expect((await ownOf(WAITS))?.offers[0]).toMatchObject({ result: 'TAKEN' });
     expect(await meetings()).toEqual([]);
     expect(await look()).toBe(0);
+  });
+
+  // T2500
+  test('is made to the same two once in a timeslot: who declined is not asked again at the next table; whose table was taken is', async () => {
+    await answer(FREE, 'NO');
+    await takesTable(7);
+    await releasesAt(8);
+    expect(await look()).toBe(0);
+    await db.updateTable('reoffer').set({ result: 'TAKEN' }).execute();
+    expect(await look()).toBe(1);
+    expect(await offered()).toEqual([
+      [WAITS, FREE],
+      [WAITS, FREE],
+    ]);
   });
 
   // T2280

@@ -22,7 +22,7 @@ import {
   seenOrganizations,
 } from '../../store/free-now.ts';
 import { loadProgram } from '../../store/programs.ts';
-import { insertOffers, offersOf } from '../../store/reoffers.ts';
+import { insertOffers, offersInTimeslot } from '../../store/reoffers.ts';
 import { tellOfOffers } from './tell-of-offers.ts';
 
 /**
@@ -48,12 +48,13 @@ export async function offerTablesOf(
   if (!slot) return 0;
   const free = await freeOrganizations(context, tables, slot);
   if (free.length < 2) return 0;
-  const before = await offersOf(
-    tx,
-    tables.map(({ meetingId }) => meetingId),
-  );
+  // Also those of tables that have an open offer now, or that were taken: who declined one another is not asked at the next one.
+  const before = await offersInTimeslot(tx, programId, timeslotId);
   const offered = new Set(
-    before.map(({ sides: [one, other] }) => pairKey([one.organizationId, other.organizationId])),
+    before
+      // Who both said yes and lost the table to others may have another one.
+      .filter(({ result }) => result !== 'TAKEN')
+      .map(({ sides: [one, other] }) => pairKey([one.organizationId, other.organizationId])),
   );
   const candidates = (await candidatesAmong(context, programId, free)).filter(
     ({ pair }) => !offered.has(pairKey(pair)),
