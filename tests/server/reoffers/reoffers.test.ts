@@ -231,6 +231,29 @@ describe('A released table', () => {
   });
 });
 
+// T2501
+test('A table that was released twice is one table: one offer at a time, three in all', async () => {
+  await releases(releasedId);
+  await look();
+  await answer(FREE, 'NO');
+  const again = await releasesAt(7);
+  await asks(WAITS, OTHER);
+  await metBefore(6, 5, 3);
+  await asks(6, FREE);
+  expect(await look()).toBe(1);
+  expect((await offers()).at(-1)).toMatchObject({ released_meeting_id: again.id, round: 2, result: null });
+  expect(await look()).toBe(0);
+  const next = async () => {
+    clock = new Date(addMillis(clock.toISOString(), 90_000));
+    await expire();
+    return await look();
+  };
+  expect(await next()).toBe(1);
+  expect((await offers()).at(-1)).toMatchObject({ round: 3 });
+  await asks(6, OTHER);
+  expect(await next()).toBe(0);
+});
+
 const standBy = (index: number, standsBy: boolean) =>
   as.organization(index).call('setStandBy', { params: { programId: program.programId }, body: { standsBy } });
 const seen = (index: number, seenAt: Instant) =>
@@ -267,13 +290,7 @@ const takesTable = (seat: number) =>
   );
 /** A meeting of two others at 10:00 is released. */
 const releasesAt = async (seat: number) => {
-  const meeting = meetingOf(
-    program,
-    id(4),
-    id(5),
-    program.timeslots[0],
-    acceptedAt(program, seat, at(-3000)),
-  );
+  const meeting = meetingOf(program, id(4), id(5), program.timeslots[0], acceptedAt(program, seat, at(5)));
   const saved = await saveNewMeeting(db, meeting);
   await releases(saved.id, 'BOTH');
   return saved;

@@ -59,6 +59,11 @@ export async function offerTablesOf(
   const candidates = (await candidatesAmong(context, programId, free)).filter(
     ({ pair }) => !offered.has(pairKey(pair)),
   );
+  // By the table, for it may have been released by one meeting after the other.
+  const lastRoundOf = (table: ReleasedTable | undefined) =>
+    before
+      .filter(({ roomId, seatNumber }) => roomId === table?.roomId && seatNumber === table.seatNumber)
+      .reduce((last, { round }) => Math.max(last, round), 0);
   const offers = matchOffers(tables, free, candidates).map(
     ({ pair: [one, other], meetingId }): Offer => ({
       id: context.newId(),
@@ -68,7 +73,7 @@ export async function offerTablesOf(
         { organizationId: one, answer: null },
         { organizationId: other, answer: null },
       ],
-      round: 1 + before.filter(({ releasedMeetingId }) => releasedMeetingId === meetingId).length,
+      round: 1 + lastRoundOf(tables.find((table) => table.meetingId === meetingId)),
       madeAt: now,
       expiresAt: expiryOf(now, slot),
       result: null,
