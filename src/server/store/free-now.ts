@@ -143,6 +143,7 @@ export async function meetingsBetween(
   const { rows } = await sql<Between>`
     select m.meeting_status as "meetingStatus", m.meeting_owner as "meetingOwner",
       m.meeting_participant as "meetingParticipant", m.end_at as "endAt", m.released,
+      m.created_at as "createdAt",
       m.owner_attendance as "ownerAttendance", m.participant_attendance as "participantAttendance",
       case when m.meeting_status in ('REJECTED', 'CANCELED') then (
         select h.message from meeting_history h

@@ -227,6 +227,16 @@ describe('A released table', () => {
     await releases(releasedId);
     expect(await look()).toBe(0);
     await says('Fully booked schedule', 2);
+    // What was refused after it counts.
+    const later = await asks(FREE, WAITS);
+    await update(
+      db,
+      'meeting',
+      { id: later.id },
+      { meeting_status: 'REJECTED', created_at: addMinutes(later.createdAt, 1) },
+    );
+    expect(await look()).toBe(0);
+    await update(db, 'meeting', { id: later.id }, { created_at: addMinutes(later.createdAt, -1) });
     expect(await look()).toBe(1);
   });
 });
