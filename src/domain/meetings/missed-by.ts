@@ -3,7 +3,8 @@ import { partiesOf } from './attendance.ts';
 import { isReleased } from './is-released.ts';
 import { attendedAtOf, type DoorMeeting, type Party } from './meeting.ts';
 
-type Missed = Pick<
+/** What must be known of a meeting to tell who missed it. */
+export type EndedMeeting = Pick<
   DoorMeeting,
   'meetingStatus' | 'released' | 'endAt' | 'ownerAttendance' | 'participantAttendance'
 >;
@@ -14,7 +15,7 @@ type Missed = Pick<
  *
  * The same in SQL: `missed` in `server/store/missed.ts`.
  */
-export function missedBy(meeting: Missed, now: Instant): readonly Party[] {
+export function missedBy(meeting: EndedMeeting, now: Instant): readonly Party[] {
   if (meeting.meetingStatus !== 'ACCEPTED') return [];
   if (!isReleased(meeting) && now < meeting.endAt) return [];
   const due = partiesOf(meeting.released?.missing ?? 'BOTH');

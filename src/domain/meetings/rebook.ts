@@ -1,24 +1,12 @@
-import { z } from 'zod';
-import * as idMessages from '../input/id-messages.ts';
-import * as inputMessages from '../input/messages.ts';
-import { encodeMessage } from '../language/message.ts';
-import { venues } from '../schedule/schedule.ts';
 import type { Instant } from '../time/instants.ts';
 import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
-import { type DoorMeeting, type MeetingStanding, otherParty } from './meeting.ts';
-import { missedBy } from './missed-by.ts';
+import { type MeetingStanding, otherParty } from './meeting.ts';
+import { type EndedMeeting, missedBy } from './missed-by.ts';
 
 /** After a no-show the side that came asks the other one for another time, in one tap: an ordinary request (`request.ts`). */
 
-export const rebookArgs = z.object({
-  eventId: z.uuid({ error: encodeMessage(idMessages.undefinedEventId) }).toLowerCase(),
-  timeslotId: z.uuid({ error: encodeMessage(idMessages.undefinedTimeslotId) }).toLowerCase(),
-  venue: z.enum(venues, { error: encodeMessage(inputMessages.venueFirst) }),
-});
-export type RebookArgs = z.output<typeof rebookArgs>;
-
 /** May this side ask for another time? The one that came, or would have, where the other one did not. */
-export function decideRebook(meeting: DoorMeeting, { party }: MeetingStanding, now: Instant): Verdict {
+export function decideRebook(meeting: EndedMeeting, { party }: MeetingStanding, now: Instant): Verdict {
   if (party === null) return refused('NOT_ALLOWED');
   const missed = missedBy(meeting, now);
   return missed.includes(otherParty(party)) && !missed.includes(party)
