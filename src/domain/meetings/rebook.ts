@@ -1,8 +1,7 @@
 import type { Instant } from '../time/instants.ts';
 import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
-import { partiesOf } from './attendance.ts';
-import { isReleased } from './is-released.ts';
-import { attendedAtOf, type DoorMeeting, type MeetingStanding, otherParty, type Party } from './meeting.ts';
+import { type DoorMeeting, type MeetingStanding, otherParty } from './meeting.ts';
+import { missedBy } from './missed-by.ts';
 
 /** After a no-show the side that came asks the other one for another time, in one tap: an ordinary request (`request.ts`). */
 
@@ -18,9 +17,15 @@ export function missedBy(meeting: Missed, now: Instant): readonly Party[] {
   if (now < meeting.endAt) return [];
   return partiesOf('BOTH').filter((party) => attendedAtOf(meeting, party) === null);
 }
+export const rebookArgs = z.object({
+  eventId: z.uuid({ error: encodeMessage(idMessages.undefinedEventId) }).toLowerCase(),
+  timeslotId: z.uuid({ error: encodeMessage(idMessages.undefinedTimeslotId) }).toLowerCase(),
+  venue: z.enum(venues, { error: encodeMessage(inputMessages.venueFirst) }),
+});
+export type RebookArgs = z.output<typeof rebookArgs>;
 
 /** May this side ask for another time? The one that came, or would have, where the other one did not. */
-export function decideRebook(meeting: Missed, { party }: MeetingStanding, now: Instant): Verdict {
+export function decideRebook(meeting: DoorMeeting, { party }: MeetingStanding, now: Instant): Verdict {
   if (party === null) return refused('NOT_ALLOWED');
   const missed = missedBy(meeting, now);
   return missed.includes(otherParty(party)) && !missed.includes(party)

@@ -17,21 +17,27 @@ export interface StillFree {
 /**
  * Looks after the table and the time of these meetings.
  *
- * Locks: the meetings are the caller's, then the registrations of all sides by id, then the timeslots by id, as Accept does.
+ * Locks: the meetings are the caller's, then the registrations of all sides in all programs, by program and organization, then
+ * all timeslots by id: as Accept does, whatever the order of a batch.
  */
 export async function loadStillFree(
   tx: TransactionContext['tx'],
   released: readonly Meeting[],
 ): Promise<StillFree> {
   const found = new Map<string, TakeBackFacts>();
-  for (const [programId, meetings] of Map.groupBy(released, (meeting) => meeting.programId)) {
+  const byProgram = [...Map.groupBy(released, (meeting) => meeting.programId)].sort(([one], [other]) =>
+    one < other ? -1 : 1,
+  );
+  for (const [programId, meetings] of byProgram) {
     const parties = meetings.flatMap(({ meetingOwner, meetingParticipant }) => [
       meetingOwner,
       meetingParticipant,
     ]);
     await lockApproved(tx, programId, [...new Set(parties)]);
-    const slotIds = [...new Set(meetings.flatMap(({ timeslotId }) => timeslotId ?? []))].sort();
-    for (const id of slotIds) await lockTimeslot(tx, id);
+  }
+  const slotIds = [...new Set(released.flatMap(({ timeslotId }) => timeslotId ?? []))].sort();
+  for (const id of slotIds) await lockTimeslot(tx, id);
+  for (const [programId, meetings] of byProgram) {
     const rooms = await loadRooms(tx, programId);
     for (const meeting of meetings) {
       const { id, eventId, venue, timeslotId } = meeting;
