@@ -29,7 +29,7 @@ import {
   saveNewMeeting,
   type TestProgram,
 } from '../../support/program-factory.ts';
-import { insert } from '../../support/rows.ts';
+import { insert, update } from '../../support/rows.ts';
 
 /** Released meetings, of 10:00 to 10:30 in Jakarta: what becomes free, and who arrives all the same. */
 
@@ -202,6 +202,27 @@ describe('A release by staff', () => {
     await releases(at(6));
     await seatOthers();
     expect(await takesBack(at(7))).toBe('SEAT_TAKEN');
+  });
+
+  // T2504
+  test('is not taken back into a timeslot or an event that was closed since, nor by an arrival', async () => {
+    await releases(at(4));
+    const slot = (values: object) => update(db, 'timeslot', { id: program.timeslots[0]!.id }, values);
+    const event = (values: object) => update(db, 'event', { id: program.eventId }, values);
+    for (const change of [slot, event]) {
+      await change({ disabled_at: at(5) });
+      expect(await takesBack(at(6))).toBe('SEAT_TAKEN');
+      await change({ disabled_at: null, is_deleted: true });
+      expect(await takesBack(at(6))).toBe('SEAT_TAKEN');
+      await change({ is_deleted: false });
+    }
+    await slot({ disabled_at: at(5) });
+    expect(await arrives('PARTICIPANT', at(3), at(8))).toMatchObject({
+      verdict: 'applied',
+      reason: 'MEETING_RELEASED',
+    });
+    await slot({ disabled_at: null });
+    expect(await takesBack(at(9))).toBe('ok');
   });
 
   // T2221

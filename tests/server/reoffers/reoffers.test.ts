@@ -198,6 +198,28 @@ describe('A released table', () => {
     expect(await look()).toBe(0);
   });
 
+  // T2503
+  test.for<[string, () => Promise<unknown>, () => Promise<unknown>]>([
+    ['timeslot was closed', () => slot({ disabled_at: at(1) }), () => slot({ disabled_at: null })],
+    ['timeslot was deleted', () => slot({ is_deleted: true }), () => slot({ is_deleted: false })],
+    [
+      'timeslot became a break',
+      () => slot({ timeslot_type: 'BREAKTIME' }),
+      () => slot({ timeslot_type: 'TIMESLOT' }),
+    ],
+    ['timeslot is online only', () => slot({ venues: ['online'] }), () => slot({ venues: ['offline'] })],
+    ['event was closed', () => event({ disabled_at: at(1) }), () => event({ disabled_at: null })],
+    ['event was deleted', () => event({ is_deleted: true }), () => event({ is_deleted: false })],
+    ['event is a draft', () => event({ event_status: 'DRAFT' }), () => event({ event_status: 'PUBLISHED' })],
+    ['number is no table of its room', () => seat({ seat_number: 21 }), () => seat({ seat_number: 7 })],
+  ])('is not offered where its %s', async ([, close, open]) => {
+    await releases(releasedId);
+    await close();
+    expect(await look()).toBe(0);
+    await open();
+    expect(await look()).toBe(1);
+  });
+
   // T2273
   test('is not offered to the side that did not come', async () => {
     await metBefore(MISSING, 4, 4);
@@ -264,6 +286,9 @@ test('A table that was released twice is one table: one offer at a time, three i
   expect(await next()).toBe(0);
 });
 
+const slot = (values: object) => update(db, 'timeslot', { id: program.timeslots[0]!.id }, values);
+const event = (values: object) => update(db, 'event', { id: program.eventId }, values);
+const seat = (values: object) => update(db, 'meeting', { id: releasedId }, values);
 const standBy = (index: number, standsBy: boolean) =>
   as.organization(index).call('setStandBy', { params: { programId: program.programId }, body: { standsBy } });
 const seen = (index: number, seenAt: Instant) =>
