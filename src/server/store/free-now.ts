@@ -25,7 +25,8 @@ export interface ReleasedTable {
 /**
  * The released tables of timeslots that run or begin within a moment, in programs that offer them, without an open offer and with
  * fewer than so many so far. Those that no meeting could be added to are none: a closed timeslot, event,
- * room or table (as `decideSlot` and `seatsOf` have it). Of a table that was released more than once
+ * room or table (as `decideSlot` and `seatsOf` have it), or one whose
+ * time was changed since, for an offer names the time of the released meeting. Of a table that was released more than once
  * (offered, given to two others, and released by them too) the newest release counts, with the offers of all of them.
  */
 export async function releasedTables(db: Db, now: Instant, maxRounds: number): Promise<ReleasedTable[]> {
@@ -43,6 +44,7 @@ export async function releasedTables(db: Db, now: Instant, maxRounds: number): P
       and m.venue = 'offline' and m.timeslot_id is not null and m.seat_number is not null
       and g.reoffer_tables and not g.disable_matchmaking and not g.is_deleted
       and not t.is_deleted and t.disabled_at is null and t.timeslot_type = 'TIMESLOT' and 'offline' = any(t.venues)
+      and m.start_at = t.slot_start_time and m.end_at = t.slot_end_time
       and not e.is_deleted and e.disabled_at is null and e.event_status = 'PUBLISHED'
       and not r.is_deleted and not (e.id = any(r.disabled_event_ids))
       and exists (select 1 from room_table x where x.room_id = m.room_id and x.number = m.seat_number)

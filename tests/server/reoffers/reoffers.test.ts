@@ -220,6 +220,20 @@ describe('A released table', () => {
     expect(await look()).toBe(1);
   });
 
+  // T2505
+  test('is not offered where its timeslot has another time now: the offer would name the old one', async () => {
+    await releases(releasedId);
+    for (const [other, same] of [
+      [{ slot_start_time: at(5) }, { slot_start_time: start }],
+      [{ slot_end_time: at(29) }, { slot_end_time: at(30) }],
+    ] as [object, object][]) {
+      await slot(other);
+      expect(await look()).toBe(0);
+      await slot(same);
+    }
+    expect(await look()).toBe(1);
+  });
+
   // T2273
   test('is not offered to the side that did not come', async () => {
     await metBefore(MISSING, 4, 4);
