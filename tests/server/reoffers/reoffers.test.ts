@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect } from 'vitest';
 import type { MeetingRelease } from '../../../src/domain/meetings/meeting.ts';
 import { addMillis, addMinutes, type Instant } from '../../../src/domain/time/instants.ts';
-import { performPlainly } from '../../../src/server/perform/perform.ts';
+import { type Performer, performPlainly } from '../../../src/server/perform/perform.ts';
 import { expireOffers } from '../../../src/server/services/reoffers/expire-offers.ts';
 import { offerTablesOf } from '../../../src/server/services/reoffers/make-offers.ts';
 import { startReofferClock } from '../../../src/server/services/reoffers/reoffer-clock.ts';
@@ -556,6 +556,36 @@ test('The clock offers what was released, ends what is over and offers it to the
     await running.look();
     expect((await offers()).map(({ result }) => result)).toEqual(['EXPIRED', null]);
     expect(faults).toEqual([]);
+  } finally {
+    await running.stop();
+  }
+});
+
+// T2508
+test('What fails of one timeslot, or in ending offers, does not keep the clock from offering the tables of another', async () => {
+  const [, second] = program.timeslots;
+  await update(db, 'timeslot', { id: second!.id }, { slot_start_time: start, slot_end_time: at(30) });
+  await releases(releasedId);
+  const other = meetingOf(program, id(4), id(5), second, {
+    ...acceptedAt(program, 8, at(-3000)),
+    startAt: start,
+    endAt: at(30),
+  });
+  await releases((await saveNewMeeting(db, other)).id, 'BOTH');
+  const faults: object[] = [];
+  const log = { info: () => undefined, warn: (fault: object) => faults.push(fault) };
+  let transactions = 0;
+  const transaction: Performer['transaction'] = async (work) => {
+    transactions += 1;
+    // Ending what is over, then the first timeslot.
+    if (transactions <= 2) throw new Error('The connection was lost.');
+    return await db.transaction().execute(work);
+  };
+  const running = startReofferClock({ ...performer(), transaction }, log as never, 1_000_000);
+  try {
+    await running.look();
+    expect(faults).toHaveLength(2);
+    expect(await offered()).toEqual([[WAITS, FREE]]);
   } finally {
     await running.stop();
   }
