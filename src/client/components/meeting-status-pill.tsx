@@ -1,5 +1,15 @@
-import { Ban, CalendarClock, CircleCheck, CircleHelp, Clock, type LucideIcon, X } from 'lucide-react';
-import { type MeetingStatus, meetingStatusLabels } from '../../domain/meetings/meeting.ts';
+import {
+  Ban,
+  CalendarClock,
+  CircleCheck,
+  CircleHelp,
+  Clock,
+  DoorOpen,
+  type LucideIcon,
+  X,
+} from 'lucide-react';
+import { isReleased } from '../../domain/meetings/is-released.ts';
+import { type DoorMeeting, type MeetingStatus, meetingStatusLabels } from '../../domain/meetings/meeting.ts';
 import { StatusPill } from '../ui/status-pill.tsx';
 import type { Tone } from '../ui/tone.ts';
 import { t } from '../words/words.ts';
@@ -26,5 +36,22 @@ export function MeetingStatusPill({ status, size }: MeetingStatusPillProps) {
     <StatusPill tone={tone} icon={icon} size={size}>
       {known ? t(meetingStatusLabels[known]) : t('No Status')}
     </StatusPill>
+  );
+}
+
+/** How a meeting stands: its status, or that it was released, which "Accepted" would hide. */
+export function MeetingStandingPill({
+  meeting,
+  size,
+}: {
+  meeting: Pick<DoorMeeting, 'meetingStatus' | 'released'>;
+  size?: MeetingStatusPillProps['size'];
+}) {
+  return isReleased(meeting) ? (
+    <StatusPill tone="no-show" icon={DoorOpen} size={size}>
+      {t('Released')}
+    </StatusPill>
+  ) : (
+    <MeetingStatusPill status={meeting.meetingStatus} size={size} />
   );
 }

@@ -6,17 +6,24 @@ import type { DoorMeeting, MeetingStatus } from './meeting.ts';
 /** What a person reads of a meeting and goes by: no attendance, which changes all day and sends nobody elsewhere. */
 export interface SeenMeeting extends Pick<DoorMeeting, 'startAt' | 'endAt' | 'meetingLink'> {
   meetingStatus: MeetingStatus;
+  /** Accepted, and released since. Left out: it was not, or an older version wrote this down. */
+  released?: boolean;
   /** "Garuda Hall · Table 4" as it was written there, so that a renamed room is a change too; null without a place. */
   place: string | null;
   /** To name a meeting that is not there any more. */
   partnerName: string;
 }
 
-/** NEW was never seen; REMOVED is not there any more; the others are told by what was seen and what is. */
+/**
+ * NEW was never seen; REMOVED is not there any more; TAKEN_BACK was released and takes place after all; the others are told by
+ * what was seen and what is.
+ */
 export const changeKinds = [
   'NEW',
   'STATUS',
   'CANCELED',
+  'RELEASED',
+  'TAKEN_BACK',
   'TIME',
   'PLACE',
   'LINK_ADDED',
@@ -39,12 +46,12 @@ export interface MeetingChanges {
   is: SeenMeeting | null;
 }
 
-const isOff = ({ meetingStatus }: SeenMeeting): boolean =>
-  meetingStatus === 'CANCELED' || meetingStatus === 'REJECTED';
+const isOff = ({ meetingStatus, released }: SeenMeeting): boolean =>
+  meetingStatus === 'CANCELED' || meetingStatus === 'REJECTED' || released === true;
 
 /**
  * What changed in one meeting. Nothing, where it was over before and is over now: there is nowhere to go. A cancellation
- * says all; place and link count only while it stays accepted, else they merely follow from the new status.
+ * or a release says all; place and link count only while it stays accepted and is not released, else they merely follow.
  */
 export function changesOf(
   was: SeenMeeting | undefined,
@@ -56,13 +63,16 @@ export function changesOf(
   if (!is) return was && !isOff(was) ? ['REMOVED'] : [];
   if (!was) return isOff(is) ? [] : ['NEW'];
   if (isOff(is)) {
-    if (was.meetingStatus === is.meetingStatus) return [];
+    const wasReleased = was.released ?? false;
+    if (was.meetingStatus === is.meetingStatus && wasReleased === (is.released ?? false)) return [];
+    if (is.released) return ['RELEASED'];
     return [is.meetingStatus === 'CANCELED' ? 'CANCELED' : 'STATUS'];
   }
   const kinds: ChangeKind[] = [];
   if (was.meetingStatus !== is.meetingStatus) kinds.push('STATUS');
+  else if (was.released) kinds.push('TAKEN_BACK');
   if (was.startAt !== is.startAt || was.endAt !== is.endAt) kinds.push('TIME');
-  if (was.meetingStatus !== 'ACCEPTED' || is.meetingStatus !== 'ACCEPTED') return kinds;
+  if (was.meetingStatus !== 'ACCEPTED' || is.meetingStatus !== 'ACCEPTED' || was.released) return kinds;
   if (was.place !== is.place) kinds.push('PLACE');
   if (was.meetingLink !== is.meetingLink) {
     kinds.push(

@@ -1,8 +1,14 @@
+import { isOn } from './is-released.ts';
 import type { DoorMeeting } from './meeting.ts';
 
-/** SPEC.md 4: "Table and room shown only for accepted meetings without an off-timeslot date." */
-export const isSeatShown = (meeting: Pick<DoorMeeting, 'meetingStatus' | 'timeslotId' | 'roomId'>): boolean =>
-  meeting.meetingStatus === 'ACCEPTED' && meeting.timeslotId !== null && meeting.roomId !== null;
+type Seated = Pick<DoorMeeting, 'meetingStatus' | 'released' | 'timeslotId' | 'roomId'>;
+
+/**
+ * SPEC.md 4: "Table and room shown only for accepted meetings without an off-timeslot date." Nor for one that was released:
+ * others may sit there by now.
+ */
+export const isSeatShown = (meeting: Seated): boolean =>
+  isOn(meeting) && meeting.timeslotId !== null && meeting.roomId !== null;
 
 /** Where a meeting is or was, as its views say it. */
 interface Placed extends Pick<DoorMeeting, 'meetingStatus' | 'meetingLink'> {

@@ -1,13 +1,19 @@
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { MeetingStatusPill } from '../../../src/client/components/meeting-status-pill.tsx';
+import {
+  MeetingStandingPill,
+  MeetingStatusPill,
+} from '../../../src/client/components/meeting-status-pill.tsx';
 import { RoomCard } from '../../../src/client/components/room-card.tsx';
+import { MeetingSeatPill } from '../../../src/client/desk/meetings/meeting-seat-pill.tsx';
 import { RoomTile } from '../../../src/client/desk/schedule/rooms/room-tile.tsx';
 import { UserStatusPill } from '../../../src/client/desk/shared/user-status-pill.tsx';
 import { meetingStatuses, meetingStatusLabels } from '../../../src/domain/meetings/meeting.ts';
+import { isSeatShown } from '../../../src/domain/meetings/seat-shown.ts';
 import { userStatusOf } from '../../../src/domain/people/member.ts';
 import type { Room } from '../../../src/domain/schedule/schedule.ts';
+import { aMeeting, at } from '../../domain/meetings/a-meeting.ts';
 
 /** The words on pills and cards, without their tags. */
 const words = (html: string): string => html.replace(/<!-- -->/g, '').replace(/<[^>]*>/g, '|');
@@ -21,6 +27,29 @@ describe('The status of a meeting', () => {
       );
     for (const status of ['DONE', '', 'pending', 'toString'])
       expect(words(renderToString(<MeetingStatusPill status={status} />)), status).toContain('No Status');
+  });
+
+  // T2462
+  test('of one that was released is Released, neither Accepted nor No-show, and its table is not shown', () => {
+    const released = { releasedAt: at('16:40'), reason: 'STAFF', missing: 'OWNER' } as const;
+    const meeting = aMeeting({ released });
+    const shown = words(
+      renderToString(
+        <>
+          <MeetingStandingPill meeting={meeting} />
+          <MeetingSeatPill meeting={meeting} />
+        </>,
+      ),
+    );
+    expect(shown.replaceAll('|', '')).toBe('Released');
+    expect(isSeatShown(meeting)).toBe(false);
+    const before = aMeeting();
+    expect(words(renderToString(<MeetingStandingPill meeting={before} />))).toContain('Accepted');
+    expect(isSeatShown(before)).toBe(true);
+    // Once canceled, it says that.
+    expect(
+      words(renderToString(<MeetingStandingPill meeting={{ meetingStatus: 'CANCELED', released }} />)),
+    ).toContain('Canceled');
   });
 });
 

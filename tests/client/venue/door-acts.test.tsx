@@ -263,6 +263,7 @@ describe('At a table', () => {
     });
     await shows(screen, '1 wish was not done · 1 wish waits for the server');
     await shows(screen, 'One of the two meetings was moved in the meantime.');
+    await act(async () => void (await delay(400)));
     await press(screen, 'Seen');
     await vi.waitFor(() => expect(screen.text()).not.toContain('was not done'));
     expect(screen.text()).toContain('1 wish waits for the server');

@@ -54,6 +54,17 @@ describe('The mark of a change', () => {
     expect(marks(seen, null)).toEqual(['Removed: was 09:00, Garuda Hall · Table 1']);
   });
 
+  // T2461
+  it('says that it was released and where it would have been, and that this was taken back', () => {
+    const released = seenOf(
+      ownOf({
+        released: { missing: 'PARTICIPANT', reason: 'CANT_COME', releasedAt: start },
+      }),
+    );
+    expect(marks(seen, released)).toEqual(['Released: was Garuda Hall · Table 1']);
+    expect(marks(released, seen)).toEqual(['Takes place after all']);
+  });
+
   it('says that the link was added, changed or removed', () => {
     const online = { ...seen, meetingLink: 'https://meet.example/one' };
     expect(marks(seen, online)).toEqual(['Link added']);
@@ -104,6 +115,7 @@ describe('The lines of the schedule', () => {
   it('are compared by what is read: the partner’s side of it, with the place by its names', () => {
     expect(seen).toEqual({
       meetingStatus: 'ACCEPTED',
+      released: false,
       startAt: start,
       endAt: addMinutes(start, 30),
       place: 'Garuda Hall · Table 1',

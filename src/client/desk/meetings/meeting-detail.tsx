@@ -4,7 +4,7 @@ import type { PartyOrBoth } from '../../../domain/meetings/attendance.ts';
 import { isCheckedIn, type Party } from '../../../domain/meetings/meeting.ts';
 import { lacksLink } from '../../../domain/meetings/meeting-link.ts';
 import { type MeetingVerb, offerFor } from '../../../domain/meetings/offers.ts';
-import { MeetingStatusPill } from '../../components/meeting-status-pill.tsx';
+import { MeetingStandingPill } from '../../components/meeting-status-pill.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -80,7 +80,7 @@ export function MeetingDetail({ meeting, program, query, planLink }: GatedMeetin
       <PageHeader
         back={{ to: `/programs/${program.slug}?tab=meeting`, label: program.name }}
         title={meetingTitle(meeting, me?.organizationId ?? null)}
-        meta={<MeetingStatusPill status={meeting.meetingStatus} size="lg" />}
+        meta={<MeetingStandingPill meeting={meeting} size="lg" />}
         description={whereAndWhen(meeting, program.timezone)}
       />
       <div className="flex flex-col gap-6">

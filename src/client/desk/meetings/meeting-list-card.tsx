@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { MeetingResult } from '../../../contract/shapes.ts';
 import { pictureSrc } from '../../../domain/files/stored-value.ts';
 import { otherParty, partyOf } from '../../../domain/meetings/meeting.ts';
-import { MeetingStatusPill } from '../../components/meeting-status-pill.tsx';
+import { MeetingStandingPill } from '../../components/meeting-status-pill.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { formatDate, formatSpan } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
@@ -48,11 +48,11 @@ export function MeetingListCard({
           {partner ? (
             <button
               type="button"
-              aria-label={t('Profile of {name}', { name: partner.name })}
               onClick={() => onProfile(partner)}
               className="relative z-1 shrink-0 rounded-[28%]"
             >
               <Avatar name={partner.name} src={pictureSrc(partner.logo)} shape="square" />
+              <span className="sr-only">{t('Profile of {name}', { name: partner.name })}</span>
             </button>
           ) : null}
           <h2 className="min-w-0 text-lg wrap-anywhere">
@@ -85,7 +85,7 @@ export function MeetingListCard({
         </p>
         {partner ? <CardFaces {...partner} /> : null}
         <div className="flex flex-wrap gap-2">
-          <MeetingStatusPill status={meeting.meetingStatus} />
+          <MeetingStandingPill meeting={meeting} />
           <MeetingSeatPill meeting={meeting} />
         </div>
       </div>

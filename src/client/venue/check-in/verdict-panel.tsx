@@ -126,14 +126,18 @@ export function VerdictPanel({
               </button>
             ) : null}
             {onSeat && seatable !== undefined ? (
-              <button
-                type="button"
-                className={verdictButtonClass}
-                disabled={noNetwork}
-                onClick={meant(() => onSeat(seatable))}
-              >
-                <Armchair aria-hidden className="size-7" />
-                {noNetwork ? t('Seat at a free table: offline') : t('Seat at a free table')}
+              <button type="button" className={verdictButtonClass} onClick={meant(() => onSeat(seatable))}>
+                {noNetwork ? (
+                  <CloudOff aria-hidden className="size-7" />
+                ) : (
+                  <Armchair aria-hidden className="size-7" />
+                )}
+                <span className="flex flex-col items-center leading-tight">
+                  {t('Seat at a free table')}
+                  {noNetwork ? (
+                    <span className="text-base font-normal">{t('Offline: as a wish')}</span>
+                  ) : null}
+                </span>
               </button>
             ) : null}
             <button type="button" className={verdictButtonClass} onClick={meant(onDismiss)}>

@@ -1,6 +1,7 @@
 import {
   Ban,
   CalendarClock,
+  CircleCheck,
   CircleMinus,
   CirclePlus,
   Link2,
@@ -30,6 +31,8 @@ const looks: Record<ChangeKind, { tone: Tone; icon: LucideIcon }> = {
   NEW: { tone: 'accent', icon: CirclePlus },
   STATUS: { tone: 'accent', icon: RefreshCw },
   CANCELED: { tone: 'bad', icon: Ban },
+  RELEASED: { tone: 'bad', icon: Ban },
+  TAKEN_BACK: { tone: 'accent', icon: CircleCheck },
   TIME: { tone: 'warn', icon: CalendarClock },
   PLACE: { tone: 'warn', icon: MapPin },
   LINK_ADDED: { tone: 'accent', icon: Link2 },
@@ -65,6 +68,10 @@ function wordsOf(
       };
     case 'CANCELED':
       return { word: t('Canceled'), was: was?.place ?? null };
+    case 'RELEASED':
+      return { word: t('Released'), was: was?.place ?? null };
+    case 'TAKEN_BACK':
+      return { word: t('Takes place after all'), was: null };
     case 'TIME':
       return { word: t('Time moved'), was: was && is ? timeText(was, is, zone) : null };
     case 'PLACE':

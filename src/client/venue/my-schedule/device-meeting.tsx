@@ -1,6 +1,6 @@
 import { CloudOff, MapPin } from 'lucide-react';
 import { useParams } from 'react-router';
-import { isOn } from '../../../domain/meetings/is-released.ts';
+import { isOn, isReleased } from '../../../domain/meetings/is-released.ts';
 import { type DoorMeeting, partyOf } from '../../../domain/meetings/meeting.ts';
 import { openAnswers } from '../../../domain/meetings/open-answers.ts';
 import { isSeatShown } from '../../../domain/meetings/seat-shown.ts';
@@ -9,7 +9,7 @@ import { actorOf, programStandingOf } from '../../../offline/holder.ts';
 import { type PersonOfMeeting, peopleOfMeeting } from '../../../offline/people-of-meeting.ts';
 import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
 import { type MeetingView, meetingOf, type PartyView } from '../../../offline/venue-queries.ts';
-import { MeetingStatusPill } from '../../components/meeting-status-pill.tsx';
+import { MeetingStandingPill } from '../../components/meeting-status-pill.tsx';
 import { verbStyles } from '../../components/meeting-verb-style.ts';
 import { PartyAttendance } from '../../components/party-attendance.tsx';
 import { releaseText } from '../../components/release-text.ts';
@@ -68,6 +68,7 @@ function Page({ program, view, people }: PageProps) {
   const now = usePresent(program.id, 15_000);
   const { meeting } = view;
   const { timezone: zone } = program;
+  const place = placeOf(view);
   const [own] = ownMeetings([view], me?.organizationId ?? null);
   const sides = own ? [own.partner, own.own] : [view.owner, view.participant];
   const released = releaseText(meeting, {
@@ -82,7 +83,7 @@ function Page({ program, view, people }: PageProps) {
       <PageHeader
         back={{ to: `/programs/${program.slug}/my-schedule`, label: t('My schedule') }}
         title={title}
-        meta={<MeetingStatusPill status={meeting.meetingStatus} size="lg" />}
+        meta={<MeetingStandingPill meeting={meeting} size="lg" />}
       />
       <div className="flex flex-col gap-6">
         <Banner tone="info" icon={CloudOff} title={t('You are offline')}>
@@ -90,10 +91,12 @@ function Page({ program, view, people }: PageProps) {
         </Banner>
         <Card>
           <div className="flex flex-col gap-1">
-            <p className="flex items-start gap-2 text-2xl font-semibold">
-              <MapPin aria-hidden className="mt-0.5 size-7 shrink-0 text-accent" />
-              <span className="min-w-0 wrap-anywhere">{placeOf(view) ?? t('No room assigned')}</span>
-            </p>
+            {place || !isReleased(meeting) ? (
+              <p className="flex items-start gap-2 text-2xl font-semibold">
+                <MapPin aria-hidden className="mt-0.5 size-7 shrink-0 text-accent" />
+                <span className="min-w-0 wrap-anywhere">{place ?? t('No room assigned')}</span>
+              </p>
+            ) : null}
             <p className="figures pl-9 text-lg text-muted">
               {formatDate(meeting.startAt, zone)}, {formatSpan(meeting.startAt, meeting.endAt, zone)}
             </p>

@@ -1,4 +1,5 @@
 import type { MeetingChanges, SeenMeeting } from '../../../domain/meetings/changes.ts';
+import { isReleased } from '../../../domain/meetings/is-released.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
 import type { OwnMeeting } from './own-meetings.ts';
 
@@ -10,6 +11,7 @@ export type ScheduleEntry =
 /** What a person reads of a meeting and goes by, to be compared with what they have seen. */
 export const seenOf = ({ view: { meeting }, partner, place }: OwnMeeting): SeenMeeting => ({
   meetingStatus: meeting.meetingStatus,
+  released: isReleased(meeting),
   startAt: meeting.startAt,
   endAt: meeting.endAt,
   place,

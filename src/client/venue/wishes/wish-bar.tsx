@@ -1,9 +1,10 @@
 import { ArrowRight, Check, Hourglass } from 'lucide-react';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { isWishOver } from '../../../domain/meetings/is-wish-over.ts';
 import type { WishRow } from '../../../offline/documents.ts';
 import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
 import { storageErrorOf } from '../../../offline/storage-error.ts';
+import { expireWishes } from '../../../offline/waiting-wishes.ts';
 import { markWishesSeen, wishesOf } from '../../../offline/wishes.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -11,16 +12,20 @@ import { classNames } from '../../ui/class-names.ts';
 import { toastError } from '../../ui/toast.tsx';
 import { many, t, useLanguage } from '../../words/words.ts';
 import { useAlarm } from '../check-in/use-alarm.ts';
+import { useLatePressGuard } from '../check-in/use-late-press-guard.ts';
 import { useDevice } from '../device-context.ts';
 import { useLive } from '../use-live.ts';
-import { usePresent } from '../use-present.ts';
+import { deviceNow, usePresent } from '../use-present.ts';
 import { WishList } from './wish-list.tsx';
+
+/** More than so many are counted: the scanner below must stay in reach. */
+const LISTED = 2;
 
 export interface WishBarProps {
   program: ProgramOnDevice;
   /** A verdict is on the screen: the bar stands behind it, and does not sound into it. */
   quiet?: boolean;
-  /** Each is listed; else only what was not done, and the others are counted: they are shown at their tables. */
+  /** Each is listed, with a button of its own; else a few of those that were not done, and the others are counted. */
   all?: boolean;
 }
 
@@ -34,30 +39,40 @@ export function WishBar({ program, quiet = false, all = false }: WishBarProps) {
   const present = usePresent(program.id, 15_000);
   const found = useLive(() => wishesOf(db, program.id), [db, program.id]);
   const rows = found.kind === 'READY' ? found.value : [];
-  // The clock ends a wish also while the synchronisation rests.
+  // The clock ends a wish also while the synchronisation rests: it is shown so before it is written down.
   const wishes = rows.map(
     (row): WishRow =>
       row.state === 'WAITING' && isWishOver(row.endsAt, present) ? { ...row, state: 'EXPIRED' } : row,
   );
-  useAlarm(
-    rows.filter(isNo).map(({ id }) => id),
-    quiet,
-  );
-  if (wishes.length === 0) return null;
+  const isAnyOver = wishes.some(({ state }, index) => state !== rows[index]?.state);
+  useEffect(() => {
+    // Not saved: Seen tries it again, and says so.
+    if (isAnyOver) expireWishes(db, deviceNow()).catch(() => undefined);
+  }, [db, isAnyOver]);
   const refused = wishes.filter(isNo);
   const done = wishes.filter(({ state }) => state === 'DONE');
-  const listed = all ? wishes : refused;
-  const seen = async () => {
+  useAlarm(
+    refused.map(({ id }) => id),
+    quiet,
+  );
+  const no = refused.length;
+  // It comes under a finger, and from behind a verdict: that press was meant for something else.
+  const meant = useLatePressGuard((no * 1000 + done.length) * 2 + Number(quiet));
+  if (wishes.length === 0) return null;
+  const listed = all ? wishes : refused.slice(0, LISTED);
+  const more = all ? 0 : no - listed.length;
+  // Only those that are said here: another may come while the button is pressed.
+  const seen = async (said: readonly WishRow[]) => {
     try {
+      await expireWishes(db, deviceNow());
       await markWishesSeen(
         db,
-        done.map(({ id }) => id),
+        said.map(({ id }) => id),
       );
     } catch (error) {
       toastError(storageErrorOf(error).text);
     }
   };
-  const no = refused.length;
   return (
     <section
       aria-labelledby={titleId}
@@ -75,8 +90,8 @@ export function WishBar({ program, quiet = false, all = false }: WishBarProps) {
             {countsText(no, wishes.length - no - done.length, done.length)}
           </h2>
         </div>
-        {!all && done.length > 0 && no === 0 ? (
-          <Button icon={Check} onClick={() => void seen()}>
+        {!all && no + done.length > 0 ? (
+          <Button icon={Check} onClick={meant(() => void seen([...refused, ...done]))}>
             {t('Seen')}
           </Button>
         ) : null}
@@ -86,7 +101,14 @@ export function WishBar({ program, quiet = false, all = false }: WishBarProps) {
           </ButtonLink>
         )}
       </div>
-      {listed.length > 0 ? <WishList wishes={listed} zone={program.timezone} /> : null}
+      {listed.length > 0 ? (
+        <WishList
+          wishes={listed}
+          zone={program.timezone}
+          onSeen={all ? (wish) => void seen([wish]) : undefined}
+        />
+      ) : null}
+      {more > 0 ? <p className="pb-2">{t('and {count} more', { count: more })}</p> : null}
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { Check, CircleCheck, CircleX, Hourglass, Undo2 } from 'lucide-react';
 import { timeOf } from '../../../domain/time/zones.ts';
 import type { WishRow } from '../../../offline/documents.ts';
 import { storageErrorOf } from '../../../offline/storage-error.ts';
-import { markWishesSeen, takeBackWish } from '../../../offline/wishes.ts';
+import { takeBackWish } from '../../../offline/wishes.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
@@ -17,21 +17,24 @@ const looks = {
   EXPIRED: { icon: CircleX, tone: 'text-problem' },
 } as const;
 
+export interface WishListProps {
+  wishes: readonly WishRow[];
+  zone: string;
+  /** One that was decided was seen. Left out: one button beside the list says so of all. */
+  onSeen?: ((wish: WishRow) => void) | undefined;
+}
+
 /** Wishes, each with its one button: one that waits is taken back, one that was decided was seen. */
-export function WishList({ wishes, zone }: { wishes: readonly WishRow[]; zone: string }) {
+export function WishList({ wishes, zone, onSeen }: WishListProps) {
   const { db } = useDevice();
-  const attempt = async (work: () => Promise<void>) => {
+  const takeBack = async ({ id }: WishRow) => {
     try {
-      await work();
+      const wasWaiting = await takeBackWish(db, id);
+      if (wasWaiting) toastSuccess(t('The wish was taken back.'));
     } catch (error) {
       toastError(storageErrorOf(error).text);
     }
   };
-  const takeBack = ({ id }: WishRow) =>
-    attempt(async () => {
-      const wasWaiting = await takeBackWish(db, id);
-      if (wasWaiting) toastSuccess(t('The wish was taken back.'));
-    });
   return (
     <ul className="flex flex-col divide-y divide-line">
       {wishes.map((wish) => {
@@ -53,11 +56,11 @@ export function WishList({ wishes, zone }: { wishes: readonly WishRow[]; zone: s
               <Button icon={Undo2} onClick={() => void takeBack(wish)}>
                 {t('Take back')}
               </Button>
-            ) : (
-              <Button icon={Check} onClick={() => void attempt(() => markWishesSeen(db, [wish.id]))}>
+            ) : onSeen ? (
+              <Button icon={Check} onClick={() => onSeen(wish)}>
                 {t('Seen')}
               </Button>
-            )}
+            ) : null}
           </li>
         );
       })}
