@@ -221,6 +221,7 @@ describe('At a table', () => {
       expect(buttonOf(screen, name)?.disabled, String(name)).toBe(false);
     expect(buttonOf(screen, /^Someone else came: /)?.disabled).toBe(false);
     await press(screen, /^Move to another table/);
+    await shows(screen, '1 free');
     await press(screen, 'Table 3');
     await shows(screen, 'Without a network this is a wish');
     await press(screen, /^Move.?Offline: as a wish/);
@@ -267,6 +268,30 @@ describe('At a table', () => {
     await press(screen, 'Seen');
     await vi.waitFor(() => expect(screen.text()).not.toContain('was not done'));
     expect(screen.text()).toContain('1 wish waits for the server');
+  });
+
+  // T2466
+  test('a free table that is wished for takes no second pair: neither by the tap of a swap nor in the form, and both say why', async () => {
+    const { screen, db } = await opened({ reachable: false });
+    await press(screen, /^Table 1/);
+    await press(screen, /^Move to another table/);
+    await shows(screen, '1 free');
+    await press(screen, 'Table 3');
+    await press(screen, /^Move.?Offline: as a wish/);
+    await shows(screen, 'Wish: move to Table 3 · Room 1');
+    await press(screen, /^Table 2/);
+    await press(screen, /^Swap with another table/);
+    await press(screen, /^Table 3/);
+    const said = 'Table 3 is wished for already. Tap another table, or cancel and take that wish back first.';
+    expect(await toasts()).toContain(said);
+    expect(dialogOf(screen)).toBeNull();
+    expect(screen.text()).toContain('Tap the table to swap with Table 2.');
+    await press(screen, 'Cancel');
+    await press(screen, /^Table 3/);
+    await press(screen, /^Seat a pair.?Offline: as a wish/);
+    await shows(screen, 'This table is wished for already. Choose another one');
+    expect(screen.text()).not.toContain('This table is taken by now.');
+    expect((await waitingWishes(db)).map(({ act }) => act.kind)).toEqual(['MOVE']);
   });
 
   // T2430

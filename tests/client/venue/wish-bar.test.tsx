@@ -22,8 +22,8 @@ beforeEach(() => {
 
 const fromNow = (minutes: number) => addMinutes(instantOf(Date.now()), minutes);
 
-/** A door with so many wishes to move a pair, made for a timeslot that ends in so many minutes. */
-async function opened(count: number, over: Partial<WishRow>, endsInMinutes: number) {
+/** A door with so many wishes to move a pair, for a timeslot that ends in so many minutes. */
+async function opened(count: number, state: WishRow['state'], endsInMinutes: number) {
   const { db, device, program } = await refusedDoor();
   for (let n = 1; n <= count; n += 1)
     await keepWish(db, {
@@ -36,7 +36,7 @@ async function opened(count: number, over: Partial<WishRow>, endsInMinutes: numb
       tables: [`Table ${20 + n}`, `Table ${n} · Room 1`],
       parties: ['Acme', 'Borealis'],
     });
-  await db.wishes.toCollection().modify(over);
+  await db.wishes.toCollection().modify({ state, message: 'Taken.' });
   const screen = await mount(
     <DeviceContext value={device}>
       <WishBar program={program} />
@@ -59,7 +59,7 @@ const none = (db: DeviceDatabase) =>
 describe('The wishes of a door', () => {
   // T2464
   test('that were refused are two lines and a count, and one press says that all were seen, if it was meant', async () => {
-    const { db, screen } = await opened(5, { state: 'REFUSED', reason: 'SEAT_TAKEN', message: 'Taken.' }, 30);
+    const { db, screen } = await opened(5, 'REFUSED', 30);
     await shows(screen, '5 wishes were not done');
     expect(all(screen.container, '[data-wish]')).toHaveLength(2);
     expect(screen.text()).toContain('and 3 more');
@@ -75,7 +75,7 @@ describe('The wishes of a door', () => {
 
   // T2465
   test('end with their timeslot without a network: with sound, and Seen puts them away', async () => {
-    const { db, screen } = await opened(1, {}, -1);
+    const { db, screen } = await opened(1, 'WAITING', -1);
     await shows(screen, '1 wish was not done');
     await until(async () => (await wishesOf(db, programId))[0]?.state === 'EXPIRED', 'it has ended');
     await until(() => vi.mocked(playCue).mock.calls.length > 0, 'it sounds');

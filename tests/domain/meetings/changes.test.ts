@@ -45,22 +45,6 @@ const cases: [string, Partial<SeenMeeting> | null, Partial<SeenMeeting> | null, 
     { meetingStatus: 'REJECTED', place: null },
     ['STATUS'],
   ],
-  // T2460
-  ['released, and nothing else of it', {}, { ...later, released: true, place: null }, ['RELEASED']],
-  ['accepted and released in between', { meetingStatus: 'PENDING' }, { released: true }, ['RELEASED']],
-  ['still released', { released: true }, { ...later, released: true, place: null }, []],
-  ['not released, seen by an older version', {}, { released: false }, []],
-  [
-    'a release that was taken back: its place comes with it',
-    { released: true, place: null },
-    {},
-    ['TAKEN_BACK'],
-  ],
-  ['taken back, at another time', { released: true }, { ...later, released: false }, ['TAKEN_BACK', 'TIME']],
-  ['released, then canceled', { released: true }, { meetingStatus: 'CANCELED' }, ['CANCELED']],
-  ['never seen, released before it was', null, { released: true }, []],
-  ['gone after it was released', { released: true }, null, []],
-  ['over, and released afterwards', over, { ...over, released: true }, []],
   ['still canceled', { meetingStatus: 'CANCELED' }, { ...later, meetingStatus: 'CANCELED' }, []],
   ['accepted: its place comes with it', { meetingStatus: 'PENDING', place: null }, {}, ['STATUS']],
   ['accepted at a proposed time', { meetingStatus: 'RESCHEDULE', place: null }, later, ['STATUS', 'TIME']],
@@ -83,10 +67,35 @@ const cases: [string, Partial<SeenMeeting> | null, Partial<SeenMeeting> | null, 
   ['moved from a time that is over to one ahead', over, later, ['TIME']],
 ];
 
+const releases: typeof cases = [
+  ['released, and nothing else of it', {}, { ...later, released: true, place: null }, ['RELEASED']],
+  ['accepted and released in between', { meetingStatus: 'PENDING' }, { released: true }, ['RELEASED']],
+  ['still released', { released: true }, { ...later, released: true, place: null }, []],
+  ['not released, seen by an older version', {}, { released: false }, []],
+  [
+    'a release that was taken back: its place comes with it',
+    { released: true, place: null },
+    {},
+    ['TAKEN_BACK'],
+  ],
+  ['taken back, at another time', { released: true }, { ...later, released: false }, ['TAKEN_BACK', 'TIME']],
+  ['released, then canceled', { released: true }, { meetingStatus: 'CANCELED' }, ['CANCELED']],
+  ['never seen, released before it was', null, { released: true }, []],
+  ['gone after it was released', { released: true }, null, []],
+  ['over, and released afterwards', over, { ...over, released: true }, []],
+];
+
 describe('A meeting since it was last seen', () => {
+  const of = (more: Partial<SeenMeeting> | null) => (more ? { ...seen, ...more } : undefined);
+
   it.each(cases)('%s', (_, was, is, expected) => {
-    const of = (more: Partial<SeenMeeting> | null) => (more ? { ...seen, ...more } : undefined);
     expect(changesOf(of(was), of(is), now)).toEqual(expected);
+  });
+
+  // T2460
+  it('that was released says so and nothing else, and says it when it takes place after all', () => {
+    for (const [what, was, is, expected] of releases)
+      expect(changesOf(of(was), of(is), now), what).toEqual(expected);
   });
 
   it('is the same when only another name of the partner is read', () => {

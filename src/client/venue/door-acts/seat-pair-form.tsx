@@ -5,6 +5,7 @@ import type { RoomToMoveTo } from '../../../domain/schedule/move-seat.ts';
 import type { Venue } from '../../../domain/schedule/schedule.ts';
 import { seatKey } from '../../../domain/schedule/seating.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
+import { tableOf } from '../../../offline/about-act.ts';
 import type { DoorTimeslot } from '../../../offline/documents.ts';
 import type { OrganizationAt } from '../../../offline/organizations-at.ts';
 import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
@@ -16,6 +17,7 @@ import { useUnsaved } from '../../ui/unsaved.ts';
 import { formatTime } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
 import { seatName } from '../rooms/seat-names.ts';
+import { useWishes } from '../wishes/use-wishes.ts';
 import { ActProblem } from './act-problem.tsx';
 import { OnlineButton } from './online-button.tsx';
 import { OrganizationPicker } from './organization-picker.tsx';
@@ -56,6 +58,10 @@ export function SeatPairForm(props: SeatPairFormProps) {
   if (isOpen && !seats.some(({ seat }) => seatKey(seat) === seatKey(asked.seat))) seats.unshift(asked);
   // One that was taken in the meantime cannot be chosen.
   const place = chosen === '' ? seats[0] : seats.find(({ seat }) => seatKey(seat) === chosen);
+  const isWished = useWishes(program, timeslot.id).some(({ act }) => {
+    const table = tableOf(act);
+    return table !== null && seatKey(table) === chosen;
+  });
   const isOver = isWishOver(timeslot.slotEndTime, now);
   const opensAt = checkInOpensAt({ startAt: timeslot.slotStartTime }, program);
   const submit = async () => {
@@ -117,7 +123,13 @@ export function SeatPairForm(props: SeatPairFormProps) {
         label={t('Table')}
         value={place ? seatKey(place.seat) : ''}
         placeholder={place ? undefined : t('Choose a free one')}
-        error={place ? undefined : t('This table is taken by now. Choose another one.')}
+        error={
+          place
+            ? undefined
+            : isWished
+              ? t('This table is wished for already. Choose another one, or take that wish back first.')
+              : t('This table is taken by now. Choose another one.')
+        }
         onChange={(event) => setChosen(event.target.value)}
         options={seats.map(({ seat, room }) => ({
           value: seatKey(seat),

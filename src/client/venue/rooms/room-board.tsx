@@ -17,6 +17,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { Meter } from '../../ui/meter.tsx';
+import { toastWarning } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
 import { TakeBackRelease } from '../door-acts/take-back-release.tsx';
@@ -104,14 +105,21 @@ export function RoomBoard({ program, view, now, shownAs, onSlot, onBusy }: RoomB
   const whoCame = useWhoCame(program);
   const acts = useTableActs(program);
   const seatPair = useSeatPair(program);
-  const tap = ({ meeting, name, seat, seatNumber }: TableInRoom) => {
-    if (!acts.swapping) return setOpened(meeting ? { meetingId: meeting.meeting.id } : { seatNumber });
-    if (meeting) acts.tapOther({ name, view: meeting });
-    else if (seat) acts.tapOther({ seat, roomName: view.room.name });
-  };
   const wishes = useWishes(program, view.timeslot.id);
   const placeOf = (table: TableInRoom) =>
     table.seatNumber === null ? null : { roomId: view.room.id, seatNumber: table.seatNumber };
+  const tap = (table: TableInRoom) => {
+    const { meeting, name, seat, seatNumber } = table;
+    if (!acts.swapping) return setOpened(meeting ? { meetingId: meeting.meeting.id } : { seatNumber });
+    if (meeting) return acts.tapOther({ name, view: meeting });
+    // Of two wishes for one table the second would be refused.
+    if (wishesAbout(wishes, null, placeOf(table)).length > 0)
+      return toastWarning(
+        t('{tableName} is wished for already.', { tableName: name }),
+        t('Tap another table, or cancel and take that wish back first.'),
+      );
+    if (seat) acts.tapOther({ seat, roomName: view.room.name });
+  };
   const tables = tablesOf(view);
   const taken = tables.filter(({ meeting }) => meeting !== null);
   const plan = wide && shownAs === 'PLAN' ? shownPlan(view.room) : null;

@@ -1,11 +1,13 @@
 import type { Meeting } from '../../../domain/meetings/meeting.ts';
 import type { TakeBackFacts } from '../../../domain/meetings/release.ts';
+import { decideSlot } from '../../../domain/meetings/request.ts';
+import type { Venue } from '../../../domain/schedule/schedule.ts';
 import { openRooms, seatKey, seatsOf } from '../../../domain/schedule/seating.ts';
 import { overlaps } from '../../../domain/time/instants.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { bookedOrganizations, takenSeats } from '../../store/meetings.ts';
 import { lockApproved } from '../../store/registrations.ts';
-import { loadRooms, lockTimeslot } from '../../store/schedule.ts';
+import { loadEvent, loadRooms, loadTimeslot, lockTimeslot } from '../../store/schedule.ts';
 
 /** Whether the table and the time of released meetings are free still. */
 export interface StillFree {
@@ -48,8 +50,9 @@ export async function loadStillFree(
         .flatMap(seatsOf)
         .map(seatKey);
       const taken = timeslotId === null ? null : await takenSeats(tx, programId, timeslotId);
+      const closed = timeslotId !== null && (await isClosed(tx, timeslotId, venue));
       found.set(id, {
-        seatTaken: key !== null && (!open.includes(key) || (taken?.has(key) ?? false)),
+        seatTaken: closed || (key !== null && (!open.includes(key) || (taken?.has(key) ?? false))),
         booked: booked.map(({ organizationId }) => organizationId),
       });
     }
@@ -71,6 +74,13 @@ export async function loadStillFree(
     },
     take: (meeting) => void back.push(meeting),
   };
+}
+
+/** Whether its event or the timeslot itself was closed since. That it is over is not asked: who arrives late was there. */
+async function isClosed(tx: TransactionContext['tx'], timeslotId: string, venue: Venue): Promise<boolean> {
+  const slot = await loadTimeslot(tx, timeslotId);
+  const event = slot && (await loadEvent(tx, slot.eventId));
+  return !event || decideSlot(event, slot, venue, slot.slotStartTime, 'END').kind === 'refused';
 }
 
 const keyOf = ({ roomId, seatNumber }: Meeting): string | null =>
