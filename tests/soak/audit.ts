@@ -4,7 +4,7 @@ import { outboxRows } from '../../src/offline/outbox.ts';
 import { auditClosing, auditPairings } from './audit-pairings.ts';
 import { auditSeats, auditWishes } from './audit-seats.ts';
 import { auditViews } from './audit-views.ts';
-import { type LedgerLine, noticeDue, registerOf } from './oracle.ts';
+import { endedByStaff, type LedgerLine, noticeDue, registerOf } from './oracle.ts';
 import type { Tablet } from './tablet.ts';
 import { count } from './totals.ts';
 import type { World } from './world.ts';
@@ -174,7 +174,11 @@ function auditEffects({ ledger, meetings, history }: Server, problems: string[])
       const due = registerOf(ledger, meeting.id, side, meeting.moved_at);
       const found = side === 'OWNER' ? meeting.owner_attendance : meeting.participant_attendance;
       const notice = side === 'OWNER' ? meeting.owner_notice : meeting.participant_notice;
-      if (notice?.operationId !== noticeDue(ledger, meeting.id, side))
+      const noticed = noticeDue(ledger, meeting.id, side);
+      const saidBefore = ledger.some(
+        (line) => line.id === noticed && line.stamp_at <= (notice?.stampAt ?? ''),
+      );
+      if (notice?.operationId !== noticed && !(saidBefore && endedByStaff(ledger, notice)))
         problems.push(`notices: ${meeting.id} ${side} is ${notice?.operationId}`);
       if (
         due?.operationId !== found?.operationId ||

@@ -57,6 +57,17 @@ export const noticeDue = (
     null,
   )?.id;
 
+/**
+ * Whether staff took back the release that this word made: the word ended then, and what was said before then and arrives later
+ * changes nothing (docs/decisions/059).
+ */
+export const endedByStaff = (
+  ledger: readonly { id: string; notice: { kind: string } | null }[],
+  notice: { kind: string; operationId: string } | null,
+): boolean =>
+  notice?.kind === 'ON_TIME' &&
+  ledger.some((line) => line.id === notice.operationId && line.notice?.kind === 'NOT_COMING');
+
 function lastOf(
   ledger: readonly LedgerLine[],
   meetingId: string,

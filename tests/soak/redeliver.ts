@@ -9,7 +9,7 @@ import { performPlainly } from '../../src/server/perform/perform.ts';
 import { system } from '../support/performer.ts';
 import { asStaff } from '../support/program-factory.ts';
 import { readServer } from './audit.ts';
-import type { LedgerLine } from './oracle.ts';
+import { endedByStaff, type LedgerLine } from './oracle.ts';
 import { count } from './totals.ts';
 import type { World } from './world.ts';
 
@@ -99,6 +99,7 @@ export async function redeliver(world: World): Promise<string[]> {
         );
     }
     for (const field of ['owner_notice', 'participant_notice'] as const) {
+      if (endedByStaff(ledger, meeting[field])) continue;
       const [was, is] = [meeting, copy].map((row) => (row ? inForce(row, row[field]) : undefined));
       if ((is === undefined ? undefined : oldOf.get(is)) !== was)
         problems.push(
