@@ -197,6 +197,13 @@ test('a tablet shows all of them where they stand, without scrolling and without
   expect(await marked.getAttribute('data-table')).toBe(meeting.tableName);
   await phone.locator('main img').waitFor();
   expect(await axe(phone)).toEqual([]);
+  await phone.goto(at('?tab=meeting&meetingsTab=received'));
+  await phone
+    .getByRole('button', { name: /^Profile of / })
+    .first()
+    .waitFor();
+  expect(await axe(phone)).toEqual([]);
+  await phone.screenshot({ path: join(PICTURES, 'cards-390.png'), fullPage: true });
 
   await product.cut();
   try {
@@ -233,6 +240,9 @@ test('a tablet shows all of them where they stand, without scrolling and without
       await tablet.screenshot({ path: join(PICTURES, `tablet-${width}.png`) });
     }
     expect(await axe(tablet)).toEqual([]);
+    await tablet.emulateMedia({ colorScheme: 'dark' });
+    expect(await axe(tablet, 'colors')).toEqual([]);
+    await tablet.screenshot({ path: join(PICTURES, 'tablet-dark.png') });
     await plan.locator(`[data-meeting="${meeting.id}"]`).tap();
     await tablet.getByRole('dialog').waitFor();
     await tablet.keyboard.press('Escape');

@@ -148,6 +148,12 @@ test('two who are free get an offer after a release, both say yes, and the door 
   await staff.ask(api.releaseAtDoor, { params: { id: meetingId }, body: { missing: 'OWNER' } });
   await Promise.all([waits, free].map((page) => page.locator('[data-offer="ASK"]').waitFor()));
   await look(free, 'offer');
+  // Staff and doors see to whom the table is offered.
+  await door
+    .locator(`[data-released="${meetingId}"]`)
+    .getByText(/^Offered to .+ and .+ until /)
+    .waitFor();
+  await door.screenshot({ path: join(PICTURES, 'door-offered.png'), fullPage: true });
 
   // Without a network it says so. There are 90 seconds to answer: no more is looked at in them.
   await free.context().setOffline(true);

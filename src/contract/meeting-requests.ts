@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { editOffTimeslotArgs, editRequestArgs } from '../domain/meetings/edit-request.ts';
-import { rebookArgs } from '../domain/meetings/rebook.ts';
+import { rebookArgs } from '../domain/meetings/rebook-args.ts';
 import { requestMeetingArgs } from '../domain/meetings/request.ts';
 import { requestOffTimeslotArgs } from '../domain/meetings/request-off-timeslot.ts';
 import { withSeen } from '../domain/verdict/optimistic-concurrency.ts';

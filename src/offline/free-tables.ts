@@ -1,7 +1,7 @@
 import { isOn } from '../domain/meetings/is-released.ts';
 import type { DoorMeeting } from '../domain/meetings/meeting.ts';
 import { type RoomToMoveTo, roomsToMoveTo } from '../domain/schedule/move-seat.ts';
-import { seatKey } from '../domain/schedule/seating.ts';
+import { type Seat, seatKey } from '../domain/schedule/seating.ts';
 import { tableOf } from './about-act.ts';
 import type { DeviceDatabase } from './database.ts';
 import { meetingsOfTimeslot } from './meeting-store.ts';
@@ -27,16 +27,24 @@ export async function freeTables(
     waitingWishes(db, programId),
   ]);
   const taken = new Set<string>();
+  const offered = new Set<string>();
   for (const meeting of meetings) {
     const { roomId, seatNumber } = meeting;
-    if (isOn(meeting) && roomId !== null && seatNumber !== null) taken.add(seatKey({ roomId, seatNumber }));
+    if (roomId === null || seatNumber === null) continue;
+    if (isOn(meeting)) taken.add(seatKey({ roomId, seatNumber }));
+    else if (meeting.reoffer) offered.add(seatKey({ roomId, seatNumber }));
   }
   // Two wishes of one door for the same table: the second would be refused.
   for (const { act, timeslotId } of wishes) {
     const table = timeslotId === wanted.timeslotId ? tableOf(act) : null;
     if (table) taken.add(seatKey(table));
   }
-  const open = roomsToMoveTo(all, wanted, taken);
+  const isOffered = (seat: Seat) => Number(offered.has(seatKey(seat)));
+  const open = roomsToMoveTo(all, wanted, taken).map(({ room, seats }) => ({
+    room,
+    // Two who were asked whether they take it have said yes, perhaps.
+    seats: seats.toSorted((one, other) => isOffered(one) - isOffered(other)),
+  }));
   return [
     ...open.filter(({ room }) => room.id === wanted.roomId),
     ...open.filter(({ room }) => room.id !== wanted.roomId),

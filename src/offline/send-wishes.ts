@@ -45,7 +45,10 @@ export async function sendWishes({ db, caller, locks, platform }: ExchangeDeps):
 /** What makes an act a wish, to the server: kept before it is sent, since the estimate of the clock may be another one later. */
 async function sentWith(db: DeviceDatabase, wish: WishRow): Promise<SentWish> {
   const { id, timeslotId, wishedAt, from } = wish;
-  const offsetMs = offsetOnDevice(db.pageClock.evidence({ clock: wish.clock, from: undefined }), (await knownOffset(db)) ?? 0);
+  const offsetMs = offsetOnDevice(
+    db.pageClock.evidence({ clock: wish.clock, from: undefined }),
+    (await knownOffset(db)) ?? 0,
+  );
   const saidAt = wish.saidAt ?? addMillis(wishedAt, offsetMs);
   if (!wish.saidAt) await db.transaction('rw', db.wishes, () => db.wishes.update(id, { saidAt }));
   return { timeslotId, wishedAt: saidAt, ...(from && { from }) };

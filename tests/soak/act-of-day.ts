@@ -11,16 +11,6 @@ export async function actOfDay(world: World, call: VerbCall): Promise<boolean> {
     postAs(world, world.staff, call, path, body, lost);
   const db = lane.database.db;
   if (call.verb === 'SEAT_PAIR') return await seatPair(world, call, ask);
-  if (call.verb === 'UNDO_SHIFT') {
-    const newest = await db
-      .selectFrom('schedule_shift')
-      .select('id')
-      .where('program_id', '=', program.programId)
-      .where('undone_at', 'is', null)
-      .orderBy('made_at', 'desc')
-      .executeTakeFirst();
-    return newest ? (await ask(`${shifts}/${newest.id}/undo`, {}, call.lost)).done : false;
-  }
   const ahead = await db
     .selectFrom('timeslot')
     .select('id')
@@ -33,7 +23,11 @@ export async function actOfDay(world: World, call: VerbCall): Promise<boolean> {
   const args = { fromTimeslotId: ahead.id, scope: 'DAY', minutes, breaks: 'KEEP' };
   const preview = await ask(`${shifts}/preview`, args);
   if (!preview.done) return false;
-  return (await ask(shifts, { ...args, digest: preview.result.digest }, call.lost)).done;
+  const made = await ask(shifts, { ...args, digest: preview.result.digest }, call.lost);
+  if (call.verb === 'SHIFT' || !made.done) return made.done;
+  // Whatever happens in between, it goes back or is refused.
+  lane.time.pass(world.dice.between(100, 60_000));
+  return (await ask(`${shifts}/${String(made.result.shiftId)}/undo`, {}, call.lost)).done;
 }
 
 type Ask = (path: string, body: unknown, lost?: boolean) => Promise<Posted>;

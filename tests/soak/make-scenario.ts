@@ -124,12 +124,12 @@ const verbWeights: Record<VerbCall['verb'], number> = {
   UNDO_ONLINE: 2,
   MOVE_SEAT: 3,
   SWAP_SEATS: 3,
-  SEAT_PAIR: 2,
-  SHIFT: 2,
-  UNDO_SHIFT: 1,
-  RELEASE: 3,
-  TAKE_BACK_RELEASE: 1,
-  OFFER: 3,
+  SEAT_PAIR: 3,
+  SHIFT: 1,
+  UNDO_SHIFT: 2,
+  RELEASE: 4,
+  TAKE_BACK_RELEASE: 2,
+  OFFER: 4,
   DELETE: 1,
   WITHDRAW_APPROVAL: 1,
   APPROVE: 1,
@@ -164,7 +164,7 @@ function act(dice: Dice, devices: number, meetings: number): Act {
     case 'UNDO':
       return { kind, device, meeting, fault, party: dice.pick(['OWNER', 'PARTICIPANT', 'BOTH']) };
     case 'WISH':
-      return { kind, device, meeting, what: dice.weighted({ MOVE: 5, SWAP: 3, SEAT: 3, TAKE_BACK: 1 }) };
+      return { kind, device, meeting, what: dice.weighted({ MOVE: 5, SWAP: 3, SEAT: 3, TAKE_BACK: 2 }) };
     case 'PUSH':
     case 'PULL':
       return {

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import type { DoorMeeting } from '../../domain/meetings/meeting.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -18,6 +19,8 @@ export interface TableCardProps {
   /** "Table 7", or "Quota 3" in an online room. */
   name: string;
   /** Null: nobody sits here in this timeslot. */
+  /** What a small place has space for, among the tables of its room; left out: the name. */
+  shortName?: string;
   seated: SeatedMeeting | null;
   now: Instant;
   zone: string;
@@ -54,15 +57,15 @@ export function TableCard({ name, seated, now, zone, afterMinutes, wish, onOpen 
   }
   const { owner, participant, meeting } = seated;
   return (
-    <button
-      type="button"
+    <Box
       data-seat-state={look.state}
       data-meeting={meeting.id}
       data-waiting={look.waiting ?? undefined}
-      onClick={onOpen}
+      {...(onOpen && { onClick: onOpen })}
       className={classNames(
         'flex h-full min-h-40 w-full min-w-0 flex-col overflow-hidden rounded-card bg-surface text-left shadow-card transition-shadow duration-100',
-        look.waiting === null ? 'ring-1 ring-line hover:ring-2 hover:ring-line-strong' : 'ring-2 ring-late',
+        look.waiting === null ? 'ring-1 ring-line' : 'ring-2 ring-late',
+        look.waiting === null && onOpen && 'hover:ring-2 hover:ring-line-strong',
       )}
     >
       <span className={classNames('flex items-center justify-between gap-2 px-4 py-2', softTone[look.tone])}>
@@ -80,6 +83,15 @@ export function TableCard({ name, seated, now, zone, afterMinutes, wish, onOpen 
         ))}
         <WishLine text={wish} />
       </span>
-    </button>
+    </Box>
+  );
+}
+
+/** A button where it opens something. */
+function Box({ onClick, ...rest }: ComponentProps<'button'>) {
+  return onClick ? (
+    <button type="button" onClick={onClick} {...rest} />
+  ) : (
+    <div {...(rest as ComponentProps<'div'>)} />
   );
 }

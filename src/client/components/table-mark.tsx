@@ -1,12 +1,11 @@
 import { Hourglass } from 'lucide-react';
 import { classNames } from '../ui/class-names.ts';
 import { softTone } from '../ui/tone.ts';
-import { shortTableName } from './short-table-name.ts';
 import type { TableCardProps } from './table-card.tsx';
 import { freeTableClass, TableState, tableLook } from './table-state.tsx';
 
 /** One table as its name and state: where a floor plan has no space for more. Who sits there is in its sheet, and for screen readers. */
-export function TableMark({ name, seated, now, afterMinutes, wish, onOpen }: TableCardProps) {
+export function TableMark({ name, shortName, seated, now, afterMinutes, wish, onOpen }: TableCardProps) {
   const look = tableLook(seated?.meeting ?? null, now, afterMinutes);
   const Icon = look.icon;
   return (
@@ -23,7 +22,7 @@ export function TableMark({ name, seated, now, afterMinutes, wish, onOpen }: Tab
       )}
     >
       <span aria-hidden className="figures max-w-full truncate text-sm font-semibold">
-        {shortTableName(name)}
+        {shortName ?? name}
       </span>
       <span className="flex gap-0.5">
         <Icon aria-hidden className="size-4 shrink-0" />

@@ -1,8 +1,3 @@
-import { z } from 'zod';
-import * as idMessages from '../input/id-messages.ts';
-import * as inputMessages from '../input/messages.ts';
-import { encodeMessage } from '../language/message.ts';
-import { venues } from '../schedule/schedule.ts';
 import type { Instant } from '../time/instants.ts';
 import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
 import { partiesOf } from './attendance.ts';
@@ -10,13 +5,6 @@ import { isReleased } from './is-released.ts';
 import { attendedAtOf, type DoorMeeting, type MeetingStanding, otherParty, type Party } from './meeting.ts';
 
 /** After a no-show the side that came asks the other one for another time, in one tap: an ordinary request (`request.ts`). */
-
-export const rebookArgs = z.object({
-  eventId: z.uuid({ error: encodeMessage(idMessages.undefinedEventId) }).toLowerCase(),
-  timeslotId: z.uuid({ error: encodeMessage(idMessages.undefinedTimeslotId) }).toLowerCase(),
-  venue: z.enum(venues, { error: encodeMessage(inputMessages.venueFirst) }),
-});
-export type RebookArgs = z.output<typeof rebookArgs>;
 
 type Missed = Pick<
   DoorMeeting,

@@ -84,10 +84,17 @@ export function decideOfferTime(meeting: DoorMeeting, { party }: MeetingStanding
   return now < opensAt ? refused('OFFER_TOO_EARLY', { opensAt }) : allowed();
 }
 
-/** Who has said that they cannot come, and has not come since; null: nobody, or it is released or over already. */
-export function cantCome(meeting: DoorMeeting, now: Instant): PartyOrBoth | null {
+const saysCantCome = (meeting: DoorMeeting, party: Party): boolean =>
+  noticeOf(meeting, party)?.kind === 'NOT_COMING';
+
+/**
+ * Who has said now that they cannot come, and has not come since; null: nobody, or it is released or over already.
+ *
+ * @param spoke the sides whose own word is new: an older one of the other side releases nothing again
+ */
+export function cantCome(meeting: DoorMeeting, spoke: readonly Party[], now: Instant): PartyOrBoth | null {
   if (isReleased(meeting) || now >= meeting.endAt) return null;
-  const said = parties.filter((party) => noticeOf(meeting, party)?.kind === 'NOT_COMING');
+  const said = parties.filter((party) => spoke.includes(party) && saysCantCome(meeting, party));
   return said.length === parties.length ? 'BOTH' : (said[0] ?? null);
 }
 
@@ -123,11 +130,25 @@ export function decideTakeBackRelease(
   return standing.staff ? decideStillFree(meeting, facts) : refused('NOT_ALLOWED');
 }
 
-export const applyTakeBackRelease = (meeting: Meeting, now: Instant): Meeting => ({
+/** The next state where who was missing had come before it was released. */
+export const applyCameBefore = (meeting: Meeting, now: Instant): Meeting => ({
   ...meeting,
   released: null,
   updatedAt: laterOf(meeting.updatedAt, now),
 });
+
+/** The next state where staff take it back: whoever said that they cannot come comes after all, or says so again. */
+export function applyTakeBackRelease(meeting: Meeting, now: Instant): Meeting {
+  const ended = (party: Party, notice: Meeting['ownerNotice']) =>
+    notice && saysCantCome(meeting, party)
+      ? { ...notice, kind: 'ON_TIME' as const, stampAt: laterOf(notice.stampAt, now) }
+      : notice;
+  return {
+    ...applyCameBefore(meeting, now),
+    ownerNotice: ended('OWNER', meeting.ownerNotice),
+    participantNotice: ended('PARTICIPANT', meeting.participantNotice),
+  };
+}
 
 /** What the history says of a release: who was missing, and why. */
 export const releaseEntry = ({ missing, reason }: MeetingRelease): string =>

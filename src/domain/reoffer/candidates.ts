@@ -26,20 +26,38 @@ export const noCommonTimeReasons: readonly string[] = ['Fully booked schedule', 
 /** A request, as far as it says whether the two want to meet. */
 export interface RequestFacts
   extends Pick<DoorMeeting, 'meetingStatus' | 'meetingOwner' | 'meetingParticipant'> {
+  createdAt: Instant;
   /** Why it was rejected or canceled; null: it was not, or nobody said. */
   reason: string | null;
 }
 
-/** The pairs of requests that are open, or that failed only for want of a common time. */
-export const requestedPairs = (requests: readonly RequestFacts[]): ScoredPair[] =>
-  requests.flatMap((request) => {
+/**
+ * The pairs whose newest request is open, or failed only for want of a common time: who has refused since is not asked. Those that
+ * became a meeting refuse nothing; whether the two need another one is `isSettledBy`'s to say.
+ */
+export function requestedPairs(requests: readonly RequestFacts[]): ScoredPair[] {
+  const newest = new Map<string, RequestFacts>();
+  for (const request of requests) {
+    if (request.meetingStatus === 'ACCEPTED') continue;
+    const key = pairKey(pairOf(request.meetingOwner, request.meetingParticipant));
+    const known = newest.get(key);
+    if (!known || isNewer(request, known)) newest.set(key, request);
+  }
+  return [...newest.values()].flatMap((request) => {
     const score = scoreOf(request);
     return score === null ? [] : [{ pair: pairOf(request.meetingOwner, request.meetingParticipant), score }];
   });
+}
+
+/** Of two of the same moment the one that says less, in whatever order they come. */
+const isNewer = (one: RequestFacts, other: RequestFacts): boolean =>
+  one.createdAt === other.createdAt
+    ? (scoreOf(one) ?? 0) < (scoreOf(other) ?? 0)
+    : one.createdAt > other.createdAt;
 
 function scoreOf({ meetingStatus, reason }: RequestFacts): number | null {
   if (meetingStatus === 'PENDING' || meetingStatus === 'RESCHEDULE') return REQUEST_SCORES.OPEN;
-  if (meetingStatus === 'ACCEPTED' || reason === null) return null;
+  if (reason === null) return null;
   return noCommonTimeReasons.includes(reason) ? REQUEST_SCORES.NO_COMMON_TIME : null;
 }
 

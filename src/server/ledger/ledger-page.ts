@@ -19,8 +19,8 @@ import {
   decideOperation,
 } from '../../domain/meetings/operation.ts';
 import {
+  applyCameBefore,
   applyRelease,
-  applyTakeBackRelease,
   cantCome,
   decideStillFree,
   releaseEntry,
@@ -89,7 +89,8 @@ export class LedgerPage {
   }
 
   async save(tx: TransactionContext['tx']): Promise<void> {
-    for (const { context, after } of this.#notices.values()) this.#releaseIfNobodyComes(context, after.id);
+    for (const [id, changes] of Map.groupBy(this.#notices.values(), ({ after }) => after.id))
+      this.#releaseIfNobodyComes(id, changes);
     const changed = [...this.#changed].flatMap((id) => this.#meetings.get(id) ?? []);
     // What was said last of the meeting in this page holds: a check-in after a notice has ended it.
     const notices = [...this.#notices.values()].map((change) => ({
@@ -111,13 +112,18 @@ export class LedgerPage {
   }
 
   /**
-   * Whoever says that they cannot come gives up the table and the time: where that still holds once the whole page is known. The other
-   * side is told with the notice.
+   * Whoever says that they cannot come gives up the table and the time: where that still holds once the whole page is known. What
+   * the other side said before this page releases nothing: staff may have taken that back. The other side is told with the notice.
    */
-  #releaseIfNobodyComes(context: TransactionContext, id: string): void {
+  #releaseIfNobodyComes(id: string, changes: readonly NoticeChange[]): void {
     const meeting = this.#meetings.get(id);
-    const missing = meeting && cantCome(meeting, context.now);
-    if (!meeting || !missing) return;
+    const now = changes[0]?.context.now;
+    if (!meeting || now === undefined) return;
+    const spoke = changes.map(({ party }) => party);
+    const missing = cantCome(meeting, spoke, now);
+    const who = missing && changes.find(({ party }) => partiesOf(missing).includes(party));
+    if (!missing || !who) return;
+    const { context } = who;
     const released = { releasedAt: context.now, reason: 'CANT_COME', missing } as const;
     this.#become(context, applyRelease(meeting, released), 'RELEASED', releaseEntry(released));
   }
@@ -155,7 +161,7 @@ export class LedgerPage {
       this.#releases.set(meeting.id, { context, news: 'CAME_TOO_LATE' });
       return false;
     }
-    const back = applyTakeBackRelease(meeting, context.now);
+    const back = applyCameBefore(meeting, context.now);
     this.#free.take(back);
     this.#releases.set(meeting.id, { context, news: 'TAKEN_BACK' });
     this.#become(context, back, 'RELEASE_TAKEN_BACK', '');

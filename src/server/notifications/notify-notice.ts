@@ -1,3 +1,5 @@
+import { partiesOf } from '../../domain/meetings/attendance.ts';
+import { isReleased } from '../../domain/meetings/is-released.ts';
 import { isNews, MAX_PINGS, noticeOf, PINGS_MINUTES } from '../../domain/meetings/late.ts';
 import { type Meeting, organizationOf, otherParty, type Party } from '../../domain/meetings/meeting.ts';
 import { noticeNews } from '../../domain/notifications/notice-news.ts';
@@ -19,16 +21,26 @@ export interface NoticeChange {
   after: Meeting;
 }
 
+/** Whether this word released the meeting: the other side reads that whatever was said before it (`withinPingLimit` looks after its phone). */
+const hasReleased = ({ before, after, party }: NoticeChange): boolean =>
+  !isReleased(before) &&
+  isReleased(after) &&
+  after.released != null &&
+  partiesOf(after.released.missing).includes(party);
+
 /**
  * The changes that the other side is to be told: those by which something else holds, of a meeting that is not over, and no
- * more than MAX_PINGS of one side within PINGS_MINUTES. What is not told stands on every screen all the same.
+ * more than MAX_PINGS of one side within PINGS_MINUTES, but for one that released the meeting. What is not told stands on
+ * every screen all the same.
  */
 export async function noticesToTell(
   tx: TransactionContext['tx'],
   changes: readonly NoticeChange[],
 ): Promise<NoticeChange[]> {
   const news = changes.filter(
-    ({ before, after, party, context }) => isNews(before, after, party) && context.now < after.endAt,
+    (change) =>
+      (isNews(change.before, change.after, change.party) || hasReleased(change)) &&
+      change.context.now < change.after.endAt,
   );
   const [first] = news;
   if (!first) return [];
@@ -37,7 +49,9 @@ export async function noticesToTell(
     news.map(({ after, party }) => ({ programId: after.programId, meetingId: after.id, party })),
     addMinutes(first.context.now, -PINGS_MINUTES),
   );
-  return news.filter(({ after, party }) => pings({ meetingId: after.id, party }) < MAX_PINGS);
+  return news.filter(
+    (change) => hasReleased(change) || pings({ meetingId: change.after.id, party: change.party }) < MAX_PINGS,
+  );
 }
 
 /** Tells the other sides in the product and on their devices; a mail would come when it is over. */

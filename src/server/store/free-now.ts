@@ -24,11 +24,12 @@ export interface ReleasedTable {
 
 /**
  * The released tables of timeslots that run or begin within a moment, in programs that offer them, without an open offer and with
- * fewer than so many so far. Those of a room that was closed for the event are none.
+ * fewer than so many so far. Those of a room that was closed for the event are none. Of a table that was released more than once
+ * (offered, given to two others, and released by them too) the newest release counts, with the offers of all of them.
  */
 export async function releasedTables(db: Db, now: Instant, maxRounds: number): Promise<ReleasedTable[]> {
   const { rows } = await sql<ReleasedTable>`
-    select m.id as "meetingId", m.program_id as "programId", m.timeslot_id as "timeslotId",
+    select distinct on (m.program_id, m.timeslot_id, m.room_id, m.seat_number) m.id as "meetingId", m.program_id as "programId", m.timeslot_id as "timeslotId",
       m.start_at as "startAt", m.end_at as "endAt", m.room_id as "roomId", m.seat_number as "seatNumber",
       array[m.meeting_owner, m.meeting_participant] as "organizationIds"
     from meeting m
@@ -43,9 +44,13 @@ export async function releasedTables(db: Db, now: Instant, maxRounds: number): P
         select 1 from meeting o where o.program_id = m.program_id and o.timeslot_id = m.timeslot_id
           and o.room_id = m.room_id and o.seat_number = m.seat_number
           and o.meeting_status = 'ACCEPTED' and not o.is_deleted and o.released is null)
-      and not exists (select 1 from reoffer f where f.released_meeting_id = m.id and f.result is null)
-      and (select count(*) from reoffer f where f.released_meeting_id = m.id) < ${maxRounds}
-    order by m.program_id, m.timeslot_id, m.id`.execute(db);
+      and not exists (
+        select 1 from meeting o join reoffer f on f.released_meeting_id = o.id
+        where o.program_id = m.program_id and o.timeslot_id = m.timeslot_id
+          and o.room_id = m.room_id and o.seat_number = m.seat_number
+          and (f.result is null or f.round >= ${maxRounds}))
+    order by m.program_id, m.timeslot_id, m.room_id, m.seat_number,
+      m.released->>'releasedAt' desc, m.accepted_at desc, m.id`.execute(db);
   return rows;
 }
 
@@ -138,6 +143,7 @@ export async function meetingsBetween(
   const { rows } = await sql<Between>`
     select m.meeting_status as "meetingStatus", m.meeting_owner as "meetingOwner",
       m.meeting_participant as "meetingParticipant", m.end_at as "endAt", m.released,
+      m.created_at as "createdAt",
       m.owner_attendance as "ownerAttendance", m.participant_attendance as "participantAttendance",
       case when m.meeting_status in ('REJECTED', 'CANCELED') then (
         select h.message from meeting_history h

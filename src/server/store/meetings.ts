@@ -199,6 +199,8 @@ const columnsOf = (meeting: Meeting) => ({
   seat_number: meeting.seatNumber,
   owner_attendance: meeting.ownerAttendance,
   participant_attendance: meeting.participantAttendance,
+  owner_notice: meeting.ownerNotice ?? null,
+  participant_notice: meeting.participantNotice ?? null,
   released: meeting.released ?? null,
   last_action_by: meeting.lastActionBy,
   accepted_at: meeting.acceptedAt,

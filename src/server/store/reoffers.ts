@@ -91,15 +91,27 @@ export async function lockExpiredOffers(tx: Db, now: Instant, most: number): Pro
   return rows.map(offerOf);
 }
 
-/** What was offered of released meetings already. */
-export async function offersOf(db: Db, releasedMeetingIds: readonly string[]): Promise<Offer[]> {
-  if (releasedMeetingIds.length === 0) return [];
+/** An offer, and at which table it is. */
+export interface OfferAtTable extends Offer {
+  roomId: string | null;
+  seatNumber: number | null;
+}
+
+/** What was offered of a timeslot so far, whatever became of its tables since. */
+export async function offersInTimeslot(
+  db: Db,
+  programId: string,
+  timeslotId: string,
+): Promise<OfferAtTable[]> {
   const rows = await db
-    .selectFrom('reoffer')
-    .selectAll()
-    .where(sql<boolean>`released_meeting_id = any(${[...releasedMeetingIds]}::uuid[])`)
+    .selectFrom('reoffer as f')
+    .innerJoin('meeting as m', 'm.id', 'f.released_meeting_id')
+    .selectAll('f')
+    .select(['m.room_id', 'm.seat_number'])
+    .where('m.program_id', '=', programId)
+    .where('m.timeslot_id', '=', timeslotId)
     .execute();
-  return rows.map(offerOf);
+  return rows.map((row) => ({ ...offerOf(row), roomId: row.room_id, seatNumber: row.seat_number }));
 }
 
 /** The offers that the phones of an organization have: open ones, and those that ended a moment ago. */

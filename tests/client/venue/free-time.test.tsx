@@ -77,6 +77,11 @@ async function shows(screen: Mounted, words: string): Promise<void> {
     await act(async () => void (await delay(5)));
   expect(screen.text()).toContain(words);
 }
+/** An offer takes no press that was meant for what was there before it. */
+async function settled(screen: Mounted): Promise<void> {
+  for (let looks = 0; looks < 500 && buttonOf(screen, 'Yes, meet now')?.hasAttribute('disabled'); looks += 1)
+    await act(async () => void (await delay(5)));
+}
 const said = (screen: Mounted) => within(screen.container).queryByRole('status')?.textContent;
 
 // T2285
@@ -87,6 +92,8 @@ describe('An offer on the phone', () => {
     for (const words of ['Free now: meet', 'Room 1 · Table 3', '1:30'])
       expect(screen.text()).toContain(words);
     expect(said(screen)).toContain('Free now: meet Borealis at Room 1 · Table 3?');
+    expect(buttonOf(screen, 'Yes, meet now')?.hasAttribute('disabled')).toBe(true);
+    await settled(screen);
     await press(screen, 'Yes, meet now');
     await settle();
     await press(screen, 'No, thanks');
@@ -117,6 +124,7 @@ describe('An offer on the phone', () => {
     await shows(screen, 'Borealis');
     const text = { code: 'refusals.REOFFER_EXPIRED', text: 'The time to answer this offer has passed.' };
     answers.push({ kind: 'REFUSED', code: 'REOFFER_EXPIRED', text });
+    await settled(screen);
     await press(screen, 'Yes, meet now');
     await settle();
     expect(screen.text()).toContain('The time to answer this offer has passed.');

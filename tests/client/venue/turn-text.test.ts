@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shortNames } from '../../../src/client/venue/check-in/turn-text.ts';
+import { shortNames } from '../../../src/client/components/short-names.ts';
 
 describe('Short names of tables', () => {
   it('are without the words that all begin with', () => {

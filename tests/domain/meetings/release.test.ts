@@ -2,9 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { decideAttendance } from '../../../src/domain/meetings/check-in.ts';
 import { isOn, isReleased } from '../../../src/domain/meetings/is-released.ts';
 import { applyNotice, type NoticeArgs } from '../../../src/domain/meetings/late.ts';
-import type { Meeting, MeetingRelease, Party } from '../../../src/domain/meetings/meeting.ts';
+import {
+  type Meeting,
+  type MeetingRelease,
+  type Party,
+  parties,
+} from '../../../src/domain/meetings/meeting.ts';
 import {
   applyRelease,
+  applyTakeBackRelease,
   cantCome,
   decideOfferTime,
   decideRelease,
@@ -97,19 +103,35 @@ describe('Who can’t come', () => {
   // T2214
   test('is missing, unless they have come since, in either order, or it is over', () => {
     const not = said(waits(), { kind: 'NOT_COMING' }, '10:02', 'PARTICIPANT');
-    expect(cantCome(not, at('10:03'))).toBe('PARTICIPANT');
-    expect(cantCome({ ...not, participantAttendance: here(at('10:03')) }, at('10:04'))).toBeNull();
-    expect(cantCome(not, at('10:30'))).toBeNull();
-    expect(cantCome(released(not), at('10:08'))).toBeNull();
+    expect(cantCome(not, parties, at('10:03'))).toBe('PARTICIPANT');
+    expect(cantCome({ ...not, participantAttendance: here(at('10:03')) }, parties, at('10:04'))).toBeNull();
+    expect(cantCome(not, parties, at('10:30'))).toBeNull();
+    expect(cantCome(released(not), parties, at('10:08'))).toBeNull();
     const back = said(not, { kind: 'ON_TIME' }, '10:03', 'PARTICIPANT');
-    expect(cantCome(back, at('10:04'))).toBeNull();
+    expect(cantCome(back, parties, at('10:04'))).toBeNull();
     const both = said(
       said(aMeeting(), { kind: 'NOT_COMING' }, '09:30', 'OWNER'),
       { kind: 'NOT_COMING' },
       '09:31',
       'PARTICIPANT',
     );
-    expect(cantCome(both, at('09:40'))).toBe('BOTH');
+    expect(cantCome(both, parties, at('09:40'))).toBe('BOTH');
+  });
+
+  // T2480
+  test('gives it up with their own word alone: not with what the other side says later, nor once staff took it back', () => {
+    const not = said(waits(), { kind: 'NOT_COMING' }, '10:02', 'PARTICIPANT');
+    expect(cantCome(not, ['OWNER'], at('10:03'))).toBeNull();
+    const back = applyTakeBackRelease(released(not, { reason: 'CANT_COME' }), at('10:08'));
+    expect(cantCome(back, parties, at('10:09'))).toBeNull();
+    // What was said before it, and arrives only now, has ended too; what is said after it holds.
+    const again = (time: string) => said(back, { kind: 'NOT_COMING' }, time, 'PARTICIPANT');
+    expect(cantCome(again('10:07'), parties, at('10:09'))).toBeNull();
+    expect(cantCome(again('10:09'), parties, at('10:09'))).toBe('PARTICIPANT');
+    const late = said(waits(), { kind: 'LATE', minutes: 5 }, '10:02', 'PARTICIPANT');
+    expect(applyTakeBackRelease(released(late), at('10:08')).participantNotice).toEqual(
+      late.participantNotice,
+    );
   });
 });
 

@@ -9,7 +9,8 @@ import {
 
 /** Which two organizations may be offered a meeting with each other. */
 
-const request = (meetingStatus: MeetingStatus, reason: string | null = null) => ({
+const request = (meetingStatus: MeetingStatus, reason: string | null = null, day = 1) => ({
+  createdAt: `2026-11-0${day}T03:00:00.000Z`,
   meetingStatus,
   meetingOwner: 'b',
   meetingParticipant: 'a',
@@ -35,6 +36,24 @@ describe('A request names a pair', () => {
   ])('but not one %s', (_, one) => {
     expect(requestedPairs([one])).toEqual([]);
   });
+});
+
+// T2502
+test('The newest request of a pair decides, in whatever order they come and whoever asked', () => {
+  const booked = request('REJECTED', 'Fully booked schedule', 1);
+  const refused = request('REJECTED', 'Change in priorities', 2);
+  const turned = { meetingOwner: 'a', meetingParticipant: 'b' };
+  const scores = (...requests: ReturnType<typeof request>[]) =>
+    [requests, requests.toReversed()].map((some) => requestedPairs(some).map(({ score }) => score));
+  expect(scores(booked, refused)).toEqual([[], []]);
+  expect(scores(booked, { ...refused, ...turned })).toEqual([[], []]);
+  expect(scores(refused, request('CANCELED', 'Scheduling conflicts', 3))).toEqual([[1], [1]]);
+  expect(scores(booked, refused, { ...request('PENDING', null, 3), ...turned })).toEqual([[2], [2]]);
+  expect(scores({ ...booked, createdAt: refused.createdAt }, refused)).toEqual([[], []]);
+  // One that became a meeting refuses nothing.
+  expect(scores(booked, request('ACCEPTED', null, 2))).toEqual([[1], [1]]);
+  // Others are another pair.
+  expect(scores(booked, { ...refused, meetingOwner: 'c' })).toEqual([[1], [1]]);
 });
 
 // T2261

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect } from 'vitest';
 import type { OperationVerdict } from '../../../src/contract/check-in.ts';
+import type { NoticeArgs } from '../../../src/domain/meetings/late.ts';
+import type { Party } from '../../../src/domain/meetings/meeting.ts';
 import type { Actor } from '../../../src/domain/people/actor.ts';
 import { addMinutes, type Instant } from '../../../src/domain/time/instants.ts';
 import { replayCheckIns } from '../../../src/server/actions/event-day/replay-check-ins.ts';
@@ -29,7 +31,7 @@ import {
   saveNewMeeting,
   type TestProgram,
 } from '../../support/program-factory.ts';
-import { insert } from '../../support/rows.ts';
+import { insert, update } from '../../support/rows.ts';
 
 /** Released meetings, of 10:00 to 10:30 in Jakarta: what becomes free, and who arrives all the same. */
 
@@ -98,13 +100,17 @@ const arrives = async (
   const [verdict] = await replayed([operation], now, desk);
   return { ...verdict!, operation };
 };
-const saying = (kind: 'NOT_COMING' | 'ON_TIME', capturedAt: Instant) => ({
+const saying = (
+  kind: NoticeArgs['kind'],
+  capturedAt: Instant,
+  { party = 'PARTICIPANT', minutes }: { party?: Party; minutes?: number } = {},
+) => ({
   id: randomUUID(),
   verb: 'NOTICE',
   meetingId: id,
   programId: program.programId,
-  party: 'PARTICIPANT',
-  notice: { kind },
+  party,
+  notice: minutes === undefined ? { kind } : { kind, minutes },
   capturedAt,
   source: 'SELF',
 });
@@ -264,6 +270,21 @@ describe('Who can’t come', () => {
     expect(await open()).toBe(0);
   });
 
+  // T2484
+  test('is heard by the partner though three words of theirs were before it; a fourth that frees nothing is not', async () => {
+    for (const [minute, minutes] of [
+      [-30, 5],
+      [-29, 10],
+      [-28, 5],
+      [-27, 15],
+    ] as const)
+      await replayed([saying('LATE', at(minute), { minutes })], at(minute), actor(1));
+    expect(await told(0)).toHaveLength(3);
+    await says('NOT_COMING', at(-20), at(-20));
+    expect((await meeting()).released).toMatchObject({ reason: 'CANT_COME' });
+    expect((await told(0)).slice(3)).toEqual(['Your partner can’t come']);
+  });
+
   // T2226
   test('but had come by then has released nothing, whichever arrives first', async () => {
     await arrives('PARTICIPANT', at(2), at(2));
@@ -275,6 +296,43 @@ describe('Who can’t come', () => {
   test('whose word arrives after the meeting has released nothing', async () => {
     await says('NOT_COMING', at(10), at(40));
     expect((await meeting()).released).toBeUndefined();
+  });
+});
+
+describe('What was said before', () => {
+  const partnerSays = (kind: NoticeArgs['kind'], when: Instant, minutes?: number) =>
+    replayed([saying(kind, when, { party: 'OWNER', ...(minutes ? { minutes } : {}) })], when, actor(0));
+
+  // T2481
+  test('releases nothing again once staff took it back, whatever the partner says then', async () => {
+    await says('NOT_COMING', at(-20), at(-20));
+    expect(await takesBack(at(-15))).toBe('ok');
+    await partnerSays('LATE', at(-10), 5);
+    expect((await meeting()).released).toBeUndefined();
+    expect(await bookings()).toBe(2);
+  });
+
+  // T2482
+  test('releases it again once it is said again, and the partner is told again', async () => {
+    await says('NOT_COMING', at(-20), at(-20));
+    await takesBack(at(-15));
+    await says('NOT_COMING', at(-5), at(-5));
+    expect((await meeting()).released).toMatchObject({ releasedAt: at(-5), missing: 'PARTICIPANT' });
+    expect(await told(0)).toEqual([
+      'Your partner can’t come',
+      'Your meeting takes place after all',
+      'Your partner can’t come',
+    ]);
+  });
+
+  // T2483
+  test('by a server of a version that released nothing frees no table with the partner’s next word', async () => {
+    const word = { kind: 'NOT_COMING', minutes: null, stampAt: at(-20), operationId: randomUUID() };
+    await update(db, 'meeting', { id }, { participant_notice: JSON.stringify(word) });
+    await partnerSays('LATE', at(-10), 5);
+    expect((await meeting()).released).toBeUndefined();
+    await partnerSays('NOT_COMING', at(-9));
+    expect((await meeting()).released).toMatchObject({ missing: 'OWNER' });
   });
 });
 

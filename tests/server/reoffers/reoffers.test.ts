@@ -133,7 +133,8 @@ describe('A released table', () => {
     expect(notified.find((row) => row.organization_id === id(WAITS))).toMatchObject({
       notification_type: 'MEETING_OFFER',
       title: 'Free now: meet Organization 3',
-      message: 'You can meet Organization 3 now. Please answer by 10:07. 10:00 - 10:30 GMT+7 · Room 1, Table 7',
+      message:
+        'You can meet Organization 3 now. Please answer by 10:07. 10:00 - 10:30 GMT+7 · Room 1, Table 7',
     });
     expect(await ownOf(WAITS)).toMatchObject({
       standsBy: true,
@@ -226,8 +227,41 @@ describe('A released table', () => {
     await releases(releasedId);
     expect(await look()).toBe(0);
     await says('Fully booked schedule', 2);
+    // What was refused after it counts.
+    const later = await asks(FREE, WAITS);
+    await update(
+      db,
+      'meeting',
+      { id: later.id },
+      { meeting_status: 'REJECTED', created_at: addMinutes(later.createdAt, 1) },
+    );
+    expect(await look()).toBe(0);
+    await update(db, 'meeting', { id: later.id }, { created_at: addMinutes(later.createdAt, -1) });
     expect(await look()).toBe(1);
   });
+});
+
+// T2501
+test('A table that was released twice is one table: one offer at a time, three in all', async () => {
+  await releases(releasedId);
+  await look();
+  await answer(FREE, 'NO');
+  const again = await releasesAt(7);
+  await asks(WAITS, OTHER);
+  await metBefore(6, 5, 3);
+  await asks(6, FREE);
+  expect(await look()).toBe(1);
+  expect((await offers()).at(-1)).toMatchObject({ released_meeting_id: again.id, round: 2, result: null });
+  expect(await look()).toBe(0);
+  const next = async () => {
+    clock = new Date(addMillis(clock.toISOString(), 90_000));
+    await expire();
+    return await look();
+  };
+  expect(await next()).toBe(1);
+  expect((await offers()).at(-1)).toMatchObject({ round: 3 });
+  await asks(6, OTHER);
+  expect(await next()).toBe(0);
 });
 
 const standBy = (index: number, standsBy: boolean) =>
@@ -258,6 +292,19 @@ const blocks = (one: number, other: number) =>
     blocked_id: id(other),
     created_at: start,
   });
+/** Two others sit at a table at 10:00. */
+const takesTable = (seat: number) =>
+  saveNewMeeting(
+    db,
+    meetingOf(program, id(OTHER), id(6), program.timeslots[0], acceptedAt(program, seat, at(5))),
+  );
+/** A meeting of two others at 10:00 is released. */
+const releasesAt = async (seat: number) => {
+  const meeting = meetingOf(program, id(4), id(5), program.timeslots[0], acceptedAt(program, seat, at(5)));
+  const saved = await saveNewMeeting(db, meeting);
+  await releases(saved.id, 'BOTH');
+  return saved;
+};
 const closes = (index: number) =>
   insert(db, 'timeslot_closure', {
     program_id: program.programId,
@@ -360,6 +407,20 @@ describe('An offer', () => {
     expect((await ownOf(WAITS))?.offers[0]).toMatchObject({ result: 'TAKEN' });
     expect(await meetings()).toEqual([]);
     expect(await look()).toBe(0);
+  });
+
+  // T2500
+  test('is made to the same two once in a timeslot: who declined is not asked again at the next table; whose table was taken is', async () => {
+    await answer(FREE, 'NO');
+    await takesTable(7);
+    await releasesAt(8);
+    expect(await look()).toBe(0);
+    await db.updateTable('reoffer').set({ result: 'TAKEN' }).execute();
+    expect(await look()).toBe(1);
+    expect(await offered()).toEqual([
+      [WAITS, FREE],
+      [WAITS, FREE],
+    ]);
   });
 
   // T2280

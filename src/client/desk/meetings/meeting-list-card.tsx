@@ -48,11 +48,11 @@ export function MeetingListCard({
           {partner ? (
             <button
               type="button"
-              aria-label={t('Profile of {name}', { name: partner.name })}
               onClick={() => onProfile(partner)}
               className="relative z-1 shrink-0 rounded-[28%]"
             >
               <Avatar name={partner.name} src={pictureSrc(partner.logo)} shape="square" />
+              <span className="sr-only">{t('Profile of {name}', { name: partner.name })}</span>
             </button>
           ) : null}
           <h2 className="min-w-0 text-lg wrap-anywhere">

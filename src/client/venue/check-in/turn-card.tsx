@@ -20,6 +20,7 @@ import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
 import { type SeatedView, turnAtDoor } from '../../../offline/slot-turn.ts';
 import { lateMark, noticeText } from '../../components/notice-text.ts';
 import { seatStateStyles } from '../../components/seat-state-style.ts';
+import { shortNames } from '../../components/short-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -31,7 +32,7 @@ import { type TableActs, useTableActs } from '../door-acts/use-table-acts.tsx';
 import { seatName } from '../rooms/seat-names.ts';
 import { usePresent } from '../use-present.ts';
 import type { ScanActivity } from './scan-activity.ts';
-import { shortNames, type TurnState, turnState, turnTime } from './turn-text.ts';
+import { type TurnState, turnState, turnTime } from './turn-text.ts';
 import { useLiveBetweenScans } from './use-live-between-scans.ts';
 
 /** How often the present is looked at, in ms: a table is free within this time after its end. */

@@ -46,14 +46,3 @@ export function turnTime(tables: readonly TableTurn<SeatedView>[], zone: string)
   const to = times.reduce(laterOf, first);
   return from === to ? timeOf(from, zone) : `${timeOf(from, zone)} – ${timeOf(to, zone)}`;
 }
-
-/** Names without the words that all of them begin with: "1", "2" for "Table 1", "Table 2". */
-export function shortNames(names: readonly string[]): string[] {
-  const [first = ''] = names;
-  let common = names.length > 1 ? first : '';
-  while (common !== '' && !names.every((name) => name.startsWith(common) && name !== common))
-    common = common.slice(0, -1);
-  // Whole words only: "1" and "10" begin alike too.
-  const words = common.slice(0, common.lastIndexOf(' ') + 1);
-  return names.map((name) => name.slice(words.length));
-}

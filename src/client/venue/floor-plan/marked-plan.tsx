@@ -1,7 +1,7 @@
 import type { FloorPlan } from '../../../domain/schedule/floor-plan.ts';
 import { tileSize } from '../../../domain/schedule/tile-size.ts';
 import { PlanCanvas, PlanSpot } from '../../components/plan-canvas.tsx';
-import { shortTableName } from '../../components/short-table-name.ts';
+import { shortNamesById } from '../../components/short-names.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { t } from '../../words/words.ts';
 import { usePlanPicture } from './use-plan-picture.ts';
@@ -17,6 +17,7 @@ export interface MarkedPlanProps {
 export function MarkedPlan({ plan, tables, markedId }: MarkedPlanProps) {
   const src = usePlanPicture(plan.picture);
   const size = tileSize(plan);
+  const short = shortNamesById(tables);
   const nameOf = (id: string) => tables.find((table) => table.id === id)?.name ?? '';
   // The marked one last, and so above the others.
   const inOrder = plan.tables.toSorted(
@@ -42,7 +43,7 @@ export function MarkedPlan({ plan, tables, markedId }: MarkedPlanProps) {
             >
               <span className="sr-only">{marked ? t('{name}, your table', { name }) : name}</span>
               <span aria-hidden className="max-w-full truncate px-0.5">
-                {shortTableName(name)}
+                {short.get(place.tableId) ?? name}
               </span>
             </span>
           </PlanSpot>

@@ -88,6 +88,7 @@ function OwnSchedule({ program }: { program: ProgramOnDevice }) {
             ? t('Your organization’s accepted meetings appear here, with their room and table.')
             : t('First choose the organization you act for.')}
         </EmptyState>
+        {freeTime('STAND_BY')}
       </>
     );
   }

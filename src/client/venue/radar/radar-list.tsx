@@ -44,6 +44,8 @@ export function RadarList({ program, entries, now, onSheet }: RadarListProps) {
   const open = setOpenedId;
   const view = opened.kind === 'READY' && opened.value?.meeting.id === openedId ? opened.value : null;
   // The questions of the sheet stand open when it is closed already; it closes by itself when its meeting is gone.
+  // With the last one it is closed: it must not open by itself with the next.
+  if (all && entries.length === 0) setAll(false);
   const listed = all && entries.length > 0;
   const busy = listed || view !== null || undo.asking || whoCame.asking || acts.asking;
   useEffect(() => onSheet?.(busy), [busy, onSheet]);

@@ -1,4 +1,5 @@
 import { Armchair, ArrowRight, CalendarPlus } from 'lucide-react';
+import type { Instant } from '../../../domain/time/instants.ts';
 import type { DoorTimeslot, WishRow } from '../../../offline/documents.ts';
 import { nextAtTable } from '../../../offline/next-at-table.ts';
 import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
@@ -16,6 +17,7 @@ import { useDevice } from '../device-context.ts';
 import { OnlineButton } from '../door-acts/online-button.tsx';
 import { useLive } from '../use-live.ts';
 import { WishesAtTable } from '../wishes/wishes-at-table.tsx';
+import { OfferedNote } from './offered-note.tsx';
 
 export interface FreeTableSheetProps {
   program: ProgramOnDevice;
@@ -28,6 +30,8 @@ export interface FreeTableSheetProps {
   addMeetingAt: string | null;
   /** Two organizations that are here get this table; null: the timeslot is over, or it is not theirs to do. */
   onSeatPair: (() => void) | null;
+  /** By the server's clock. */
+  now: Instant;
   /** What was asked for at this table without a network. */
   wishes: readonly WishRow[];
   onSlot: (slot: DoorTimeslot) => void;
@@ -36,7 +40,8 @@ export interface FreeTableSheetProps {
 
 /** A table that is free in this timeslot: its next meeting of the day, and what may be done with it. */
 export function FreeTableSheet(props: FreeTableSheetProps) {
-  const { program, tableName, seatNumber, view, addMeetingAt, onSeatPair, wishes, onSlot, onClose } = props;
+  const { program, tableName, seatNumber, view, now, addMeetingAt, onSeatPair } = props;
+  const { wishes, onSlot, onClose } = props;
   const { room, timeslot } = view;
   const released = view.released.filter(({ meeting }) => meeting.seatNumber === seatNumber);
   return (
@@ -74,12 +79,15 @@ export function FreeTableSheet(props: FreeTableSheetProps) {
         <SeatStatePill state="FREE" size="lg" />
         <WishesAtTable wishes={wishes} zone={program.timezone} />
         {released.map(({ meeting, owner, participant }) => (
-          <p key={meeting.id} className="wrap-anywhere">
-            {releaseText(meeting, {
-              owner: owner.organizationName,
-              participant: participant.organizationName,
-            })}
-          </p>
+          <div key={meeting.id} className="flex flex-col gap-2">
+            <p className="wrap-anywhere">
+              {releaseText(meeting, {
+                owner: owner.organizationName,
+                participant: participant.organizationName,
+              })}
+            </p>
+            <OfferedNote meeting={meeting} zone={program.timezone} now={now} />
+          </div>
         ))}
         <section aria-labelledby="next-at-table" className="flex flex-col gap-3">
           <h3 id="next-at-table" className="text-lg">

@@ -30,6 +30,7 @@ import { useWishes } from '../wishes/use-wishes.ts';
 import { wishAtTable, wishesAbout } from '../wishes/wish-text.ts';
 import { FreeTableSheet } from './free-table-sheet.tsx';
 import { MeetingSheet } from './meeting-sheet.tsx';
+import { OfferedNote } from './offered-note.tsx';
 import { RoomPlan } from './room-plan.tsx';
 import type { RoomShownAs } from './room-shown-as.ts';
 import { placesIn, roomSummary } from './room-summary.ts';
@@ -220,7 +221,12 @@ export function RoomBoard({ program, view, now, shownAs, onSlot, onBusy }: RoomB
       )}
       {view.canceled.length > 0 ? <CanceledHere views={view.canceled} /> : null}
       {view.released.length > 0 ? (
-        <ReleasedHere views={view.released} mayTakeBack={acts.askRelease !== null} />
+        <ReleasedHere
+          views={view.released}
+          mayTakeBack={acts.askRelease !== null}
+          zone={program.timezone}
+          now={now}
+        />
       ) : null}
       <MeetingSheet
         program={program}
@@ -258,6 +264,7 @@ export function RoomBoard({ program, view, now, shownAs, onSlot, onBusy }: RoomB
           tableName={open.name}
           seatNumber={open.seatNumber}
           view={view}
+          now={now}
           wishes={wished}
           addMeetingAt={addMeetingAt}
           onSeatPair={
@@ -316,8 +323,16 @@ function CanceledHere({ views }: { views: readonly MeetingView[] }) {
   );
 }
 
-/** Whose table is free for others, and the way back while nobody else has it. */
-function ReleasedHere({ views, mayTakeBack }: { views: readonly MeetingView[]; mayTakeBack: boolean }) {
+interface ReleasedHereProps {
+  views: readonly MeetingView[];
+  mayTakeBack: boolean;
+  zone: string;
+  /** By the server's clock. */
+  now: Instant;
+}
+
+/** Whose table is free for others, to whom it is offered, and the way back while nobody else has it. */
+function ReleasedHere({ views, mayTakeBack, zone, now }: ReleasedHereProps) {
   return (
     <section aria-labelledby="released-here" className="flex flex-col gap-2">
       <h2 id="released-here" className="text-lg">
@@ -342,6 +357,7 @@ function ReleasedHere({ views, mayTakeBack }: { views: readonly MeetingView[]; m
                 </span>
               </span>
             </span>
+            <OfferedNote meeting={meeting} zone={zone} now={now} />
             {mayTakeBack ? <TakeBackRelease meetingId={meeting.id} /> : null}
           </li>
         ))}

@@ -3,6 +3,7 @@ import type { FloorPlan } from '../../../domain/schedule/floor-plan.ts';
 import { placeOn } from '../../../domain/schedule/place-tables.ts';
 import { tileSize } from '../../../domain/schedule/tile-size.ts';
 import { PlanCanvas, PlanSpot } from '../../components/plan-canvas.tsx';
+import { shortNamesById } from '../../components/short-names.ts';
 import type { TableCardProps } from '../../components/table-card.tsx';
 import { TableMark } from '../../components/table-mark.tsx';
 import { TableTile } from '../../components/table-tile.tsx';
@@ -31,13 +32,17 @@ export function RoomPlan({ plan, tables }: RoomPlanProps) {
     (shape.width / plan.columns) * size.columns >= TILE.width &&
     (shape.height / plan.rows) * size.rows >= TILE.height;
   const Table = large ? TableTile : TableMark;
+  const short = shortNamesById([...tables].map(([id, { name }]) => ({ id, name })));
   // In the order of the tables, for the keyboard and for screen readers.
   const placed: ReactNode[] = [...tables].flatMap(([id, table]) => {
     const place = placeOn(plan, id);
     return place
       ? [
           <PlanSpot key={id} plan={plan} place={place} size={size}>
-            <Table {...table} />
+            {/* A free table lets what is below it through: here that would be the picture. */}
+            <div className="size-full rounded-control bg-canvas">
+              <Table {...table} shortName={short.get(id) ?? table.name} />
+            </div>
           </PlanSpot>,
         ]
       : [];

@@ -1,6 +1,7 @@
 import { type Meeting, organizationOf, otherParty } from '../../../domain/meetings/meeting.ts';
 import { offTimeslotProblems, offTimeslotSpan } from '../../../domain/meetings/off-timeslot.ts';
-import { decideRebook, type RebookArgs } from '../../../domain/meetings/rebook.ts';
+import { decideRebook } from '../../../domain/meetings/rebook.ts';
+import type { RebookArgs } from '../../../domain/meetings/rebook-args.ts';
 import {
   applyRequest,
   decidePair,

@@ -22,7 +22,7 @@ import {
   seenOrganizations,
 } from '../../store/free-now.ts';
 import { loadProgram } from '../../store/programs.ts';
-import { insertOffers, offersOf } from '../../store/reoffers.ts';
+import { insertOffers, offersInTimeslot } from '../../store/reoffers.ts';
 import { tellOfOffers } from './tell-of-offers.ts';
 
 /**
@@ -48,16 +48,22 @@ export async function offerTablesOf(
   if (!slot) return 0;
   const free = await freeOrganizations(context, tables, slot);
   if (free.length < 2) return 0;
-  const before = await offersOf(
-    tx,
-    tables.map(({ meetingId }) => meetingId),
-  );
+  // Also those of tables that have an open offer now, or that were taken: who declined one another is not asked at the next one.
+  const before = await offersInTimeslot(tx, programId, timeslotId);
   const offered = new Set(
-    before.map(({ sides: [one, other] }) => pairKey([one.organizationId, other.organizationId])),
+    before
+      // Who both said yes and lost the table to others may have another one.
+      .filter(({ result }) => result !== 'TAKEN')
+      .map(({ sides: [one, other] }) => pairKey([one.organizationId, other.organizationId])),
   );
   const candidates = (await candidatesAmong(context, programId, free)).filter(
     ({ pair }) => !offered.has(pairKey(pair)),
   );
+  // By the table, for it may have been released by one meeting after the other.
+  const lastRoundOf = (table: ReleasedTable | undefined) =>
+    before
+      .filter(({ roomId, seatNumber }) => roomId === table?.roomId && seatNumber === table.seatNumber)
+      .reduce((last, { round }) => Math.max(last, round), 0);
   const offers = matchOffers(tables, free, candidates).map(
     ({ pair: [one, other], meetingId }): Offer => ({
       id: context.newId(),
@@ -67,7 +73,7 @@ export async function offerTablesOf(
         { organizationId: one, answer: null },
         { organizationId: other, answer: null },
       ],
-      round: 1 + before.filter(({ releasedMeetingId }) => releasedMeetingId === meetingId).length,
+      round: 1 + lastRoundOf(tables.find((table) => table.meetingId === meetingId)),
       madeAt: now,
       expiresAt: expiryOf(now, slot),
       result: null,

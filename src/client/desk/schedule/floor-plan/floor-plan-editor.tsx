@@ -15,11 +15,12 @@ import {
 import type { Room } from '../../../../domain/schedule/schedule.ts';
 import { tileSize } from '../../../../domain/schedule/tile-size.ts';
 import { PlanCanvas, PlanSpot } from '../../../components/plan-canvas.tsx';
+import { shortNamesById } from '../../../components/short-names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toastSuccess } from '../../../ui/toast.tsx';
 import { useUnsaved } from '../../../ui/unsaved.ts';
-import { t } from '../../../words/words.ts';
+import { many, t } from '../../../words/words.ts';
 import { toastProblem } from '../../query-problem.tsx';
 import { EditConflictDialog } from '../../shared/edit-conflict/edit-conflict-dialog.tsx';
 import { useApiMutation } from '../../use-api.ts';
@@ -40,6 +41,7 @@ export function FloorPlanEditor({ room }: { room: Room }) {
   const [theirs, setTheirs] = useState<FloorPlan | null>(null);
   const [uploading, setUploading] = useState(false);
   const canvas = useRef<HTMLElement>(null);
+  const editor = useRef<HTMLDivElement>(null);
   /** What is being saved. */
   const sent = useRef<FloorPlan | null>(null);
   const keysId = useId();
@@ -57,7 +59,9 @@ export function FloorPlanEditor({ room }: { room: Room }) {
     onRenewed: ({ floorPlan }: PlanSaved) => {
       setTheirs(null);
       // What was moved while it was being saved is kept, on top of what was saved.
-      setEdited((now) => (now === sent.current ? null : now && { ...now, revision: floorPlan?.revision ?? 0 }));
+      setEdited((now) =>
+        now === sent.current ? null : now && { ...now, revision: floorPlan?.revision ?? 0 },
+      );
     },
   });
   const send = (body: FloorPlan) => {
@@ -79,12 +83,21 @@ export function FloorPlanEditor({ room }: { room: Room }) {
   };
   const put = (id: string, place: GridPlace) => change(placeAt(plan, id, place), id);
   const ids = room.tables.map(({ id }) => id);
+  /** What it was pressed on is gone: where it is now has the focus; the entrance has none, so the first one on the plan. */
+  const focusChip = (id: string) =>
+    requestAnimationFrame(() => {
+      const chip = editor.current?.querySelector<HTMLElement>(`[data-chip="${id}"]`);
+      (chip ?? editor.current?.querySelector<HTMLElement>('[data-chip]'))?.focus();
+    });
   /** Where it would stand if all were arranged. */
   const putInRow = (id: string) => {
     const place = placeOn(inRows(plan, ids), id);
     if (place) put(id, place);
-    // The button it was pressed on is gone: its place on the plan has the focus.
-    requestAnimationFrame(() => canvas.current?.querySelector<HTMLElement>(`[data-chip="${id}"]`)?.focus());
+    focusChip(id);
+  };
+  const remove = (id: string) => {
+    change(takeOff(plan, id), id);
+    focusChip(id);
   };
   const arrange = () => {
     setArranging(false);
@@ -92,6 +105,7 @@ export function FloorPlanEditor({ room }: { room: Room }) {
     setSaid(t('The tables are in rows now.'));
   };
   const size = tileSize(plan);
+  const short = shortNamesById(room.tables);
   const things = [...(plan.entrance ? [ENTRANCE] : []), ...ids];
   const placed = things.flatMap((id) => {
     const place = placeOn(plan, id);
@@ -99,7 +113,7 @@ export function FloorPlanEditor({ room }: { room: Room }) {
   });
   const without = room.tables.filter(({ id }) => placeOn(plan, id) === null);
   return (
-    <div className="grid min-w-0 gap-6 laptop:grid-cols-[minmax(0,1fr)_20rem]">
+    <div ref={editor} className="grid min-w-0 gap-6 laptop:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="flex min-w-0 flex-col gap-4">
         <PlanCanvas
           ref={canvas}
@@ -119,13 +133,14 @@ export function FloorPlanEditor({ room }: { room: Room }) {
               <PlanChip
                 id={id}
                 name={name}
+                shortName={short.get(id)}
                 plan={plan}
                 place={place}
                 canvas={canvas}
                 describedBy={keysId}
                 onPlace={(to) => put(id, to)}
                 onStep={(by) => change(stepOn(plan, id, by), id)}
-                onTakeOff={() => change(takeOff(plan, id), id)}
+                onTakeOff={() => remove(id)}
               />
             </PlanSpot>
           ))}
@@ -184,19 +199,25 @@ export function FloorPlanEditor({ room }: { room: Room }) {
             </Button>
           )}
         </div>
-        <PlanSettings plan={plan} onChange={setEdited} onBusy={setUploading} />
+        <PlanSettings
+          plan={plan}
+          onChange={setEdited}
+          onResized={(lost) =>
+            setSaid(
+              lost === 0
+                ? t('All tables keep their place.')
+                : many(lost, '{count} table has lost its place.', '{count} tables have lost their place.'),
+            )
+          }
+          onBusy={setUploading}
+        />
         {placed.length > 0 ? (
           <details className="group">
             <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 font-medium">
               <ChevronDown aria-hidden className="size-5 shrink-0 text-muted group-open:rotate-180" />
               {t('Places as numbers')}
             </summary>
-            <PlaceList
-              plan={plan}
-              placed={placed}
-              onPlace={put}
-              onTakeOff={(id) => change(takeOff(plan, id), id)}
-            />
+            <PlaceList plan={plan} placed={placed} onPlace={put} onTakeOff={remove} />
           </details>
         ) : null}
       </div>

@@ -2,7 +2,6 @@ import { DoorOpen } from 'lucide-react';
 import type { KeyboardEvent, RefObject } from 'react';
 import type { FloorPlan, GridPlace } from '../../../../domain/schedule/floor-plan.ts';
 import { ENTRANCE } from '../../../../domain/schedule/place-tables.ts';
-import { shortTableName } from '../../../components/short-table-name.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { t } from '../../../words/words.ts';
 import { useDrag } from './use-drag.ts';
@@ -11,6 +10,8 @@ export interface PlanChipProps {
   /** The table's, or that of the entrance. */
   id: string;
   name: string;
+  /** What its place on the plan has space for. */
+  shortName?: string | undefined;
   plan: FloorPlan;
   /** Null: it has no place yet. */
   place: GridPlace | null;
@@ -34,7 +35,19 @@ const steps: Readonly<Record<string, GridPlace>> = {
 
 /** A table or the entrance while the plan is edited: dragged, or moved with the arrow keys. */
 export function PlanChip(props: PlanChipProps) {
-  const { id, name, plan, place, canvas, describedBy, onPlace, onStep, onTakeOff, onPress } = props;
+  const {
+    id,
+    name,
+    shortName = name,
+    plan,
+    place,
+    canvas,
+    describedBy,
+    onPlace,
+    onStep,
+    onTakeOff,
+    onPress,
+  } = props;
   const { by, handlers } = useDrag(canvas, plan, place, onPlace);
   const pressKey = (event: KeyboardEvent) => {
     const step = steps[event.key];
@@ -67,7 +80,7 @@ export function PlanChip(props: PlanChipProps) {
       {id === ENTRANCE ? (
         <DoorOpen aria-hidden className="size-5" />
       ) : (
-        <span className="line-clamp-2 wrap-anywhere">{place ? shortTableName(name) : name}</span>
+        <span className="line-clamp-2 wrap-anywhere">{place ? shortName : name}</span>
       )}
     </button>
   );

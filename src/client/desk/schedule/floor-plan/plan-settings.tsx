@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { pictureSrc } from '../../../../domain/files/stored-value.ts';
 import { type FloorPlan, LEAST_CELLS, MOST_CELLS } from '../../../../domain/schedule/floor-plan.ts';
 import { resized } from '../../../../domain/schedule/place-tables.ts';
@@ -7,7 +8,9 @@ import { UploadField } from '../../shared/files/upload-field.tsx';
 
 export interface PlanSettingsProps {
   plan: FloorPlan;
-  onChange: (change: (now: FloorPlan | null) => FloorPlan) => void;
+  onChange: (change: (now: FloorPlan | null) => FloorPlan | null) => void;
+  /** The grid has another size. @param lost so many tables lost their place by it */
+  onResized: (lost: number) => void;
   onBusy: (uploading: boolean) => void;
 }
 
@@ -17,17 +20,27 @@ const sizes = Array.from({ length: MOST_CELLS - LEAST_CELLS + 1 }, (_, index) =>
 });
 
 /** The size of the grid, and the picture below it. */
-export function PlanSettings({ plan, onChange, onBusy }: PlanSettingsProps) {
+export function PlanSettings({ plan, onChange, onResized, onBusy }: PlanSettingsProps) {
+  // A list that is changed by keys passes sizes that are not meant: each is made from the plan before the first.
+  const [before, setBefore] = useState<{ from: FloorPlan; to: FloorPlan } | null>(null);
+  const resize = (size: Partial<Pick<FloorPlan, 'columns' | 'rows'>>) => {
+    const from = before?.to === plan ? before.from : plan;
+    const to = resized(from, { columns: plan.columns, rows: plan.rows, ...size });
+    setBefore({ from, to });
+    onChange(() => to);
+    onResized(from.tables.length - to.tables.length);
+  };
   const keepPicture = async (picture: string | null) => {
     onChange((now) => ({ ...(now ?? plan), picture }));
     const shape = picture && (await shapeOf(pictureSrc(picture) ?? ''));
     // As high as the picture is, where no table loses its place by it.
     if (shape)
       onChange((now) => {
-        const from = now ?? plan;
-        const rows = Math.min(MOST_CELLS, Math.max(LEAST_CELLS, Math.round(from.columns * shape)));
-        const next = resized(from, { columns: from.columns, rows });
-        return next.tables.length === from.tables.length ? next : from;
+        // Saved in the meantime: what was saved stands.
+        if (now === null) return null;
+        const rows = Math.min(MOST_CELLS, Math.max(LEAST_CELLS, Math.round(now.columns * shape)));
+        const next = resized(now, { columns: now.columns, rows });
+        return next.tables.length === now.tables.length ? next : now;
       });
   };
   return (
@@ -45,23 +58,13 @@ export function PlanSettings({ plan, onChange, onBusy }: PlanSettingsProps) {
           label={t('Columns')}
           value={String(plan.columns)}
           options={sizes}
-          onChange={({ target }) =>
-            onChange((now) => {
-              const from = now ?? plan;
-              return resized(from, { columns: Number(target.value), rows: from.rows });
-            })
-          }
+          onChange={({ target }) => resize({ columns: Number(target.value) })}
         />
         <SelectField
           label={t('Rows')}
           value={String(plan.rows)}
           options={sizes}
-          onChange={({ target }) =>
-            onChange((now) => {
-              const from = now ?? plan;
-              return resized(from, { columns: from.columns, rows: Number(target.value) });
-            })
-          }
+          onChange={({ target }) => resize({ rows: Number(target.value) })}
         />
       </div>
     </div>

@@ -1,4 +1,6 @@
 import { Check, Hourglass, MapPin, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { OfferAnswer } from '../../../../domain/reoffer/offer.ts';
 import { isOpen, type ShownOffer } from '../../../../domain/reoffer/own-offer.ts';
 import { type Instant, millisOf } from '../../../../domain/time/instants.ts';
 import { timeOf } from '../../../../domain/time/zones.ts';
@@ -17,12 +19,30 @@ export interface OfferCardProps {
   now: Instant;
 }
 
+/** So long an offer takes no press, in ms: it came under a finger that was meant for something else. */
+const SETTLES_MS = 500;
+
+/** Whether an offer has been on the screen for long enough to be meant. */
+function useSettled(offerId: string): boolean {
+  const [settledId, setSettledId] = useState<string | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettledId(offerId), SETTLES_MS);
+    return () => clearTimeout(timer);
+  }, [offerId]);
+  return settledId === offerId;
+}
+
 /** Another meeting, now: with whom, where, how long there is to answer, and yes or no. Then what became of it. */
 export function OfferCard({ program, shown, now }: OfferCardProps) {
   const { offer, state } = shown;
   const act = useDoorAct();
-  const answer = (said: 'YES' | 'NO') =>
-    void act.ask({ kind: 'ANSWER', programId: program.id, offerId: offer.id, answer: said });
+  const [saying, setSaying] = useState<OfferAnswer | null>(null);
+  const isSettled = useSettled(offer.id);
+  const answer = async (said: OfferAnswer) => {
+    setSaying(said);
+    await act.ask({ kind: 'ANSWER', programId: program.id, offerId: offer.id, answer: said });
+    setSaying(null);
+  };
   if (!isOpen(state)) {
     return (
       <p
@@ -84,13 +104,20 @@ export function OfferCard({ program, shown, now }: OfferCardProps) {
             variant="primary"
             size="lg"
             icon={Check}
-            busy={act.busy}
-            onClick={() => answer('YES')}
+            busy={saying === 'YES'}
+            disabled={!isSettled || act.busy}
+            onClick={() => void answer('YES')}
           >
             {t('Yes, meet now')}
           </OnlineButton>
         ) : null}
-        <OnlineButton size="lg" icon={X} disabled={act.busy} onClick={() => answer('NO')}>
+        <OnlineButton
+          size="lg"
+          icon={X}
+          busy={saying === 'NO'}
+          disabled={!isSettled || act.busy}
+          onClick={() => void answer('NO')}
+        >
           {state === 'ASK' ? t('No, thanks') : t('Take the yes back')}
         </OnlineButton>
       </div>
