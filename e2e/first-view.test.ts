@@ -9,11 +9,11 @@ const webDir = join(import.meta.dirname, '../dist/web');
 /** What the built app weighs over the line: a little above what it is, so that whoever makes it heavier says so here. */
 describe('The first view', () => {
   // T0887
-  test('of a visitor is under 84 kB of JavaScript and 12.95 kB of CSS, in six files at most', () => {
+  test('of a visitor is under 84 kB of JavaScript and 13.1 kB of CSS, in six files at most', () => {
     const { js, css, soon, requests } = firstViewBytes(webDir, '/signin');
     expect(js).toBeLessThan(84_000);
     expect(js + soon).toBeLessThan(112_000);
-    expect(css).toBeLessThan(12_950);
+    expect(css).toBeLessThan(13_100);
     expect(requests).toBeLessThanOrEqual(6);
   });
 
@@ -30,9 +30,9 @@ describe('The first view', () => {
   });
 
   // T0889
-  test('of the scanner is under 145.5 kB of JavaScript in eleven files at most, and waits neither for schemas nor for what calls the server', () => {
+  test('of the scanner is under 146.5 kB of JavaScript in eleven files at most, and waits neither for schemas nor for what calls the server', () => {
     const { js, files, requests } = firstViewBytes(webDir, '/programs/:slug/door');
-    expect(js).toBeLessThan(145_500);
+    expect(js).toBeLessThan(146_500);
     expect(requests).toBeLessThanOrEqual(11);
     // What talks to the server comes after the paint.
     expect(files.filter(({ file }) => /(desk|forms|engine|rules|call|acts)-/.test(file))).toEqual([]);
@@ -55,9 +55,9 @@ describe('The first view', () => {
   });
 
   // T1615
-  test('of whoever signs up is under 144.5 kB of JavaScript, of home under 199.5 kB', () => {
+  test('of whoever signs up is under 144.5 kB of JavaScript, of home under 200.5 kB', () => {
     expect(firstViewBytes(webDir, '/signup').js).toBeLessThan(144_500);
-    expect(firstViewBytes(webDir, '/').js).toBeLessThan(199_500);
+    expect(firstViewBytes(webDir, '/').js).toBeLessThan(200_500);
   });
 
   // T1616
@@ -77,8 +77,8 @@ describe('The first view', () => {
   });
 
   // T0890
-  test('is followed by less than 640 kB until the device can lose the network, the decoder included', () => {
-    expect(offlineReadyBytes(webDir).total).toBeLessThan(640_000);
+  test('is followed by less than 650 kB until the device can lose the network, the decoder included', () => {
+    expect(offlineReadyBytes(webDir).total).toBeLessThan(650_000);
   });
 
   test('waits for no circle of chunks, one of which would run before what it imports', () => {

@@ -11,13 +11,19 @@ export const onlyWithServer = (module: string): boolean => module.startsWith('..
 
 /**
  * What only asks the server: the demo's sign-ins, the data of a public page that did not come with its HTML, the desk's page
- * of a meeting, in whose place a device shows what it has.
+ * of a meeting, in whose place a device shows what it has; a release, offers, pictures of floor plans. And a rehearsal, which is
+ * begun before the event, with a network. What was loaded once works without one too.
  */
-const ASKED_OF_THE_SERVER = [
+const ONLY_WITH_A_NETWORK = [
   '../desk/account/demo-sign-in-list.tsx',
   '../desk/content/info-page-call.ts',
   '../desk/meetings/meeting-screen.tsx',
   '../desk/news/news-call.ts',
+  '../venue/door-acts/release-dialog.tsx',
+  '../venue/floor-plan/keep-pictures.ts',
+  '../venue/my-schedule/free-time/free-time.tsx',
+  '../venue/rehearsal/rehearsal-card.tsx',
+  '../venue/rehearsal/rehearsed.tsx',
 ];
 
 /** A file of the build and what it loads: at once, and when it is needed. */
@@ -73,7 +79,7 @@ export function precacheManifest(root: string): {
           .flatMap(({ modules }) => modules.filter(onlyWithServer))
           .map((module) => chunkOf(module)?.fileName)
           // The desk's words are for its screens alone.
-          .concat(ASKED_OF_THE_SERVER.map((module) => chunkOf(module)?.fileName))
+          .concat(ONLY_WITH_A_NETWORK.map((module) => chunkOf(module)?.fileName))
           .concat(languages.map((language) => chunkOf(`../../locales/${language}/desk.ts`)?.fileName))
           .filter((fileName) => fileName !== undefined && fileName !== entry.fileName);
         const kept = reachedWithout(chunks, entry.fileName, new Set(closed as string[]));

@@ -107,7 +107,7 @@ export const applyRelease = <M extends DoorMeeting>(meeting: M, released: Meetin
 
 /** What is at the time and the place of a released meeting. */
 export interface TakeBackFacts {
-  /** Its table was given to others, or its room was closed since. */
+  /** Its table was given to others, or its room, timeslot or event was closed since. */
   seatTaken: boolean;
   /** Organization ids with another meeting at that time. */
   booked: readonly string[];

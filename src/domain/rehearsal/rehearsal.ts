@@ -62,7 +62,10 @@ export function rehearsalByWord(
 ): RehearsalState {
   const current = isRehearsing(state.rehearsal, now) ? state.rehearsal : null;
   if (current?.wordId === word.id || state.ended?.wordId === word.id) return state;
-  if (current && current.startedAt >= word.saidAt) return state;
+  if (current && current.startedAt >= word.saidAt) {
+    // It stays, and is the desk's too from here on: once it is ended here, the same word begins none again.
+    return word.until > now ? { ...state, rehearsal: { ...current, wordId: word.id } } : state;
+  }
   if (word.until <= now) return current ? { ...state, rehearsal: null } : state;
   if (current === null && nearMeetingAt !== null)
     return { rehearsal: null, ended: { wordId: word.id, because: 'MEETING_NEAR' } };

@@ -9,6 +9,7 @@ export const standByArgs = z.object({ standsBy: z.boolean() });
  * known to be in the building, and nothing is offered.
  *
  * @param offersOn the program offers released tables
+ * @param standsBy undefined: its document is not on the phone
  * @param seen the organization has been checked in
  * @returns ON and OFF: what it chose, with the other one as a tap; null: nothing to say
  */

@@ -24,7 +24,9 @@ export interface ReleasedTable {
 
 /**
  * The released tables of timeslots that run or begin within a moment, in programs that offer them, without an open offer and with
- * fewer than so many so far. Those of a room that was closed for the event are none. Of a table that was released more than once
+ * fewer than so many so far. Those that no meeting could be added to are none: a closed timeslot, event,
+ * room or table (as `decideSlot` and `seatsOf` have it), or one whose
+ * time was changed since, for an offer names the time of the released meeting. Of a table that was released more than once
  * (offered, given to two others, and released by them too) the newest release counts, with the offers of all of them.
  */
 export async function releasedTables(db: Db, now: Instant, maxRounds: number): Promise<ReleasedTable[]> {
@@ -34,12 +36,18 @@ export async function releasedTables(db: Db, now: Instant, maxRounds: number): P
       array[m.meeting_owner, m.meeting_participant] as "organizationIds"
     from meeting m
     join program g on g.id = m.program_id
+    join timeslot t on t.id = m.timeslot_id
+    join event e on e.id = t.event_id
     join room r on r.id = m.room_id
     where m.released is not null and m.meeting_status = 'ACCEPTED' and not m.is_deleted
       and m.end_at > ${now}::timestamptz and m.start_at <= ${addMinutes(now, OFFERS_OPEN_MINUTES)}::timestamptz
       and m.venue = 'offline' and m.timeslot_id is not null and m.seat_number is not null
       and g.reoffer_tables and not g.disable_matchmaking and not g.is_deleted
-      and not r.is_deleted and not (m.event_id = any(r.disabled_event_ids))
+      and not t.is_deleted and t.disabled_at is null and t.timeslot_type = 'TIMESLOT' and 'offline' = any(t.venues)
+      and m.start_at = t.slot_start_time and m.end_at = t.slot_end_time
+      and not e.is_deleted and e.disabled_at is null and e.event_status = 'PUBLISHED'
+      and not r.is_deleted and not (e.id = any(r.disabled_event_ids))
+      and exists (select 1 from room_table x where x.room_id = m.room_id and x.number = m.seat_number)
       and not exists (
         select 1 from meeting o where o.program_id = m.program_id and o.timeslot_id = m.timeslot_id
           and o.room_id = m.room_id and o.seat_number = m.seat_number

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { ReportRow } from '../../contract/meeting-reports.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
+import { here, missed, type Side } from './missed.ts';
 
 /** Meetings counted: of an organization, and timeslot by timeslot. */
 
@@ -27,14 +28,11 @@ export async function partyTotals(db: Kysely<Schema>, programId: string, organiz
   };
 }
 
-/** Whether a side of an accepted meeting is checked in. */
-const here = (side: 'owner' | 'participant') =>
-  sql`((${sql.ref(`m.${side}_attendance`)}->>'attendedAt') is not null)`;
 /** 1 where a guest came for the side. */
-const guestOf = (side: 'owner' | 'participant') =>
+const guestOf = (side: Side) =>
   sql`(${here(side)} and (${sql.ref(`m.${side}_attendance`)}->'attendee'->>'guestName') is not null)::int`;
 /** How many people of the side were counted at the table. */
-const peopleOf = (side: 'owner' | 'participant') =>
+const peopleOf = (side: Side) =>
   sql`coalesce((${sql.ref(`m.${side}_attendance`)}->'attendee'->>'people')::int, 0)`;
 const both = sql`(${here('owner')} and ${here('participant')})`;
 
@@ -42,7 +40,7 @@ const both = sql`(${here('owner')} and ${here('participant')})`;
  * What became of the meetings of a program: a row a timeslot in the order of time, then a row a day for those outside
  * of the timeslots. A timeslot without meetings has a row too, but for pauses.
  *
- * A no-show is what `seatState` calls one: the time is over and someone is missing, or it was released for that.
+ * A no-show is what `seatState` calls one: someone has missed it.
  */
 export async function meetingReport(
   db: Kysely<Schema>,
@@ -60,7 +58,7 @@ export async function meetingReport(
         count(*) filter (where m.meeting_status = 'ACCEPTED' and ${both}) as "bothCheckedIn",
         count(*) filter (where m.meeting_status = 'ACCEPTED' and (${here('owner')} <> ${here('participant')})) as "oneCheckedIn",
         count(*) filter (where m.meeting_status = 'ACCEPTED'
-          and (m.released is not null or (m.end_at < ${now}::timestamptz and not ${both}))) as "noShow",
+          and (${missed('owner', now)} or ${missed('participant', now)})) as "noShow",
         coalesce(sum(${guestOf('owner')} + ${guestOf('participant')}) filter (where m.meeting_status = 'ACCEPTED'), 0)::int as "guests",
         coalesce(sum(${peopleOf('owner')} + ${peopleOf('participant')}) filter (where m.meeting_status = 'ACCEPTED'), 0)::int as "peopleCounted"
       from meeting m join program g on g.id = m.program_id

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
+import { missed, type Side } from './missed.ts';
 
 /** How many of its accepted meetings an organization has missed: for staff alone (docs/decisions/059). */
 export interface NoShows {
@@ -15,12 +16,9 @@ const missedAs = (
   programId: RawBuilder<unknown>,
   organizationId: RawBuilder<unknown>,
   now: Instant,
-  side: 'owner' | 'participant',
+  side: Side,
 ): RawBuilder<unknown> => sql`
-  select case
-      when m.released is null then (${sql.ref(`m.${side}_attendance`)}->>'attendedAt') is null
-      else m.released->>'missing' in (${side.toUpperCase()}, 'BOTH')
-    end as missed
+  select ${missed(side, now)} as missed
   from meeting m
   where m.program_id = ${programId} and ${sql.ref(`m.meeting_${side}`)} = ${organizationId}
     and m.meeting_status = 'ACCEPTED' and not m.is_deleted

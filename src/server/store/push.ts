@@ -102,7 +102,7 @@ export async function claimPush(
     delete from push_message p where p.next_attempt_at <= now() and (p.expires_at <= ${now}::timestamptz
       or (p.reminds_of is not null and not exists (
         select 1 from meeting m where m.id = p.meeting_id and m.start_at = p.reminds_of
-          and m.meeting_status = 'ACCEPTED' and not m.is_deleted)))`.execute(db);
+          and m.meeting_status = 'ACCEPTED' and m.released is null and not m.is_deleted)))`.execute(db);
   const { rows } = await sql<{
     id: string;
     subscription_id: string;

@@ -183,6 +183,7 @@ export async function newestReseats(db: Kysely<Schema>, programId: string, limit
     .selectAll('r')
     .select([
       'm.meeting_status',
+      'm.released',
       'm.is_deleted',
       'm.end_at',
       'm.timeslot_id',

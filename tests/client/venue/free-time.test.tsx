@@ -40,12 +40,17 @@ const offer = (over: Partial<OwnOffer> = {}): OwnOffer => ({
 
 async function phone(
   own: { standsBy: boolean; offers: OwnOffer[] } | undefined,
-  { seen = true, reachable = true, now = start }: { seen?: boolean; reachable?: boolean; now?: string } = {},
+  {
+    seen = true,
+    reachable = true,
+    now = start,
+    reofferTables = true,
+  }: { seen?: boolean; reachable?: boolean; now?: string; reofferTables?: boolean | null } = {},
 ) {
   const db = freshDatabase();
   await signIn(db);
   await onDevice(db, []);
-  await db.programs.update(programId, { reofferTables: true });
+  await db.programs.update(programId, { reofferTables: reofferTables ?? undefined });
   const give = (next: typeof own) => db.organizations.update([programId, OWN], { own: next });
   await give(own);
   const program = await programOf(db, 'summit');
@@ -161,12 +166,23 @@ describe('Standing by', () => {
     ]);
   });
 
-  test('is not spoken of before that, nor where the server is of an earlier version', async () => {
+  // T2507
+  test('can be turned off where the phone has its documents since before there were offers', async () => {
+    const { screen, asked, give } = await phone(undefined, { reofferTables: null });
+    await shows(screen, 'You are available in your free time');
+    await press(screen, 'Turn off');
+    await settle();
+    expect(asked).toEqual([{ kind: 'STAND_BY', programId, standsBy: false }]);
+    await give({ standsBy: false, offers: [] });
+    await shows(screen, 'You are not available in your free time');
+  });
+
+  test('is not spoken of before that, nor in a program that does not offer its tables', async () => {
     const before = await phone({ standsBy: true, offers: [] }, { seen: false });
     await settle();
     expect(before.screen.text()).toBe('');
-    const older = await phone(undefined);
+    const off = await phone(undefined, { reofferTables: false });
     await settle();
-    expect(older.screen.text()).toBe('');
+    expect(off.screen.text()).toBe('');
   });
 });

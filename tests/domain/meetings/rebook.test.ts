@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Meeting, MeetingRelease } from '../../../src/domain/meetings/meeting.ts';
-import { decideRebook, missedBy } from '../../../src/domain/meetings/rebook.ts';
+import { missedBy } from '../../../src/domain/meetings/missed-by.ts';
+import { decideRebook } from '../../../src/domain/meetings/rebook.ts';
 import { applyRelease } from '../../../src/domain/meetings/release.ts';
+import { seatState } from '../../../src/domain/meetings/seat-state.ts';
 import { aMeeting, at, callers, here } from './a-meeting.ts';
 
 /** Of a meeting from 10:00 to 10:30: the invited side is OWNER. */
@@ -34,11 +36,26 @@ describe('After a no-show', () => {
 
   // T2237
   test('it is told who missed it: the sides that were missing at the release, else those that did not come', () => {
-    expect(missedBy(released('PARTICIPANT', { participantAttendance: here(at('10:05')) }), at('10:40'))).toEqual([
+    expect(missedBy(released('PARTICIPANT', { ownerAttendance: null }), at('10:40'))).toEqual([
       'PARTICIPANT',
     ]);
     expect(missedBy(aMeeting(), at('10:29'))).toEqual([]);
     expect(missedBy(aMeeting(), at('10:30'))).toEqual(['OWNER', 'PARTICIPANT']);
     expect(missedBy(aMeeting({ meetingStatus: 'CANCELED' }), at('10:40'))).toEqual([]);
+  });
+
+  // T2486
+  test('nobody has missed a meeting who came before it was released, and no screen calls it a no-show', () => {
+    const came = { participantAttendance: here(at('10:05')) };
+    expect(missedBy(released('PARTICIPANT', came), at('10:40'))).toEqual([]);
+    expect(missedBy(released('BOTH', came), at('10:40'))).toEqual(['OWNER']);
+    expect(may(released('PARTICIPANT', came), 'owner', '10:40')).toBe(false);
+    const both = { ...came, ownerAttendance: here(at('09:58')) };
+    expect(seatState(released('PARTICIPANT', both), at('10:40'))).toBe('BOTH_HERE');
+    expect(seatState(released('BOTH', came), at('10:40'))).toBe('NO_SHOW');
+    expect(['10:29', '10:30'].map((time) => seatState(aMeeting(came), at(time)))).toEqual([
+      'ONE_HERE',
+      'NO_SHOW',
+    ]);
   });
 });

@@ -24,6 +24,10 @@ const tenReleased: DoorMeeting = {
   ...ten,
   released: { releasedAt: at('10:06'), reason: 'STAFF', missing: 'OWNER' },
 };
+const tenStoodUp: DoorMeeting = {
+  ...tenWithOwner,
+  released: { releasedAt: at('10:06'), reason: 'STAFF', missing: 'PARTICIPANT' },
+};
 const tenPending: DoorMeeting = { ...ten, meetingStatus: 'PENDING', acceptedAt: null };
 const tenRefused: DoorMeeting = { ...tenCanceled, acceptedAt: null };
 
@@ -167,6 +171,15 @@ describe('The meeting that a scan is about', () => {
       expect([found.kind, found.meeting?.id ?? null]).toEqual([kind, id]);
       expect(found.party).toBe(id === null ? null : 'OWNER');
     }
+  });
+
+  // T2485
+  test('is the next one for whoever sat in one that was released because the other side did not come', () => {
+    const found = (meetings: DoorMeeting[]) =>
+      findMeeting(meetings, OWNER, HALL, at('10:20'), 15).meeting?.id;
+    expect(found([tenStoodUp, halfPast])).toBe('halfPast');
+    expect(found([tenStoodUp])).toBe('ten');
+    expect(found([tenReleased, halfPast])).toBe('ten');
   });
 
   // T1295

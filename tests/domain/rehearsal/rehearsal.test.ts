@@ -87,6 +87,16 @@ describe('A rehearsal', () => {
     expect(rehearsalByWord(own, rehearsalWordOf(uuid(805), null, at(7)), null, at(8)).rehearsal).toBeNull();
   });
 
+  // T2506
+  it('that was begun at the tablet before it heard the desk’s word, and was ended there, is not begun again by that word', () => {
+    const own: RehearsalState = { rehearsal: beginRehearsal(60, at(30)), ended: null };
+    const heard = rehearsalByWord(own, word({ until: at(120) }), null, at(40));
+    expect(heard.rehearsal).toMatchObject({ startedAt: at(30), until: at(90) });
+    const ended = rehearsalEnded(heard);
+    expect(ended).toEqual({ rehearsal: null, ended: { wordId: uuid(801), because: 'HERE' } });
+    expect(rehearsalByWord(ended, word({ until: at(120) }), null, at(46))).toBe(ended);
+  });
+
   it('does not begin by itself where a meeting is near, nor once it is over; nor by a word that is over', () => {
     const declined = rehearsalByWord(none, word(), at(10), at(1));
     expect(declined).toEqual({ rehearsal: null, ended: { wordId: uuid(801), because: 'MEETING_NEAR' } });

@@ -210,6 +210,27 @@ describe('A release by staff', () => {
     expect(await takesBack(at(7))).toBe('SEAT_TAKEN');
   });
 
+  // T2504
+  test('is not taken back into a timeslot or an event that was closed since, nor by an arrival', async () => {
+    await releases(at(4));
+    const slot = (values: object) => update(db, 'timeslot', { id: program.timeslots[0]!.id }, values);
+    const event = (values: object) => update(db, 'event', { id: program.eventId }, values);
+    for (const change of [slot, event]) {
+      await change({ disabled_at: at(5) });
+      expect(await takesBack(at(6))).toBe('SEAT_TAKEN');
+      await change({ disabled_at: null, is_deleted: true });
+      expect(await takesBack(at(6))).toBe('SEAT_TAKEN');
+      await change({ is_deleted: false });
+    }
+    await slot({ disabled_at: at(5) });
+    expect(await arrives('PARTICIPANT', at(3), at(8))).toMatchObject({
+      verdict: 'applied',
+      reason: 'MEETING_RELEASED',
+    });
+    await slot({ disabled_at: null });
+    expect(await takesBack(at(9))).toBe('ok');
+  });
+
   // T2221
   test('is not taken back once one side meets others at that time', async () => {
     await releases(at(4));

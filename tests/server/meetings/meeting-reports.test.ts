@@ -44,6 +44,10 @@ test.beforeAll(async () => {
   for (const meetingStatus of ['PENDING', 'REJECTED', 'CANCELED', 'RESCHEDULE'] as MeetingStatus[])
     await save(0, { meetingStatus });
   await save(1, { ...seat(1), ownerAttendance: came });
+  // Released: the one nobody came to is a no-show already, not the one whose missing side came before.
+  const released = { releasedAt: addMinutes(start, 40), reason: 'STAFF', missing: 'OWNER' } as const;
+  await save(1, { ...seat(2), released, participantAttendance: came });
+  await save(1, { ...seat(3), released, ownerAttendance: came, participantAttendance: came });
   // 00:10 of the next day in Jakarta.
   const off = { startAt: '2026-11-21T17:10:00.000Z', endAt: '2026-11-21T17:20:00.000Z' };
   await save(1, { eventId: null, timeslotId: null, ...off });
@@ -91,7 +95,7 @@ describe('The report of a program', () => {
       oneCheckedIn: 2,
       noShow: 4,
     });
-    expect(rows[1]).toMatchObject({ ACCEPTED: 1, bothCheckedIn: 0, oneCheckedIn: 1, noShow: 0 });
+    expect(rows[1]).toMatchObject({ ACCEPTED: 3, bothCheckedIn: 1, oneCheckedIn: 2, noShow: 1 });
   });
 
   test('calls a no-show what the room view calls one', () => {

@@ -97,4 +97,21 @@ describe('The no-show share', () => {
     expect(await of(requester!.id)).toEqual({ meetingsOver: 1, meetingsMissed: 0 });
     expect(await of(third!.id)).toEqual({ meetingsOver: 1, meetingsMissed: 1 });
   });
+
+  // T2487
+  test('does not count who came before the release, whatever became of the table', async () => {
+    const [owner] = program.organizations;
+    const came = {
+      attendedAt: START,
+      stampAt: START,
+      operationId: 'a',
+      recordedBy: 'Sari',
+      undoReason: null,
+    };
+    await missed({ ownerAttendance: came });
+    expect(await noShows(db, program.programId, owner!.id, NOW)).toEqual({
+      meetingsOver: 1,
+      meetingsMissed: 0,
+    });
+  });
 });

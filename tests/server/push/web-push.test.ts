@@ -5,6 +5,7 @@ import { performPlainly } from '../../../src/server/perform/perform.ts';
 import { createPushOutbox, type PushOutbox } from '../../../src/server/push/push-outbox.ts';
 import { createPushSender } from '../../../src/server/push/push-sender.ts';
 import { loadVapid } from '../../../src/server/push/vapid.ts';
+import { saveMeeting } from '../../../src/server/store/meetings.ts';
 import { clientsOf, type Method } from '../../support/client.ts';
 import { performerOf, system } from '../../support/performer.ts';
 import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
@@ -236,6 +237,20 @@ describe('A reminder on a browser', () => {
     await startSending();
     await nothingWaits();
     expect(service.taken).toHaveLength(1);
+  });
+
+  // T2488
+  test('that waits is not sent once its meeting was released', async () => {
+    await subscribe(0);
+    await subscribe(1);
+    const meeting = await accepted();
+    expect(await remind(15)).toBe(2);
+    expect(await waiting()).toHaveLength(2);
+    const released = { releasedAt: now, reason: 'STAFF', missing: 'OWNER' } as const;
+    await saveMeeting(database.db, { ...meeting, released });
+    await startSending();
+    await nothingWaits();
+    expect(service.taken).toEqual([]);
   });
 
   test('takes the place of the one before', async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect } from 'vitest';
 import type { MeetingRelease } from '../../../src/domain/meetings/meeting.ts';
 import { addMillis, addMinutes, type Instant } from '../../../src/domain/time/instants.ts';
-import { performPlainly } from '../../../src/server/perform/perform.ts';
+import { type Performer, performPlainly } from '../../../src/server/perform/perform.ts';
 import { expireOffers } from '../../../src/server/services/reoffers/expire-offers.ts';
 import { offerTablesOf } from '../../../src/server/services/reoffers/make-offers.ts';
 import { startReofferClock } from '../../../src/server/services/reoffers/reoffer-clock.ts';
@@ -198,6 +198,42 @@ describe('A released table', () => {
     expect(await look()).toBe(0);
   });
 
+  // T2503
+  test.for<[string, () => Promise<unknown>, () => Promise<unknown>]>([
+    ['timeslot was closed', () => slot({ disabled_at: at(1) }), () => slot({ disabled_at: null })],
+    ['timeslot was deleted', () => slot({ is_deleted: true }), () => slot({ is_deleted: false })],
+    [
+      'timeslot became a break',
+      () => slot({ timeslot_type: 'BREAKTIME' }),
+      () => slot({ timeslot_type: 'TIMESLOT' }),
+    ],
+    ['timeslot is online only', () => slot({ venues: ['online'] }), () => slot({ venues: ['offline'] })],
+    ['event was closed', () => event({ disabled_at: at(1) }), () => event({ disabled_at: null })],
+    ['event was deleted', () => event({ is_deleted: true }), () => event({ is_deleted: false })],
+    ['event is a draft', () => event({ event_status: 'DRAFT' }), () => event({ event_status: 'PUBLISHED' })],
+    ['number is no table of its room', () => seat({ seat_number: 21 }), () => seat({ seat_number: 7 })],
+  ])('is not offered where its %s', async ([, close, open]) => {
+    await releases(releasedId);
+    await close();
+    expect(await look()).toBe(0);
+    await open();
+    expect(await look()).toBe(1);
+  });
+
+  // T2505
+  test('is not offered where its timeslot has another time now: the offer would name the old one', async () => {
+    await releases(releasedId);
+    for (const [other, same] of [
+      [{ slot_start_time: at(5) }, { slot_start_time: start }],
+      [{ slot_end_time: at(29) }, { slot_end_time: at(30) }],
+    ] as [object, object][]) {
+      await slot(other);
+      expect(await look()).toBe(0);
+      await slot(same);
+    }
+    expect(await look()).toBe(1);
+  });
+
   // T2273
   test('is not offered to the side that did not come', async () => {
     await metBefore(MISSING, 4, 4);
@@ -264,6 +300,9 @@ test('A table that was released twice is one table: one offer at a time, three i
   expect(await next()).toBe(0);
 });
 
+const slot = (values: object) => update(db, 'timeslot', { id: program.timeslots[0]!.id }, values);
+const event = (values: object) => update(db, 'event', { id: program.eventId }, values);
+const seat = (values: object) => update(db, 'meeting', { id: releasedId }, values);
 const standBy = (index: number, standsBy: boolean) =>
   as.organization(index).call('setStandBy', { params: { programId: program.programId }, body: { standsBy } });
 const seen = (index: number, seenAt: Instant) =>
@@ -517,6 +556,36 @@ test('The clock offers what was released, ends what is over and offers it to the
     await running.look();
     expect((await offers()).map(({ result }) => result)).toEqual(['EXPIRED', null]);
     expect(faults).toEqual([]);
+  } finally {
+    await running.stop();
+  }
+});
+
+// T2508
+test('What fails of one timeslot, or in ending offers, does not keep the clock from offering the tables of another', async () => {
+  const [, second] = program.timeslots;
+  await update(db, 'timeslot', { id: second!.id }, { slot_start_time: start, slot_end_time: at(30) });
+  await releases(releasedId);
+  const other = meetingOf(program, id(4), id(5), second, {
+    ...acceptedAt(program, 8, at(-3000)),
+    startAt: start,
+    endAt: at(30),
+  });
+  await releases((await saveNewMeeting(db, other)).id, 'BOTH');
+  const faults: object[] = [];
+  const log = { info: () => undefined, warn: (fault: object) => faults.push(fault) };
+  let transactions = 0;
+  const transaction: Performer['transaction'] = async (work) => {
+    transactions += 1;
+    // Ending what is over, then the first timeslot.
+    if (transactions <= 2) throw new Error('The connection was lost.');
+    return await db.transaction().execute(work);
+  };
+  const running = startReofferClock({ ...performer(), transaction }, log as never, 1_000_000);
+  try {
+    await running.look();
+    expect(faults).toHaveLength(2);
+    expect(await offered()).toEqual([[WAITS, FREE]]);
   } finally {
     await running.stop();
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect } from 'vitest';
 import { addMinutes } from '../../../src/domain/time/instants.ts';
 import { shownAnnouncements } from '../../../src/server/store/announcements.ts';
+import { saveMeeting } from '../../../src/server/store/meetings.ts';
 import { serverTest } from '../../support/fixtures.ts';
 import { meetingOf, saveNewMeeting } from '../../support/program-factory.ts';
 import { insert, rowsOf, update } from '../../support/rows.ts';
@@ -426,6 +427,18 @@ describe('What waits for a decision', () => {
       tableNumber: 1,
     });
     expect(await open()).toEqual([]);
+  });
+
+  // T2489
+  test('is on the list no longer once it was released: it holds no table', async () => {
+    const meetings = [];
+    for (const table of [1, 2]) meetings.push(await fixtures.seat(0, table, [table * 2, table * 2 + 1]));
+    await fixtures.call('DELETE', `${fixtures.base}/room/${room(1)}`);
+    await closed(closing());
+    expect(ids(await open()).sort()).toEqual(idsOf(meetings));
+    const released = { releasedAt: now, reason: 'STAFF', missing: 'OWNER' } as const;
+    await saveMeeting(db, { ...meetings[0]!, released });
+    expect(ids(await open())).toEqual([meetings[1]!.id]);
   });
 
   // T0935

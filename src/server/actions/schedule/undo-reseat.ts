@@ -123,11 +123,12 @@ const movesOf = (
 
 type Row = Awaited<ReturnType<typeof newestReseats>>[number]['meetings'][number];
 
-/** It found no place, still stands at the one it lost, and nobody has decided. */
+/** It found no place, still stands at the one it lost and was not released, and nobody has decided. */
 const isOpen = (row: Row, now: string): boolean =>
   row.reason === 'NO_PLACE' &&
   row.settled_at === null &&
   row.meeting_status === 'ACCEPTED' &&
+  row.released === null &&
   !row.is_deleted &&
   row.end_at > now &&
   ![row.owner_attendance, row.participant_attendance].some((one) => one?.attendedAt) &&

@@ -1,11 +1,13 @@
 import type { Meeting } from '../../../domain/meetings/meeting.ts';
 import type { TakeBackFacts } from '../../../domain/meetings/release.ts';
+import { decideSlot } from '../../../domain/meetings/request.ts';
+import type { Venue } from '../../../domain/schedule/schedule.ts';
 import { openRooms, seatKey, seatsOf } from '../../../domain/schedule/seating.ts';
 import { overlaps } from '../../../domain/time/instants.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
 import { bookedOrganizations, takenSeats } from '../../store/meetings.ts';
 import { lockApproved } from '../../store/registrations.ts';
-import { loadRooms, lockTimeslot } from '../../store/schedule.ts';
+import { loadEvent, loadRooms, loadTimeslot, lockTimeslot } from '../../store/schedule.ts';
 
 /** Whether the table and the time of released meetings are free still. */
 export interface StillFree {
@@ -17,21 +19,27 @@ export interface StillFree {
 /**
  * Looks after the table and the time of these meetings.
  *
- * Locks: the meetings are the caller's, then the registrations of all sides by id, then the timeslots by id, as Accept does.
+ * Locks: the meetings are the caller's, then the registrations of all sides in all programs, by program and organization, then
+ * all timeslots by id: as Accept does, whatever the order of a batch.
  */
 export async function loadStillFree(
   tx: TransactionContext['tx'],
   released: readonly Meeting[],
 ): Promise<StillFree> {
   const found = new Map<string, TakeBackFacts>();
-  for (const [programId, meetings] of Map.groupBy(released, (meeting) => meeting.programId)) {
+  const byProgram = [...Map.groupBy(released, (meeting) => meeting.programId)].sort(([one], [other]) =>
+    one < other ? -1 : 1,
+  );
+  for (const [programId, meetings] of byProgram) {
     const parties = meetings.flatMap(({ meetingOwner, meetingParticipant }) => [
       meetingOwner,
       meetingParticipant,
     ]);
     await lockApproved(tx, programId, [...new Set(parties)]);
-    const slotIds = [...new Set(meetings.flatMap(({ timeslotId }) => timeslotId ?? []))].sort();
-    for (const id of slotIds) await lockTimeslot(tx, id);
+  }
+  const slotIds = [...new Set(released.flatMap(({ timeslotId }) => timeslotId ?? []))].sort();
+  for (const id of slotIds) await lockTimeslot(tx, id);
+  for (const [programId, meetings] of byProgram) {
     const rooms = await loadRooms(tx, programId);
     for (const meeting of meetings) {
       const { id, eventId, venue, timeslotId } = meeting;
@@ -42,8 +50,9 @@ export async function loadStillFree(
         .flatMap(seatsOf)
         .map(seatKey);
       const taken = timeslotId === null ? null : await takenSeats(tx, programId, timeslotId);
+      const closed = timeslotId !== null && (await isClosed(tx, timeslotId, venue));
       found.set(id, {
-        seatTaken: key !== null && (!open.includes(key) || (taken?.has(key) ?? false)),
+        seatTaken: closed || (key !== null && (!open.includes(key) || (taken?.has(key) ?? false))),
         booked: booked.map(({ organizationId }) => organizationId),
       });
     }
@@ -65,6 +74,13 @@ export async function loadStillFree(
     },
     take: (meeting) => void back.push(meeting),
   };
+}
+
+/** Whether its event or the timeslot itself was closed since. That it is over is not asked: who arrives late was there. */
+async function isClosed(tx: TransactionContext['tx'], timeslotId: string, venue: Venue): Promise<boolean> {
+  const slot = await loadTimeslot(tx, timeslotId);
+  const event = slot && (await loadEvent(tx, slot.eventId));
+  return !event || decideSlot(event, slot, venue, slot.slotStartTime, 'END').kind === 'refused';
 }
 
 const keyOf = ({ roomId, seatNumber }: Meeting): string | null =>

@@ -31,9 +31,17 @@ export function startReofferClock(
   let looking: Promise<void> | null = null;
   /** Tables for which nobody was found, and when. */
   const fruitless = new Map<string, number>();
-  const lookOnce = async () => {
+  /** What fails fails alone: the offers of one program do not wait for those of another. */
+  const tried = async (work: () => Promise<void>) => {
     try {
-      await performPlainly(performer, { actor }, expireOffers);
+      await work();
+    } catch (error) {
+      log.warn({ err: error }, 'released tables could not be offered; the next look tries again');
+    }
+  };
+  const lookOnce = async () => {
+    await tried(async () => void (await performPlainly(performer, { actor }, expireOffers)));
+    await tried(async () => {
       const now = performer.clock().toISOString();
       const tables = (await releasedTables(performer.db, now, MAX_ROUNDS)).filter((table) =>
         isOfferTime(table, now),
@@ -43,13 +51,15 @@ export function startReofferClock(
         const [first] = ofSlot;
         const key = keyOf(slot, ofSlot);
         if (!first || fruitless.has(key)) continue;
-        const count = await performPlainly(performer, { actor }, (context) => offerTablesOf(context, first));
-        if (count === 0) fruitless.set(key, millisOf(now));
-        else log.info({ count }, 'released tables were offered');
+        await tried(async () => {
+          const count = await performPlainly(performer, { actor }, (context) =>
+            offerTablesOf(context, first),
+          );
+          if (count === 0) fruitless.set(key, millisOf(now));
+          else log.info({ count }, 'released tables were offered');
+        });
       }
-    } catch (error) {
-      log.warn({ err: error }, 'released tables could not be offered; the next look tries again');
-    }
+    });
   };
   const look = (): Promise<void> => {
     looking ??= lookOnce().finally(() => {

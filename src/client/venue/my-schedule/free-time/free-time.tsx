@@ -27,13 +27,17 @@ export interface FreeTimeProps {
 export function FreeTime({ part, program, organizationId, seen, now }: FreeTimeProps) {
   const { db } = useDevice();
   const found = useLive(
-    async () => (await db.organizations.get([program.id, organizationId]))?.own ?? null,
+    async () => (await db.organizations.get([program.id, organizationId])) ?? null,
     [db, program.id, organizationId],
   );
-  const own = found.kind === 'READY' ? found.value : null;
+  const organization = found.kind === 'READY' ? found.value : null;
+  const own = organization?.own;
   if (part === 'STAND_BY') {
-    const offersOn = program.reofferTables === true;
-    const standBy = shownStandBy({ offersOn, standsBy: own?.standsBy, seen });
+    // Documents that are on the phone since before there were offers say nothing of them, and come anew only with their next
+    // change: as on the server, the program offers its tables then, and the organization stands by.
+    const offersOn = program.reofferTables !== false;
+    const standsBy = organization ? (own?.standsBy ?? true) : undefined;
+    const standBy = shownStandBy({ offersOn, standsBy, seen });
     return standBy ? <StandByCard program={program} on={standBy === 'ON'} /> : null;
   }
   const shown = own ? shownOffer(own.offers, now) : null;
