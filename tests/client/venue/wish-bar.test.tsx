@@ -45,11 +45,13 @@ async function opened(count: number, state: WishRow['state'], endsInMinutes: num
   return { db, screen };
 }
 async function until(done: () => boolean | Promise<boolean>, what: string): Promise<void> {
-  for (let looks = 0; looks < 500; looks += 1) {
-    if (await done()) return;
-    await act(async () => void (await delay(5)));
-  }
-  throw new Error(`Waited in vain until ${what}`);
+  let isDone = false;
+  for (let looks = 0; looks < 500 && !isDone; looks += 1)
+    await act(async () => {
+      await delay(5);
+      isDone = await done();
+    });
+  if (!isDone) throw new Error(`Waited in vain until ${what}`);
 }
 const shows = (screen: Mounted, words: string) =>
   until(() => screen.text().includes(words), `the screen says ${words}`);
