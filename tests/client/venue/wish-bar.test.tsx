@@ -8,7 +8,7 @@ import type { DeviceDatabase } from '../../../src/offline/database.ts';
 import type { WishRow } from '../../../src/offline/documents.ts';
 import { keepWish, wishesOf } from '../../../src/offline/wishes.ts';
 import { programId, roomIds, slots, uuid } from '../../offline/support/program.ts';
-import { act, all, type Mounted, mount, press, within } from '../support/mount.ts';
+import { act, type Mounted, mount, press, within } from '../support/mount.ts';
 import { refusedDoor } from './support/refused-door.ts';
 
 /** What a door is told of what was asked for at it without a network. */
@@ -45,11 +45,13 @@ async function opened(count: number, state: WishRow['state'], endsInMinutes: num
   return { db, screen };
 }
 async function until(done: () => boolean | Promise<boolean>, what: string): Promise<void> {
-  for (let looks = 0; looks < 500; looks += 1) {
-    if (await done()) return;
-    await act(async () => void (await delay(5)));
-  }
-  throw new Error(`Waited in vain until ${what}`);
+  let isDone = false;
+  for (let looks = 0; looks < 500 && !isDone; looks += 1)
+    await act(async () => {
+      await delay(5);
+      isDone = await done();
+    });
+  if (!isDone) throw new Error(`Waited in vain until ${what}`);
 }
 const shows = (screen: Mounted, words: string) =>
   until(() => screen.text().includes(words), `the screen says ${words}`);
@@ -61,7 +63,7 @@ describe('The wishes of a door', () => {
   test('that were refused are two lines and a count, and one press says that all were seen, if it was meant', async () => {
     const { db, screen } = await opened(5, 'REFUSED', 30);
     await shows(screen, '5 wishes were not done');
-    expect(all(screen.container, '[data-wish]')).toHaveLength(2);
+    expect(screen.container.querySelectorAll('[data-wish]')).toHaveLength(2);
     expect(screen.text()).toContain('and 3 more');
     expect(within(screen.container).getAllByRole('button', { name: 'Seen' })).toHaveLength(1);
     // It came under the finger.

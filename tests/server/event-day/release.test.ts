@@ -348,7 +348,12 @@ describe('What was said before', () => {
 
   // T2483
   test('by a server of a version that released nothing frees no table with the partner’s next word', async () => {
-    const word = { kind: 'NOT_COMING' as const, minutes: null, stampAt: at(-20), operationId: randomUUID() };
+    const word = {
+      kind: 'NOT_COMING' as const,
+      minutes: null,
+      stampAt: at(-20),
+      operationId: randomUUID(),
+    };
     await update(db, 'meeting', { id }, { participant_notice: word });
     await partnerSays('LATE', at(-10), 5);
     expect((await meeting()).released).toBeUndefined();
