@@ -184,7 +184,7 @@ async function phone(name: string, who: string): Promise<Page> {
   const { page } = await device(name, 390, 844);
   await signIn(page, product, who);
   await page.goto(`${product.url}/programs/${slug}/my-schedule`);
-  await next(page).waitFor();
+  await page.locator('main h1').waitFor();
   return page;
 }
 
