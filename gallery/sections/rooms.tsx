@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { PlanCanvas, PlanSpot } from '../../src/client/components/plan-canvas.tsx';
 import { RoomCard } from '../../src/client/components/room-card.tsx';
 import { TableCard } from '../../src/client/components/table-card.tsx';
+import { TableMark } from '../../src/client/components/table-mark.tsx';
 import { TableTile } from '../../src/client/components/table-tile.tsx';
 import { TimeslotChip } from '../../src/client/components/timeslot-chip.tsx';
 import { Example } from '../example.tsx';
@@ -9,6 +11,19 @@ import { end, later, now, seated, start, zone } from '../sample-meeting.ts';
 const room = { name: 'Main hall', type: 'offline', totalTables: 20, disabledEventId: [] } as const;
 const slot = { slotStartTime: start, slotEndTime: end, timeslotType: 'TIMESLOT', disabledAt: null } as const;
 const none = () => undefined;
+const plan = { columns: 20, rows: 6, entrance: { column: 0, row: 5 } };
+const SPOT = { columns: 2, rows: 2 };
+const table = { zone, afterMinutes: 3, onOpen: none };
+const tables = [
+  { ...table, name: 'Table 1', seated: null, now },
+  { ...table, name: 'Table 2', seated: seated(null, null), now },
+  { ...table, name: 'Table 3', seated: seated(now, null), now },
+  { ...table, name: 'Table 4', seated: seated(start, null), now },
+  { ...table, name: 'Table 5', seated: seated(start, now), now },
+  { ...table, name: 'Table 6', seated: seated(start, later), now: later },
+  { ...table, name: 'Table 7', seated: seated(start, null), now: later },
+  { ...table, name: 'Table 8', seated: seated(start, now), now, wish: 'Wish: move to Table 9' },
+];
 
 /** Rooms, their tables and their timeslots. */
 export function Rooms() {
@@ -29,102 +44,34 @@ export function Rooms() {
           <RoomCard room={{ ...room, name: 'Online room', type: 'online' }} to="/rooms" closed={false} />
         </div>
       </Example>
-      <Example of="TableCard" what="every state">
+      <Example of="TableCard" what="every state, and a wish">
         <div className="grid gap-4 sm:grid-cols-2">
-          <TableCard name="Table 1" seated={null} now={now} zone={zone} afterMinutes={3} onOpen={none} />
-          <TableCard
-            name="Table 2"
-            seated={seated(null, null)}
-            now={now}
-            zone={zone}
-            afterMinutes={3}
-            onOpen={none}
-          />
-          <TableCard
-            name="Table 3"
-            seated={seated(start, null)}
-            now={now}
-            zone={zone}
-            afterMinutes={3}
-            onOpen={none}
-          />
-          <TableCard
-            name="Table 4"
-            seated={seated(start, now)}
-            now={now}
-            zone={zone}
-            afterMinutes={3}
-            onOpen={none}
-          />
-          <TableCard
-            name="Table 5"
-            seated={seated(start, later)}
-            now={later}
-            zone={zone}
-            afterMinutes={3}
-            onOpen={none}
-          />
-          <TableCard
-            name="Table 6"
-            seated={seated(start, null)}
-            now={later}
-            zone={zone}
-            afterMinutes={3}
-            onOpen={none}
-          />
+          {tables.map((table) => (
+            <TableCard key={table.name} {...table} />
+          ))}
         </div>
       </Example>
-      <Example of="TableTile" what="every state, and someone who has been waiting">
+      <Example of="TableTile" what="every state, someone who has been waiting, and a wish">
         <div className="grid auto-rows-[minmax(7rem,auto)] grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] gap-2">
-          <TableTile name="Table 1" seated={null} now={now} zone={zone} afterMinutes={3} onOpen={none} />
-          <TableTile
-            name="Table 2"
-            seated={seated(null, null)}
-            now={now}
-            zone={zone}
-            afterMinutes={3}
-            onOpen={none}
-          />
-          <TableTile
-            name="Table 3"
-            seated={seated(now, null)}
-            now={now}
-            zone={zone}
-            afterMinutes={3}
-            onOpen={none}
-          />
-          <TableTile
-            name="Table 4"
-            seated={seated(start, null)}
-            now={now}
-            zone={zone}
-            afterMinutes={3}
-            onOpen={none}
-          />
-          <TableTile
-            name="Table 5"
-            seated={seated(start, now)}
-            now={now}
-            zone={zone}
-            afterMinutes={3}
-            onOpen={none}
-          />
-          <TableTile
-            name="Table 6"
-            seated={seated(start, later)}
-            now={later}
-            zone={zone}
-            afterMinutes={3}
-            onOpen={none}
-          />
-          <TableTile
-            name="Table 7"
-            seated={seated(start, null)}
-            now={later}
-            zone={zone}
-            afterMinutes={3}
-            onOpen={none}
-          />
+          {tables.map((table) => (
+            <TableTile key={table.name} {...table} />
+          ))}
+        </div>
+      </Example>
+      <Example of="PlanCanvas" what="with an entrance and a grid">
+        <PlanCanvas plan={plan} grid label="Floor plan" className="max-w-2xl">
+          {tables.map((table, index) => (
+            <PlanSpot key={table.name} plan={plan} place={{ column: 1 + index * 2, row: 2 }} size={SPOT}>
+              <TableMark {...table} shortName={String(index + 1)} />
+            </PlanSpot>
+          ))}
+        </PlanCanvas>
+      </Example>
+      <Example of="TableMark" what="every state, as on a floor plan">
+        <div className="grid auto-rows-[3.5rem] grid-cols-[repeat(auto-fill,3.5rem)] gap-2">
+          {tables.map((table, index) => (
+            <TableMark key={table.name} {...table} shortName={String(index + 1)} />
+          ))}
         </div>
       </Example>
       <Example of="TimeslotChip" what="now, over, ahead, break, disabled">
