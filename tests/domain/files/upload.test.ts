@@ -41,9 +41,9 @@ describe('A file before it is uploaded', () => {
   });
 
   // T0573
-  test('only logos, banners, profile pictures and a program’s library are ever public, and only where it is asked', () => {
+  test('only logos, banners, profile pictures, a program’s library and floor plans are ever public, and only where it is asked', () => {
     const open = filePurposes.filter((purpose) => aclOf(purpose, 'public-read') === 'public-read');
-    expect(open).toEqual(['LOGO', 'BANNER', 'PROFILE_PICTURE', 'ASSET']);
+    expect(open).toEqual(['LOGO', 'BANNER', 'PROFILE_PICTURE', 'ASSET', 'FLOOR_PLAN']);
     expect(filePurposes.filter((purpose) => aclOf(purpose, 'private') !== 'private')).toEqual([]);
     expect(uploadArgs.parse({ name: 'a logo.png', purpose: 'LOGO', size: 1 }).acl).toBe('public-read');
   });
@@ -55,6 +55,7 @@ describe('A file before it is uploaded', () => {
       'Unable to upload banner',
       'Unable to upload profile picture',
       'Failed to upload asset',
+      'Unable to upload picture of the room',
       'Unable to upload data',
       'Unable to upload data',
       'Unable to upload supporting document',
