@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { api } from '../src/contract/api.ts';
+import { addMinutes } from '../src/domain/time/instants.ts';
 import { type ApiClient, apiClient, snapshot } from './support/api-client.ts';
 import { arrange } from './support/arranged.ts';
 import { type Launched, launch } from './support/chromium.ts';
@@ -72,6 +73,8 @@ async function arrangeHall(waits: string, free: string): Promise<void> {
   ({ roomId } = meeting);
   slot = `eventId=${meeting.eventId}&timeslotId=${meeting.timeslotId}`;
   const sides = [waits, free, missing, other];
+  // To the millisecond, as the product keeps them: the offer names the timeslot's own time.
+  const [start, end] = [-6, 24].map((minutes) => addMinutes(new Date().toISOString(), minutes));
   await arrange(product, async ({ tx }) => {
     await sql`
       update meeting set is_deleted = true
@@ -92,11 +95,11 @@ async function arrangeHall(waits: string, free: string): Promise<void> {
       where id = ${earlier.id}::uuid`.execute(tx);
     await sql`
       update meeting set meeting_owner = ${missing}::uuid, meeting_participant = ${waits}::uuid,
-        start_at = now() - interval '6 minutes', end_at = now() + interval '24 minutes',
+        start_at = ${start}, end_at = ${end},
         owner_attendance = null, participant_attendance = ${here(-7)}
       where id = ${meeting.id}::uuid`.execute(tx);
     await sql`
-      update timeslot set slot_start_time = now() - interval '6 minutes', slot_end_time = now() + interval '24 minutes'
+      update timeslot set slot_start_time = ${start}, slot_end_time = ${end}
       where id = ${meeting.timeslotId}::uuid`.execute(tx);
     await sql`
       insert into meeting (id, program_id, event_id, timeslot_id, start_at, end_at, venue, meeting_owner, meeting_participant,

@@ -194,8 +194,13 @@ const tableOf = (page: Page) => page.locator(`[data-turn] [data-turn-table="${co
 /** Holds a badge before a door's camera. @returns the verdict and its words */
 async function scan({ page, camera }: Device, organizationId: string): Promise<string> {
   camera.show(badges.get(organizationId) ?? '');
-  const shown = await page.waitForSelector('[data-verdict]');
-  const said = `${await shown.getAttribute('data-verdict')}\n${await shown.innerText()}`;
+  // In one look: a verdict leaves by itself.
+  const shown = await page.waitForFunction(() => {
+    const verdict = document.querySelector<HTMLElement>('[data-verdict]');
+    const words = verdict?.innerText.trim();
+    return words ? `${verdict?.getAttribute('data-verdict')}\n${words}` : null;
+  });
+  const said = (await shown.jsonValue()) ?? '';
   camera.show(null);
   await page.keyboard.press('Escape');
   await page.waitForSelector('[data-verdict]', { state: 'detached' });
