@@ -372,7 +372,7 @@ test('the marks survive a restart until they were looked at, and go when the sch
     body: { roomId: room.id, tableNumber: room.tables[0]!.tableNumber },
   });
   await summary('1 change since you last looked').waitFor();
-  expect(await page.locator('p[role="status"]').first().innerText()).toBe('1 change since you last looked');
+  await page.locator('p[role="status"]', { hasText: '1 change since you last looked' }).waitFor();
   await page.getByRole('button', { name: 'Mark all as seen' }).click();
   await expect.poll(() => page.locator('[data-change]').count()).toBe(0);
   expect(complaints).toEqual([]);
