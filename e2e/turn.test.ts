@@ -297,4 +297,5 @@ test('one turn of a timeslot on two door tablets, a stand, two phones and the bo
   await look(board, 'board');
   for (const { context } of open) for (const page of context.pages()) await page.close();
   expect(heard.filter((line) => !/Failed to load resource|ERR_/.test(line))).toEqual([]);
-});
+  // Six devices are made ready, and the turn is waited for.
+}, 480_000);
