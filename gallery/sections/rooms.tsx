@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { MissingChoice } from '../../src/client/components/missing-choice.tsx';
 import { PlanCanvas, PlanSpot } from '../../src/client/components/plan-canvas.tsx';
 import { RoomCard } from '../../src/client/components/room-card.tsx';
 import { TableCard } from '../../src/client/components/table-card.tsx';
 import { TableMark } from '../../src/client/components/table-mark.tsx';
 import { TableTile } from '../../src/client/components/table-tile.tsx';
 import { TimeslotChip } from '../../src/client/components/timeslot-chip.tsx';
+import type { PartyOrBoth } from '../../src/domain/meetings/attendance.ts';
 import { Example } from '../example.tsx';
 import { end, later, now, seated, start, zone } from '../sample-meeting.ts';
 
@@ -28,6 +30,7 @@ const tables = [
 /** Rooms, their tables and their timeslots. */
 export function Rooms() {
   const [selected, setSelected] = useState(0);
+  const [absent, setAbsent] = useState<PartyOrBoth>('BOTH');
   const slots = [
     { slot, now },
     { slot, now: later },
@@ -72,6 +75,12 @@ export function Rooms() {
           {tables.map((table, index) => (
             <TableMark key={table.name} {...table} shortName={String(index + 1)} />
           ))}
+        </div>
+      </Example>
+      <Example of="MissingChoice" what="one side, and neither">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <MissingChoice missing="OWNER" owner="Acme" participant="Beta" value="BOTH" onChange={none} />
+          <MissingChoice missing="BOTH" owner="Acme" participant="Beta" value={absent} onChange={setAbsent} />
         </div>
       </Example>
       <Example of="TimeslotChip" what="now, over, ahead, break, disabled">

@@ -38,7 +38,7 @@ class OpenCache implements ScanAnswers {
 
   start(): void {
     setScanCache(this.#db, this.#programId, this);
-    const watched = liveQuery(() => this.#db.programStates.get(this.#programId));
+    const watched = liveQuery(async () => await this.#db.programStates.get(this.#programId));
     const subscription = watched.subscribe({
       next: () => void this.update(),
       error: () => this.cache.clear(),

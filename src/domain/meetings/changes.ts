@@ -15,7 +15,7 @@ export interface SeenMeeting extends Pick<DoorMeeting, 'startAt' | 'endAt' | 'me
 }
 
 /**
- * NEW was never seen; REMOVED is not there any more; TAKEN_BACK was released and takes place after all; the others are told by
+ * NEW was never seen; REMOVED is gone; TAKEN_BACK was released and takes place after all; the others are recognized by
  * what was seen and what is.
  */
 export const changeKinds = [

@@ -110,7 +110,7 @@ export function findMeeting(
   // Open early, and far: whoever has just missed one may come for that all the same.
   if (current && ended && !begunBy(SOON_MINUTES)(current))
     return here(current) ? found('ASK', ended, current) : found('HERE_LATE', ended);
-  // Whoever comes to a meeting that was released is told so; not who sat in it, is in for another one, or is due at the next.
+  // The verdict says that a meeting was released only to a side that missed it, and that is neither in another one nor due at the next.
   const gone = mine.findLast((m) => isReleased(m) && begunBy(opensMinutes)(m) && now <= m.endAt);
   if (current && !(gone && missing(gone) && !begunBy(NEXT_PREFERRED_MINUTES)(current)))
     return wherever(current);

@@ -113,7 +113,7 @@ export class LedgerPage {
 
   /**
    * Whoever says that they cannot come gives up the table and the time: where that still holds once the whole page is known. What
-   * the other side said before this page releases nothing: staff may have taken that back. The other side is told with the notice.
+   * the other side said before this page releases nothing: staff may have taken that back. The other side gets one notification of both.
    */
   #releaseIfNobodyComes(id: string, changes: readonly NoticeChange[]): void {
     const meeting = this.#meetings.get(id);

@@ -14,8 +14,8 @@ export interface ReleaseChange {
 }
 
 /**
- * Tells both sides in the product and on their devices, but not who did it; a mail would come when the meeting is over. Nobody
- * is told of a meeting that is over.
+ * Notifies both sides in the product and on their devices, but not who did it; a mail would come when the meeting is over, and so
+ * no notification is sent once it is.
  */
 export async function notifyOfRelease(
   context: TransactionContext,

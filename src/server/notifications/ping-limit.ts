@@ -6,7 +6,7 @@ import { countNotifications } from '../store/notifications.ts';
 import type { NotificationToSend } from './notify-users.ts';
 
 /**
- * What is told of the coming and the absence of others, and offered because of it: of these together no phone rings more than
+ * Notifications about the arrival or absence of a partner, and offers that follow from it: together they make a phone ring at most
  * MAX_PINGS times an hour.
  */
 export const pingKinds: readonly NotificationKind[] = ['MEETING_NOTICE', 'MEETING_RELEASED', 'MEETING_OFFER'];

@@ -10,11 +10,11 @@ import { partyOf } from '../../../domain/meetings/meeting.ts';
 import { decideRebook } from '../../../domain/meetings/rebook.ts';
 import { decideRelease } from '../../../domain/meetings/release.ts';
 import { may } from '../../../domain/people/permissions.ts';
+import { MissingChoice } from '../../components/missing-choice.tsx';
 import { releaseText } from '../../components/release-text.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { RadioGroupField } from '../../ui/radio-group-field.tsx';
 import { useServerUnreachable } from '../../ui/server-reach.ts';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
@@ -120,7 +120,6 @@ function Release({ meeting, missing }: { meeting: MeetingResult; missing: PartyO
     onError: toastProblem,
     renewOnError: true,
   });
-  const names = { OWNER: meeting.owner.name, PARTICIPANT: meeting.participant.name, BOTH: t('Both') };
   const meant = missing === 'BOTH' ? chosen : missing;
   return (
     <>
@@ -139,20 +138,13 @@ function Release({ meeting, missing }: { meeting: MeetingResult; missing: PartyO
         busy={release.isPending}
         onConfirm={() => release.mutate({ params: { id: meeting.id }, body: { missing: meant } })}
       >
-        {missing === 'BOTH' ? (
-          <RadioGroupField
-            name="missing"
-            label={t('Who could not come?')}
-            value={chosen}
-            onChange={(value) => setChosen(value as PartyOrBoth)}
-            options={(['BOTH', 'OWNER', 'PARTICIPANT'] as const).map((value) => ({
-              value,
-              label: names[value],
-            }))}
-          />
-        ) : (
-          <p className="wrap-anywhere">{t('Missing: {missing}', { missing: names[missing] })}</p>
-        )}
+        <MissingChoice
+          missing={missing}
+          owner={meeting.owner.name}
+          participant={meeting.participant.name}
+          value={chosen}
+          onChange={setChosen}
+        />
       </ConfirmDialog>
     </>
   );

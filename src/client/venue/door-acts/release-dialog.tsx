@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { missingOf, type PartyOrBoth } from '../../../domain/meetings/attendance.ts';
 import type { MeetingView } from '../../../offline/venue-queries.ts';
+import { MissingChoice } from '../../components/missing-choice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { RadioGroupField } from '../../ui/radio-group-field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
 import { ActProblem } from './act-problem.tsx';
@@ -25,8 +25,6 @@ export function ReleaseDialog({ tableName, view, onClose }: ReleaseDialogProps) 
   const [known] = useState(() => missingOf(meeting));
   const [chosen, setChosen] = useState<PartyOrBoth>('BOTH');
   const missing = known === 'BOTH' ? chosen : known;
-  const nameOf = (side: PartyOrBoth) =>
-    side === 'BOTH' ? t('Both') : side === 'OWNER' ? owner.organizationName : participant.organizationName;
   const release = async () => {
     if (!missing) return;
     if (!(await door.ask({ kind: 'RELEASE', meetingId: meeting.id, args: { missing } }))) return;
@@ -47,20 +45,13 @@ export function ReleaseDialog({ tableName, view, onClose }: ReleaseDialogProps) 
       })}
     >
       <div className="flex flex-col gap-5">
-        {known === 'BOTH' ? (
-          <RadioGroupField
-            name="missing"
-            label={t('Who could not come?')}
-            value={chosen}
-            onChange={(value) => setChosen(value as PartyOrBoth)}
-            options={(['BOTH', 'OWNER', 'PARTICIPANT'] as const).map((value) => ({
-              value,
-              label: nameOf(value),
-            }))}
-          />
-        ) : missing ? (
-          <p className="wrap-anywhere">{t('Missing: {missing}', { missing: nameOf(missing) })}</p>
-        ) : null}
+        <MissingChoice
+          missing={known}
+          owner={owner.organizationName}
+          participant={participant.organizationName}
+          value={chosen}
+          onChange={setChosen}
+        />
         <p>
           {t(
             'The table and the time of both organizations are free for others. Both are notified. You can take this back while nobody else has them.',

@@ -25,7 +25,8 @@ export function keepPicturesOf(
     busy = false;
     if (wanted !== asked) void keep();
   };
-  const asked = liveQuery(() => picturesToKeep(db, slug)).subscribe(
+  // An async function: of another one Dexie does not see the waiting, and every later query of the page would be part of this one.
+  const asked = liveQuery(async () => await picturesToKeep(db, slug)).subscribe(
     (next) => {
       wanted = next;
       void keep();

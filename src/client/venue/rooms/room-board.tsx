@@ -1,4 +1,4 @@
-import { Ban, CalendarPlus, DoorOpen } from 'lucide-react';
+import { CalendarPlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { missingAfterMinutes } from '../../../domain/meetings/missing.ts';
 import { shownPlan } from '../../../domain/schedule/floor-plan.ts';
@@ -10,7 +10,6 @@ import { mayIn } from '../../../offline/may-in.ts';
 import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
 import type { RoomView } from '../../../offline/room-view.ts';
 import type { MeetingView } from '../../../offline/venue-queries.ts';
-import { releaseText } from '../../components/release-text.ts';
 import { TableCard } from '../../components/table-card.tsx';
 import { TableTile } from '../../components/table-tile.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -20,7 +19,6 @@ import { Meter } from '../../ui/meter.tsx';
 import { toastWarning } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
-import { TakeBackRelease } from '../door-acts/take-back-release.tsx';
 import { useSeatPair } from '../door-acts/use-seat-pair.tsx';
 import { useTableActs } from '../door-acts/use-table-acts.tsx';
 import { useMedia } from '../use-media.ts';
@@ -29,8 +27,8 @@ import { useWhoCame } from '../who-came/use-who-came.tsx';
 import { useWishes } from '../wishes/use-wishes.ts';
 import { wishAtTable, wishesAbout } from '../wishes/wish-text.ts';
 import { FreeTableSheet } from './free-table-sheet.tsx';
+import { CanceledHere, ReleasedHere } from './given-up-here.tsx';
 import { MeetingSheet } from './meeting-sheet.tsx';
-import { OfferedNote } from './offered-note.tsx';
 import { RoomPlan } from './room-plan.tsx';
 import type { RoomShownAs } from './room-shown-as.ts';
 import { placesIn, roomSummary } from './room-summary.ts';
@@ -295,73 +293,5 @@ function NobodyMeets() {
       <span className="font-semibold">{t('There are no meetings available')}</span>
       <span className="block text-muted">{t('Nobody meets in this room in this timeslot.')}</span>
     </p>
-  );
-}
-
-/** So that staff can say why nobody comes. */
-function CanceledHere({ views }: { views: readonly MeetingView[] }) {
-  return (
-    <section aria-labelledby="canceled-here" className="flex flex-col gap-2">
-      <h2 id="canceled-here" className="text-lg">
-        {t('Canceled')} <span className="figures text-muted">{views.length}</span>
-      </h2>
-      <ul className="flex flex-col divide-y divide-line">
-        {views.map(({ meeting, owner, participant }) => (
-          <li key={meeting.id} className="flex min-h-12 items-center gap-3 py-2">
-            <Ban aria-hidden className="size-5 shrink-0 text-muted" />
-            <span className="min-w-0 wrap-anywhere">
-              {meeting.tableName ? <span className="font-semibold">{meeting.tableName}: </span> : null}
-              {t('{one} with {other}', {
-                one: owner.organizationName,
-                other: participant.organizationName,
-              })}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-interface ReleasedHereProps {
-  views: readonly MeetingView[];
-  mayTakeBack: boolean;
-  zone: string;
-  /** By the server's clock. */
-  now: Instant;
-}
-
-/** Whose table is free for others, to whom it is offered, and the way back while nobody else has it. */
-function ReleasedHere({ views, mayTakeBack, zone, now }: ReleasedHereProps) {
-  return (
-    <section aria-labelledby="released-here" className="flex flex-col gap-2">
-      <h2 id="released-here" className="text-lg">
-        {t('Released')} <span className="figures text-muted">{views.length}</span>
-      </h2>
-      <ul className="flex flex-col divide-y divide-line">
-        {views.map(({ meeting, owner, participant }) => (
-          <li key={meeting.id} data-released={meeting.id} className="flex flex-col gap-2 py-3">
-            <span className="flex min-w-0 items-start gap-3">
-              <DoorOpen aria-hidden className="mt-0.5 size-5 shrink-0 text-late" />
-              <span className="min-w-0 wrap-anywhere">
-                {meeting.tableName ? <span className="font-semibold">{meeting.tableName}: </span> : null}
-                {t('{one} with {other}', {
-                  one: owner.organizationName,
-                  other: participant.organizationName,
-                })}
-                <span className="block text-muted">
-                  {releaseText(meeting, {
-                    owner: owner.organizationName,
-                    participant: participant.organizationName,
-                  })}
-                </span>
-              </span>
-            </span>
-            <OfferedNote meeting={meeting} zone={zone} now={now} />
-            {mayTakeBack ? <TakeBackRelease meetingId={meeting.id} /> : null}
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -18,7 +18,7 @@ export interface ReofferClock {
 /** How often to look, in ms: a released table is offered at most so late. Where nothing is released a look is one query. */
 const INTERVAL_MS = 3_000;
 
-/** Where nobody was found for the same tables it is looked for somebody again after so long, in ms. */
+/** Tables for which no pair was free are tried again after so long, in ms. */
 const FRUITLESS_MS = 15_000;
 
 const actor = { kind: 'SYSTEM', name: 'Offers' } as const;
