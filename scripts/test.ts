@@ -11,6 +11,7 @@ import { ensureWebKit } from './ensure-webkit.ts';
 import { inTurn, runCommand } from './test/run-command.ts';
 import { countTests } from './test/second-run.ts';
 import { slowestFiles } from './test/slowest-files.ts';
+import { type StageTime, stageLine, timed } from './test/stage-times.ts';
 import { typeArguments, typeProjects } from './test/type-projects.ts';
 import { type Settled, settleFailures, type TestRun, vitestRunner } from './test/vitest-run.ts';
 
@@ -36,6 +37,7 @@ const SLOWEST = 20;
 const begun = performance.now();
 /** What counts, of each kind of tests. */
 const settled: Settled[] = [];
+const stages: StageTime[] = [];
 /** The runs that failed although no file of theirs did. */
 const broken: string[] = [];
 let passed = 0;
@@ -54,7 +56,7 @@ async function check(title: string, command: string, args: string[]): Promise<vo
 /** Runs once more what failed in these runs, which all had this configuration, and counts what came of it. */
 async function settle(runs: readonly TestRun[], title: string, config: string, env = {}): Promise<void> {
   const result = await settleFailures(runs, (only) =>
-    vitest(title, config, { only, env, args: ['--maxWorkers=1'] }),
+    timed(stages, title, () => vitest(title, config, { only, env, args: ['--maxWorkers=1'] })),
   );
   settled.push(result);
   const counted = countTests(result.reports);
@@ -72,7 +74,7 @@ async function browserTests(
   const env = { ...browsers, [SEEN_FILE]: seen };
   const args = (files.without ?? []).map((file) => `--exclude=${file}`);
   await settle(
-    [await vitest(title, config, { env, only: files.only, args })],
+    [await timed(stages, title, () => vitest(title, config, { env, only: files.only, args }))],
     `${title} once more`,
     config,
     env,
@@ -81,13 +83,19 @@ async function browserTests(
 
 const firstText = (message: string): string => message.replace(/\s+/g, ' ').slice(0, 400);
 
-await inTurn(Math.min(availableParallelism(), 4), [
-  ...typeProjects.map((project) => () => check(`types: ${project}`, bin('tsc'), typeArguments(project))),
-  () => check('linter', bin('biome'), ['check', '--error-on-warnings', '.']),
-]);
-await settle([await vitest('unit', 'vitest.config.ts')], 'unit once more', 'vitest.config.ts');
+await timed(stages, 'types and linter', () =>
+  inTurn(Math.min(availableParallelism(), 4), [
+    ...typeProjects.map((project) => () => check(`types: ${project}`, bin('tsc'), typeArguments(project))),
+    () => check('linter', bin('biome'), ['check', '--error-on-warnings', '.']),
+  ]),
+);
+await settle(
+  [await timed(stages, 'unit', () => vitest('unit', 'vitest.config.ts'))],
+  'unit once more',
+  'vitest.config.ts',
+);
 try {
-  await buildWeb();
+  await timed(stages, 'build', buildWeb);
   const chromium = ensureChromium();
   ensureWebKit();
   const newest = browserEnvironment(chromium, ensureHeadlessShell());
@@ -120,6 +128,7 @@ if (existsSync(seen))
 process.stdout.write('\nthe slowest files:\n');
 for (const { file, seconds } of slowestFiles(ran, SLOWEST))
   process.stdout.write(`${seconds.toFixed(0).padStart(5)} s  ${relative(root, file)}\n`);
+for (const stage of stages) process.stdout.write(`${stageLine(stage)}\n`);
 process.stdout.write(`all of it: ${((performance.now() - begun) / 60_000).toFixed(1)} minutes\n\n`);
 const tests = namedTests(root);
 const proofs = idsIn(readFileSync(join(root, 'docs/coverage.md'), 'utf8')).flatMap(
