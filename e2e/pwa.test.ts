@@ -242,6 +242,37 @@ test('a new version asks first: not at the scanner, not while a check-in waits; 
   expect(ownerAttendedAt ?? participantAttendedAt).not.toBeNull();
 });
 
+// T2690
+test('a page that was loaded past the cache, and so has no worker, takes over a new version as well', async () => {
+  const browser = await launch({ viewport: { width: 820, height: 1180 }, serviceWorker: true });
+  try {
+    const page = await browser.context.newPage();
+    await signIn(page, { ...product, url: deployment.url }, 'Program manager');
+    await untilWorking(page);
+    deployment.publish();
+    await page.evaluate(async () => await (await navigator.serviceWorker.getRegistration())?.update());
+    await waitingWorker(page);
+    // A window with the version before: without one, the new one would take over by itself.
+    const other = await browser.context.newPage();
+    await other.goto(deployment.url);
+    await other.getByRole('heading', { name: 'Your programs' }).waitFor();
+    const devtools = await browser.context.newCDPSession(page);
+    await devtools.send('Page.reload', { ignoreCache: true });
+    await page.getByText('A new version is ready').first().waitFor();
+    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+    await page.evaluate(() => {
+      document.documentElement.dataset.before = 'update';
+    });
+    await page.getByRole('button', { name: 'Update now' }).click();
+    await page.waitForFunction(() => document.documentElement.dataset.before === undefined);
+    await page.getByRole('heading', { name: 'Your programs' }).waitFor();
+    expect(await page.getByText('A new version is ready').count()).toBe(0);
+    await other.getByText('A new version is running in another window').first().waitFor();
+  } finally {
+    await browser.close();
+  }
+});
+
 /** Polled from here: a promise would be as good as true to `waitForFunction`. */
 const waitingWorker = (page: Page) =>
   expect

@@ -46,6 +46,15 @@ export function WorkerKeeper({ report }: WorkerKeeperProps) {
     return () => window.removeEventListener('vite:preloadError', ask);
   }, [registration]);
 
+  // The library hears of a change only in a page that had a worker when it was opened: not after a reload past the cache,
+  // nor where the browser could not start the worker in time.
+  useEffect(() => {
+    if (!waiting) return;
+    const changed = () => (asked.current ? window.location.reload() : setReplaced(true));
+    navigator.serviceWorker.addEventListener('controllerchange', changed);
+    return () => navigator.serviceWorker.removeEventListener('controllerchange', changed);
+  }, [waiting]);
+
   // Where no worker is registered (in development) its function is another one at each rendering.
   const update = useRef(updateServiceWorker);
   useEffect(() => {
@@ -54,9 +63,14 @@ export function WorkerKeeper({ report }: WorkerKeeperProps) {
   // Until this page is loaded anew by it.
   useEffect(() => {
     if (!telling) return;
-    const timer = setInterval(() => void update.current(), TELL_AGAIN_MS);
+    const tell = () => {
+      // It has taken over, and this page did not hear of it.
+      if (registration && !registration.waiting && !registration.installing) window.location.reload();
+      else void update.current();
+    };
+    const timer = setInterval(tell, TELL_AGAIN_MS);
     return () => clearInterval(timer);
-  }, [telling]);
+  }, [telling, registration]);
   useEffect(() => {
     report({
       waiting,
