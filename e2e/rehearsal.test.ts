@@ -144,6 +144,22 @@ test('practice badges get the verdicts of a door, with their table; nothing of i
   await scan(textOf('REVOKED'));
   await verdict('BADGE_REVOKED').waitFor();
   await page.getByRole('button', { name: 'Close' }).click();
+  // By name: of the samples alone, and by a tap on who is missing.
+  await page.getByRole('heading', { name: /^Changeover at/ }).waitFor();
+  const search = page.getByLabel('Organization or person');
+  await search.fill('practice organization 25');
+  await page.getByRole('button', { name: /^Practice organization 25/ }).click();
+  await verdict('CHECKED_IN').waitFor();
+  expect(await verdict('CHECKED_IN').locator('[data-rehearsal-mark]').count()).toBe(1);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await search.fill(guest.organizationName);
+  await page.getByText('No results.').waitFor();
+  await search.fill('');
+  const missing = page.getByRole('list', { name: 'Meetings in which someone is missing' });
+  await missing.getByText('Missing: Practice organization 21').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Check in', exact: true }).click();
+  await missing.getByText('Missing: Practice organization 21').waitFor({ state: 'detached' });
+  expect(await axe(page)).toEqual([]);
   // On the page of rooms the samples stand in the place of the program's meetings.
   await page.getByRole('link', { name: 'Rooms' }).click();
   await page.getByRole('heading', { name: 'Sample meetings' }).waitFor();
