@@ -21,6 +21,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   registrants: async () => (await import('./registrants.ts')).registrants,
   reseat: async () => (await import('./reseat.ts')).reseat,
   reoffer: async () => (await import('./reoffer.ts')).reoffer,
+  offer: async () => (await import('./offer.ts')).offer,
   shift: async () => (await import('./shift.ts')).shift,
   views: async () => (await import('./views.ts')).views,
 };

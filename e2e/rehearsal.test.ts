@@ -133,7 +133,12 @@ test('practice badges get the verdicts of a door, with their table; nothing of i
   expect(await verdict('CHECKED_IN').locator('[data-place]').count()).toBe(1);
   expect(await verdict('CHECKED_IN').textContent()).toContain('Practice person 1');
   await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByText('1 of 2 here').waitFor();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: /Practice organization 1(?!\d)/ })
+    .getByText('1 of 2 here')
+    .first()
+    .waitFor();
   await scan(textOf('ON_TIME'));
   await verdict('ALREADY').waitFor();
   await page.getByRole('button', { name: 'Next' }).click();
@@ -144,6 +149,22 @@ test('practice badges get the verdicts of a door, with their table; nothing of i
   await scan(textOf('REVOKED'));
   await verdict('BADGE_REVOKED').waitFor();
   await page.getByRole('button', { name: 'Close' }).click();
+  // By name: of the samples alone, and by a tap on who is missing.
+  await page.getByRole('heading', { name: /^Changeover at/ }).waitFor();
+  const search = page.getByLabel('Organization or person');
+  await search.fill('practice organization 25');
+  await page.getByRole('button', { name: /^Practice organization 25/ }).click();
+  await verdict('CHECKED_IN').waitFor();
+  expect(await verdict('CHECKED_IN').locator('[data-rehearsal-mark]').count()).toBe(1);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await search.fill(guest.organizationName);
+  await page.getByText('No results.').waitFor();
+  await search.fill('');
+  const missing = page.getByRole('list', { name: 'Meetings in which someone is missing' });
+  await missing.getByText('Missing: Practice organization 21').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Check in', exact: true }).click();
+  await missing.getByText('Missing: Practice organization 21').waitFor({ state: 'detached' });
+  expect(await axe(page)).toEqual([]);
   // On the page of rooms the samples stand in the place of the program's meetings.
   await page.getByRole('link', { name: 'Rooms' }).click();
   await page.getByRole('heading', { name: 'Sample meetings' }).waitFor();

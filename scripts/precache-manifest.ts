@@ -11,15 +11,17 @@ export const onlyWithServer = (module: string): boolean => module.startsWith('..
 
 /**
  * What only asks the server: the demo's sign-ins, the data of a public page that did not come with its HTML, the desk's page
- * of a meeting, in whose place a device shows what it has; a release, offers, pictures of floor plans. And a rehearsal, which is
+ * of a meeting, in whose place a device shows what it has; a release, offers, names that a tablet does not have, pictures of floor plans. And a rehearsal, which is
  * begun before the event, with a network. What was loaded once works without one too.
  */
 const ONLY_WITH_A_NETWORK = [
+  '../../offline/find-at-door.ts',
   '../desk/account/demo-sign-in-list.tsx',
   '../desk/content/info-page-call.ts',
   '../desk/meetings/meeting-screen.tsx',
   '../desk/news/news-call.ts',
   '../venue/door-acts/release-dialog.tsx',
+  '../venue/door-acts/search-all.tsx',
   '../venue/floor-plan/keep-pictures.ts',
   '../venue/my-schedule/free-time/free-time.tsx',
   '../venue/rehearsal/rehearsal-card.tsx',

@@ -12,6 +12,8 @@ export interface Hall {
   programId: string;
   /** Given each meeting as a phone knows it from now on. */
   onMeeting(meetingId: string, phone: Phone): void;
+  /** Given each document as a phone knows it from now on; left out: nobody asks. */
+  onDocument?(change: Change, phone: Phone): void;
   pulls: number;
   /** How often the server asked to come back later. */
   busy: number;
@@ -170,11 +172,13 @@ export class Phone {
   }
 
   #apply(page: Page | CarriedChanges): void {
-    for (const { noun, id, doc } of page.changes) {
+    for (const change of page.changes) {
+      const { noun, id, doc } = change;
       const key = `${noun} ${id}`;
       if (doc === null) this.documents.delete(key);
       else this.documents.set(key, JSON.stringify(doc));
       if (noun === 'meeting') this.#hall.onMeeting(id, this);
+      this.#hall.onDocument?.(change, this);
     }
     this.#cursor = page.cursor;
     const complete = this.#known.complete || page.position !== undefined;

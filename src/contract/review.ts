@@ -19,6 +19,8 @@ export const meetingAtStakeShape = z.object({
   partnerName: z.string(),
   /** As it is before the review. */
   meetingStatus: z.enum(meetingStatuses),
+  /** Its table was released: it is accepted still, and holds nothing. */
+  isReleased: z.boolean().default(false),
   startAt: z.string(),
   endAt: z.string(),
   roomName: z.string().nullable(),

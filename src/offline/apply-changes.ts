@@ -1,8 +1,9 @@
 import type { Change, SyncPosition } from '../contract/sync.ts';
+import { searchable } from '../domain/people/name-search.ts';
 import { applyMeetingChanges } from './apply-meetings.ts';
 import { appendChange, newChangeLog, noChanges } from './change-log.ts';
 import type { DeviceDatabase } from './database.ts';
-import { type BadgeKey, type ProgramStateRow, searchable, type Touched } from './documents.ts';
+import type { BadgeKey, ProgramStateRow, Touched } from './documents.ts';
 
 /** What a page of a pull leaves behind besides its documents. */
 export interface PulledState {

@@ -321,15 +321,6 @@ export interface NoteRow {
   value: string;
 }
 
-/** Text as it is searched: no accents, no case, single spaces. */
-export const searchable = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-
 /** The bucket a meeting lies in: its timeslot and room, or its day (UTC) where it has no timeslot. */
 export const bucketOf = (meeting: Pick<DoorMeeting, 'timeslotId' | 'roomId' | 'startAt'>): string =>
   meeting.timeslotId === null

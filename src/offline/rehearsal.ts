@@ -1,12 +1,16 @@
 import { readBadge } from '../domain/meetings/badge.ts';
 import { applyCheckIn } from '../domain/meetings/check-in.ts';
 import type { DoorMeeting, Party } from '../domain/meetings/meeting.ts';
+import { radarOf } from '../domain/meetings/missing.ts';
 import { applyUndoCheckIn } from '../domain/meetings/undo-check-in.ts';
+import { searchable } from '../domain/people/name-search.ts';
 import {
   isPracticeBadge,
   type PracticeBadge,
+  practiceBadges,
   readPracticeBadge,
 } from '../domain/rehearsal/practice-badge.ts';
+import { sampleHall, sampleSlots } from '../domain/rehearsal/sample-hall.ts';
 import {
   ROUND_MINUTES,
   type SampleFacts,
@@ -15,6 +19,9 @@ import {
   sampleOrganizationId,
   samplePersonId,
 } from '../domain/rehearsal/sample-meetings.ts';
+import { tableBusyUntil } from '../domain/schedule/table-busy.ts';
+import { turnOfSlot } from '../domain/schedule/turn-of-slot.ts';
+import { type TableTurn, turnOfTables } from '../domain/schedule/turn-of-table.ts';
 import { addMinutes, type Instant } from '../domain/time/instants.ts';
 import type { DeviceDatabase } from './database.ts';
 import type { DoorProgram, DoorRoom, SessionRow } from './documents.ts';
@@ -22,7 +29,10 @@ import { evaluateSubject, type ScanSubject, type ScanVerdict } from './evaluate-
 import { holderOf } from './holder.ts';
 import { rooms } from './program-queries.ts';
 import { termsOfRow } from './program-terms.ts';
+import type { RadarEntry } from './radar.ts';
 import type { ScanQueries } from './scan-queries.ts';
+import type { PartyIndex } from './search-parties.ts';
+import type { SeatedView } from './slot-turn.ts';
 import { StateHolder } from './state-holder.ts';
 import { type MeetingView, viewOf } from './venue-queries.ts';
 
@@ -60,12 +70,17 @@ export class RehearsedDoor {
   constructor(facts: Facts, names: SampleNames, present: Instant) {
     this.#facts = facts;
     this.#names = names;
-    this.round = new StateHolder<Round>({ since: present, meetings: sampleMeetings(facts, present) });
+    this.round = new StateHolder<Round>({ since: present, meetings: samplesOf(facts, present) });
+  }
+
+  /** The rooms that the device is for. */
+  get rooms(): readonly DoorRoom[] {
+    return this.#facts.rooms;
   }
 
   /** All over again: nobody is checked in. @param present by the server's clock */
   startOver(present: Instant): void {
-    this.round.change({ since: present, meetings: sampleMeetings(this.#facts, present) });
+    this.round.change({ since: present, meetings: samplesOf(this.#facts, present) });
   }
 
   /** As `evaluateScan`, of practice badges. @param present by the server's clock */
@@ -75,7 +90,7 @@ export class RehearsedDoor {
     present: Instant,
     chosen: string | null = null,
   ): Promise<ScanVerdict> {
-    if (present >= addMinutes(this.round.state.since, ROUND_MINUTES)) this.startOver(present);
+    this.#renew(present);
     const badge = readPracticeBadge(text);
     if (!badge) {
       const code = readBadge(text) && !isPracticeBadge(text) ? 'BADGE_REAL' : 'BADGE_UNREADABLE';
@@ -85,6 +100,64 @@ export class RehearsedDoor {
     if (badge.role === 'REVOKED') return { kind: 'BADGE_FAULT', code: 'BADGE_REVOKED', subject };
     const { programId } = this.#facts;
     return await evaluateSubject(this.#queries(), programId, roomId, subject, present, chosen);
+  }
+
+  /** As `evaluateParty`, of a sample that was found by name. @param present by the server's clock */
+  async evaluateParty(
+    roomId: string | null,
+    subject: ScanSubject,
+    present: Instant,
+    chosen: string | null = null,
+  ): Promise<ScanVerdict> {
+    this.#renew(present);
+    return await evaluateSubject(this.#queries(), this.#facts.programId, roomId, subject, present, chosen);
+  }
+
+  /** As `partyIndex`: the samples by name, and the people who have a badge. */
+  parties(): PartyIndex {
+    const numbers = this.round.state.meetings
+      .flatMap(({ meetingOwner, meetingParticipant }) => [meetingOwner, meetingParticipant])
+      .map(sampleNumberOf);
+    const badges = practiceBadges.map(({ number }) => number);
+    const hitOf = (number: number, isPerson: boolean) => ({
+      organizationId: sampleOrganizationId(number),
+      organizationName: this.#names.organization(number),
+      personId: isPerson ? samplePersonId(number) : null,
+      personName: isPerson ? this.#names.person(number) : null,
+      jobTitle: null,
+    });
+    const organizations = [...new Set([...badges, ...numbers])].map((number) => hitOf(number, false));
+    return [...organizations, ...badges.map((number) => hitOf(number, true))].map((hit) => ({
+      searchText: searchable(hit.personName ?? hit.organizationName),
+      isPerson: hit.personName !== null,
+      hit,
+    }));
+  }
+
+  /** As `radar`. @param present by the server's clock */
+  radar(roomId: string | null, present: Instant, afterMinutes: number): RadarEntry[] {
+    const here = this.views(this.#at(roomId)).map((view) => ({ view, meeting: view.meeting }));
+    return radarOf(here, present, afterMinutes).map(({ view, missing }) => ({ view, missing }));
+  }
+
+  /** As `turnAtDoor`: empty while no change is near. @param present by the server's clock */
+  turn(roomId: string | null, present: Instant): TableTurn<SeatedView>[] {
+    const turn = turnOfSlot(sampleSlots(this.round.state.since), present);
+    if (!turn) return [];
+    const views = this.views(this.#at(roomId));
+    return turnOfTables(
+      views.map((view) => ({ ...view.meeting, view })),
+      turn,
+      present,
+    );
+  }
+
+  /** As `busyUntilOn`. @param present by the server's clock */
+  busyUntil(meetingId: string, present: Instant): Instant | null {
+    const { meetings } = this.round.state;
+    const { roomId = null, seatNumber = null } = meetings.find(({ id }) => id === meetingId) ?? {};
+    if (roomId === null || seatNumber === null) return null;
+    return tableBusyUntil(meetings, roomId, seatNumber, present);
   }
 
   /** Checks a side in. @param present by the server's clock */
@@ -104,6 +177,15 @@ export class RehearsedDoor {
     const names = new Map(ids.map((id) => [id, this.#names.organization(sampleNumberOf(id))]));
     const roomNames = new Map(this.#facts.allRooms.map(({ id, name }) => [id, name]));
     return meetings.map((meeting) => viewOf({ meeting, pending: [] }, names, roomNames));
+  }
+
+  #renew(present: Instant): void {
+    if (present >= addMinutes(this.round.state.since, ROUND_MINUTES)) this.startOver(present);
+  }
+
+  /** @param roomId null: of all rooms */
+  #at(roomId: string | null): DoorMeeting[] {
+    return this.round.state.meetings.filter((one) => roomId === null || one.roomId === roomId);
   }
 
   #change(meetingId: string, apply: (meeting: DoorMeeting) => { meeting: DoorMeeting }): void {
@@ -145,6 +227,12 @@ export class RehearsedDoor {
     };
   }
 }
+
+/** All meetings of a round. */
+const samplesOf = (facts: SampleFacts, since: Instant): DoorMeeting[] => [
+  ...sampleMeetings(facts, since),
+  ...sampleHall(facts, since),
+];
 
 /** Nobody's name: it is shown nowhere but here, and gone with the rehearsal. */
 const stamp = (present: Instant) => ({ operationId: '', stampAt: present, recordedBy: '' });

@@ -1,5 +1,6 @@
+import { nameRank, wordsOf } from '../domain/people/name-search.ts';
 import type { DeviceDatabase } from './database.ts';
-import { type MemberRow, searchable } from './documents.ts';
+import type { MemberRow } from './documents.ts';
 
 /** Finding a party at the door by hand: someone forgot their badge. */
 
@@ -48,11 +49,11 @@ export async function partyIndex(db: DeviceDatabase, programId: string): Promise
  * @returns up to `limit`, organizations before their people
  */
 export function findParties(index: PartyIndex, text: string, limit = 30): PartyHit[] {
-  const words = searchable(text).split(' ').filter(Boolean);
+  const words = wordsOf(text);
   if (words.length === 0) return [];
   const found: { rank: number; name: string; hit: PartyHit }[] = [];
   for (const { searchText, isPerson, hit } of index) {
-    const rank = rankOf(searchText, words);
+    const rank = nameRank(searchText, words);
     if (rank !== null) found.push({ rank: isPerson ? rank + 0.5 : rank, name: searchText, hit });
   }
   return found
@@ -69,13 +70,6 @@ export async function searchParties(
   limit = 30,
 ): Promise<PartyHit[]> {
   return findParties(await partyIndex(db, programId), text, limit);
-}
-
-/** 0: the name begins so; 1: every word begins a word of it; 2: somewhere inside; null: not at all. */
-function rankOf(searchText: string, words: readonly string[]): number | null {
-  if (!words.every((word) => searchText.includes(word))) return null;
-  if (searchText.startsWith(words.join(' '))) return 0;
-  return words.every((word) => ` ${searchText}`.includes(` ${word}`)) ? 1 : 2;
 }
 
 /** The holder of a badge number in a program, or null where the device does not know it. */

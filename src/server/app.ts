@@ -46,11 +46,13 @@ import { registerAway } from './http/unavailable-answer.ts';
 import { registerUploads } from './http/upload-route.ts';
 import { registerWebApp } from './http/web-app.ts';
 import { createBrowserCookies } from './identity/browser-cookie.ts';
+import { createDoorHandles } from './identity/door-handles.ts';
 import { firstUseInDatabase } from './identity/proof-use.ts';
 import { createRateLimits } from './identity/rate-limits.ts';
 import type { RateRules } from './identity/rate-rules.ts';
 import { loadSecret } from './identity/secrets.ts';
 import { createTokens } from './identity/tokens.ts';
+import type { LiveHub } from './live/hub.ts';
 import { openHub } from './live/open-hub.ts';
 import { createProgramFeed } from './live/program-feed.ts';
 import { RequestLog } from './log.ts';
@@ -96,6 +98,8 @@ export interface AppParts {
 export interface App {
   http: FastifyInstance;
   performer: Performer;
+  /** What its streams hear, and jobs of this process. */
+  hub: Pick<LiveHub, 'listen'>;
   /** To tidy them. */
   files: Files;
   /** Those of this process. */
@@ -183,6 +187,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
         version: parts.version,
         config,
         links,
+        doorHandles: createDoorHandles(secret),
         dailyCap: config.broadcastDailyCap,
       }),
       ...createDeviceActions({
@@ -230,5 +235,5 @@ export async function buildApp(parts: AppParts): Promise<App> {
       throw error;
     }
   });
-  return { http, performer, files, metrics };
+  return { http, performer, hub, files, metrics };
 }

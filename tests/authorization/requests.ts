@@ -415,6 +415,10 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
       meetingParticipant: organizationId,
     },
   }),
+  findOrganizationsAtDoor: ({ programId, timeslotId }) => ({
+    params: { programId },
+    query: { q: 'Organization', timeslotId },
+  }),
   releaseAtDoor: (place) => ofMeeting(place, { missing: 'BOTH' }),
   takeBackRelease: (place) => ofMeeting(place),
   offerTime: (place) => ofMeeting(place),

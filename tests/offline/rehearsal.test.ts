@@ -6,6 +6,7 @@ import { evaluateScan } from '../../src/offline/evaluate-scan.ts';
 import { rehearsedDoor } from '../../src/offline/rehearsal.ts';
 import { endRehearsal, rehearsalOf, takeBadge } from '../../src/offline/rehearsal-state.ts';
 import { noteRehearsalWord, saidOfRehearsal, startRehearsal } from '../../src/offline/rehearsal-word.ts';
+import { findParties } from '../../src/offline/search-parties.ts';
 import { badge, keyId, publicKey } from './support/badges.ts';
 import { freshDatabase, signIn } from './support/device.ts';
 import { meetingAt, programId, roomIds, slotStart, start, uuid } from './support/program.ts';
@@ -74,6 +75,43 @@ describe('A rehearsed door', () => {
     expect(await scan(4)).toMatchObject({ kind: 'CHECK_IN' });
     rehearsed.checkIn(id, 'OWNER', at(5));
     expect(await scan(25)).toMatchObject({ kind: 'CHECK_IN' });
+    expect(await everything(db)).toBe(before);
+  });
+
+  // T2537
+  it('has a change of timeslots, one who waits, and names to search: of the samples alone, and nothing is written', async () => {
+    const db = await device();
+    const before = await everything(db);
+    const rehearsed = await door(db);
+    const [room] = roomIds;
+    // The change is four minutes after the round began: at one table others still sit.
+    const turn = rehearsed.turn(room, at(1));
+    const coming = turn.flatMap((table) => table.coming ?? []);
+    expect(turn.filter(({ busyUntil }) => busyUntil === at(4))).toHaveLength(1);
+    expect(coming).toHaveLength(2);
+    expect(rehearsed.turn(room, at(9))).not.toEqual([]);
+    expect(rehearsed.turn(room, at(10))).toEqual([]);
+    expect(rehearsed.turn(roomIds[1], at(1))).toEqual([]);
+    // Who waits since six minutes before; their partner comes.
+    const missing = () => rehearsed.radar(room, at(2), 3);
+    const [entry, ...others] = missing();
+    expect([entry?.missing, others]).toEqual([
+      expect.objectContaining({ party: 'OWNER', minutes: 8, asked: true }),
+      [],
+    ]);
+    rehearsed.checkIn(entry!.view.meeting.id, 'OWNER', at(2));
+    expect(missing()).toEqual([]);
+    // By name: judged as at a real door, by the table that is still busy.
+    const [hit] = findParties(rehearsed.parties(), 'organization 25');
+    const subject = { ...hit!, personId: '', personName: '', jobTitle: '' };
+    const scan = await rehearsed.evaluateParty(room, subject, at(1));
+    if (scan.kind !== 'CHECK_IN') throw new Error(scan.kind);
+    expect(rehearsed.busyUntil(scan.found.view.meeting.id, at(1))).toBe(at(4));
+    expect(rehearsed.busyUntil(scan.found.view.meeting.id, at(5))).toBeNull();
+    expect(findParties(rehearsed.parties(), 'person 1')).toMatchObject([
+      { personName: 'Practice person 1', organizationName: 'Practice organization 1' },
+    ]);
+    expect(findParties(rehearsed.parties(), 'Borealis')).toEqual([]);
     expect(await everything(db)).toBe(before);
   });
 

@@ -1,6 +1,7 @@
 import type { Caller } from '../../contract/call.ts';
 import { deviceDatabase } from '../../offline/database.ts';
 import type { AskDoorAct } from '../../offline/door-acts.ts';
+import type { FindAtDoor } from '../../offline/find-at-door.ts';
 import { locksOf } from '../../offline/locks.ts';
 import { browserPlatform, fetchTransport } from '../../offline/platform.ts';
 import type { SessionDeps } from '../../offline/session-caller.ts';
@@ -40,3 +41,7 @@ export const askDoorAct: AskDoorAct = async (act) => {
   });
   return await (await doorActs)(act);
 };
+
+/** Names that a tablet does not have. Its code comes with the first question. */
+export const findAtDoor: FindAtDoor = async (asked) =>
+  await (await import('../../offline/find-at-door.ts')).findAtDoorBy(exchange.caller)(asked);

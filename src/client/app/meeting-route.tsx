@@ -7,7 +7,7 @@ import type { MeetingScreenProps } from '../desk/meetings/meeting-screen.tsx';
 import { Loaded, lazyComponent, useLazyComponent } from '../ui/lazy-component.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { useDevice, useSyncState } from '../venue/device-context.ts';
-import { PlanLink } from '../venue/floor-plan/plan-link.tsx';
+import { PlanLink, type PlanLinkProps } from '../venue/floor-plan/plan-link.tsx';
 import { useLive } from '../venue/use-live.ts';
 import { useNoNetwork } from '../venue/use-no-network.ts';
 import { t } from '../words/words.ts';
@@ -85,11 +85,11 @@ function Entered() {
 }
 
 /** The desk knows no device: what it holds of rooms is shown by the venue's part. */
-function planLinkOf({ room, tableNumber }: MeetingResult): ReactNode {
-  return <PlanLinkHere roomId={room?.id ?? null} seatNumber={tableNumber} />;
+function planLinkOf({ id, room, tableNumber }: MeetingResult): ReactNode {
+  return <PlanLinkHere roomId={room?.id ?? null} seatNumber={tableNumber} meetingId={id} />;
 }
 
-function PlanLinkHere(place: { roomId: string | null; seatNumber: number | null }) {
+function PlanLinkHere(place: Omit<PlanLinkProps, 'slug'>) {
   const { programSlug = '' } = useParams();
   return <PlanLink slug={programSlug} {...place} />;
 }

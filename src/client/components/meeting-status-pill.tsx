@@ -47,11 +47,16 @@ export function MeetingStandingPill({
   meeting: Pick<DoorMeeting, 'meetingStatus' | 'released'>;
   size?: MeetingStatusPillProps['size'];
 }) {
-  return isReleased(meeting) ? (
+  return <StandingPill status={meeting.meetingStatus} isReleased={isReleased(meeting)} size={size} />;
+}
+
+/** The same of a meeting of which a list says no more than that it was released. */
+export function StandingPill({ status, isReleased, size }: MeetingStatusPillProps & { isReleased: boolean }) {
+  return isReleased ? (
     <StatusPill tone="no-show" icon={DoorOpen} size={size}>
       {t('Released')}
     </StatusPill>
   ) : (
-    <MeetingStatusPill status={meeting.meetingStatus} size={size} />
+    <MeetingStatusPill status={status} size={size} />
   );
 }

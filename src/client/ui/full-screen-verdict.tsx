@@ -23,6 +23,10 @@ export interface FullScreenVerdictProps {
   /** The state in few words: the largest where there is no place. */
   title: ReactNode;
   place?: VerdictPlace | null;
+  /** Below the place: a button that shows where that is. Use `verdictPillClass`. */
+  placeAction?: ReactNode;
+  /** A button below everything else on it, as large as the screen. */
+  cover?: ReactNode;
   /** Beside the state: what it does not say yet, such as that the server has not heard of it. */
   mark?: ReactNode;
   /** Who, with whom, when: the first is larger than the rest. */
@@ -62,6 +66,10 @@ function placeSize(main: string): string {
 export const verdictButtonClass =
   'inline-flex min-h-16 flex-1 items-center justify-center gap-2 rounded-card bg-current/15 px-6 text-xl font-semibold ring-2 ring-inset ring-current/50 outline-current! active:scale-[0.985]';
 
+/** Classes for a small button on it. */
+export const verdictPillClass =
+  'inline-flex min-h-12 items-center gap-2 rounded-full bg-current/15 px-5 text-lg font-semibold ring-2 ring-inset ring-current/50 outline-current! active:scale-[0.985]';
+
 /** Classes for a mark on it. */
 export const verdictMarkClass =
   'inline-flex items-center gap-2 rounded-full bg-current/15 px-4 py-1 text-[max(1.125rem,0.6em)] font-semibold ring-2 ring-inset ring-current/50';
@@ -73,6 +81,8 @@ export function FullScreenVerdict({
   icon,
   title,
   place = null,
+  placeAction,
+  cover,
   mark,
   lines = [],
   choices,
@@ -90,6 +100,7 @@ export function FullScreenVerdict({
         tones[tone],
       )}
     >
+      {cover}
       <div
         role="alert"
         aria-live="assertive"
@@ -116,6 +127,7 @@ export function FullScreenVerdict({
                 {place.beside}
               </p>
             )}
+            {placeAction ? <div className="relative z-10 mb-2 empty:hidden">{placeAction}</div> : null}
           </>
         ) : (
           <>

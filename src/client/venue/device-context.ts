@@ -2,6 +2,7 @@ import { createContext, use, useSyncExternalStore } from 'react';
 import type { DeviceDatabase } from '../../offline/database.ts';
 import type { StoredMe, Tablet } from '../../offline/documents.ts';
 import type { AskDoorAct } from '../../offline/door-acts.ts';
+import type { FindAtDoor } from '../../offline/find-at-door.ts';
 import type { SyncEngine, SyncState } from '../../offline/sync-state.ts';
 import type { Places } from './venue-links.ts';
 
@@ -17,6 +18,8 @@ export interface Device {
   places: Places;
   /** Asks the server for what is done at a door with a network (`offline/door-acts`): the one thing a screen waits for. */
   askDoorAct: AskDoorAct;
+  /** Asks the server for organizations that a tablet for some rooms does not have by name. */
+  findAtDoor: FindAtDoor;
 }
 
 export const DeviceContext = createContext<Device | null>(null);

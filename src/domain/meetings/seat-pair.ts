@@ -19,7 +19,7 @@ export type SeatPairArgs = z.output<typeof seatPairArgs>;
  * name: by an id that is nobody's name to it, it must not learn who that is (docs/decisions/037, 055).
  *
  * @param tablet null: a person, whose rights the permission table says
- * @param known both meet in the tablet's rooms
+ * @param known both meet in the tablet's rooms, or were found there by name (`find-at-door.ts`)
  */
 export function decideSeatBy(
   tablet: Pick<DeviceScope, 'mode' | 'roomIds'> | null,

@@ -11,7 +11,7 @@ export const ROUND_MINUTES = 20;
 
 /** How long before a round its running meetings began, and how long all of them last. */
 const RUNNING_SINCE = 2;
-const LASTS = 30;
+export const LASTS = 30;
 /** When the late one began: it ended ten minutes before the round. */
 const LATE_SINCE = 40;
 /** So late check-in opens at the most: an early badge is refused only where it opens later than the round ends. */
@@ -24,11 +24,13 @@ const idOf = (kind: number, number: number): string =>
 const ORGANIZATION = 1;
 const PERSON = 2;
 const MEETING = 3;
+const TIMESLOT = 4;
 /** Organizations without a badge of their own, who are met by those that have one. */
 const PARTNERS = 10;
 
 /** Of the badge's holder. */
 export const sampleOrganizationId = (number: number): string => idOf(ORGANIZATION, number);
+export const sampleTimeslotId = (number: number): string => idOf(TIMESLOT, number);
 export const samplePersonId = (number: number): string => idOf(PERSON, number);
 
 /** The number by which a sample organization is named: its badge's, or another one. */
@@ -44,50 +46,62 @@ export interface SampleFacts {
   opensMinutes: number;
 }
 
+/** The rooms that have a place. */
+export const withPlaces = (rooms: readonly Room[]): Room[] =>
+  rooms.filter((room) => seatsOf(room).length > 0);
+
+/** A sample meeting by the numbers of its two sides, at one of a room's tables. */
+export function sampleAt(
+  programId: string,
+  sample: { number: number; partner: number; room: Room; table: number; startAt: Instant; since: Instant },
+): DoorMeeting {
+  const { number, partner, room, table, startAt, since } = sample;
+  const seats = seatsOf(room);
+  const seat = seats[table % seats.length];
+  return {
+    id: idOf(MEETING, number),
+    programId,
+    eventId: null,
+    timeslotId: null,
+    startAt,
+    endAt: addMinutes(startAt, LASTS),
+    venue: room.type,
+    meetingStatus: 'ACCEPTED',
+    meetingOwner: sampleOrganizationId(number),
+    meetingParticipant: sampleOrganizationId(partner),
+    roomId: room.id,
+    tableId: seat?.tableId ?? null,
+    tableName: seat?.tableName ?? null,
+    seatNumber: seat?.seatNumber ?? null,
+    meetingLink: null,
+    ownerAttendance: null,
+    participantAttendance: null,
+    lastActionBy: 'OWNER',
+    acceptedAt: addMinutes(since, -24 * 60),
+    canceledAt: null,
+    movedAt: null,
+    updatedAt: since,
+  };
+}
+
 /**
- * The sample meetings of a round.
+ * The sample meetings of a round that practice badges are for.
  *
  * @param since when the round began, by the server's clock
  * @returns none where the program has no room with a place
  */
 export function sampleMeetings(facts: SampleFacts, since: Instant): DoorMeeting[] {
-  const places = (rooms: readonly Room[]) => rooms.filter((room) => seatsOf(room).length > 0);
-  const [here] = places(facts.rooms);
+  const [here] = withPlaces(facts.rooms);
   if (!here) return [];
   const own = new Set(facts.rooms.map(({ id }) => id));
-  const others = places([...facts.allRooms, ...facts.rooms]).filter(({ id }) => id !== here.id);
+  const others = withPlaces([...facts.allRooms, ...facts.rooms]).filter(({ id }) => id !== here.id);
   const elsewhere = others.find(({ id }) => !own.has(id)) ?? others[0] ?? here;
   const ahead = Math.min(facts.opensMinutes + ROUND_MINUTES + 5, MOST_AHEAD);
   const running = addMinutes(since, -RUNNING_SINCE);
   const one = (role: PracticeRole, room: Room, table: number, startAt: Instant): DoorMeeting => {
     const number = practiceRoles.indexOf(role) + 1;
-    const seats = seatsOf(room);
-    const seat = seats[table % seats.length];
     const partner = role === 'ON_TIME' ? practiceRoles.indexOf('PARTNER') + 1 : PARTNERS + number;
-    return {
-      id: idOf(MEETING, number),
-      programId: facts.programId,
-      eventId: null,
-      timeslotId: null,
-      startAt,
-      endAt: addMinutes(startAt, LASTS),
-      venue: room.type,
-      meetingStatus: 'ACCEPTED',
-      meetingOwner: sampleOrganizationId(number),
-      meetingParticipant: sampleOrganizationId(partner),
-      roomId: room.id,
-      tableId: seat?.tableId ?? null,
-      tableName: seat?.tableName ?? null,
-      seatNumber: seat?.seatNumber ?? null,
-      meetingLink: null,
-      ownerAttendance: null,
-      participantAttendance: null,
-      lastActionBy: 'OWNER',
-      acceptedAt: addMinutes(since, -24 * 60),
-      canceledAt: null,
-      movedAt: null,
-      updatedAt: since,
-    };
+    return sampleAt(facts.programId, { number, partner, room, table, startAt, since });
   };
   return [
     one('ON_TIME', here, 0, running),

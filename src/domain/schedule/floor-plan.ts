@@ -63,6 +63,22 @@ export function shownPlan(room: RoomWithPlan): FloorPlan | null {
   return plan.tables.length === 0 ? null : plan;
 }
 
+/** A table by its number in its room. */
+export interface SeatOfRoom {
+  roomId: string;
+  seatNumber: number;
+}
+
+/** The table of that number, if staff have placed it on the room's plan; null: there is no way to show where it stands. */
+export function placedTable<Table extends { id: string; number: number }>(
+  room: { tables: readonly Table[]; floorPlan?: FloorPlan | undefined },
+  seatNumber: number,
+): Table | null {
+  const table = room.tables.find(({ number }) => number === seatNumber);
+  const placed = room.floorPlan?.tables.some(({ tableId }) => tableId === table?.id);
+  return (placed && table) || null;
+}
+
 export const samePlace = (one: GridPlace, other: GridPlace): boolean =>
   one.column === other.column && one.row === other.row;
 

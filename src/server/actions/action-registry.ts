@@ -11,6 +11,7 @@ import type {
   IdentityCall,
   PushCall,
 } from '../http/handler.ts';
+import type { DoorHandles } from '../identity/door-handles.ts';
 import type { EraWatch } from '../store/sync-eras.ts';
 import { adminActions } from './admin/admin-actions.ts';
 import { announcementActions } from './announcements/announcement-actions.ts';
@@ -63,6 +64,7 @@ export const createActionRegistry = (server: {
   version: string;
   config: Pick<Config, 'dataDir' | 'databaseUrl'>;
   links: UnsubscribeLinks;
+  doorHandles: DoorHandles;
   dailyCap: number;
 }): Omit<Actions, IdentityCall | DeviceCall | FileCall | PushCall> => ({
   getHealth: async (context) => {
@@ -108,7 +110,7 @@ export const createActionRegistry = (server: {
   ...announcementActions,
   ...templateActions,
   ...broadcastActions(server),
-  ...doorActs,
+  ...doorActs(server.doorHandles),
   ...reofferActions,
   ...eventDayActions(server.eras),
 });

@@ -126,6 +126,7 @@ export class LedgerPage {
     const { context } = who;
     const released = { releasedAt: context.now, reason: 'CANT_COME', missing } as const;
     this.#become(context, applyRelease(meeting, released), 'RELEASED', releaseEntry(released));
+    context.tablesWait();
   }
 
   /** A meeting that is released now, or is on again. */

@@ -68,6 +68,9 @@ export const concernedByOrganizations = (...organizations: readonly string[]): C
   { organizations },
 ];
 
+/** What every process that makes offers listens to: a released table waits for one (`services/reoffers`). */
+export const RELEASED_TABLES = 'released-tables';
+
 type Parties = Pick<Meeting, 'meetingOwner' | 'meetingParticipant'>;
 
 /** Whom a meeting that was agreed, moved or ended concerns; a door sends people on to any room, so each must know. */

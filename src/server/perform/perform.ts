@@ -6,7 +6,14 @@ import { earlierOf, type Instant } from '../../domain/time/instants.ts';
 import { isLostRace, tryAgain } from '../db/lost-races.ts';
 import type { Reading, RunTransaction } from '../db/read-only.ts';
 import type { Schema } from '../db/schema.ts';
-import { type Concerned, deviceTopic, personTopic, tabletTopic, topicsOf } from '../live/topics.ts';
+import {
+  type Concerned,
+  deviceTopic,
+  personTopic,
+  RELEASED_TABLES,
+  tabletTopic,
+  topicsOf,
+} from '../live/topics.ts';
 import { insertionOf, writeAtOnce } from '../store/insert-rows.ts';
 import { type Answer, answerOf } from './answer.ts';
 import { isSeenWhenTriedAgain, refusalOfDatabase } from './database-refusals.ts';
@@ -119,6 +126,7 @@ export async function performTogether<Result>(
         },
         nudgeDevice: (deviceId: string) => note(deviceTopic(deviceId)),
         tellTablet: (deviceId: string) => note(tabletTopic(deviceId)),
+        tablesWait: () => note(RELEASED_TABLES),
         nudgePerson: (userId: string) => note(personTopic(userId)),
         mail: async (...drafts: MailDraft[]) => {
           mails += drafts.length;

@@ -46,6 +46,8 @@ export interface TransactionContext {
   nudgeDevice(deviceId: string): void;
   /** After commit: a tablet asks what staff have changed of it, or want of it. */
   tellTablet(deviceId: string): void;
+  /** After commit: whoever makes offers looks whether a released table is to be offered now. */
+  tablesWait(): void;
   /** After commit: a person's windows show that there is a notification. */
   nudgePerson(userId: string): void;
 }

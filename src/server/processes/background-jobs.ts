@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import type { Files } from '../files/files.ts';
 import { purgeExpiredIdentity } from '../identity/purge-expired-credentials.ts';
 import { loadSecret } from '../identity/secrets.ts';
+import type { LiveHub } from '../live/hub.ts';
 import { purgeExpiredMail } from '../mail/purge-expired-mail.ts';
 import { startReminderClock } from '../notifications/reminder-clock.ts';
 import type { Performer } from '../perform/perform.ts';
@@ -27,7 +28,12 @@ export interface BackgroundJobs {
 export async function startBackgroundJobs(
   config: Config,
   log: FastifyBaseLogger,
-  { performer, files, backups }: { performer: Performer; files: Files; backups: BackupKeeper },
+  {
+    performer,
+    files,
+    backups,
+    hub,
+  }: { performer: Performer; files: Files; backups: BackupKeeper; hub: Pick<LiveHub, 'listen'> },
 ): Promise<BackgroundJobs> {
   const { db } = performer;
   const tidy = async () => {
@@ -45,7 +51,7 @@ export async function startBackgroundJobs(
   // Another PostgreSQL has its own means, and is backed up by who runs it.
   if (config.databaseUrl === undefined) backups.start();
   const reminders = startReminderClock(performer, log);
-  const reoffers = startReofferClock(performer, log);
+  const reoffers = startReofferClock(performer, log, hub);
   const broadcasts = startBroadcastPump(performer, log, {
     links: createUnsubscribeLinks(await loadSecret(db), config.publicUrl),
     dailyCap: config.broadcastDailyCap,

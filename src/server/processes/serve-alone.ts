@@ -18,7 +18,7 @@ export async function serveAlone(
   const outboxes = await startOutboxes(config, database, log);
   const watch = watchDatabase(database.connection, log);
   const replica = await replicaOf(config, database, log);
-  const { http, files, performer } = await buildApp({
+  const { http, files, performer, hub } = await buildApp({
     watch,
     config,
     database,
@@ -31,7 +31,7 @@ export async function serveAlone(
     webDir,
     version,
   });
-  const jobs = await startBackgroundJobs(config, log, { performer, files, backups });
+  const jobs = await startBackgroundJobs(config, log, { performer, files, backups, hub });
   endAtSignal(log, async () => {
     await jobs.stop();
     await http.close();

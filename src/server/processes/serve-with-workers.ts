@@ -35,7 +35,7 @@ export async function serveWithWorkers(
   const wake = { mail: () => outboxes.mail.wake(), push: () => outboxes.push.wake() };
   const performer = serverPerformer(database.db, hub, config, wake);
   const files = createFiles(database.db, config);
-  const jobs = await startBackgroundJobs(config, log, { performer, files, backups });
+  const jobs = await startBackgroundJobs(config, log, { performer, files, backups, hub });
   const metrics = createMetrics(database, version);
   const lists = createListCounts();
   const places = createStreamPlaces();

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { MeetingAtStake } from '../../contract/review.ts';
+import { isReleased } from '../../domain/meetings/is-released.ts';
 import type { Meeting } from '../../domain/meetings/meeting.ts';
 import type { RegistrationStatus } from '../../domain/registration/registration.ts';
 import type { Instant } from '../../domain/time/instants.ts';
@@ -90,6 +91,7 @@ export async function meetingsAtStake(
     .select([
       'm.id',
       'm.meeting_status',
+      'm.released',
       'm.start_at',
       'm.end_at',
       'm.table_name',
@@ -105,6 +107,7 @@ export async function meetingsAtStake(
     meetingId: row.id,
     partnerName: row.meeting_owner === organizationId ? row.participant_name : row.owner_name,
     meetingStatus: row.meeting_status,
+    isReleased: isReleased({ meetingStatus: row.meeting_status, released: row.released }),
     startAt: row.start_at,
     endAt: row.end_at,
     roomName: row.room_name,

@@ -6,8 +6,10 @@ import { SeatPairDialog } from '../../../src/client/venue/door-acts/seat-pair-di
 import { RoomScreen } from '../../../src/client/venue/rooms/room-screen.tsx';
 import { appPlaces } from '../../../src/client/venue/venue-links.ts';
 import { formatSpan } from '../../../src/client/words/dates.ts';
+import type { FindAtDoorArgs } from '../../../src/domain/meetings/find-at-door.ts';
 import { addMinutes, instantOf } from '../../../src/domain/time/instants.ts';
 import type { DoorAct, DoorActOutcome } from '../../../src/offline/door-acts.ts';
+import type { FoundAtDoor } from '../../../src/offline/find-at-door.ts';
 import { programOf } from '../../../src/offline/program-queries.ts';
 import { waitingWishes } from '../../../src/offline/waiting-wishes.ts';
 import { freshDatabase, signIn, staffMe } from '../../offline/support/device.ts';
@@ -21,6 +23,7 @@ import {
   uuid,
 } from '../../offline/support/program.ts';
 import { onDevice } from '../../offline/support/say.ts';
+import { pinOf } from '../../offline/support/tablet.ts';
 import {
   act,
   buttonOf,
@@ -358,5 +361,91 @@ describe('From a verdict', () => {
     await fill(screen, 'Second organization', 'emile');
     await press(screen, /^Émile/);
     expect(buttonOf(screen, /^Seat at/)?.disabled).toBe(true);
+  });
+});
+
+describe('A tablet for some rooms', () => {
+  const handle = uuid(7001);
+  const found: FoundAtDoor = {
+    kind: 'FOUND',
+    organizations: [
+      { id: handle, name: 'Zebra Works', isFree: true },
+      { id: uuid(7002), name: 'Zebra Trade', isFree: false },
+    ],
+    more: false,
+  };
+
+  const opening = async (reachable: boolean, answers: FoundAtDoor[] = []) => {
+    const db = freshDatabase();
+    await signIn(db);
+    await onDevice(db, []);
+    const now = instantOf(Date.now());
+    const span = { slotStartTime: addMinutes(now, -5), slotEndTime: addMinutes(now, 25) };
+    await db.timeslots.update(slots[0], span);
+    const program = await programOf(db, 'summit');
+    const asked: FindAtDoorArgs[] = [];
+    const acts: DoorAct[] = [];
+    const engine = { state: { reachable }, subscribe: () => () => undefined, syncNow: async () => undefined };
+    const tablet = { roomIds: [roomIds[0]], mode: 'DOOR', pin: pinOf('2468') };
+    const device = {
+      ...{ db, me: null, tablet, places: appPlaces, engine },
+      askDoorAct: async (what: DoorAct) => {
+        acts.push(what);
+        return { kind: 'DONE' as const };
+      },
+      findAtDoor: async (what: FindAtDoorArgs) => {
+        asked.push(what);
+        return answers.shift() ?? found;
+      },
+    };
+    const at = { table: null, roomId: null, organizationId: organizationIds[4]! };
+    const screen = await mount(
+      <DeviceContext value={device as never}>
+        <SeatPairDialog program={program!} at={at} onClose={() => undefined} />
+      </DeviceContext>,
+    );
+    await shows(screen, 'Émile');
+    await fill(screen, 'Second organization', 'zebra');
+    await shows(screen, 'This tablet only lists organizations that meet in its rooms.');
+    return { screen, asked, acts };
+  };
+  const givePin = async (screen: Mounted) => {
+    await press(screen, 'Search all organizations');
+    await fill(screen, 'PIN', '2468');
+    await press(screen, 'Unlock');
+  };
+
+  // T2532
+  test('seats whom the server has found by name, once staff have given the PIN', async () => {
+    const { screen, asked, acts } = await opening(true);
+    expect(asked).toEqual([]);
+    await givePin(screen);
+    await shows(screen, 'Zebra Works');
+    expect(asked).toMatchObject([{ q: 'zebra', timeslotId: slots[0] }]);
+    expect(buttonOf(screen, /^Zebra Trade.?Has a meeting at this time/)?.disabled).toBe(true);
+    await press(screen, /^Zebra Works/);
+    await press(screen, /^Seat at/);
+    expect(acts).toMatchObject([
+      { kind: 'SEAT', args: { meetingOwner: organizationIds[4], meetingParticipant: handle } },
+    ]);
+  });
+
+  // T2533
+  test('says why nothing was found, and asks again for what is typed next', async () => {
+    const text = { code: 'refusals.RATE_LIMITED', text: 'Too many attempts. Please wait a moment.' };
+    const { screen, asked } = await opening(true, [{ kind: 'FAILED', text }]);
+    await givePin(screen);
+    await shows(screen, 'Too many attempts. Please wait a moment.');
+    await fill(screen, 'Second organization', 'zebra w');
+    await shows(screen, 'Zebra Works');
+    expect(asked.map(({ q }) => q)).toEqual(['zebra', 'zebra w']);
+  });
+
+  // T2534
+  test('without a network searches its own alone, and says so', async () => {
+    const { screen, asked } = await opening(false);
+    const button = buttonOf(screen, /^Search all organizations/);
+    expect([button?.disabled, button?.textContent]).toEqual([true, 'Search all organizationsOffline']);
+    expect(asked).toEqual([]);
   });
 });

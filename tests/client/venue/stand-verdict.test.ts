@@ -44,7 +44,7 @@ it('says that somebody is late, and has checked them in all the same', () => {
 it('says where to go and when to whoever is too early, or at another room’s stand', () => {
   const early = standUnsaved({ kind: 'EARLY', notes: [], subject, found }, addMinutes(start, -60), zone);
   expect(early).toMatchObject({ kind: 'EARLY', tone: 'warn', title: 'Your next meeting' });
-  expect(early?.place).toEqual({ main: 'Table 1', beside: 'Garuda Hall · at 09:00' });
+  expect(early?.place).toMatchObject({ main: 'Table 1', beside: 'Garuda Hall · at 09:00' });
   expect(early?.lines).toEqual(['09:00 - 09:30 GMT+7', 'with Borealis', 'Ayu Lestari']);
   const elsewhere = { ...found, decision: refused('DEVICE_NOT_FOR_ROOM') };
   const other = standUnsaved({ kind: 'OTHER_ROOM', notes: [], subject, found: elsewhere }, start, zone);

@@ -22,6 +22,9 @@ const opened = (reachable: boolean, onSeat: (organizationId: string) => void) =>
     <DeviceContext value={{ engine: { state: { reachable }, subscribe: () => nothing } } as never}>
       <VerdictPanel
         shown={shown}
+        rooms={[]}
+        isPlanOpen={false}
+        onPlan={nothing}
         onOffer={nothing}
         onChoose={nothing}
         onUndo={nothing}

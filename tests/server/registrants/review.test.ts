@@ -221,6 +221,19 @@ describe('withdrawing an approval', () => {
     expect(now).toEqual(['CANCELED', 'CANCELED', 'CANCELED', 'ACCEPTED', 'REJECTED', 'ACCEPTED', 'PENDING']);
   });
 
+  // T2524
+  test('says in the preview which of the meetings was released: it is accepted still, and holds no table', async () => {
+    const releasedAt = addMinutes(NOW, -1);
+    await meeting(0, acceptedAt(program, 1, NOW));
+    const released = { releasedAt, reason: 'STAFF', missing: 'OWNER' } as const;
+    await meeting(1, { ...acceptedAt(program, 2, NOW), released });
+    const { canceled } = await preview(0, 'REJECTED');
+    expect(canceled).toMatchObject([
+      { meetingStatus: 'ACCEPTED', isReleased: false },
+      { meetingStatus: 'ACCEPTED', isReleased: true },
+    ]);
+  });
+
   // T0337
   test('tells both sides of every meeting why, once a person, and writes its history', async () => {
     const accepted = await meeting(0, acceptedAt(program, 1, NOW));

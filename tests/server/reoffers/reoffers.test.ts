@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect } from 'vitest';
 import type { MeetingRelease } from '../../../src/domain/meetings/meeting.ts';
 import { addMillis, addMinutes, type Instant } from '../../../src/domain/time/instants.ts';
+import { openHub } from '../../../src/server/live/open-hub.ts';
 import { type Performer, performPlainly } from '../../../src/server/perform/perform.ts';
 import { expireOffers } from '../../../src/server/services/reoffers/expire-offers.ts';
 import { offerTablesOf } from '../../../src/server/services/reoffers/make-offers.ts';
@@ -11,6 +12,7 @@ import { programTest } from '../../support/fixtures.ts';
 import { performerOf, system } from '../../support/performer.ts';
 import { acceptedAt, meetingOf, saveNewMeeting } from '../../support/program-factory.ts';
 import { insert, rowsOf, update } from '../../support/rows.ts';
+import { until } from '../../support/until.ts';
 
 /** Released tables are offered to organizations that are free: 10:00 to 10:30 in Jakarta, released at 10:06. */
 
@@ -74,6 +76,8 @@ beforeEach(async () => {
   await asks(WAITS, FREE);
 });
 
+/** No news: only looks are made. */
+const quiet = { listen: () => () => undefined };
 const performer = () => ({ ...performerOf(database, () => clock), publicUrl: 'https://door.example.test' });
 const look = () =>
   performPlainly(performer(), { actor: system }, (context) =>
@@ -545,7 +549,7 @@ test('The clock offers what was released, ends what is over and offers it to the
   await asks(WAITS, OTHER);
   const log = { info: () => undefined, warn: (fault: object) => faults.push(fault) };
   const faults: object[] = [];
-  const running = startReofferClock(performer(), log as never, 1_000_000);
+  const running = startReofferClock(performer(), log as never, quiet, 1_000_000);
   try {
     await running.look();
     expect(await offers()).toEqual([]);
@@ -581,11 +585,91 @@ test('What fails of one timeslot, or in ending offers, does not keep the clock f
     if (transactions <= 2) throw new Error('The connection was lost.');
     return await db.transaction().execute(work);
   };
-  const running = startReofferClock({ ...performer(), transaction }, log as never, 1_000_000);
+  const running = startReofferClock({ ...performer(), transaction }, log as never, quiet, 1_000_000);
   try {
     await running.look();
     expect(faults).toHaveLength(2);
     expect(await offered()).toEqual([[WAITS, FREE]]);
+  } finally {
+    await running.stop();
+  }
+});
+
+const quietLog = (faults: object[]) => ({
+  info: () => undefined,
+  warn: (fault: object) => faults.push(fault),
+});
+
+// T2535
+test('A release wakes the clock by the database, in another process too, and so does an offer that was declined', async () => {
+  await asks(WAITS, OTHER);
+  const faults: object[] = [];
+  const log = quietLog(faults) as never;
+  // The app of the test has a hub of its own: to it this one is another process.
+  const hub = await openHub(database, { nats: undefined }, log);
+  const running = startReofferClock(performer(), log, hub, 1_000_000);
+  try {
+    await running.look();
+    expect(await offers()).toEqual([]);
+    const manager = as.role('PROGRAM_MANAGER');
+    const released = await manager.request('POST', `/v2/door/meeting/${releasedId}/release`, {
+      missing: 'OWNER',
+    });
+    expect(released.status).toBe(200);
+    await until('the table is offered', async () => (await offers()).length === 1);
+    expect((await answer(WAITS, 'NO')).status).toBe(200);
+    await until('it is offered to the next', async () => (await offers()).length === 2);
+    expect(faults).toEqual([]);
+  } finally {
+    await running.stop();
+    await hub.close();
+  }
+});
+
+// T2536
+test('What is released while the clock looks is offered by the look after it, without further news', async () => {
+  // Two others who want to meet, for a second table of the timeslot.
+  await metBefore(4, 6, 2);
+  await metBefore(5, MISSING, 3);
+  await asks(4, 5);
+  const second = await saveNewMeeting(
+    db,
+    meetingOf(program, id(6), id(OTHER), program.timeslots[0], acceptedAt(program, 8, at(-3000))),
+  );
+  await releases(releasedId);
+  const faults: object[] = [];
+  let hear: () => void = () => undefined;
+  const hub = {
+    listen: (_topic: string, listener: () => void) => {
+      hear = listener;
+      return () => undefined;
+    },
+  };
+  const gate = Promise.withResolvers<void>();
+  const transaction: Performer['transaction'] = async (work) => {
+    const done = await db.transaction().execute(work);
+    // The first look has offered the first table, and stands still: it read before the second was released.
+    if ((await offers()).length === 1) await gate.promise;
+    return done;
+  };
+  const running = startReofferClock(
+    { ...performer(), transaction },
+    quietLog(faults) as never,
+    hub as never,
+    1_000_000,
+  );
+  try {
+    await until('the first table is offered', async () => (await offers()).length === 1);
+    await releases(second.id, 'BOTH');
+    hear();
+    hear();
+    gate.resolve();
+    await until('the second one too', async () => (await offers()).length === 2);
+    expect((await offered()).toSorted()).toEqual([
+      [WAITS, FREE],
+      [4, 5],
+    ]);
+    expect(faults).toEqual([]);
   } finally {
     await running.stop();
   }

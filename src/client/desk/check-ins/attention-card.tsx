@@ -16,7 +16,7 @@ import type { ProgramResult } from '../../../contract/programs.ts';
 import { refusalMessage } from '../../../contract/sentences.ts';
 import { meetingStatuses } from '../../../domain/meetings/meeting.ts';
 import { decideCheckInAfterAll } from '../../../domain/meetings/settle-attention.ts';
-import { MeetingStatusPill } from '../../components/meeting-status-pill.tsx';
+import { StandingPill } from '../../components/meeting-status-pill.tsx';
 import { Button } from '../../ui/button.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
@@ -95,7 +95,7 @@ function AttentionFacts({ item, zone }: { item: AttentionItem; zone: string }) {
       <li className="flex items-start gap-2">
         <Clock aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
         <span>
-          {attentionTime(item, zone)}
+          {attentionTime(item, zone)}{' '}
           <span className="text-muted">
             {t('· arrived {time}', { time: formatTime(item.receivedAt, zone) })}
           </span>
@@ -141,19 +141,25 @@ function MeetingAsItStands({ item, program }: { item: AttentionItem; program: Pr
           {t('Deleted')}
         </StatusPill>
       ) : (
-        <LivingMeeting item={item} status={meeting.meetingStatus} slug={program.slug} />
+        <LivingMeeting meetingId={item.meetingId} meeting={meeting} slug={program.slug} />
       )}
     </div>
   );
 }
 
-/** Its status, and the way to it. */
-function LivingMeeting({ item, status, slug }: { item: AttentionItem; status: string; slug: string }) {
+interface LivingMeetingProps {
+  meetingId: string;
+  meeting: NonNullable<AttentionItem['meeting']>;
+  slug: string;
+}
+
+/** How it stands, and the way to it. */
+function LivingMeeting({ meetingId, meeting, slug }: LivingMeetingProps) {
   return (
     <>
-      <MeetingStatusPill status={status} />
+      <StandingPill status={meeting.meetingStatus} isReleased={meeting.isReleased} />
       <Link
-        to={meetingAddress(slug, item.meetingId)}
+        to={meetingAddress(slug, meetingId)}
         className="inline-flex min-h-12 items-center gap-2 font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-current"
       >
         {t('See meeting')}

@@ -1,5 +1,5 @@
 import type { MeetingAtStake } from '../../../contract/review.ts';
-import { MeetingStatusPill } from '../../components/meeting-status-pill.tsx';
+import { StandingPill } from '../../components/meeting-status-pill.tsx';
 import { formatDateShort, formatSpan } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
 
@@ -31,7 +31,7 @@ export function MeetingsAtStake({
                 {placeOf(meeting)}
               </p>
             </div>
-            <MeetingStatusPill status={meeting.meetingStatus} />
+            <StandingPill status={meeting.meetingStatus} isReleased={meeting.isReleased} />
           </li>
         ))}
       </ul>

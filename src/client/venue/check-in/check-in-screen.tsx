@@ -13,6 +13,7 @@ import { useLaterComponent } from '../../ui/use-later-component.ts';
 import { t } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
 import { useSeatPair } from '../door-acts/use-seat-pair.tsx';
+import { useTablePlanPlace } from '../floor-plan/later-plan-place.ts';
 import { RadarAtDoorPlace } from '../radar/radar-place.tsx';
 import { RehearsalPlace } from '../rehearsal/rehearsal-place.tsx';
 import { roomsOf } from '../rooms-of-tablet.ts';
@@ -89,12 +90,15 @@ const doorRoom = (known: readonly DoorRoom[], wanted: string | null, tablet: Tab
 
 function Door({ program, practice }: { program: ProgramOnDevice; practice: Practice | null }) {
   const { db, tablet } = useDevice();
-  const known = useLive(async () => roomsOf(await rooms(db, program.id), tablet), [db, program.id, tablet]);
+  const known = useLive(async () => {
+    const all = await rooms(db, program.id);
+    return { all, own: roomsOf(all, tablet) };
+  }, [db, program.id, tablet]);
   const { wanted, open, choose: setRoom } = useDoorRoom(program.id);
   const [rapid, setRapid] = useState(rememberedRapid);
   /** The sheet of a table at which someone is missing. */
   const [sheet, setSheet] = useState(false);
-  const room = known.kind === 'READY' ? doorRoom(known.value, wanted, tablet) : null;
+  const room = known.kind === 'READY' ? doorRoom(known.value.own, wanted, tablet) : null;
   const door = useDoor(program, room?.id ?? null, rapid, practice);
   const undo = useUndo(program.id);
   const whoCame = useWhoCame(program);
@@ -102,9 +106,10 @@ function Door({ program, practice }: { program: ProgramOnDevice; practice: Pract
   const askUndo = useEventCallback(undo.ask);
   const RecentCheckIns = useLaterComponent(recentCheckIns);
   const LastScan = useLaterComponent(lastScan);
+  useTablePlanPlace();
   useEffect(() => unlockSoundOnGesture(window), []);
-  const { scan } = door;
   const isKnown = known.kind === 'READY';
+  const { scan } = door;
   // A real badge for which a rehearsal was ended: whoever stands there is judged now.
   useEffect(() => {
     const badge = practice || !isKnown ? null : takeBadge(db);
@@ -123,7 +128,7 @@ function Door({ program, practice }: { program: ProgramOnDevice; practice: Pract
         </h1>
         <DoorSettings
           slug={program.slug}
-          rooms={known.value}
+          rooms={known.value.own}
           roomId={room?.id ?? null}
           open={open}
           onRoom={setRoom}
@@ -158,20 +163,20 @@ function Door({ program, practice }: { program: ProgramOnDevice; practice: Pract
           onText={door.scan}
           // A verdict would stand behind the dialog: the next person is read when it is closed.
           // Red stays until it is touched; the next badge would take it away unseen.
-          paused={undo.asking || whoCame.asking || seatPair.asking || sheet || isRed}
+          paused={undo.asking || whoCame.asking || seatPair.asking || sheet || door.isPlanOpen || isRed}
           onHeldBack={isRed ? sayBad : undefined}
           storageKey="meeting-door.camera"
           className="h-[min(54dvh,30rem)] min-h-80 lg:sticky lg:top-42 lg:h-[min(100dvh-23rem,44rem)]"
         />
         <div className="flex min-w-0 flex-col gap-5">
           {practice ? (
-            practice.panel({ roomId: room?.id ?? null, onText: door.scan })
+            practice.panel({ roomId: room?.id ?? null, onText: door.scan, onPick: door.pick })
           ) : (
             <>
               <TurnPlace
                 program={program}
                 roomId={room?.id ?? null}
-                rooms={known.value}
+                rooms={known.value.own}
                 scanActivity={door.scanActivity}
                 onSheet={setSheet}
               />
@@ -188,7 +193,7 @@ function Door({ program, practice }: { program: ProgramOnDevice; practice: Pract
               <RadarAtDoorPlace
                 program={program}
                 roomId={room?.id ?? null}
-                rooms={known.value}
+                rooms={known.value.own}
                 scanActivity={door.scanActivity}
                 onSheet={setSheet}
               />
@@ -214,6 +219,9 @@ function Door({ program, practice }: { program: ProgramOnDevice; practice: Pract
       {door.shown ? (
         <VerdictPanel
           shown={door.shown}
+          rooms={known.value.all}
+          isPlanOpen={door.isPlanOpen}
+          onPlan={door.showPlan}
           onOffer={door.takeOffer}
           onChoose={door.choose}
           onUndo={(target) => {

@@ -1,5 +1,6 @@
 import { refusalMessage } from '../../../contract/sentences.ts';
 import { isEarly } from '../../../domain/meetings/check-in.ts';
+import type { SeatOfRoom } from '../../../domain/schedule/floor-plan.ts';
 import { addMinutes, type Instant } from '../../../domain/time/instants.ts';
 import { dayOf, timeOf } from '../../../domain/time/zones.ts';
 import type { ScanMeeting, ScanSubject, ScanVerdict } from '../../../offline/evaluate-scan.ts';
@@ -21,6 +22,11 @@ export type DoorOffer =
   | 'SYNCHRONISE'
   | 'END_REHEARSAL';
 
+/** Where the person goes, with the table by which a floor plan shows it; null: none is assigned. */
+export interface DoorPlace extends VerdictPlace {
+  seat: SeatOfRoom | null;
+}
+
 /** One of two meetings that a badge may mean, as the person before the screen tells them apart. */
 export interface MeetingChoice {
   meetingId: string;
@@ -38,7 +44,7 @@ export interface DoorVerdict {
   cue: Cue;
   title: string;
   /** Where the person goes, read from two metres; null where they go nowhere. */
-  place: VerdictPlace | null;
+  place: DoorPlace | null;
   /** Who it is first, then with whom and when. */
   lines: string[];
   offer: DoorOffer | null;
@@ -71,18 +77,20 @@ export function placeLine({ view, roomName, tableName }: ScanMeeting): string {
  * @param at when they are expected there, where that is not now
  */
 export function verdictPlace(
-  { roomName, tableName, isElsewhere }: ScanMeeting,
+  { roomName, tableName, isElsewhere, view: { meeting } }: ScanMeeting,
   at: string | null = null,
-): VerdictPlace | null {
+): DoorPlace | null {
   const named = (isElsewhere ? [roomName, tableName] : [tableName, roomName]).filter((part) => part !== null);
   const [main, ...rest] = named;
   if (main === undefined) return null;
   const when = at === null ? [] : [t('at {at}', { at })];
-  return { main, beside: [...rest, ...when].join(' · ') || null };
+  const { roomId, seatNumber } = meeting;
+  const seat = roomId === null || seatNumber === null ? null : { roomId, seatNumber };
+  return { main, beside: [...rest, ...when].join(' · ') || null, seat };
 }
 
 /** The same for someone who has to go to another room first, whatever this door is. */
-export const roomPlace = (found: ScanMeeting, at: string | null): VerdictPlace | null =>
+export const roomPlace = (found: ScanMeeting, at: string | null): DoorPlace | null =>
   found.roomName === null ? null : verdictPlace({ ...found, isElsewhere: true }, at);
 
 /** Said among the lines where there is no place for the largest words. */

@@ -47,6 +47,9 @@ export interface Door {
   /** Says which of the meetings that the shown verdict asks about is meant. */
   choose(meetingId: string): void;
   dismiss(): void;
+  /** The floor plan stands above the shown verdict, which stays as long, and nobody is scanned behind it. */
+  isPlanOpen: boolean;
+  showPlan(open: boolean): void;
 }
 
 /** The meeting that a scan found and that may be recorded, by itself or after staff said so. */
@@ -70,6 +73,8 @@ export function useDoor(
   const record = useRecorder();
   const offsetMs = useServerOffset(program.id);
   const [shown, setShown] = useState<ShownVerdict | null>(null);
+  /** The verdict above which the floor plan stands. */
+  const [planOf, setPlanOf] = useState(0);
   const [turnedAway, setTurnedAway] = useState<readonly ShownVerdict[]>([]);
   const [scanActivity] = useState(createScanActivity);
   const count = useRef(0);
@@ -106,10 +111,12 @@ export function useDoor(
     const facts = {
       late: isLate(view.meeting, present),
       // The check-in is saved: what cannot be read now must not look as if it were not.
-      busyUntil:
-        !practice && isEarly(view.meeting, present)
-          ? await busyUntilOn(db, view.meeting, present).catch(() => null)
-          : null,
+      busyUntil: isEarly(view.meeting, present)
+        ? await (practice
+            ? practice.busyUntil(roomId, meetingId, present)
+            : busyUntilOn(db, view.meeting, present)
+          ).catch(() => null)
+        : null,
       unconfirmed: !practice && engine.state.reachable === false,
     };
     show(savedVerdict(scan, facts, present, program.timezone), asked, at);
@@ -129,7 +136,9 @@ export function useDoor(
         ? practice
           ? await practice.evaluate(roomId, asked.text, present, chosen)
           : await evaluateScan(db, program.id, roomId, asked.text, at, chosen)
-        : await evaluateParty(db, program.id, roomId, asked.subject, present, chosen);
+        : practice
+          ? await practice.evaluateParty(roomId, asked.subject, present, chosen)
+          : await evaluateParty(db, program.id, roomId, asked.subject, present, chosen);
     const ofLater =
       'subject' in asked && scan.kind === 'CHECK_IN' && !isOfNow(scan.found.view.meeting, present);
     const told = ofLater
@@ -183,16 +192,18 @@ export function useDoor(
     ask({ ...shown.asked, chosen: meetingId });
   };
 
+  const isPlanOpen = shown !== null && planOf === shown.no;
+
   useEffect(() => {
     warmUp(db, program.id).catch(() => undefined);
     return warmScanCache(db, program.id);
   }, [db, program.id]);
 
   useEffect(() => {
-    if (!rapid || !shown || shown.stays) return;
+    if (!rapid || !shown || shown.stays || isPlanOpen) return;
     const timer = setTimeout(() => setShown(null), RETURNS_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [rapid, shown]);
+  }, [rapid, shown, isPlanOpen]);
 
   return {
     shown,
@@ -203,6 +214,8 @@ export function useDoor(
     pick: useEventCallback((subject: ScanSubject) => ask({ subject })),
     takeOffer,
     choose,
+    isPlanOpen,
+    showPlan: (open) => setPlanOf(open ? (shown?.no ?? 0) : 0),
     dismiss: () => {
       red.current = false;
       taken.current = 0;

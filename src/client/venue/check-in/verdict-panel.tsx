@@ -10,8 +10,15 @@ import {
   X,
 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { FullScreenVerdict, verdictButtonClass, verdictMarkClass } from '../../ui/full-screen-verdict.tsx';
+import type { DoorRoom } from '../../../offline/documents.ts';
+import {
+  FullScreenVerdict,
+  verdictButtonClass,
+  verdictMarkClass,
+  verdictPillClass,
+} from '../../ui/full-screen-verdict.tsx';
 import { t } from '../../words/words.ts';
+import { useTablePlanPlace } from '../floor-plan/later-plan-place.ts';
 import { useNoNetwork } from '../use-no-network.ts';
 import type { UndoTarget } from '../use-undo.tsx';
 import { ChoiceButtons } from './choice-buttons.tsx';
@@ -44,6 +51,10 @@ function stayInside(panel: HTMLElement | null, event: KeyboardEvent): void {
 
 export interface VerdictPanelProps {
   shown: ShownVerdict;
+  /** All that the device has, for their floor plans: who is sent to another room looks for its table. */
+  rooms: readonly DoorRoom[];
+  isPlanOpen: boolean;
+  onPlan: (open: boolean) => void;
   onOffer: () => void;
   onChoose: (meetingId: string) => void;
   onUndo: (target: UndoTarget) => void;
@@ -59,6 +70,9 @@ export interface VerdictPanelProps {
 /** The verdict over the whole screen, with what may still be done. Escape closes it. */
 export function VerdictPanel({
   shown,
+  rooms,
+  isPlanOpen,
+  onPlan,
   onOffer,
   onChoose,
   onUndo,
@@ -79,15 +93,18 @@ export function VerdictPanel({
   const meant = useLatePressGuard(shown.no, () => buttonsOf(panel.current).at(-1)?.focus());
   useEffect(() => {
     const close = (event: KeyboardEvent) => {
+      // Above it the floor plan has the keys; the one that closes it is marked as used.
+      if (isPlanOpen || event.defaultPrevented) return;
       if (event.key === 'Escape') onDismiss();
       if (event.key === 'Tab') stayInside(panel.current, event);
     };
     window.addEventListener('keydown', close);
     return () => window.removeEventListener('keydown', close);
-  }, [onDismiss]);
+  }, [onDismiss, isPlanOpen]);
   const offer = shown.offer ? offers[shown.offer] : null;
   const { undo, seatable } = shown;
   const noNetwork = useNoNetwork();
+  const TablePlanPlace = useTablePlanPlace();
   return (
     <div ref={panel}>
       <FullScreenVerdict
@@ -98,6 +115,17 @@ export function VerdictPanel({
         verdict={`${shown.no}:${shown.kind}:${shown.meetingId ?? ''}`}
         title={shown.title}
         place={shown.place}
+        placeAction={
+          TablePlanPlace ? (
+            <TablePlanPlace
+              rooms={rooms}
+              seat={shown.place?.seat}
+              className={verdictPillClass}
+              open={isPlanOpen}
+              onOpenChange={onPlan}
+            />
+          ) : null
+        }
         mark={rehearsed ? <RehearsalMark /> : shown.unconfirmed ? <Unconfirmed /> : null}
         lines={shown.lines}
         choices={

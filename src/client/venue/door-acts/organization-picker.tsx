@@ -1,7 +1,7 @@
 import { Building2, X } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
+import { wordsOf } from '../../../domain/people/name-search.ts';
 import { timeOf } from '../../../domain/time/zones.ts';
-import { searchable } from '../../../offline/documents.ts';
 import type { OrganizationAt } from '../../../offline/organizations-at.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -18,13 +18,15 @@ export interface OrganizationPickerProps {
   other: string;
   zone: string;
   onChange: (id: string) => void;
+  /** Below what this device found, for what was typed: where else it is searched. */
+  beyond?: ((text: string) => ReactNode) | undefined;
 }
 
 /** One organization, found by its name; who meets at that time says so and cannot be chosen. */
 export function OrganizationPicker(props: OrganizationPickerProps) {
-  const { label, organizations, value, other, zone, onChange } = props;
+  const { label, organizations, value, other, zone, onChange, beyond } = props;
   const [text, setText] = useState('');
-  const asked = searchable(useDeferredValue(text));
+  const words = wordsOf(useDeferredValue(text));
   const chosen = organizations.find(({ id }) => id === value);
   if (chosen) {
     return (
@@ -41,7 +43,6 @@ export function OrganizationPicker(props: OrganizationPickerProps) {
       </section>
     );
   }
-  const words = asked.split(' ').filter(Boolean);
   const hits =
     words.length === 0
       ? []
@@ -85,6 +86,7 @@ export function OrganizationPicker(props: OrganizationPickerProps) {
           </li>
         ))}
       </ul>
+      {words.length > 0 ? beyond?.(text) : null}
     </section>
   );
 }

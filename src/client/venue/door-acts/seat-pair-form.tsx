@@ -7,23 +7,31 @@ import { seatKey } from '../../../domain/schedule/seating.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
 import { tableOf } from '../../../offline/about-act.ts';
 import type { DoorTimeslot } from '../../../offline/documents.ts';
+import type { FoundOrganization } from '../../../offline/find-at-door.ts';
 import type { OrganizationAt } from '../../../offline/organizations-at.ts';
 import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { useUnsaved } from '../../ui/unsaved.ts';
+import { useLaterComponent } from '../../ui/use-later-component.ts';
 import { formatTime } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
+import { useDevice } from '../device-context.ts';
 import { seatName } from '../rooms/seat-names.ts';
 import { useWishes } from '../wishes/use-wishes.ts';
 import { ActProblem } from './act-problem.tsx';
 import { OnlineButton } from './online-button.tsx';
 import { OrganizationPicker } from './organization-picker.tsx';
+import type { SearchAllProps } from './search-all.tsx';
 import type { SeatPairAt } from './seat-pair-dialog.tsx';
 import type { DoorActState } from './use-door-act.ts';
 import { WishNote, wishKept } from './wish-note.tsx';
+
+/** Only for tablets that do not have all names, and with a network. */
+const searchAll = lazyComponent<SearchAllProps>(async () => (await import('./search-all.tsx')).SearchAll);
 
 export interface SeatPairFormProps {
   program: ProgramOnDevice;
@@ -41,7 +49,12 @@ export interface SeatPairFormProps {
 
 /** Who, at which table, and whether they are here. What was chosen stays when it was refused. */
 export function SeatPairForm(props: SeatPairFormProps) {
-  const { program, at: askedAt, timeslot, venue, tables, organizations, now, door, onClose } = props;
+  const { program, at: askedAt, timeslot, venue, tables, now, door, onClose } = props;
+  const { tablet } = useDevice();
+  /** Chosen ones that this device does not have by name: the server has answered them. */
+  const [found, setFound] = useState<readonly OrganizationAt[]>([]);
+  const [unlocked, setUnlocked] = useState(false);
+  const organizations = [...props.organizations, ...found];
   const seats = tables.flatMap(({ room, seats: free }) => free.map((seat) => ({ seat, room })));
   const tapped = askedAt.table && seatKey(askedAt.table.seat);
   // One that this device does not list could neither be seen nor be changed.
@@ -51,6 +64,24 @@ export function SeatPairForm(props: SeatPairFormProps) {
   const [second, setSecond] = useState('');
   const [chosen, setChosen] = useState(tapped ?? '');
   const [checkIn, setCheckIn] = useState(true);
+  const hasFound = found.some(({ id }) => id === first || id === second);
+  const beyondFor = (other: string, choose: (id: string) => void) =>
+    tablet === null || tablet.roomIds.length === 0
+      ? undefined
+      : (text: string) => (
+          <Beyond
+            programId={program.id}
+            timeslotId={timeslot.id}
+            text={text}
+            unlocked={unlocked}
+            onUnlocked={() => setUnlocked(true)}
+            other={other}
+            onPick={(one) => {
+              setFound((kept) => [...kept.filter(({ id }) => id !== one.id), foundAt(one)]);
+              choose(one.id);
+            }}
+          />
+        );
   useUnsaved(!door.busy && second !== '');
   const [asked, setAsked] = useState<(typeof seats)[number] | null>(null);
   // Until it is known whether it was done, it is asked again for the same table, which may be taken by it.
@@ -65,7 +96,7 @@ export function SeatPairForm(props: SeatPairFormProps) {
   const isOver = isWishOver(timeslot.slotEndTime, now);
   const opensAt = checkInOpensAt({ startAt: timeslot.slotStartTime }, program);
   const submit = async () => {
-    if (!place || door.busy) return;
+    if (!place || door.busy || first === '' || second === '') return;
     setAsked(place);
     setChosen(seatKey(place.seat));
     const args = {
@@ -110,6 +141,7 @@ export function SeatPairForm(props: SeatPairFormProps) {
         other={second}
         zone={program.timezone}
         onChange={setFirst}
+        beyond={beyondFor(second, setFirst)}
       />
       <OrganizationPicker
         label={t('Second organization')}
@@ -118,6 +150,7 @@ export function SeatPairForm(props: SeatPairFormProps) {
         other={first}
         zone={program.timezone}
         onChange={setSecond}
+        beyond={beyondFor(first, setSecond)}
       />
       <SelectField
         label={t('Table')}
@@ -147,14 +180,15 @@ export function SeatPairForm(props: SeatPairFormProps) {
         onChange={(event) => setCheckIn(event.target.checked)}
       />
       <p className="text-muted">{t('Both organizations get an accepted meeting and are notified.')}</p>
-      {isOver ? null : <WishNote />}
+      {isOver || hasFound ? null : <WishNote />}
       <ActProblem {...door} />
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button size="lg" disabled={door.busy} onClick={onClose}>
           {t('Not now')}
         </Button>
         <OnlineButton
-          asWish={!isOver}
+          // A found one is named by a handle that is good for a call, not for what a device keeps.
+          asWish={!isOver && !hasFound}
           size="lg"
           type="submit"
           variant="primary"
@@ -167,3 +201,16 @@ export function SeatPairForm(props: SeatPairFormProps) {
     </form>
   );
 }
+
+function Beyond(props: SearchAllProps) {
+  const SearchAll = useLaterComponent(searchAll);
+  return SearchAll ? <SearchAll {...props} /> : null;
+}
+
+/** As the device's own are chosen and shown. */
+const foundAt = ({ id, name }: FoundOrganization): OrganizationAt => ({
+  id,
+  name,
+  searchText: '',
+  meeting: null,
+});

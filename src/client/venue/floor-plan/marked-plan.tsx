@@ -11,10 +11,12 @@ export interface MarkedPlanProps {
   tables: readonly { id: string; name: string }[];
   /** Null: none is looked for. */
   markedId: string | null;
+  /** Whoever looks sits there (default true); else it is shown to someone else. */
+  isOwn?: boolean;
 }
 
 /** A room's plan on which one table stands out: by its color, its size, a ring, and as text for screen readers. */
-export function MarkedPlan({ plan, tables, markedId }: MarkedPlanProps) {
+export function MarkedPlan({ plan, tables, markedId, isOwn = true }: MarkedPlanProps) {
   const src = usePlanPicture(plan.picture);
   const size = tileSize(plan);
   const short = shortNamesById(tables);
@@ -24,7 +26,8 @@ export function MarkedPlan({ plan, tables, markedId }: MarkedPlanProps) {
     (a, b) => Number(a.tableId === markedId) - Number(b.tableId === markedId),
   );
   return (
-    <PlanCanvas plan={plan} src={src} label={t('Floor plan')}>
+    // What stands out at the edge is not cut off.
+    <PlanCanvas plan={plan} src={src} label={t('Floor plan')} className="overflow-visible!">
       {inOrder.map((place) => {
         const marked = place.tableId === markedId;
         const name = nameOf(place.tableId);
@@ -41,7 +44,9 @@ export function MarkedPlan({ plan, tables, markedId }: MarkedPlanProps) {
                   : 'bg-sunken text-muted ring-1 ring-line-strong ring-inset',
               )}
             >
-              <span className="sr-only">{marked ? t('{name}, your table', { name }) : name}</span>
+              <span className="sr-only">
+                {!marked ? name : isOwn ? t('{name}, your table', { name }) : t('{name}, marked', { name })}
+              </span>
               <span aria-hidden className="max-w-full truncate px-0.5">
                 {short.get(place.tableId) ?? name}
               </span>

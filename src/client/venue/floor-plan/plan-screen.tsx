@@ -30,7 +30,10 @@ function OfRoom({ program }: { program: ProgramOnDevice }) {
 }
 
 function Plan({ program, room }: { program: ProgramOnDevice; room: DoorRoom | null }) {
-  const number = Number(useSearchParams()[0].get('table'));
+  const { places } = useDevice();
+  const [asked] = useSearchParams();
+  const number = Number(asked.get('table'));
+  const meetingId = asked.get('meeting');
   const table = room?.tables.find((one) => one.number === number) ?? null;
   const plan = room && shownPlan(room);
   return (
@@ -40,7 +43,11 @@ function Plan({ program, room }: { program: ProgramOnDevice; room: DoorRoom | nu
         // The table is what the person looks for.
         title={table?.name ?? room?.name ?? t('Floor plan')}
         description={table ? room?.name : undefined}
-        back={{ to: `/programs/${program.slug}/my-schedule`, label: t('My schedule') }}
+        back={
+          places.meeting && meetingId !== null
+            ? { to: places.meeting(program.slug, meetingId), label: t('Meeting') }
+            : { to: `/programs/${program.slug}/my-schedule`, label: t('My schedule') }
+        }
       />
       {room && plan ? (
         <MarkedPlan plan={plan} tables={room.tables} markedId={table?.id ?? null} />

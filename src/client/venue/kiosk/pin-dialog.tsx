@@ -100,6 +100,8 @@ function PinForm({ db, wanted, onGiveUp, onRight }: PinFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
+        // In React it stands inside of the form from which it was opened.
+        event.stopPropagation();
         void submit();
       }}
     >

@@ -1,9 +1,9 @@
 import { KeyRound } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
+import { type ProgramOnDevice, rooms } from '../../../offline/program-queries.ts';
 import { takeBadge } from '../../../offline/rehearsal-state.ts';
 import { Button } from '../../ui/button.tsx';
-import { FullScreenVerdict, verdictButtonClass } from '../../ui/full-screen-verdict.tsx';
+import { FullScreenVerdict, verdictButtonClass, verdictPillClass } from '../../ui/full-screen-verdict.tsx';
 import { LazyQrScanner } from '../../ui/qr-scanner/lazy-qr-scanner.tsx';
 import { unlockSoundOnGesture } from '../../ui/sound.ts';
 import { LanguageChoice } from '../../words/language-choice.tsx';
@@ -13,7 +13,9 @@ import type { Practice } from '../check-in/practice.ts';
 import { RehearsalMark } from '../check-in/rehearsal-mark.tsx';
 import { useLatePressGuard } from '../check-in/use-late-press-guard.ts';
 import { useDevice } from '../device-context.ts';
+import { TablePlanPlace } from '../floor-plan/table-plan-place.tsx';
 import { RehearsalPlace } from '../rehearsal/rehearsal-place.tsx';
+import { useLive } from '../use-live.ts';
 import { useWakeLock } from '../use-wake-lock.ts';
 import { VenueGate } from '../venue-gate.tsx';
 import { BadgeSketch } from './badge-sketch.tsx';
@@ -48,6 +50,7 @@ interface StandOfProps extends StandScreenProps {
 function StandOf({ program, practice, onStaff, notices }: StandOfProps) {
   const { db, tablet } = useDevice();
   const only = tablet?.roomIds.length === 1 ? (tablet.roomIds[0] ?? null) : null;
+  const known = useLive(async () => await rooms(db, program.id), [db, program.id]);
   const stand = useStand(program, only, practice);
   const [asking, setAsking] = useState(false);
   useEffect(() => unlockSoundOnGesture(window), []);
@@ -89,7 +92,7 @@ function StandOf({ program, practice, onStaff, notices }: StandOfProps) {
             facing="user"
             controls={false}
             // Behind the question for the PIN nobody is checked in.
-            paused={asking}
+            paused={asking || stand.isPlanOpen}
             className="min-h-72 w-full portrait:h-[min(42dvh,36rem)] landscape:h-[min(66dvh,40rem)]"
           />
         </main>
@@ -103,15 +106,6 @@ function StandOf({ program, practice, onStaff, notices }: StandOfProps) {
       {tablet ? (
         <PinDialog db={db} pin={tablet.pin} open={asking} onOpenChange={setAsking} onRight={onStaff} />
       ) : null}
-      {shown && shown.choices.length === 0 && endsWith === null ? (
-        // A tap anywhere is for the next person: the whole answer is the button.
-        <button
-          type="button"
-          aria-label={t('Next person')}
-          className="fixed inset-0 z-50 cursor-pointer bg-transparent"
-          onClick={stand.dismiss}
-        />
-      ) : null}
       {shown ? (
         <FullScreenVerdict
           key={shown.no}
@@ -119,6 +113,26 @@ function StandOf({ program, practice, onStaff, notices }: StandOfProps) {
           verdict={`${shown.no}:${shown.kind}:${shown.meetingId ?? ''}`}
           title={shown.title}
           place={shown.place}
+          placeAction={
+            <TablePlanPlace
+              rooms={known.kind === 'READY' ? known.value : []}
+              seat={shown.place?.seat}
+              className={verdictPillClass}
+              open={stand.isPlanOpen}
+              onOpenChange={stand.showPlan}
+            />
+          }
+          cover={
+            shown.choices.length === 0 && endsWith === null ? (
+              // A tap anywhere else is for the next person: the whole answer is the button.
+              <button
+                type="button"
+                aria-label={t('Next person')}
+                className="absolute inset-0 cursor-pointer bg-transparent"
+                onClick={stand.dismiss}
+              />
+            ) : null
+          }
           mark={practice ? <RehearsalMark /> : null}
           lines={shown.lines}
           choices={

@@ -4,12 +4,12 @@ import { isEarly } from '../../../domain/meetings/check-in.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
 import { dayOf, timeOf } from '../../../domain/time/zones.ts';
 import type { ScanMeeting, ScanSubject, ScanVerdict } from '../../../offline/evaluate-scan.ts';
-import type { VerdictPlace } from '../../ui/full-screen-verdict.tsx';
 import type { Cue } from '../../ui/sound.ts';
 import { t, textOf } from '../../words/words.ts';
 import { badgeTitles } from '../check-in/badge-titles.ts';
 import {
   choiceOf,
+  type DoorPlace,
   type MeetingChoice,
   placeLine,
   type RecordableScan,
@@ -27,7 +27,7 @@ export interface StandVerdict {
   cue: Cue;
   title: string;
   /** Where the visitor goes, in the largest words; null where that is not known. */
-  place: VerdictPlace | null;
+  place: DoorPlace | null;
   lines: string[];
   /** What the visitor is asked: which of two meetings, or whether one that has ended is meant all the same. */
   choices: readonly MeetingChoice[];

@@ -25,6 +25,9 @@ export interface Stand {
   /** Says which of the meetings that the shown answer asks about is meant. */
   choose(meetingId: string): void;
   dismiss(): void;
+  /** The floor plan stands above the shown answer, which stays longer for it. */
+  isPlanOpen: boolean;
+  showPlan(open: boolean): void;
 }
 
 /**
@@ -37,6 +40,8 @@ export function useStand(program: ProgramOnDevice, roomId: string | null, practi
   const record = useRecorder();
   const offsetMs = useServerOffset(program.id);
   const [shown, setShown] = useState<Stand['shown']>(null);
+  /** The answer above which the floor plan stands. */
+  const [planOf, setPlanOf] = useState(0);
   const count = useRef(0);
   const line = useRef<Promise<void>>(Promise.resolve());
 
@@ -72,13 +77,17 @@ export function useStand(program: ProgramOnDevice, roomId: string | null, practi
     return warmScanCache(db, program.id);
   }, [db, program.id]);
 
+  const isPlanOpen = shown !== null && planOf === shown.no;
+
   useEffect(() => {
     if (!shown) return;
     const stays =
-      shown.choices.length > 0 || shown.kind === 'BADGE_REAL' ? STAND_ASKS_MS : STAND_RETURNS_AFTER_MS;
+      shown.choices.length > 0 || shown.kind === 'BADGE_REAL' || isPlanOpen
+        ? STAND_ASKS_MS
+        : STAND_RETURNS_AFTER_MS;
     const timer = setTimeout(() => setShown(null), stays);
     return () => clearTimeout(timer);
-  }, [shown]);
+  }, [shown, isPlanOpen]);
 
   const enqueue = (text: string, chosen: string | null) => {
     const at = deviceNow();
@@ -99,5 +108,7 @@ export function useStand(program: ProgramOnDevice, roomId: string | null, practi
       enqueue(shown.text, meetingId);
     },
     dismiss: () => setShown(null),
+    isPlanOpen,
+    showPlan: (open) => setPlanOf(open ? (shown?.no ?? 0) : 0),
   };
 }

@@ -101,7 +101,12 @@ function Page({ program, view, people }: PageProps) {
               {formatDate(meeting.startAt, zone)}, {formatSpan(meeting.startAt, meeting.endAt, zone)}
             </p>
             {isSeatShown(meeting) ? (
-              <PlanLink slug={program.slug} roomId={meeting.roomId} seatNumber={meeting.seatNumber} />
+              <PlanLink
+                slug={program.slug}
+                roomId={meeting.roomId}
+                seatNumber={meeting.seatNumber}
+                meetingId={meeting.id}
+              />
             ) : null}
           </div>
         </Card>

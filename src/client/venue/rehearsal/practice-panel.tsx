@@ -11,7 +11,11 @@ import { Card } from '../../ui/card.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { t } from '../../words/words.ts';
 import type { PracticePanelProps } from '../check-in/practice.ts';
+import { TurnTables } from '../check-in/turn-tables.tsx';
 import { usePresent } from '../use-present.ts';
+
+import { PracticeRadar } from './practice-radar.tsx';
+import { PracticeSearch } from './practice-search.tsx';
 
 interface Props extends PracticePanelProps {
   program: ProgramOnDevice;
@@ -19,7 +23,7 @@ interface Props extends PracticePanelProps {
 }
 
 /** What can be practiced: the badges, also without paper, and the tables that the sample meetings are at. */
-export function PracticePanel({ program, roomId, onText, open }: Props) {
+export function PracticePanel({ program, roomId, onText, onPick, open }: Props) {
   const [door, setDoor] = useState<RehearsedDoor | null>(null);
   useEffect(() => {
     let here = true;
@@ -48,44 +52,74 @@ export function PracticePanel({ program, roomId, onText, open }: Props) {
           </ul>
         </Card>
       ) : null}
-      {door ? <SampleTables program={program} door={door} /> : <SkeletonRows rows={3} />}
+      {door ? (
+        <Samples program={program} door={door} roomId={roomId} onPick={onPick} />
+      ) : (
+        <SkeletonRows rows={3} />
+      )}
     </>
   );
 }
 
-function SampleTables({ program, door }: { program: ProgramOnDevice; door: RehearsedDoor }) {
+interface SamplesProps extends Pick<PracticePanelProps, 'roomId' | 'onPick'> {
+  program: ProgramOnDevice;
+  door: RehearsedDoor;
+}
+
+/** What a door shows around its scanner, of the samples: the search, the change of timeslots, who is missing, the tables. */
+function Samples({ program, door, roomId, onPick }: SamplesProps) {
   const present = usePresent(program.id, 1000);
   useSyncExternalStore(
     (listener) => door.round.subscribe(listener),
     () => door.round.state,
   );
+  const { timezone: zone } = program;
+  const afterMinutes = missingAfterMinutes(program);
+  const turn = door.turn(roomId, present);
   const views = door.views().filter(({ meeting }) => meeting.meetingStatus === 'ACCEPTED');
   return (
-    <Card
-      title={t('Sample meetings')}
-      actions={
-        <Button icon={RotateCcw} onClick={() => door.startOver(present)}>
-          {t('Start over')}
-        </Button>
-      }
-    >
-      {views.length === 0 ? (
-        <p className="text-muted">{t('This device has no room with a table.')}</p>
-      ) : (
-        <ul className="grid gap-3 sm:grid-cols-2">
-          {views.map((view) => (
-            <li key={view.meeting.id} className="min-w-0">
-              <TableCard
-                name={[view.meeting.tableName, view.roomName].filter(Boolean).join(' · ') || t('No table')}
-                seated={view}
-                now={present}
-                zone={program.timezone}
-                afterMinutes={missingAfterMinutes(program)}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-    </Card>
+    <>
+      {turn.length > 0 ? (
+        <TurnTables
+          tables={turn}
+          roomId={roomId}
+          rooms={door.rooms}
+          present={present}
+          zone={zone}
+          onRelease={null}
+        />
+      ) : null}
+      {onPick ? (
+        <PracticeSearch door={door} roomId={roomId} present={present} zone={zone} onPick={onPick} />
+      ) : null}
+      <PracticeRadar door={door} roomId={roomId} present={present} zone={zone} afterMinutes={afterMinutes} />
+      <Card
+        title={t('Sample meetings')}
+        description={t('A changeover is near for the first nine minutes of each round.')}
+        actions={
+          <Button icon={RotateCcw} onClick={() => door.startOver(present)}>
+            {t('Start over')}
+          </Button>
+        }
+      >
+        {views.length === 0 ? (
+          <p className="text-muted">{t('This device has no room with a table.')}</p>
+        ) : (
+          <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1">
+            {views.map((view) => (
+              <li key={view.meeting.id} className="min-w-0">
+                <TableCard
+                  name={[view.meeting.tableName, view.roomName].filter(Boolean).join(' · ') || t('No table')}
+                  seated={view}
+                  now={present}
+                  zone={zone}
+                  afterMinutes={afterMinutes}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+    </>
   );
 }

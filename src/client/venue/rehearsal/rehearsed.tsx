@@ -37,6 +37,9 @@ export function Rehearsed({ program, rehearsal, children }: RehearsedProps) {
     return {
       evaluate: async (roomId, text, at, chosen) =>
         await (await door(roomId)).evaluateScan(roomId, text, at, chosen),
+      evaluateParty: async (roomId, subject, at, chosen) =>
+        await (await door(roomId)).evaluateParty(roomId, subject, at, chosen),
+      busyUntil: async (roomId, meetingId, at) => (await door(roomId)).busyUntil(meetingId, at),
       checkIn: async (roomId, meetingId, party, at) => (await door(roomId)).checkIn(meetingId, party, at),
       undo: (roomId, meetingId, party) => void door(roomId).then((one) => one.undo(meetingId, party, now())),
       end: (badge) => endRehearsal(db, badge),

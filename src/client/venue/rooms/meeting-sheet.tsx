@@ -7,6 +7,7 @@ import { isOn } from '../../../domain/meetings/is-released.ts';
 import { isWishOver } from '../../../domain/meetings/is-wish-over.ts';
 import { missingAfterMinutes } from '../../../domain/meetings/missing.ts';
 import { decideRelease } from '../../../domain/meetings/release.ts';
+import { isSeatShown } from '../../../domain/meetings/seat-shown.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
 import type { WishRow } from '../../../offline/documents.ts';
 import type { ProgramOnDevice } from '../../../offline/program-queries.ts';
@@ -32,6 +33,7 @@ import { t } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
 import { OnlineButton } from '../door-acts/online-button.tsx';
 import { TakeBackRelease } from '../door-acts/take-back-release.tsx';
+import { TablePlanButton } from '../floor-plan/table-plan-place.tsx';
 import { useCheckIn } from '../use-check-in.ts';
 import type { UndoTarget } from '../use-undo.tsx';
 import { useCame } from '../who-came/use-came.ts';
@@ -59,6 +61,8 @@ export interface MeetingSheetProps {
   onWhoCame: (target: SideTarget) => void;
   /** What was asked for about this meeting without a network; left out: not shown here. */
   wishes?: readonly WishRow[];
+  /** The sheet stands above the floor plan itself (default false). */
+  isOverPlan?: boolean;
   /** To another table, or to another one's; null: not theirs to do, or no tables are in view that could be tapped. */
   acts: TableOfferedActs | null;
 }
@@ -80,9 +84,11 @@ function OpenSheet({
   onWhoCame,
   acts,
   wishes,
+  isOverPlan = false,
 }: OpenSheetProps) {
   const { places } = useDevice();
   const { meeting, owner, participant } = view;
+  const { roomId, seatNumber } = meeting;
   const zone = program.timezone;
   const checkIn = useCheckIn(program, meeting);
   const [time, setTime] = useState<CheckInTime>(NOW);
@@ -188,6 +194,9 @@ function OpenSheet({
           </div>
         ) : null}
         <div className="flex flex-wrap gap-3">
+          {!isOverPlan && isSeatShown(meeting) && roomId !== null && seatNumber !== null ? (
+            <TablePlanButton seat={{ roomId, seatNumber }} />
+          ) : null}
           <MeetingLinkButton link={meeting.meetingLink} />
           {places.meeting ? (
             <ButtonLink variant="quiet" to={places.meeting(program.slug, meeting.id)}>

@@ -232,6 +232,7 @@ export function RoomBoard({ program, view, now, shownAs, onSlot, onBusy }: RoomB
         view={openMeeting}
         now={now}
         wishes={wished}
+        isOverPlan={plan !== null}
         acts={
           acts.mayMove && toMove
             ? {

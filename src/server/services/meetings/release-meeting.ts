@@ -62,6 +62,7 @@ async function saveReleased(
   await saveMeeting(context.tx, next);
   await writeVerb(context, next, { historyType: 'RELEASED', message: releaseEntry(released) });
   await notifyOfRelease(context, [{ meeting: next, news: 'RELEASED' }]);
+  context.tablesWait();
   return next;
 }
 

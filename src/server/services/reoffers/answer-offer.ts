@@ -39,6 +39,8 @@ export async function answerOffer(
   const next = isAgreed(answered) ? await meetingMade(context, answered, released) : answered;
   await saveOffer(tx, next);
   tellOfOffers(context, [next], [{ meetingId: offer.releasedMeetingId, roomId: released?.roomId ?? null }]);
+  // Declined, or the table was taken: the next two need not wait for a look.
+  if (next.result !== null && next.result !== 'MET') context.tablesWait();
   return next;
 }
 

@@ -1,13 +1,19 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { isOfferTime } from '../../../domain/reoffer/free-now.ts';
 import { MAX_ROUNDS } from '../../../domain/reoffer/limits.ts';
 import { millisOf } from '../../../domain/time/instants.ts';
 import type { DatabaseLog } from '../../db/database-log.ts';
+import type { LiveHub } from '../../live/hub.ts';
+import { RELEASED_TABLES } from '../../live/topics.ts';
 import { type Performer, performPlainly } from '../../perform/perform.ts';
 import { type ReleasedTable, releasedTables } from '../../store/free-now.ts';
 import { expireOffers } from './expire-offers.ts';
 import { offerTablesOf } from './make-offers.ts';
 
-/** Looks now and then whether a released table is to be offered, or an offer is over. Any number of processes may run one. */
+/**
+ * Looks whether a released table is to be offered, or an offer is over: when the news says that a table was released, in whatever
+ * process, and now and then, since news is only a hint. Any number of processes may run one.
+ */
 export interface ReofferClock {
   /** Looks now, and settles when that is done. */
   look(): Promise<void>;
@@ -15,8 +21,11 @@ export interface ReofferClock {
   stop(): Promise<void>;
 }
 
-/** How often to look, in ms: a released table is offered at most so late. Where nothing is released a look is one query. */
+/** How often to look where no news comes, in ms. Where nothing is released a look is one query. */
 const INTERVAL_MS = 3_000;
+
+/** The news of a hall that gives up many tables makes a look at most so often, in ms. */
+const PAUSE_MS = 200;
 
 /** Tables for which no pair was free are tried again after so long, in ms. */
 const FRUITLESS_MS = 15_000;
@@ -26,6 +35,7 @@ const actor = { kind: 'SYSTEM', name: 'Offers' } as const;
 export function startReofferClock(
   performer: Performer,
   log: DatabaseLog,
+  hub: Pick<LiveHub, 'listen'>,
   everyMs: number = INTERVAL_MS,
 ): ReofferClock {
   let looking: Promise<void> | null = null;
@@ -67,12 +77,35 @@ export function startReofferClock(
     });
     return looking;
   };
+  const over = new AbortController();
+  /** There was news since the last look began. */
+  let wanted = false;
+  let waking = false;
+  const lookUntilQuiet = async () => {
+    while (wanted) {
+      // It may have read before the table was released.
+      await looking;
+      if (over.signal.aborted) break;
+      wanted = false;
+      await look();
+      await wait(PAUSE_MS, undefined, { signal: over.signal, ref: false }).catch(() => undefined);
+    }
+    waking = false;
+  };
+  const stopListening = hub.listen(RELEASED_TABLES, () => {
+    wanted = true;
+    if (waking) return;
+    waking = true;
+    void lookUntilQuiet();
+  });
   const timer = setInterval(() => void look(), everyMs);
   timer.unref();
   void look();
   return {
     look,
     async stop() {
+      stopListening();
+      over.abort();
       clearInterval(timer);
       await looking;
     },

@@ -160,6 +160,19 @@ describe('Needs attention at the desk', () => {
     expect(dialog.textContent).toContain('No phone number is available to you.');
   });
 
+  // T2526
+  test('says of a meeting whose table was released just that, and offers the two another one', async () => {
+    const on = await opened([item(1, { reason: 'MEETING_MOVED' }, { meetingStatus: 'ACCEPTED' })]);
+    expect(all(on.container, 'article')[0]?.textContent).toContain('Accepted');
+    const released = await opened([
+      item(1, { reason: 'MEETING_RELEASED' }, { meetingStatus: 'ACCEPTED', isReleased: true }),
+    ]);
+    const [card] = all(released.container, 'article');
+    expect(card?.textContent).toContain('Released');
+    expect(card?.textContent).not.toContain('Accepted');
+    expect(buttonOf(released, 'New meeting')).not.toBeNull();
+  });
+
   // T1845
   test('leads to a new meeting of the two where theirs is gone, and to free tables where it is on', async () => {
     const gone = await opened([item(1)]);

@@ -24,6 +24,7 @@ const lost = {
   meetingId: idOf(200),
   partnerName: 'Borealis',
   meetingStatus: 'ACCEPTED' as const,
+  isReleased: false,
   startAt: '2026-11-23T03:00:00.000Z',
   endAt: '2026-11-23T03:30:00.000Z',
   roomName: 'Garuda Hall',
@@ -96,6 +97,17 @@ describe('The status of one registrant', () => {
     await press(screen, 'Change Status');
     expect(screen.text()).toContain('Required.');
     expect(sent()).toEqual([]);
+  });
+
+  // T2525
+  test('says of a meeting that is lost that its table was released, not that it is accepted', async () => {
+    const released = preview({ canceled: [{ ...lost, isReleased: true }] });
+    const { screen } = await open(1, () => ({ result: released }));
+    await choose(screen, 'Rejected');
+    await settle();
+    const rows = all(screen.container, 'li').map(({ textContent }) => textContent);
+    expect(rows.find((row) => row?.includes('Borealis'))).toContain('Released');
+    expect(rows.find((row) => row?.includes('Borealis'))).not.toContain('Accepted');
   });
 
   // T0168
