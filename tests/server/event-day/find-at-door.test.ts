@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { addMinutes } from '../../../src/domain/time/instants.ts';
 import { sharedProgramTest } from '../../support/fixtures.ts';
-import { acceptedAt, meetingOf, saveNewMeeting } from '../../support/program-factory.ts';
+import { acceptedAt, makeProgram, meetingOf, saveNewMeeting } from '../../support/program-factory.ts';
 import { rowOf, rowsOf, update } from '../../support/rows.ts';
 import { call, type Headers, pairTablet, pull, staffOf } from '../devices/kiosk-world.ts';
 
@@ -55,7 +55,7 @@ async function stranger(): Promise<{ id: string; name: string }> {
 const hall = async () => await pairTablet(app, program.programId, staff, { roomIds: [program.rooms[0]!.id] });
 const slotId = (slot = 0) => program.timeslots[slot]!.id;
 
-type Found = { organizations: { id: string; name: string; isFree: boolean }[]; more: boolean };
+type Found = { organizations: { id: string; name: string }[]; more: boolean };
 const find = async (headers: Headers, q: string, slot = 0) =>
   await call<Found>(
     app,
@@ -86,13 +86,13 @@ const seat = (
 
 describe('A tablet for one room', () => {
   // T2527
-  test('finds by name who meets nowhere there: the name and whether they are free, and no id that it could have seen', async () => {
+  test('finds by name who meets nowhere there: the name alone, and no id that it could have seen', async () => {
     const { id, name } = await stranger();
     const tablet = await hall();
     const { status, result } = await find(tablet.headers, 'zebra alpha');
     expect([status, result]).toEqual([
       200,
-      { organizations: [{ id: expect.any(String), name, isFree: true }], more: false },
+      { organizations: [{ id: expect.any(String), name }], more: false },
     ]);
     const [found] = result.organizations;
     expect(found?.id).not.toBe(id);
@@ -106,7 +106,7 @@ describe('A tablet for one room', () => {
   });
 
   // T2528
-  test('is not answered whom it lists by itself, and says who has a meeting at that time', async () => {
+  test('is not answered whom it lists by itself; of others it is not answered who has a meeting, and seating them says so', async () => {
     const [own, busy] = [await stranger(), await stranger()];
     const [other, another] = [await stranger(), await stranger()];
     const here = acceptedAt(program, 1, addMinutes(now, -600));
@@ -115,10 +115,25 @@ describe('A tablet for one room', () => {
     await saveNewMeeting(db, meetingOf(program, busy.id, another.id, program.timeslots[0], foyer));
     const { headers } = await hall();
     expect((await find(headers, own.name)).result.organizations).toEqual([]);
-    expect((await find(headers, busy.name)).result.organizations).toMatchObject([
-      { name: busy.name, isFree: false },
+    const [met] = (await find(headers, busy.name)).result.organizations;
+    expect(met).toEqual({ id: expect.any(String), name: busy.name });
+    expect((await find(headers, busy.name, 2)).result.organizations).toEqual([
+      { id: expect.any(String), name: busy.name },
     ]);
-    expect((await find(headers, busy.name, 2)).result.organizations).toMatchObject([{ isFree: true }]);
+    const free = await handleOf(headers, (await stranger()).name);
+    const { status, result } = await seat(headers, [met!.id, free], 5);
+    expect([status, result.code, result.conflictingOrgId]).toEqual([409, 'ORGANIZATION_BOOKED', met!.id]);
+  });
+
+  // T2700
+  test('is answered for timeslots of its program alone: 404 for another one', async () => {
+    const { headers } = await hall();
+    const elsewhere = await makeProgram(db, { now, organizations: 2, timeslots: 1 });
+    for (const timeslotId of [elsewhere.timeslots[0]!.id, crypto.randomUUID()]) {
+      const path = `/v2/program/${program.programId}/door/organizations?q=zebra&timeslotId=${timeslotId}`;
+      const { status, result } = await call(app, 'GET', path, headers);
+      expect([status, result.code]).toEqual([404, 'NOT_FOUND']);
+    }
   });
 
   // T2529

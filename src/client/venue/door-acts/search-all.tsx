@@ -95,17 +95,11 @@ function Found({ programId, timeslotId, text, other, onPick }: FoundProps) {
           <li key={one.id}>
             <button
               type="button"
-              disabled={!one.isFree}
               onClick={() => onPick(one)}
-              className="flex min-h-14 w-full items-center gap-3 rounded-control bg-surface px-4 py-2 text-left ring-1 ring-inset ring-line hover:ring-line-strong disabled:opacity-60"
+              className="flex min-h-14 w-full items-center gap-3 rounded-control bg-surface px-4 py-2 text-left ring-1 ring-inset ring-line hover:ring-line-strong"
             >
               <Building2 aria-hidden className="size-5 shrink-0 text-muted" />
-              <span className="flex min-w-0 flex-col">
-                <span className="font-semibold wrap-anywhere">{one.name}</span>
-                {one.isFree ? null : (
-                  <span className="text-sm text-muted">{t('Has a meeting at this time')}</span>
-                )}
-              </span>
+              <span className="min-w-0 font-semibold wrap-anywhere">{one.name}</span>
             </button>
           </li>
         ))}
