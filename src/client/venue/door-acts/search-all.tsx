@@ -68,7 +68,8 @@ function Found({ programId, timeslotId, text, other, onPick }: FoundProps) {
       clearTimeout(timer);
     };
   }, [text]);
-  if (!isAsked) return <p className="px-1 text-muted">{t('Type at least two letters of the name.')}</p>;
+  if (!isAsked)
+    return <p className="px-1 text-muted">{t('Type at least three letters of a word of the name.')}</p>;
   if (answer?.text !== text) return <SkeletonRows rows={1} label={t('Searching all organizations')} />;
   const { found } = answer;
   if (found?.kind !== 'FOUND')
