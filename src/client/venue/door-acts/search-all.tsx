@@ -1,8 +1,9 @@
-import { Building2, Search } from 'lucide-react';
+import { Building2, RotateCcw, Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isWorthFinding } from '../../../domain/meetings/find-at-door.ts';
 import type { FoundAtDoor, FoundOrganization } from '../../../offline/find-at-door.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { t, textOf } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
@@ -24,6 +25,8 @@ export interface SearchAllProps {
   /** The other side's id: no choice here. */
   other: string;
   onPick: (found: FoundOrganization) => void;
+  /** How many the newest answer has; empty: nothing is said now. */
+  onSaid: (sentence: string) => void;
 }
 
 /**
@@ -50,15 +53,25 @@ export function SearchAll({ unlocked, onUnlocked, ...asked }: SearchAllProps) {
 
 type FoundProps = Omit<SearchAllProps, 'unlocked' | 'onUnlocked'>;
 
-function Found({ programId, timeslotId, text, other, onPick }: FoundProps) {
+function Found({ programId, timeslotId, text, other, onPick, onSaid }: FoundProps) {
   const { findAtDoor } = useDevice();
   /** The newest answer, and to which words. */
   const [answer, setAnswer] = useState<{ text: string; found: FoundAtDoor | null } | null>(null);
+  /** How often staff have asked again. */
+  const [again, setAgain] = useState(0);
   const find = useEffectEvent(async () => {
     const found = await findAtDoor({ programId, timeslotId, q: text }).catch(() => null);
     return { text, found };
   });
   const isAsked = isWorthFinding(text);
+  const found = isAsked && answer?.text === text ? answer.found : null;
+  const shown = found?.kind === 'FOUND' ? found.organizations.filter(({ id }) => id !== other) : null;
+  const said = shown === null || found?.kind !== 'FOUND' ? '' : foundText(shown.length, found.more);
+  useEffect(() => {
+    onSaid(said);
+    return () => onSaid('');
+  }, [said, onSaid]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again as often as staff want it.
   useEffect(() => {
     if (!isWorthFinding(text)) return;
     let here = true;
@@ -67,30 +80,34 @@ function Found({ programId, timeslotId, text, other, onPick }: FoundProps) {
       here = false;
       clearTimeout(timer);
     };
-  }, [text]);
+  }, [text, again]);
   if (!isAsked)
     return <p className="px-1 text-muted">{t('Type at least three letters of a word of the name.')}</p>;
   if (answer?.text !== text) return <SkeletonRows rows={1} label={t('Searching all organizations')} />;
-  const { found } = answer;
-  if (found?.kind !== 'FOUND')
+  if (shown === null)
     return (
       <Banner
         tone="problem"
         title={
-          found ? textOf(found.text) : t('This could not be loaded. Check the connection, then try again.')
+          found?.kind === 'FAILED'
+            ? textOf(found.text)
+            : t('This could not be loaded. Check the connection, then try again.')
+        }
+        action={
+          <Button
+            icon={RotateCcw}
+            onClick={() => {
+              setAnswer(null);
+              setAgain(again + 1);
+            }}
+          >
+            {t('Try again')}
+          </Button>
         }
       />
     );
-  const shown = found.organizations.filter(({ id }) => id !== other);
   return (
     <section aria-label={t('All organizations')} className="flex flex-col gap-1.5">
-      <p role="status" className="px-1 text-muted">
-        {shown.length === 0
-          ? t('No results.')
-          : found.more
-            ? t('There are more: type more of the name.')
-            : t('{count} found', { count: shown.length })}
-      </p>
       <ul className="flex flex-col gap-1.5">
         {shown.map((one) => (
           <li key={one.id}>
@@ -107,4 +124,10 @@ function Found({ programId, timeslotId, text, other, onPick }: FoundProps) {
       </ul>
     </section>
   );
+}
+
+/** Of the organizations that this tablet does not list by itself. */
+function foundText(count: number, more: boolean): string {
+  if (count === 0) return t('None elsewhere.');
+  return more ? t('There are more elsewhere: type more of the name.') : t('{count} elsewhere.', { count });
 }
