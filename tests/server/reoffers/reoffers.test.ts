@@ -80,9 +80,10 @@ beforeEach(async () => {
 const quiet = { listen: () => () => undefined };
 const performer = () => ({ ...performerOf(database, () => clock), publicUrl: 'https://door.example.test' });
 const look = () =>
-  performPlainly(performer(), { actor: system }, (context) =>
-    offerTablesOf(context, { programId: program.programId, timeslotId: program.timeslots[0]!.id }),
-  );
+  performPlainly(performer(), { actor: system }, async (context) => {
+    const slot = { programId: program.programId, timeslotId: program.timeslots[0]!.id };
+    return (await offerTablesOf(context, slot)).count;
+  });
 const expire = () => performPlainly(performer(), { actor: system }, expireOffers);
 const offers = async () =>
   await db
@@ -672,5 +673,65 @@ test('What is released while the clock looks is offered by the look after it, wi
     expect(faults).toEqual([]);
   } finally {
     await running.stop();
+  }
+});
+
+/** A clock whose transactions wait at a gate once it has read which tables are released. */
+function heldClock(faults: object[]) {
+  const gate = Promise.withResolvers<void>();
+  let transactions = 0;
+  const reached = Promise.withResolvers<void>();
+  const transaction: Performer['transaction'] = async (work) => {
+    transactions += 1;
+    // The first one of a look ends what is over.
+    if (transactions === 2) {
+      reached.resolve();
+      await gate.promise;
+    }
+    return await db.transaction().execute(work);
+  };
+  const clock = startReofferClock(
+    { ...performer(), transaction },
+    quietLog(faults) as never,
+    quiet,
+    1_000_000,
+  );
+  return { clock, reached: reached.promise, goOn: () => gate.resolve() };
+}
+
+// T2701
+test('A process that another one was faster than offers the table again as soon as that offer was declined, alone and beside a table for which nobody was free', async () => {
+  await asks(WAITS, OTHER);
+  for (const beside of [false, true]) {
+    await db.deleteFrom('reoffer').execute();
+    if (beside) {
+      const second = meetingOf(
+        program,
+        id(5),
+        id(6),
+        program.timeslots[0],
+        acceptedAt(program, 8, at(-3000)),
+      );
+      await releases((await saveNewMeeting(db, second)).id, 'BOTH');
+    }
+    await releases(releasedId);
+    const faults: object[] = [];
+    const slow = heldClock(faults);
+    const fast = startReofferClock(performer(), quietLog(faults) as never, quiet, 1_000_000);
+    try {
+      await slow.reached;
+      await fast.look();
+      expect(await offers()).toHaveLength(1);
+      slow.goOn();
+      await slow.clock.look();
+      expect(await offers()).toHaveLength(1);
+      expect((await answer(WAITS, 'NO')).status).toBe(200);
+      await slow.clock.look();
+      expect((await offers()).map(({ result }) => result)).toEqual(['DECLINED', null]);
+      expect(faults).toEqual([]);
+    } finally {
+      slow.goOn();
+      await Promise.all([slow.clock.stop(), fast.stop()]);
+    }
   }
 });
