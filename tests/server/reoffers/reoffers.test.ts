@@ -676,6 +676,24 @@ test('What is released while the clock looks is offered by the look after it, wi
   }
 });
 
+// T2703
+test('An offer ends when staff take the release back: both read that the table is no longer free, and nobody is asked for it again', async () => {
+  await releases(releasedId);
+  expect(await look()).toBe(1);
+  expect((await answer(FREE, 'YES')).status).toBe(200);
+  const manager = as.role('PROGRAM_MANAGER');
+  const undone = await manager.request('POST', `/v2/door/meeting/${releasedId}/release/undo`);
+  expect(undone.status).toBe(200);
+  expect((await offers()).map(({ result }) => result)).toEqual(['TAKEN']);
+  for (const side of [FREE, WAITS]) expect((await ownOf(side))?.offers).toMatchObject([{ result: 'TAKEN' }]);
+  expect(await answer(WAITS, 'YES')).toMatchObject({ status: 409, code: 'REOFFER_TAKEN' });
+  expect(await look()).toBe(0);
+  expect(await meetings()).toEqual([]);
+  // Released once more, it can be offered to them.
+  await releases(releasedId);
+  expect(await look()).toBe(1);
+});
+
 /** A clock whose transactions wait at a gate once it has read which tables are released. */
 function heldClock(faults: object[]) {
   const gate = Promise.withResolvers<void>();

@@ -58,7 +58,7 @@ export async function offerTablesOf(
   const before = await offersInTimeslot(tx, programId, timeslotId);
   const offered = new Set(
     before
-      // Who both said yes and lost the table to others may have another one.
+      // Who lost the table to others, or to those who have it back, may have another one.
       .filter(({ result }) => result !== 'TAKEN')
       .map(({ sides: [one, other] }) => pairKey([one.organizationId, other.organizationId])),
   );
