@@ -42,6 +42,10 @@ const NAMES = [
   'Quick',
   'Sierra',
   'Tango',
+  'Uniform',
+  'Victor',
+  'Whiskey',
+  'Xray',
 ];
 let named = 0;
 /** An organization that meets nowhere, with a name of its own. */
@@ -136,6 +140,29 @@ describe('A tablet for one room', () => {
       const { status, result } = await call(app, 'GET', path, headers);
       expect([status, result.code]).toEqual([404, 'NOT_FOUND']);
     }
+  });
+
+  // T2708
+  test('is answered approved organizations of its program alone: none that waits, was rejected or deleted, nor one of another program', async () => {
+    const { headers } = await hall();
+    const [waits, rejected, deleted] = [await stranger(), await stranger(), await stranger()];
+    const names = async (name: string) =>
+      (await find(headers, name)).result.organizations.map((found) => found.name);
+    for (const { name } of [waits, rejected, deleted]) expect(await names(name)).toEqual([name]);
+    const status = (organizationId: string, registration_status: 'PENDING_APPROVAL' | 'REJECTED') =>
+      update(
+        db,
+        'registration',
+        { program_id: program.programId, organization_id: organizationId },
+        { registration_status },
+      );
+    await status(waits.id, 'PENDING_APPROVAL');
+    await status(rejected.id, 'REJECTED');
+    await update(db, 'organization', { id: deleted.id }, { is_deleted: true });
+    const elsewhere = await makeProgram(db, { now, organizations: 2 });
+    await update(db, 'organization', { id: elsewhere.organizations[0]!.id }, { name: 'Zébra Abroad' });
+    for (const { name } of [waits, rejected, deleted]) expect(await names(name)).toEqual([]);
+    expect(await names('zebra abroad')).toEqual([]);
   });
 
   // T2529

@@ -627,6 +627,38 @@ test('A release wakes the clock by the database, in another process too, and so 
   }
 });
 
+// T2709
+test('A *Can’t come* that a phone had queued wakes the clock as a release by staff does', async () => {
+  const faults: object[] = [];
+  const log = quietLog(faults) as never;
+  const hub = await openHub(database, { nats: undefined }, log);
+  const running = startReofferClock(performer(), log, hub, 1_000_000);
+  try {
+    await running.look();
+    expect(await offers()).toEqual([]);
+    const said = {
+      id: crypto.randomUUID(),
+      verb: 'NOTICE',
+      meetingId: releasedId,
+      programId: program.programId,
+      party: 'OWNER',
+      notice: { kind: 'NOT_COMING' },
+      capturedAt: at(4),
+      source: 'SELF',
+    };
+    const sent = await as
+      .organization(MISSING)
+      .request('POST', '/v2/checkin/replay', { operations: [said], sentAt: RELEASED });
+    expect(sent.status).toBe(200);
+    await until('the table is offered', async () => (await offers()).length === 1);
+    expect(await offered()).toEqual([[WAITS, FREE]]);
+    expect(faults).toEqual([]);
+  } finally {
+    await running.stop();
+    await hub.close();
+  }
+});
+
 // T2536
 test('What is released while the clock looks is offered by the look after it, without further news', async () => {
   // Two others who want to meet, for a second table of the timeslot.
