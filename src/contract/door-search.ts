@@ -15,14 +15,7 @@ export const findOrganizationsAtDoor = endpoint(ofProgram, {
   query: findAtDoorArgs,
   shows: [],
   result: z.object({
-    organizations: z.array(
-      z.object({
-        id: z.uuid(),
-        name: z.string(),
-        /** It meets nobody in that timeslot. */
-        isFree: z.boolean(),
-      }),
-    ),
+    organizations: z.array(z.object({ id: z.uuid(), name: z.string() })),
     /** There are more: the name has to be typed further. */
     more: z.boolean(),
   }),

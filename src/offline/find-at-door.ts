@@ -7,8 +7,6 @@ import type { FindAtDoorArgs } from '../domain/meetings/find-at-door.ts';
 export interface FoundOrganization {
   id: string;
   name: string;
-  /** It meets nobody in that timeslot. */
-  isFree: boolean;
 }
 
 export type FoundAtDoor =

@@ -7,8 +7,8 @@ import { programOf, rooms } from './program-queries.ts';
 import { myMeetings } from './venue-queries.ts';
 
 /**
- * The pictures below the floor plans of rooms, for showing them without a network: of a tablet's rooms, of all rooms for
- * staff, and for others of the rooms in which they meet. The plans themselves come with the rooms.
+ * The pictures below the floor plans of rooms, for showing them without a network: of a tablet's rooms and then of
+ * the others, to which it sends people, of all rooms for staff, and for others of the rooms in which they meet. The plans themselves come with the rooms.
  */
 
 /** So many at most on one device: 1.8 MB. */
@@ -31,8 +31,8 @@ export async function picturesToKeep(db: DeviceDatabase, slug: string): Promise<
   ]);
   const drawn = all.filter((room) => shownPlan(room)?.picture);
   // Most programs have none: then nothing else is read.
-  const own = drawn.length === 0 ? [] : await ownRooms(db, program, drawn);
-  const wanted = [...new Set(own.flatMap(({ floorPlan }) => floorPlan?.picture ?? []))].slice(
+  const shown = drawn.length === 0 ? [] : await roomsToShow(db, program, drawn);
+  const wanted = [...new Set(shown.flatMap(({ floorPlan }) => floorPlan?.picture ?? []))].slice(
     0,
     MOST_PICTURES,
   );
@@ -42,13 +42,17 @@ export async function picturesToKeep(db: DeviceDatabase, slug: string): Promise<
   };
 }
 
-async function ownRooms(
+/** The rooms whose plans are shown on this device, the most needed first. */
+async function roomsToShow(
   db: DeviceDatabase,
   { id, staff }: { id: string; staff: boolean },
   drawn: readonly DoorRoom[],
 ): Promise<DoorRoom[]> {
   const { tablet } = await holderOn(db);
-  if (tablet) return drawn.filter((room) => tablet.roomIds.length === 0 || tablet.roomIds.includes(room.id));
+  if (tablet) {
+    const isOwn = (room: DoorRoom) => tablet.roomIds.includes(room.id);
+    return [...drawn.filter(isOwn), ...drawn.filter((room) => !isOwn(room))];
+  }
   if (staff) return [...drawn];
   const meetings = (await myMeetings(db, id)).filter(({ meeting }) => meeting.meetingStatus === 'ACCEPTED');
   const theirs = new Set(meetings.map(({ meeting }) => meeting.roomId));

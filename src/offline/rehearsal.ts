@@ -113,6 +113,11 @@ export class RehearsedDoor {
     return await evaluateSubject(this.#queries(), this.#facts.programId, roomId, subject, present, chosen);
   }
 
+  /** What `evaluateParty` would say in this round, for who only looks: a round that is over stays until someone is let in. */
+  async previewParty(roomId: string | null, subject: ScanSubject, present: Instant): Promise<ScanVerdict> {
+    return await evaluateSubject(this.#queries(), this.#facts.programId, roomId, subject, present, null);
+  }
+
   /** As `partyIndex`: the samples by name, and the people who have a badge. */
   parties(): PartyIndex {
     const numbers = this.round.state.meetings
@@ -229,10 +234,10 @@ export class RehearsedDoor {
 }
 
 /** All meetings of a round. */
-const samplesOf = (facts: SampleFacts, since: Instant): DoorMeeting[] => [
-  ...sampleMeetings(facts, since),
-  ...sampleHall(facts, since),
-];
+const samplesOf = (facts: SampleFacts, since: Instant): DoorMeeting[] => {
+  const badges = sampleMeetings(facts, since);
+  return [...badges, ...sampleHall(facts, since, badges)];
+};
 
 /** Nobody's name: it is shown nowhere but here, and gone with the rehearsal. */
 const stamp = (present: Instant) => ({ operationId: '', stampAt: present, recordedBy: '' });

@@ -4,7 +4,7 @@ import type { DeviceDatabase } from '../../src/offline/database.ts';
 import { keepPictures, type LoadPicture, picturesToKeep } from '../../src/offline/floor-pictures.ts';
 import { wipeProgram } from '../../src/offline/wipe.ts';
 import { freshDatabase, signIn, staffMe } from './support/device.ts';
-import { meetingAt, organizationIds, programId, roomIds } from './support/program.ts';
+import { meetingAt, organizationIds, programId, roomIds, start, uuid } from './support/program.ts';
 import { onDevice } from './support/say.ts';
 
 const picture = (room: number) => `plan/0198a000-0000-7000-8000-00000000000${room}.webp`;
@@ -59,6 +59,30 @@ describe('Pictures of rooms on a device', () => {
       programs: staffMe.programs.map((program) => ({ ...program, programRole: 'PARTICIPANT' })),
     });
     expect((await picturesToKeep(db, 'summit')).missing).toEqual([picture(0)]);
+  });
+
+  // T2705
+  it('a tablet for some rooms has those of its rooms, and of the others as many as there is place for', async () => {
+    const db = await device();
+    const [first] = await db.rooms.toArray();
+    // Before its own one in the order of rooms: more than a device keeps.
+    for (let n = 1; n <= 12; n += 1) {
+      const id = uuid(500 + n);
+      const value = `plan/0198a000-0000-7000-8000-0000000001${String(n).padStart(2, '0')}.webp`;
+      await db.rooms.put({ ...first!, id, roomOrder: -n });
+      await drawn(db, id, { picture: value });
+    }
+    const session = await db.session.get('current');
+    const program = { id: programId, slug: 'summit', name: 'Summit', timelineEnd: start };
+    const tablet = { deviceId: uuid(900), programId, program, mode: 'DOOR', roomIds: [roomIds[1]] };
+    await db.session.put({ ...session, kind: 'DEVICE', tablet } as never);
+    const { missing } = await picturesToKeep(db, 'summit');
+    expect(missing).toHaveLength(12);
+    expect(missing[0]).toBe(picture(1));
+    expect(missing).not.toContain(picture(0));
+    await db.rooms.bulkDelete(Array.from({ length: 12 }, (_, index) => uuid(501 + index)));
+    // The plan of another room, to which it sends people, has its picture too.
+    expect((await picturesToKeep(db, 'summit')).missing).toEqual([picture(1), picture(0)]);
   });
 
   // T2342

@@ -81,6 +81,9 @@ describe('A rehearsed door', () => {
   // T2537
   it('has a change of timeslots, one who waits, and names to search: of the samples alone, and nothing is written', async () => {
     const db = await device();
+    const { tables } = (await db.rooms.get(roomIds[0]))!;
+    const seven = [1, 2, 3, 4, 5, 6, 7].map((number) => ({ ...tables[0]!, id: uuid(3000 + number), number }));
+    await db.rooms.update(roomIds[0], { tables: seven });
     const before = await everything(db);
     const rehearsed = await door(db);
     const [room] = roomIds;
@@ -113,6 +116,21 @@ describe('A rehearsed door', () => {
     ]);
     expect(findParties(rehearsed.parties(), 'Borealis')).toEqual([]);
     expect(await everything(db)).toBe(before);
+  });
+
+  // T2707
+  it('a look at what a name would say does not begin a round anew; who is let in does', async () => {
+    const rehearsed = await door(await device());
+    const [hit] = findParties(rehearsed.parties(), 'organization 1');
+    const subject = { ...hit!, personId: '', personName: '', jobTitle: '' };
+    const first = await rehearsed.previewParty(roomIds[0], subject, at(1));
+    if (first.kind !== 'CHECK_IN') throw new Error(first.kind);
+    rehearsed.checkIn(first.found.view.meeting.id, 'OWNER', at(5));
+    const { since, meetings } = rehearsed.round.state;
+    expect((await rehearsed.previewParty(roomIds[0], subject, at(25))).kind).toBe('ALREADY');
+    expect(rehearsed.round.state).toEqual({ since, meetings });
+    expect((await rehearsed.evaluateParty(roomIds[0], subject, at(25))).kind).toBe('CHECK_IN');
+    expect(rehearsed.round.state.since).toBe(at(25));
   });
 
   // T2371

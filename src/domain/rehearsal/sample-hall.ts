@@ -1,7 +1,14 @@
 import type { Attendance, DoorMeeting } from '../meetings/meeting.ts';
 import type { TurnSlot } from '../schedule/turn-of-slot.ts';
 import { addMinutes, type Instant } from '../time/instants.ts';
-import { LASTS, type SampleFacts, sampleAt, sampleTimeslotId, withPlaces } from './sample-meetings.ts';
+import {
+  freeSeat,
+  LASTS,
+  type SampleFacts,
+  sampleAt,
+  sampleTimeslotId,
+  withPlaces,
+} from './sample-meetings.ts';
 
 /**
  * What goes on around a door in a rehearsal, beside the meetings that practice badges are for: someone waits for a partner, and a
@@ -28,13 +35,22 @@ export const sampleSlots = (since: Instant): TurnSlot[] =>
     slotEndTime: addMinutes(since, CHANGES_IN + offset + LASTS),
   }));
 
-/** @param since when the round began, by the server's clock. @returns none where the device's rooms have no place */
-export function sampleHall({ programId, rooms }: SampleFacts, since: Instant): DoorMeeting[] {
+/**
+ * Each at a table that no other sample of that time has; what finds none is left out.
+ *
+ * @param since when the round began, by the server's clock
+ * @param badges the meetings that practice badges are for
+ * @returns none where the device's rooms have no place
+ */
+export function sampleHall(
+  { programId, rooms }: SampleFacts,
+  since: Instant,
+  badges: readonly DoorMeeting[],
+): DoorMeeting[] {
   const [room] = withPlaces(rooms);
   const [ending, starting] = sampleSlots(since);
   if (!room || !ending || !starting) return [];
-  const at = (number: number, table: number, startAt: Instant) =>
-    sampleAt(programId, { number, partner: number + 1, room, table, startAt, since });
+  const hall: DoorMeeting[] = [];
   const here = (attendedAt: Instant): Attendance => ({
     attendedAt,
     stampAt: attendedAt,
@@ -42,17 +58,35 @@ export function sampleHall({ programId, rooms }: SampleFacts, since: Instant): D
     recordedBy: '',
     undoReason: null,
   });
+  /** One or several after one another, at a table of their own. */
+  const put = (
+    table: number,
+    ...samples: (Partial<DoorMeeting> & { number: number; startAt: Instant })[]
+  ) => {
+    const times = samples.map(({ startAt }) => startAt);
+    const seat = freeSeat(room, table, times, [...badges, ...hall]);
+    if (!seat) return;
+    for (const { number, startAt, ...more } of samples)
+      hall.push({
+        ...sampleAt(programId, { number, partner: number + 1, room, seat, startAt, since }),
+        ...more,
+      });
+  };
   const waits = addMinutes(since, -WAITING_SINCE);
   const came = here(ending.slotStartTime);
-  return [
-    { ...at(MISSING, 4, waits), participantAttendance: here(waits) },
+  // First those who need a table for the longest time.
+  put(
+    5,
     {
-      ...at(LEAVE, 5, ending.slotStartTime),
+      number: LEAVE,
+      startAt: ending.slotStartTime,
       timeslotId: ending.id,
       ownerAttendance: came,
       participantAttendance: came,
     },
-    { ...at(COME, 5, starting.slotStartTime), timeslotId: starting.id },
-    { ...at(COME_TOO, 6, starting.slotStartTime), timeslotId: starting.id },
-  ];
+    { number: COME, startAt: starting.slotStartTime, timeslotId: starting.id },
+  );
+  put(4, { number: MISSING, startAt: waits, participantAttendance: here(waits) });
+  put(6, { number: COME_TOO, startAt: starting.slotStartTime, timeslotId: starting.id });
+  return hall;
 }

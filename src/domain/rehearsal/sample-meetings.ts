@@ -1,7 +1,7 @@
 import type { DoorMeeting } from '../meetings/meeting.ts';
 import type { Room } from '../schedule/schedule.ts';
-import { seatsOf } from '../schedule/seating.ts';
-import { addMinutes, type Instant } from '../time/instants.ts';
+import { type Seat, seatsOf } from '../schedule/seating.ts';
+import { addMinutes, type Instant, overlaps } from '../time/instants.ts';
 import { type PracticeRole, practiceRoles } from './practice-badge.ts';
 
 /** The meetings of a rehearsal: made up, at real rooms and tables, and judged as every other one. */
@@ -50,14 +50,44 @@ export interface SampleFacts {
 export const withPlaces = (rooms: readonly Room[]): Room[] =>
   rooms.filter((room) => seatsOf(room).length > 0);
 
+/** Of a room's tables the one by this index; where there are fewer they begin anew. */
+const seatAt = (room: Room, index: number): Seat | undefined => {
+  const seats = seatsOf(room);
+  return seats[index % seats.length];
+};
+
+/**
+ * A table of a room that no other sample of that time has.
+ *
+ * @param from the index of the first one to look at
+ * @param times of the sample, or of several that follow one another at it
+ */
+export const freeSeat = (
+  room: Room,
+  from: number,
+  times: readonly Instant[],
+  others: readonly DoorMeeting[],
+): Seat | undefined =>
+  seatsOf(room)
+    .map((_, offset) => seatAt(room, from + offset))
+    .find((seat) =>
+      times.every((startAt) =>
+        others.every(
+          (other) =>
+            other.meetingStatus === 'CANCELED' ||
+            other.roomId !== room.id ||
+            other.seatNumber !== seat?.seatNumber ||
+            !overlaps(other, { startAt, endAt: addMinutes(startAt, LASTS) }),
+        ),
+      ),
+    );
+
 /** A sample meeting by the numbers of its two sides, at one of a room's tables. */
 export function sampleAt(
   programId: string,
-  sample: { number: number; partner: number; room: Room; table: number; startAt: Instant; since: Instant },
+  sample: { number: number; partner: number; room: Room; seat: Seat; startAt: Instant; since: Instant },
 ): DoorMeeting {
-  const { number, partner, room, table, startAt, since } = sample;
-  const seats = seatsOf(room);
-  const seat = seats[table % seats.length];
+  const { number, partner, room, seat, startAt, since } = sample;
   return {
     id: idOf(MEETING, number),
     programId,
@@ -70,9 +100,9 @@ export function sampleAt(
     meetingOwner: sampleOrganizationId(number),
     meetingParticipant: sampleOrganizationId(partner),
     roomId: room.id,
-    tableId: seat?.tableId ?? null,
-    tableName: seat?.tableName ?? null,
-    seatNumber: seat?.seatNumber ?? null,
+    tableId: seat.tableId,
+    tableName: seat.tableName,
+    seatNumber: seat.seatNumber,
     meetingLink: null,
     ownerAttendance: null,
     participantAttendance: null,
@@ -93,25 +123,31 @@ export function sampleAt(
 export function sampleMeetings(facts: SampleFacts, since: Instant): DoorMeeting[] {
   const [here] = withPlaces(facts.rooms);
   if (!here) return [];
-  const own = new Set(facts.rooms.map(({ id }) => id));
+  const ownRooms = new Set(facts.rooms.map(({ id }) => id));
   const others = withPlaces([...facts.allRooms, ...facts.rooms]).filter(({ id }) => id !== here.id);
-  const elsewhere = others.find(({ id }) => !own.has(id)) ?? others[0] ?? here;
+  const elsewhere = others.find(({ id }) => !ownRooms.has(id)) ?? others[0] ?? here;
   const ahead = Math.min(facts.opensMinutes + ROUND_MINUTES + 5, MOST_AHEAD);
   const running = addMinutes(since, -RUNNING_SINCE);
-  const one = (role: PracticeRole, room: Room, table: number, startAt: Instant): DoorMeeting => {
+  const one = (role: PracticeRole, room: Room, seat: Seat | undefined, startAt: Instant): DoorMeeting[] => {
+    if (!seat) return [];
     const number = practiceRoles.indexOf(role) + 1;
     const partner = role === 'ON_TIME' ? practiceRoles.indexOf('PARTNER') + 1 : PARTNERS + number;
-    return sampleAt(facts.programId, { number, partner, room, table, startAt, since });
+    return [sampleAt(facts.programId, { number, partner, room, seat, startAt, since })];
   };
+  // Before, during and after the round: they can share a table.
+  const own = [
+    ...one('ON_TIME', here, seatAt(here, 0), running),
+    ...one('EARLY', here, seatAt(here, 1), addMinutes(since, ahead)),
+    ...one('LATE', here, seatAt(here, 2), addMinutes(since, -LATE_SINCE)),
+  ];
+  const other = freeSeat(elsewhere, elsewhere === here ? 3 : 0, [running], own);
   return [
-    one('ON_TIME', here, 0, running),
-    one('EARLY', here, 1, addMinutes(since, ahead)),
-    one('LATE', here, 2, addMinutes(since, -LATE_SINCE)),
-    one('OTHER_ROOM', elsewhere, elsewhere === here ? 3 : 0, running),
-    {
-      ...one('CANCELED', here, 3, running),
-      meetingStatus: 'CANCELED',
+    ...own,
+    ...one('OTHER_ROOM', elsewhere, other, running),
+    ...one('CANCELED', here, seatAt(here, 3), running).map((meeting) => ({
+      ...meeting,
+      meetingStatus: 'CANCELED' as const,
       canceledAt: addMinutes(since, -RUNNING_SINCE - 1),
-    },
+    })),
   ];
 }

@@ -9,7 +9,7 @@ import { ANSWER_SECONDS } from './limits.ts';
 export const offerAnswers = ['YES', 'NO'] as const;
 export type OfferAnswer = (typeof offerAnswers)[number];
 
-/** How it ended. TAKEN: both said yes, and the table or one of the two was no longer free. */
+/** How it ended. TAKEN: the table or one of the two was no longer free when both had said yes, or its release was taken back. */
 export const offerResults = ['MET', 'DECLINED', 'EXPIRED', 'TAKEN'] as const;
 export type OfferResult = (typeof offerResults)[number];
 

@@ -44,8 +44,8 @@ export const rateRules = {
   refresh: { address: { most: 3000, minutes: 15 } },
   /** Addresses that someone looks up to add a person: enough for a team, too few for a list. */
   findPerson: { account: { most: 60, minutes: 60 } },
-  /** Names that a tablet for some rooms looks up to seat a pair: enough for a door, too few for a list. */
-  findAtDoor: { account: { most: 240, minutes: 60 } },
+  /** Names that a tablet for some rooms looks up to seat a pair: enough for a queue at a door, and the wait after them is short. */
+  findAtDoor: { account: { most: 40, minutes: 5 } },
   /**
    * A calendar asks every quarter of an hour or so; many read for thousands of people from the addresses of one service,
    * so a link is counted by itself. What is nobody's link is counted for the address alone.

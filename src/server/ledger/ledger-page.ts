@@ -36,6 +36,7 @@ import { notifyOfRelease } from '../notifications/notify-release.ts';
 import { digestOf } from '../perform/idempotency.ts';
 import { callerKey, nameOf, type TransactionContext } from '../perform/transaction-context.ts';
 import type { StillFree } from '../services/meetings/still-free.ts';
+import { endOffersAt } from '../services/reoffers/end-offers.ts';
 import { arrivalOf, type BatchFound, type LedgerRow, writeOperations } from '../store/check-ins.ts';
 import type { HistoryEntry } from '../store/meetings.ts';
 import type { ShownBadges } from './shown-badges.ts';
@@ -107,6 +108,7 @@ export class LedgerPage {
     await notifyOfNotices(told);
     for (const [id, { context, news }] of this.#releases) {
       const meeting = this.#meetings.get(id);
+      if (meeting && news === 'TAKEN_BACK') await endOffersAt(context, meeting, { waits: false });
       if (meeting) await notifyOfRelease(context, [{ meeting, news }]);
     }
   }

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 
 /** Who could be seated at a door: the approved organizations of a program, by name. */
@@ -14,23 +14,4 @@ export async function approvedNames(
     .where('r.registration_status', '=', 'APPROVED')
     .where('o.is_deleted', '=', false)
     .execute();
-}
-
-/** Which of these organizations meet someone at a timeslot's time. */
-export async function busyIn(
-  db: Kysely<Schema>,
-  programId: string,
-  timeslotId: string,
-  organizationIds: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (organizationIds.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('organization_booking as b')
-    .innerJoin('timeslot as t', (join) => join.on('t.id', '=', timeslotId).on('t.program_id', '=', programId))
-    .select('b.organization_id')
-    .where('b.program_id', '=', programId)
-    .where(sql<boolean>`b.organization_id = any(${[...organizationIds]}::uuid[])`)
-    .where(sql<boolean>`b.during && tstzrange(t.slot_start_time, t.slot_end_time, '[)')`)
-    .execute();
-  return new Set(rows.map((row) => row.organization_id));
 }

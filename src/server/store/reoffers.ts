@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Meeting } from '../../domain/meetings/meeting.ts';
 import type { OfferFacts } from '../../domain/notifications/offer-news.ts';
 import type { Offer, OfferSide } from '../../domain/reoffer/offer.ts';
 import { ENDED_SHOWN_MINUTES, type OwnOffer } from '../../domain/reoffer/own-offer.ts';
@@ -87,6 +88,37 @@ export async function lockExpiredOffers(tx: Db, now: Instant, most: number): Pro
     .limit(most)
     .forUpdate()
     .skipLocked()
+    .execute();
+  return rows.map(offerOf);
+}
+
+/**
+ * The open offers of a table in a timeslot, whichever of its releases they were made for; locked.
+ *
+ * @param waits false: those that someone else has locked are left out
+ */
+export async function lockOpenOffersAt(
+  tx: Db,
+  {
+    programId,
+    timeslotId,
+    roomId,
+    seatNumber,
+  }: Pick<Meeting, 'programId' | 'timeslotId' | 'roomId' | 'seatNumber'>,
+  waits: boolean,
+): Promise<Offer[]> {
+  const rows = await tx
+    .selectFrom('reoffer as f')
+    .innerJoin('meeting as m', 'm.id', 'f.released_meeting_id')
+    .selectAll('f')
+    .where('f.program_id', '=', programId)
+    .where('m.timeslot_id', '=', timeslotId)
+    .where('m.room_id', '=', roomId)
+    .where('m.seat_number', '=', seatNumber)
+    .where('f.result', 'is', null)
+    .orderBy('f.id')
+    .forUpdate('f')
+    .$if(!waits, (query) => query.skipLocked())
     .execute();
   return rows.map(offerOf);
 }

@@ -369,8 +369,8 @@ describe('A tablet for some rooms', () => {
   const found: FoundAtDoor = {
     kind: 'FOUND',
     organizations: [
-      { id: handle, name: 'Zebra Works', isFree: true },
-      { id: uuid(7002), name: 'Zebra Trade', isFree: false },
+      { id: handle, name: 'Zebra Works' },
+      { id: uuid(7002), name: 'Zebra Trade' },
     ],
     more: false,
   };
@@ -422,7 +422,13 @@ describe('A tablet for some rooms', () => {
     await givePin(screen);
     await shows(screen, 'Zebra Works');
     expect(asked).toMatchObject([{ q: 'zebra', timeslotId: slots[0] }]);
-    expect(buttonOf(screen, /^Zebra Trade.?Has a meeting at this time/)?.disabled).toBe(true);
+    // One sentence of both searches: what this tablet has not, the server has.
+    await shows(screen, 'None in this tablet’s rooms. 2 elsewhere.');
+    expect(screen.text()).not.toContain('No results.');
+    expect(within(screen.container).getAllByText(/elsewhere/)).toHaveLength(1);
+    const second = within(screen.container).getByRole('region', { name: 'Second organization' });
+    expect(within(second).getAllByRole('status')).toHaveLength(1);
+    expect(buttonOf(screen, /^Zebra Trade$/)?.disabled).toBe(false);
     await press(screen, /^Zebra Works/);
     await press(screen, /^Seat at/);
     expect(acts).toMatchObject([
@@ -431,14 +437,17 @@ describe('A tablet for some rooms', () => {
   });
 
   // T2533
-  test('says why nothing was found, and asks again for what is typed next', async () => {
+  test('says why nothing was found, and asks again: for the same where staff want it, and for what is typed next', async () => {
     const text = { code: 'refusals.RATE_LIMITED', text: 'Too many attempts. Please wait a moment.' };
     const { screen, asked } = await opening(true, [{ kind: 'FAILED', text }]);
     await givePin(screen);
     await shows(screen, 'Too many attempts. Please wait a moment.');
+    await press(screen, 'Try again');
+    await shows(screen, 'None in this tablet’s rooms. 2 elsewhere.');
+    expect(screen.text()).not.toContain('Too many attempts.');
     await fill(screen, 'Second organization', 'zebra w');
     await shows(screen, 'Zebra Works');
-    expect(asked.map(({ q }) => q)).toEqual(['zebra', 'zebra w']);
+    expect(asked.map(({ q }) => q)).toEqual(['zebra', 'zebra', 'zebra w']);
   });
 
   // T2534

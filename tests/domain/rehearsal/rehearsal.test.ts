@@ -15,9 +15,10 @@ import {
   rehearsalEnded,
 } from '../../../src/domain/rehearsal/rehearsal.ts';
 import { rehearsalPhase, rehearsalWordOf } from '../../../src/domain/rehearsal/rehearse-tablets.ts';
+import { sampleHall } from '../../../src/domain/rehearsal/sample-hall.ts';
 import { ROUND_MINUTES, sampleMeetings } from '../../../src/domain/rehearsal/sample-meetings.ts';
 import type { Room } from '../../../src/domain/schedule/schedule.ts';
-import { addMinutes } from '../../../src/domain/time/instants.ts';
+import { addMinutes, overlaps } from '../../../src/domain/time/instants.ts';
 import { programChanges, programId, start, uuid } from '../../offline/support/program.ts';
 
 const at = (minutes: number) => addMinutes(start, minutes);
@@ -137,6 +138,35 @@ describe('The sample meetings', () => {
     ]);
     const tables = new Set(rooms.flatMap(({ tables }) => tables.map(({ id }) => id)));
     for (const { tableId } of meetings) expect(tables.has(tableId ?? '')).toBe(true);
+  });
+
+  // T2706
+  it('share no table at one time, nor with what goes on around the door, however few tables there are', () => {
+    const tables = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({
+        ...one!.tables[0]!,
+        id: uuid(3000 + index),
+        number: index + 1,
+      }));
+    const samples = (count: number, allRooms: Room[]) => {
+      const room = { ...one!, tables: tables(count) };
+      const here = { ...facts, rooms: [room], allRooms: [room, ...allRooms] };
+      const badges = sampleMeetings(here, start);
+      const hall = sampleHall(here, start, badges);
+      const taken = [...badges, ...hall].filter(({ meetingStatus }) => meetingStatus === 'ACCEPTED');
+      for (const meeting of taken)
+        for (const another of taken)
+          if (meeting !== another && meeting.roomId === another.roomId && overlaps(meeting, another))
+            expect(meeting.seatNumber).not.toBe(another.seatNumber);
+      return { hall: hall.length, badges: badges.length };
+    };
+    expect(samples(1, [other!])).toEqual({ hall: 0, badges: 5 });
+    expect(samples(3, [other!])).toEqual({ hall: 3, badges: 5 });
+    expect(samples(7, [other!])).toEqual({ hall: 4, badges: 5 });
+    // No other room to send anyone to.
+    expect(samples(1, [])).toEqual({ hall: 0, badges: 4 });
+    expect(samples(3, [])).toEqual({ hall: 1, badges: 5 });
+    expect(samples(7, [])).toEqual({ hall: 4, badges: 5 });
   });
 
   it('show what each badge is for during the whole round', () => {

@@ -31,7 +31,7 @@ import {
   saveNewMeeting,
   type TestProgram,
 } from '../../support/program-factory.ts';
-import { insert, update } from '../../support/rows.ts';
+import { insert, rowsOf, update } from '../../support/rows.ts';
 
 /** Released meetings, of 10:00 to 10:30 in Jakarta: what becomes free, and who arrives all the same. */
 
@@ -406,6 +406,28 @@ describe('A late arrival', () => {
     expect(await told(0)).toEqual(['Your partner can’t come', 'Your meeting takes place after all']);
     const [again] = await replayed([arrived.operation], at(10), desk);
     expect(again).toMatchObject({ verdict: 'duplicate', reason: null });
+  });
+
+  // T2704
+  test('that takes it back ends the offer of its table', async () => {
+    await releases(at(4));
+    const sides = program.organizations.slice(2, 4).map((one) => one.id);
+    const [one = '', other = ''] = sides.sort();
+    await insert(db, 'reoffer', {
+      program_id: program.programId,
+      id: randomUUID(),
+      released_meeting_id: id,
+      organization_a: one,
+      organization_b: other,
+      round: 1,
+      made_at: at(4),
+      expires_at: at(6),
+    });
+    await arrives('PARTICIPANT', at(3), at(5));
+    expect((await meeting()).released).toBeUndefined();
+    expect(await rowsOf(db, 'reoffer', ['result', 'ended_at'], { released_meeting_id: id })).toEqual([
+      { result: 'TAKEN', ended_at: at(5) },
+    ]);
   });
 
   // T2229

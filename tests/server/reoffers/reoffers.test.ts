@@ -80,9 +80,10 @@ beforeEach(async () => {
 const quiet = { listen: () => () => undefined };
 const performer = () => ({ ...performerOf(database, () => clock), publicUrl: 'https://door.example.test' });
 const look = () =>
-  performPlainly(performer(), { actor: system }, (context) =>
-    offerTablesOf(context, { programId: program.programId, timeslotId: program.timeslots[0]!.id }),
-  );
+  performPlainly(performer(), { actor: system }, async (context) => {
+    const slot = { programId: program.programId, timeslotId: program.timeslots[0]!.id };
+    return (await offerTablesOf(context, slot)).count;
+  });
 const expire = () => performPlainly(performer(), { actor: system }, expireOffers);
 const offers = async () =>
   await db
@@ -626,6 +627,38 @@ test('A release wakes the clock by the database, in another process too, and so 
   }
 });
 
+// T2709
+test('A *Can’t come* that a phone had queued wakes the clock as a release by staff does', async () => {
+  const faults: object[] = [];
+  const log = quietLog(faults) as never;
+  const hub = await openHub(database, { nats: undefined }, log);
+  const running = startReofferClock(performer(), log, hub, 1_000_000);
+  try {
+    await running.look();
+    expect(await offers()).toEqual([]);
+    const said = {
+      id: crypto.randomUUID(),
+      verb: 'NOTICE',
+      meetingId: releasedId,
+      programId: program.programId,
+      party: 'OWNER',
+      notice: { kind: 'NOT_COMING' },
+      capturedAt: at(4),
+      source: 'SELF',
+    };
+    const sent = await as
+      .organization(MISSING)
+      .request('POST', '/v2/checkin/replay', { operations: [said], sentAt: RELEASED });
+    expect(sent.status).toBe(200);
+    await until('the table is offered', async () => (await offers()).length === 1);
+    expect(await offered()).toEqual([[WAITS, FREE]]);
+    expect(faults).toEqual([]);
+  } finally {
+    await running.stop();
+    await hub.close();
+  }
+});
+
 // T2536
 test('What is released while the clock looks is offered by the look after it, without further news', async () => {
   // Two others who want to meet, for a second table of the timeslot.
@@ -672,5 +705,83 @@ test('What is released while the clock looks is offered by the look after it, wi
     expect(faults).toEqual([]);
   } finally {
     await running.stop();
+  }
+});
+
+// T2703
+test('An offer ends when staff take the release back: both read that the table is no longer free, and nobody is asked for it again', async () => {
+  await releases(releasedId);
+  expect(await look()).toBe(1);
+  expect((await answer(FREE, 'YES')).status).toBe(200);
+  const manager = as.role('PROGRAM_MANAGER');
+  const undone = await manager.request('POST', `/v2/door/meeting/${releasedId}/release/undo`);
+  expect(undone.status).toBe(200);
+  expect((await offers()).map(({ result }) => result)).toEqual(['TAKEN']);
+  for (const side of [FREE, WAITS]) expect((await ownOf(side))?.offers).toMatchObject([{ result: 'TAKEN' }]);
+  expect(await answer(WAITS, 'YES')).toMatchObject({ status: 409, code: 'REOFFER_TAKEN' });
+  expect(await look()).toBe(0);
+  expect(await meetings()).toEqual([]);
+  // Released once more, it can be offered to them.
+  await releases(releasedId);
+  expect(await look()).toBe(1);
+});
+
+/** A clock whose transactions wait at a gate once it has read which tables are released. */
+function heldClock(faults: object[]) {
+  const gate = Promise.withResolvers<void>();
+  let transactions = 0;
+  const reached = Promise.withResolvers<void>();
+  const transaction: Performer['transaction'] = async (work) => {
+    transactions += 1;
+    // The first one of a look ends what is over.
+    if (transactions === 2) {
+      reached.resolve();
+      await gate.promise;
+    }
+    return await db.transaction().execute(work);
+  };
+  const clock = startReofferClock(
+    { ...performer(), transaction },
+    quietLog(faults) as never,
+    quiet,
+    1_000_000,
+  );
+  return { clock, reached: reached.promise, goOn: () => gate.resolve() };
+}
+
+// T2701
+test('A process that another one was faster than offers the table again as soon as that offer was declined, alone and beside a table for which nobody was free', async () => {
+  await asks(WAITS, OTHER);
+  for (const beside of [false, true]) {
+    await db.deleteFrom('reoffer').execute();
+    if (beside) {
+      const second = meetingOf(
+        program,
+        id(5),
+        id(6),
+        program.timeslots[0],
+        acceptedAt(program, 8, at(-3000)),
+      );
+      await releases((await saveNewMeeting(db, second)).id, 'BOTH');
+    }
+    await releases(releasedId);
+    const faults: object[] = [];
+    const slow = heldClock(faults);
+    const fast = startReofferClock(performer(), quietLog(faults) as never, quiet, 1_000_000);
+    try {
+      await slow.reached;
+      await fast.look();
+      expect(await offers()).toHaveLength(1);
+      slow.goOn();
+      await slow.clock.look();
+      expect(await offers()).toHaveLength(1);
+      expect((await answer(WAITS, 'NO')).status).toBe(200);
+      await slow.clock.look();
+      expect((await offers()).map(({ result }) => result)).toEqual(['DECLINED', null]);
+      expect(faults).toEqual([]);
+    } finally {
+      slow.goOn();
+      await Promise.all([slow.clock.stop(), fast.stop()]);
+    }
   }
 });

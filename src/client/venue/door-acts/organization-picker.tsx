@@ -18,14 +18,19 @@ export interface OrganizationPickerProps {
   other: string;
   zone: string;
   onChange: (id: string) => void;
-  /** Below what this device found, for what was typed: where else it is searched. */
-  beyond?: ((text: string) => ReactNode) | undefined;
+  /**
+   * Below what this device found, for what was typed: where else it is searched. What that has found is said in the picker's one
+   * sentence, of both.
+   */
+  beyond?: ((text: string, onSaid: (sentence: string) => void) => ReactNode) | undefined;
 }
 
 /** One organization, found by its name; who meets at that time says so and cannot be chosen. */
 export function OrganizationPicker(props: OrganizationPickerProps) {
   const { label, organizations, value, other, zone, onChange, beyond } = props;
   const [text, setText] = useState('');
+  /** What the search beyond this device says. */
+  const [saidBeyond, setSaidBeyond] = useState('');
   const words = wordsOf(useDeferredValue(text));
   const chosen = organizations.find(({ id }) => id === value);
   if (chosen) {
@@ -58,12 +63,15 @@ export function OrganizationPicker(props: OrganizationPickerProps) {
         value={text}
         onChange={setText}
       />
-      <div role="status" className={words.length > 0 && hits.length === 0 ? 'px-1 text-muted' : 'sr-only'}>
+      <div
+        role="status"
+        className={
+          words.length > 0 && (hits.length === 0 || saidBeyond !== '') ? 'px-1 text-muted' : 'sr-only'
+        }
+      >
         {words.length === 0
           ? ''
-          : hits.length === 0
-            ? t('No results.')
-            : t('{count} found', { count: hits.length })}
+          : [foundText(hits.length, beyond !== undefined), saidBeyond].join(' ').trim()}
       </div>
       <ul className="flex flex-col gap-1.5">
         {hits.map((organization) => (
@@ -86,9 +94,15 @@ export function OrganizationPicker(props: OrganizationPickerProps) {
           </li>
         ))}
       </ul>
-      {words.length > 0 ? beyond?.(text) : null}
+      {words.length > 0 ? beyond?.(text, setSaidBeyond) : null}
     </section>
   );
+}
+
+/** What this device found; with a search beyond it, that it is in the tablet's rooms. */
+function foundText(count: number, hasBeyond: boolean): string {
+  if (!hasBeyond) return count === 0 ? t('No results.') : t('{count} found', { count });
+  return count === 0 ? t('None in this tablet’s rooms.') : t('{count} in this tablet’s rooms.', { count });
 }
 
 /** "Meets at Table 4 until 10:30"; nothing for who is free. */

@@ -1,8 +1,9 @@
-import { Building2, Search } from 'lucide-react';
+import { Building2, RotateCcw, Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isWorthFinding } from '../../../domain/meetings/find-at-door.ts';
 import type { FoundAtDoor, FoundOrganization } from '../../../offline/find-at-door.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { t, textOf } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
@@ -24,6 +25,8 @@ export interface SearchAllProps {
   /** The other side's id: no choice here. */
   other: string;
   onPick: (found: FoundOrganization) => void;
+  /** How many the newest answer has; empty: nothing is said now. */
+  onSaid: (sentence: string) => void;
 }
 
 /**
@@ -50,15 +53,25 @@ export function SearchAll({ unlocked, onUnlocked, ...asked }: SearchAllProps) {
 
 type FoundProps = Omit<SearchAllProps, 'unlocked' | 'onUnlocked'>;
 
-function Found({ programId, timeslotId, text, other, onPick }: FoundProps) {
+function Found({ programId, timeslotId, text, other, onPick, onSaid }: FoundProps) {
   const { findAtDoor } = useDevice();
   /** The newest answer, and to which words. */
   const [answer, setAnswer] = useState<{ text: string; found: FoundAtDoor | null } | null>(null);
+  /** How often staff have asked again. */
+  const [again, setAgain] = useState(0);
   const find = useEffectEvent(async () => {
     const found = await findAtDoor({ programId, timeslotId, q: text }).catch(() => null);
     return { text, found };
   });
   const isAsked = isWorthFinding(text);
+  const found = isAsked && answer?.text === text ? answer.found : null;
+  const shown = found?.kind === 'FOUND' ? found.organizations.filter(({ id }) => id !== other) : null;
+  const said = shown === null || found?.kind !== 'FOUND' ? '' : foundText(shown.length, found.more);
+  useEffect(() => {
+    onSaid(said);
+    return () => onSaid('');
+  }, [said, onSaid]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again as often as staff want it.
   useEffect(() => {
     if (!isWorthFinding(text)) return;
     let here = true;
@@ -67,49 +80,54 @@ function Found({ programId, timeslotId, text, other, onPick }: FoundProps) {
       here = false;
       clearTimeout(timer);
     };
-  }, [text]);
-  if (!isAsked) return <p className="px-1 text-muted">{t('Type at least two letters of the name.')}</p>;
+  }, [text, again]);
+  if (!isAsked)
+    return <p className="px-1 text-muted">{t('Type at least three letters of a word of the name.')}</p>;
   if (answer?.text !== text) return <SkeletonRows rows={1} label={t('Searching all organizations')} />;
-  const { found } = answer;
-  if (found?.kind !== 'FOUND')
+  if (shown === null)
     return (
       <Banner
         tone="problem"
         title={
-          found ? textOf(found.text) : t('This could not be loaded. Check the connection, then try again.')
+          found?.kind === 'FAILED'
+            ? textOf(found.text)
+            : t('This could not be loaded. Check the connection, then try again.')
+        }
+        action={
+          <Button
+            icon={RotateCcw}
+            onClick={() => {
+              setAnswer(null);
+              setAgain(again + 1);
+            }}
+          >
+            {t('Try again')}
+          </Button>
         }
       />
     );
-  const shown = found.organizations.filter(({ id }) => id !== other);
   return (
     <section aria-label={t('All organizations')} className="flex flex-col gap-1.5">
-      <p role="status" className="px-1 text-muted">
-        {shown.length === 0
-          ? t('No results.')
-          : found.more
-            ? t('There are more: type more of the name.')
-            : t('{count} found', { count: shown.length })}
-      </p>
       <ul className="flex flex-col gap-1.5">
         {shown.map((one) => (
           <li key={one.id}>
             <button
               type="button"
-              disabled={!one.isFree}
               onClick={() => onPick(one)}
-              className="flex min-h-14 w-full items-center gap-3 rounded-control bg-surface px-4 py-2 text-left ring-1 ring-inset ring-line hover:ring-line-strong disabled:opacity-60"
+              className="flex min-h-14 w-full items-center gap-3 rounded-control bg-surface px-4 py-2 text-left ring-1 ring-inset ring-line hover:ring-line-strong"
             >
               <Building2 aria-hidden className="size-5 shrink-0 text-muted" />
-              <span className="flex min-w-0 flex-col">
-                <span className="font-semibold wrap-anywhere">{one.name}</span>
-                {one.isFree ? null : (
-                  <span className="text-sm text-muted">{t('Has a meeting at this time')}</span>
-                )}
-              </span>
+              <span className="min-w-0 font-semibold wrap-anywhere">{one.name}</span>
             </button>
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+/** Of the organizations that this tablet does not list by itself. */
+function foundText(count: number, more: boolean): string {
+  if (count === 0) return t('None elsewhere.');
+  return more ? t('There are more elsewhere: type more of the name.') : t('{count} elsewhere.', { count });
 }

@@ -68,11 +68,12 @@ export function SeatPairForm(props: SeatPairFormProps) {
   const beyondFor = (other: string, choose: (id: string) => void) =>
     tablet === null || tablet.roomIds.length === 0
       ? undefined
-      : (text: string) => (
+      : (text: string, onSaid: (sentence: string) => void) => (
           <Beyond
             programId={program.id}
             timeslotId={timeslot.id}
             text={text}
+            onSaid={onSaid}
             unlocked={unlocked}
             onUnlocked={() => setUnlocked(true)}
             other={other}

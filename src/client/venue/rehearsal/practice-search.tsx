@@ -89,7 +89,7 @@ function useMeetings(
     void (async () => {
       const next = new Map<string, PartyMeeting>();
       for (const hit of hits ?? []) {
-        const scan = await door.evaluateParty(roomId, subjectOf(hit), present);
+        const scan = await door.previewParty(roomId, subjectOf(hit), present);
         next.set(hit.organizationId, partyMeetingText(scan, present, zone));
       }
       if (here) setSaid(next);

@@ -10,7 +10,8 @@ import type { DoorHandles } from '../../identity/door-handles.ts';
 import { createRateLimits } from '../../identity/rate-limits.ts';
 import { Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
-import { approvedNames, busyIn } from '../../store/door-search.ts';
+import { approvedNames } from '../../store/door-search.ts';
+import { loadTimeslot } from '../../store/schedule.ts';
 import { meetingThere } from '../../store/sync-rooms.ts';
 
 const limits = createRateLimits();
@@ -23,10 +24,11 @@ function tabletForSome({
 }
 
 /**
- * Organizations that a tablet for some rooms does not have, by name: nothing of them but the name and whether they are free, with
- * a handle in place of their id (`identity/door-handles.ts`). Whoever has all names anyway gets the ids.
+ * Organizations that a tablet for some rooms does not have, by name: nothing of them but the name, with a handle in place
+ * of their id (`identity/door-handles.ts`). Whoever has all names anyway gets the ids. Whether they are free is not answered: the
+ * tablet has the times of all meetings, by ids, and would learn from it whose they are.
  *
- * @throws Refusal NOT_ALLOWED for a stand, RATE_LIMITED
+ * @throws Refusal NOT_ALLOWED for a stand, NOT_FOUND for a timeslot of no or another program, RATE_LIMITED
  */
 export async function findAtDoor(
   context: TransactionContext,
@@ -36,6 +38,7 @@ export async function findAtDoor(
 ): Promise<ResultOf<typeof findOrganizationsAtDoor>> {
   const { actor, tx } = context;
   if (actor.kind === 'DEVICE' && actor.mode !== 'DOOR') throw new Refusal('NOT_ALLOWED');
+  if ((await loadTimeslot(tx, timeslotId))?.programId !== programId) throw new Refusal('NOT_FOUND');
   if (!isWorthFinding(q)) return { organizations: [], more: false };
   const tablet = tabletForSome(context);
   if (tablet) await limits.count(context, 'findAtDoor', tablet.deviceId);
@@ -45,17 +48,10 @@ export async function findAtDoor(
   const known = tablet ? await meetingThere(tx, programId, tablet.roomIds, ids) : new Set();
   const others = found.filter(({ id }) => !known.has(id));
   const shown = others.slice(0, FOUND_AT_MOST);
-  const busy = await busyIn(
-    tx,
-    programId,
-    timeslotId,
-    shown.map(({ id }) => id),
-  );
   return {
     organizations: shown.map(({ id, name }) => ({
       id: tablet ? handles.handleOf({ deviceId: tablet.deviceId, timeslotId }, id) : id,
       name,
-      isFree: !busy.has(id),
     })),
     more: others.length > shown.length,
   };

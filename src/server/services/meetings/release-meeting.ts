@@ -12,7 +12,9 @@ import {
 import { notifyOfRelease } from '../../notifications/notify-release.ts';
 import { assertAllowed, Refusal } from '../../perform/refusal.ts';
 import type { TransactionContext } from '../../perform/transaction-context.ts';
-import { saveMeeting } from '../../store/meetings.ts';
+import { lockProgramForOffers } from '../../store/free-now.ts';
+import { readMeeting, saveMeeting } from '../../store/meetings.ts';
+import { endOffersAt } from '../reoffers/end-offers.ts';
 import { lockMeetingFor, type StandingOf, writeVerb } from './save-meeting.ts';
 import { loadStillFree } from './still-free.ts';
 
@@ -67,9 +69,11 @@ async function saveReleased(
 }
 
 /**
- * Staff take a release back, while its table and both sides are free.
+ * Staff take a release back, while its table and both sides are free. Whoever is asked for the table at that moment is not asked
+ * further.
  *
- * Locks: the meeting, both registrations by id, the timeslot, as Accept does; the constraints have the last word.
+ * Locks: the making of offers of the program, the meeting, the offers of its table, both registrations by id, the timeslot, as an
+ * answer and Accept do; the constraints have the last word.
  *
  * @throws Refusal of `decideTakeBackRelease`
  */
@@ -78,7 +82,11 @@ export async function takeBackRelease(
   meetingId: string,
   standingOf: StandingOf,
 ): Promise<Meeting> {
+  const { programId } = (await readMeeting(context.tx, meetingId)) ?? {};
+  // So none is made beside this: it would be of a table that is not free.
+  if (programId !== undefined) await lockProgramForOffers(context.tx, programId);
   const { meeting, standing } = await lockMeetingFor(context, meetingId, standingOf);
+  if (standing.staff) await endOffersAt(context, meeting, { waits: true });
   const free = await loadStillFree(context.tx, [meeting]);
   assertAllowed(decideTakeBackRelease(meeting, standing, free.factsOf(meeting)));
   const next = applyTakeBackRelease(meeting, context.now);

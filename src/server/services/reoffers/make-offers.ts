@@ -25,34 +25,40 @@ import { loadProgram } from '../../store/programs.ts';
 import { insertOffers, offersInTimeslot } from '../../store/reoffers.ts';
 import { tellOfOffers } from './tell-of-offers.ts';
 
+/** What a look at one timeslot came to. */
+export interface MadeOffers {
+  /** How many offers were made. */
+  count: number;
+  /** The tables that could be offered; none where another process has offered them a moment before. */
+  tables: readonly ReleasedTable[];
+}
+
 /**
  * Offers the released tables of one timeslot to organizations that are free now, and tells them.
  *
  * Any number of processes may do it: the program's row is locked, what was offered is read once it is, and so each table and
  * each organization is in one offer. Whether the table and the two are still free is decided when both have said yes.
- *
- * @returns how many offers were made
  */
 export async function offerTablesOf(
   context: TransactionContext,
   { programId, timeslotId }: Pick<ReleasedTable, 'programId' | 'timeslotId'>,
-): Promise<number> {
+): Promise<MadeOffers> {
   const { tx, now } = context;
   const program = await loadProgram(tx, programId);
-  if (!program || isMatchmakingOff(program, context.eventScheduling)) return 0;
+  if (!program || isMatchmakingOff(program, context.eventScheduling)) return { count: 0, tables: [] };
   await lockProgramForOffers(tx, programId);
   const tables = (await releasedTables(tx, now, MAX_ROUNDS)).filter(
     (table) => table.programId === programId && table.timeslotId === timeslotId && isOfferTime(table, now),
   );
   const [slot] = tables;
-  if (!slot) return 0;
+  if (!slot) return { count: 0, tables };
   const free = await freeOrganizations(context, tables, slot);
-  if (free.length < 2) return 0;
+  if (free.length < 2) return { count: 0, tables };
   // Also those of tables that have an open offer now, or that were taken: who declined one another is not asked at the next one.
   const before = await offersInTimeslot(tx, programId, timeslotId);
   const offered = new Set(
     before
-      // Who both said yes and lost the table to others may have another one.
+      // Who lost the table to others, or to those who have it back, may have another one.
       .filter(({ result }) => result !== 'TAKEN')
       .map(({ sides: [one, other] }) => pairKey([one.organizationId, other.organizationId])),
   );
@@ -84,7 +90,7 @@ export async function offerTablesOf(
   await insertOffers(tx, offers);
   tellOfOffers(context, offers, tables);
   await notifyOffers(context, programId, offers);
-  return offers.length;
+  return { count: offers.length, tables };
 }
 
 async function freeOrganizations(

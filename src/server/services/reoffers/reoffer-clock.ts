@@ -62,11 +62,12 @@ export function startReofferClock(
         const key = keyOf(slot, ofSlot);
         if (!first || fruitless.has(key)) continue;
         await tried(async () => {
-          const count = await performPlainly(performer, { actor }, (context) =>
+          const { count, tables: tried } = await performPlainly(performer, { actor }, (context) =>
             offerTablesOf(context, first),
           );
-          if (count === 0) fruitless.set(key, millisOf(now));
-          else log.info({ count }, 'released tables were offered');
+          // Only what was tried: a table that another process has offered is to be looked at as soon as that offer has ended.
+          if (count === 0 && tried.length > 0) fruitless.set(keyOf(slot, tried), millisOf(now));
+          else if (count > 0) log.info({ count }, 'released tables were offered');
         });
       }
     });
