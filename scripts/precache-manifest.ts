@@ -10,12 +10,16 @@ const APP = 'src/client/app';
 export const onlyWithServer = (module: string): boolean => module.startsWith('../desk/');
 
 /**
- * What only asks the server: the demo's sign-ins, the data of a public page that did not come with its HTML, the desk's page
- * of a meeting, in whose place a device shows what it has; a release, offers, names that a tablet does not have, pictures of floor plans. And a rehearsal, which is
- * begun before the event, with a network. What was loaded once works without one too.
+ * What only asks the server: the demo's sign-ins, notifications, acting for another organization, a fresh badge, the data of a
+ * public page that did not come with its HTML, the desk's page of a meeting, in whose place a device shows what it has; a
+ * release, offers, names that a tablet does not have, pictures of floor plans. And a rehearsal, which is begun before the
+ * event, with a network. What was loaded once works without one too.
  */
 const ONLY_WITH_A_NETWORK = [
+  './notification-panel.tsx',
+  './organization-choice.tsx',
   '../../offline/find-at-door.ts',
+  '../../offline/refresh-own-badge.ts',
   '../desk/account/demo-sign-in-list.tsx',
   '../desk/content/info-page-call.ts',
   '../desk/meetings/meeting-screen.tsx',

@@ -14,7 +14,7 @@ import {
   UserRound,
   Users,
 } from 'lucide-react';
-import { Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { languageNames } from '../../domain/language/language-names.ts';
 import { type Language, languages } from '../../domain/language/languages.ts';
@@ -25,7 +25,7 @@ import { useSession } from '../desk/session-context.ts';
 import { actorOf } from '../desk/use-actor.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { Loaded, lazyComponent, useLazyComponentWhen } from '../ui/lazy-component.tsx';
+import { lazyComponent, useLazyComponentWhen } from '../ui/lazy-component.tsx';
 import { Menu, type MenuItem } from '../ui/menu.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { toastError } from '../ui/toast.tsx';
@@ -54,6 +54,9 @@ export function PersonMenu() {
   const [asked, setAsked] = useState<string | null>(null);
   const stay = useCallback(() => setAsked(null), []);
   const Question = useLazyComponentWhen(signOutQuestion, asked !== null, stay);
+  // Acting for another organization needs the server: without a network its code may not be there either.
+  const closeChoice = useCallback(() => setSwitching(false), []);
+  const Choice = useLazyComponentWhen(organizationChoice, switching, closeChoice);
   const go = useNavigate();
   const leave = async (sure: boolean) => {
     // A device that cannot be written to cannot forget either: the person is told, and is still signed in.
@@ -142,9 +145,7 @@ export function PersonMenu() {
         />
       ) : null}
       <Dialog open={switching} onOpenChange={setSwitching} title={t('Active organization')}>
-        <Suspense fallback={<Spinner label={t('Opening')} />}>
-          <Loaded code={organizationChoice} />
-        </Suspense>
+        {Choice ? <Choice /> : <Spinner label={t('Opening')} />}
       </Dialog>
     </>
   );
