@@ -102,6 +102,8 @@ test('staff place twenty tables by mouse and by keyboard over a picture, and fin
   const page = await opened('Program manager', { width: 1440, height: 900 });
   const complaints = complaintsOf(page);
   await page.goto(at('?tab=schedule'));
+  // What stands above the rooms has its height by then: a menu follows its button, out of the window too.
+  await page.getByText('Venture Connect 2026, day 2').first().waitFor();
   await page.getByRole('button', { name: `Actions for ${room.name}` }).click();
   await page.getByRole('menuitem', { name: 'Floor plan' }).click();
   await page.getByRole('heading', { name: `Floor plan of ${room.name}` }).waitFor();

@@ -133,7 +133,12 @@ test('practice badges get the verdicts of a door, with their table; nothing of i
   expect(await verdict('CHECKED_IN').locator('[data-place]').count()).toBe(1);
   expect(await verdict('CHECKED_IN').textContent()).toContain('Practice person 1');
   await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByText('1 of 2 here').waitFor();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: /Practice organization 1(?!\d)/ })
+    .getByText('1 of 2 here')
+    .first()
+    .waitFor();
   await scan(textOf('ON_TIME'));
   await verdict('ALREADY').waitFor();
   await page.getByRole('button', { name: 'Next' }).click();

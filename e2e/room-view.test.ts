@@ -213,7 +213,10 @@ test('somebody without a badge is found by name at the door, and checked in', as
   await page.goto(`${product.url}/programs/${slug}/door`);
   const search = page.getByLabel('Organization or person');
   await search.fill(guest.organizationName.slice(0, 4).toUpperCase());
-  const hit = page.getByRole('button', { name: guest.organizationName, exact: true });
+  // Behind the name follow time and place as soon as they are read.
+  const hit = page
+    .getByRole('button')
+    .filter({ has: page.getByText(guest.organizationName, { exact: true }) });
   await search.fill(guest.organizationName);
   await hit.first().tap();
   const verdict = page.locator('[data-verdict]');

@@ -15,6 +15,7 @@ export const onlyWithServer = (module: string): boolean => module.startsWith('..
  * begun before the event, with a network. What was loaded once works without one too.
  */
 const ONLY_WITH_A_NETWORK = [
+  '../../offline/find-at-door.ts',
   '../desk/account/demo-sign-in-list.tsx',
   '../desk/content/info-page-call.ts',
   '../desk/meetings/meeting-screen.tsx',

@@ -11,6 +11,7 @@ import { ensureWebKit } from './ensure-webkit.ts';
 import { inTurn, runCommand } from './test/run-command.ts';
 import { countTests } from './test/second-run.ts';
 import { slowestFiles } from './test/slowest-files.ts';
+import { type StageTime, stageLine, timed } from './test/stage-times.ts';
 import { typeArguments, typeProjects } from './test/type-projects.ts';
 import { type Settled, settleFailures, type TestRun, vitestRunner } from './test/vitest-run.ts';
 
@@ -26,15 +27,17 @@ process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/compiled');
 const reports = mkdtempSync(join(tmpdir(), 'md-reports-'));
 const seen = join(reports, 'seen.jsonl');
 const vitest = vitestRunner({ root, vitest: bin('vitest'), reports });
-/** What depends on how a browser paints, focuses, stores and scans: run on an older one too, where there is one. */
-const ON_OLD_BROWSERS = ['content', 'dialogs', 'door-offline', 'phone', 'pwa'].map(
-  (name) => `e2e/${name}.test.ts`,
-);
+const browserFiles = (names: readonly string[]) => names.map((name) => `e2e/${name}.test.ts`);
+/** What depends on how a browser stores and scans: run on an older one too, where there is one. */
+const ON_BOTH_BROWSERS = browserFiles(['door-offline', 'phone', 'pwa']);
+/** What depends on how it paints and focuses, where an older one can only do less: run on that one, where there is one. */
+const ON_THE_OLDER_BROWSER = browserFiles(['content', 'dialogs']);
 /** So many of the slowest files are named at the end. */
 const SLOWEST = 20;
 const begun = performance.now();
 /** What counts, of each kind of tests. */
 const settled: Settled[] = [];
+const stages: StageTime[] = [];
 /** The runs that failed although no file of theirs did. */
 const broken: string[] = [];
 let passed = 0;
@@ -53,7 +56,7 @@ async function check(title: string, command: string, args: string[]): Promise<vo
 /** Runs once more what failed in these runs, which all had this configuration, and counts what came of it. */
 async function settle(runs: readonly TestRun[], title: string, config: string, env = {}): Promise<void> {
   const result = await settleFailures(runs, (only) =>
-    vitest(title, config, { only, env, args: ['--maxWorkers=1'] }),
+    timed(stages, title, () => vitest(title, config, { only, env, args: ['--maxWorkers=1'] })),
   );
   settled.push(result);
   const counted = countTests(result.reports);
@@ -65,27 +68,43 @@ async function settle(runs: readonly TestRun[], title: string, config: string, e
 async function browserTests(
   title: string,
   browsers: NodeJS.ProcessEnv,
-  only?: readonly string[],
+  files: { only?: readonly string[]; without?: readonly string[] },
 ): Promise<void> {
   const config = 'vitest.e2e.config.ts';
   const env = { ...browsers, [SEEN_FILE]: seen };
-  await settle([await vitest(title, config, { env, only })], `${title} once more`, config, env);
+  const args = (files.without ?? []).map((file) => `--exclude=${file}`);
+  await settle(
+    [await timed(stages, title, () => vitest(title, config, { env, only: files.only, args }))],
+    `${title} once more`,
+    config,
+    env,
+  );
 }
 
 const firstText = (message: string): string => message.replace(/\s+/g, ' ').slice(0, 400);
 
-await inTurn(Math.min(availableParallelism(), 4), [
-  ...typeProjects.map((project) => () => check(`types: ${project}`, bin('tsc'), typeArguments(project))),
-  () => check('linter', bin('biome'), ['check', '--error-on-warnings', '.']),
-]);
-await settle([await vitest('unit', 'vitest.config.ts')], 'unit once more', 'vitest.config.ts');
+await timed(stages, 'types and linter', () =>
+  inTurn(Math.min(availableParallelism(), 4), [
+    ...typeProjects.map((project) => () => check(`types: ${project}`, bin('tsc'), typeArguments(project))),
+    () => check('linter', bin('biome'), ['check', '--error-on-warnings', '.']),
+  ]),
+);
+await settle(
+  [await timed(stages, 'unit', () => vitest('unit', 'vitest.config.ts'))],
+  'unit once more',
+  'vitest.config.ts',
+);
 try {
-  await buildWeb();
+  await timed(stages, 'build', buildWeb);
   const chromium = ensureChromium();
   ensureWebKit();
-  await browserTests('browser', browserEnvironment(chromium, ensureHeadlessShell()));
+  const newest = browserEnvironment(chromium, ensureHeadlessShell());
   const oldest = ensureOldestChromium(chromium);
-  if (oldest) await browserTests('oldest browser', browserEnvironment(oldest), ON_OLD_BROWSERS);
+  await browserTests('browser', newest, { without: oldest ? ON_THE_OLDER_BROWSER : [] });
+  if (oldest)
+    await browserTests('oldest browser', browserEnvironment(oldest), {
+      only: [...ON_BOTH_BROWSERS, ...ON_THE_OLDER_BROWSER],
+    });
 } catch (error) {
   failed += 1;
   process.stderr.write(`${(error as Error).stack}\n`);
@@ -109,6 +128,7 @@ if (existsSync(seen))
 process.stdout.write('\nthe slowest files:\n');
 for (const { file, seconds } of slowestFiles(ran, SLOWEST))
   process.stdout.write(`${seconds.toFixed(0).padStart(5)} s  ${relative(root, file)}\n`);
+for (const stage of stages) process.stdout.write(`${stageLine(stage)}\n`);
 process.stdout.write(`all of it: ${((performance.now() - begun) / 60_000).toFixed(1)} minutes\n\n`);
 const tests = namedTests(root);
 const proofs = idsIn(readFileSync(join(root, 'docs/coverage.md'), 'utf8')).flatMap(

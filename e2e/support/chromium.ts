@@ -199,7 +199,8 @@ function argumentsFor(fakeCameraFile: string | undefined, cameraAllowed: boolean
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
-    '--use-fake-device-for-media-stream',
+    // Its own test picture, where no film is given, moves as often as a film of qr-video.ts: a camera that stays open is costly.
+    '--use-fake-device-for-media-stream=fps=5',
     cameraAllowed ? '--use-fake-ui-for-media-stream' : '--deny-permission-prompts',
     ...(fakeCameraFile === undefined ? [] : [`--use-file-for-fake-video-capture=${fakeCameraFile}`]),
   ];

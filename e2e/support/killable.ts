@@ -33,7 +33,7 @@ export async function launchKillable(profile: string): Promise<Killable> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      '--use-fake-device-for-media-stream',
+      '--use-fake-device-for-media-stream=fps=5',
       '--use-fake-ui-for-media-stream',
       'about:blank',
     ],

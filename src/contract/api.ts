@@ -12,6 +12,7 @@ import * as deviceDesk from './device-desk.ts';
 import * as deviceFleets from './device-fleets.ts';
 import * as devices from './devices.ts';
 import * as doorActs from './door-acts.ts';
+import * as doorSearch from './door-search.ts';
 import { callsOf } from './endpoint.ts';
 import * as events from './events.ts';
 import * as existingUsers from './existing-users.ts';
@@ -75,6 +76,7 @@ export const api = {
   ...callsOf(devices),
   ...callsOf(deviceDesk),
   ...callsOf(doorActs),
+  ...callsOf(doorSearch),
   ...callsOf(deviceFleets),
   ...callsOf(events),
   ...callsOf(existingUsers),

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { findAtDoorArgs } from '../domain/meetings/find-at-door.ts';
 import { releaseArgs } from '../domain/meetings/release.ts';
 import { seatPairArgs } from '../domain/meetings/seat-pair.ts';
 import { moveWishArgs, wishArgs } from '../domain/meetings/wish.ts';
@@ -45,22 +44,6 @@ export const seatPair = endpoint(ofProgram, {
   body: seatPairArgs.extend({ wish: wishArgs.optional() }),
   invalidates: 'everything',
   result: z.object({ meetingId: z.uuid() }),
-});
-
-export const findOrganizationsAtDoor = endpoint(ofProgram, {
-  name: 'findOrganizationsAtDoor',
-  method: 'GET',
-  path: '/v2/program/{programId}/door/organizations',
-  summary:
-    'Approved organizations by name, for seating a pair, of those that this tablet does not have by name; at most 6. The id is good for seating by this tablet in this timeslot, and for nothing else.',
-  may: 'door.seat',
-  query: findAtDoorArgs,
-  shows: [],
-  result: z.object({
-    organizations: z.array(z.object({ id: z.uuid(), name: z.string() })),
-    /** There are more: the name has to be typed further. */
-    more: z.boolean(),
-  }),
 });
 
 export const releaseAtDoor = endpoint(ofMeeting, {

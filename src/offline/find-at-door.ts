@@ -1,5 +1,5 @@
 import { CallError, type Caller, call } from '../contract/call.ts';
-import { findOrganizationsAtDoor } from '../contract/door-acts.ts';
+import { findOrganizationsAtDoor } from '../contract/door-search.ts';
 import type { Message } from '../domain/language/message.ts';
 import type { FindAtDoorArgs } from '../domain/meetings/find-at-door.ts';
 

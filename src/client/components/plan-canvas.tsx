@@ -104,7 +104,7 @@ export function EntranceMark() {
       aria-label={t('Entrance')}
       className="flex size-full items-center justify-center rounded-control bg-ink text-canvas"
     >
-      <DoorOpen aria-hidden className="size-5" />
+      <DoorOpen aria-hidden className="size-5 max-h-full max-w-full" />
     </span>
   );
 }

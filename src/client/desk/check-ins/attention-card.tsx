@@ -95,7 +95,7 @@ function AttentionFacts({ item, zone }: { item: AttentionItem; zone: string }) {
       <li className="flex items-start gap-2">
         <Clock aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
         <span>
-          {attentionTime(item, zone)}
+          {attentionTime(item, zone)}{' '}
           <span className="text-muted">
             {t('· arrived {time}', { time: formatTime(item.receivedAt, zone) })}
           </span>

@@ -13,6 +13,7 @@ import { useLaterComponent } from '../../ui/use-later-component.ts';
 import { t } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
 import { useSeatPair } from '../door-acts/use-seat-pair.tsx';
+import { useTablePlanPlace } from '../floor-plan/later-plan-place.ts';
 import { RadarAtDoorPlace } from '../radar/radar-place.tsx';
 import { RehearsalPlace } from '../rehearsal/rehearsal-place.tsx';
 import { roomsOf } from '../rooms-of-tablet.ts';
@@ -105,6 +106,7 @@ function Door({ program, practice }: { program: ProgramOnDevice; practice: Pract
   const askUndo = useEventCallback(undo.ask);
   const RecentCheckIns = useLaterComponent(recentCheckIns);
   const LastScan = useLaterComponent(lastScan);
+  useTablePlanPlace();
   useEffect(() => unlockSoundOnGesture(window), []);
   const isKnown = known.kind === 'READY';
   const { scan } = door;

@@ -70,7 +70,7 @@ export function TurnTables({ tables, roomId, rooms, present, zone, onRelease }: 
               tabIndex={0}
               aria-label={t('Tables in the changeover')}
               style={HALF_SCREEN}
-              className="-mx-2 grid gap-2 overflow-y-auto px-2 pb-1 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2"
+              className="-mx-2 grid gap-2 overflow-y-auto px-2 pb-1 sm:grid-cols-2 lg:grid-cols-1"
             >
               {tables.map((table) => (
                 <TableRow

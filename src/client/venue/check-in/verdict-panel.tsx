@@ -18,7 +18,7 @@ import {
   verdictPillClass,
 } from '../../ui/full-screen-verdict.tsx';
 import { t } from '../../words/words.ts';
-import { TablePlanPlace } from '../floor-plan/table-plan-place.tsx';
+import { useTablePlanPlace } from '../floor-plan/later-plan-place.ts';
 import { useNoNetwork } from '../use-no-network.ts';
 import type { UndoTarget } from '../use-undo.tsx';
 import { ChoiceButtons } from './choice-buttons.tsx';
@@ -104,6 +104,7 @@ export function VerdictPanel({
   const offer = shown.offer ? offers[shown.offer] : null;
   const { undo, seatable } = shown;
   const noNetwork = useNoNetwork();
+  const TablePlanPlace = useTablePlanPlace();
   return (
     <div ref={panel}>
       <FullScreenVerdict
@@ -115,13 +116,15 @@ export function VerdictPanel({
         title={shown.title}
         place={shown.place}
         placeAction={
-          <TablePlanPlace
-            rooms={rooms}
-            seat={shown.place?.seat}
-            className={verdictPillClass}
-            open={isPlanOpen}
-            onOpenChange={onPlan}
-          />
+          TablePlanPlace ? (
+            <TablePlanPlace
+              rooms={rooms}
+              seat={shown.place?.seat}
+              className={verdictPillClass}
+              open={isPlanOpen}
+              onOpenChange={onPlan}
+            />
+          ) : null
         }
         mark={rehearsed ? <RehearsalMark /> : shown.unconfirmed ? <Unconfirmed /> : null}
         lines={shown.lines}

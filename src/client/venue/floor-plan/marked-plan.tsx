@@ -26,7 +26,8 @@ export function MarkedPlan({ plan, tables, markedId, isOwn = true }: MarkedPlanP
     (a, b) => Number(a.tableId === markedId) - Number(b.tableId === markedId),
   );
   return (
-    <PlanCanvas plan={plan} src={src} label={t('Floor plan')}>
+    // What stands out at the edge is not cut off.
+    <PlanCanvas plan={plan} src={src} label={t('Floor plan')} className="overflow-visible!">
       {inOrder.map((place) => {
         const marked = place.tableId === markedId;
         const name = nameOf(place.tableId);

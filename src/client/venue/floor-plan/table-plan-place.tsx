@@ -3,13 +3,10 @@ import { useState } from 'react';
 import { placedTable, type SeatOfRoom } from '../../../domain/schedule/floor-plan.ts';
 import type { DoorRoom } from '../../../offline/documents.ts';
 import { buttonClass } from '../../ui/button-class.ts';
-import { lazyComponent, useLazyComponentWhen } from '../../ui/lazy-component.tsx';
 import { t } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
 import { useLive } from '../use-live.ts';
-import type { TablePlanProps } from './table-plan.tsx';
-
-const tablePlan = lazyComponent<TablePlanProps>(async () => (await import('./table-plan.tsx')).TablePlan);
+import { TablePlan } from './table-plan.tsx';
 
 export interface TablePlanPlaceProps {
   /** What the device has of the program's rooms. */
@@ -26,7 +23,6 @@ export interface TablePlanPlaceProps {
 export function TablePlanPlace({ rooms, seat, className, open, onOpenChange }: TablePlanPlaceProps) {
   const room = rooms.find(({ id }) => id === seat?.roomId);
   const table = room && seat ? placedTable(room, seat.seatNumber) : null;
-  const Plan = useLazyComponentWhen(tablePlan, open, () => onOpenChange(false));
   if (!room || !table) return null;
   return (
     <>
@@ -34,7 +30,7 @@ export function TablePlanPlace({ rooms, seat, className, open, onOpenChange }: T
         <MapIcon aria-hidden className="size-6 shrink-0" />
         {t('Show on the floor plan')}
       </button>
-      {Plan ? <Plan room={room} table={table} open={open} onOpenChange={onOpenChange} /> : null}
+      <TablePlan room={room} table={table} open={open} onOpenChange={onOpenChange} />
     </>
   );
 }

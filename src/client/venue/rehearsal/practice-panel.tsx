@@ -105,7 +105,7 @@ function Samples({ program, door, roomId, onPick }: SamplesProps) {
         {views.length === 0 ? (
           <p className="text-muted">{t('This device has no room with a table.')}</p>
         ) : (
-          <ul className="grid gap-3 sm:grid-cols-2">
+          <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1">
             {views.map((view) => (
               <li key={view.meeting.id} className="min-w-0">
                 <TableCard

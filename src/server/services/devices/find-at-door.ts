@@ -1,4 +1,4 @@
-import type { findOrganizationsAtDoor } from '../../../contract/door-acts.ts';
+import type { findOrganizationsAtDoor } from '../../../contract/door-search.ts';
 import type { ResultOf } from '../../../contract/endpoint.ts';
 import {
   type FindAtDoorArgs,
