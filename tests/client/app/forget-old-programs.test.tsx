@@ -17,6 +17,7 @@ vi.mock('../../../src/client/app/exchange.ts', () => ({
     platform: { clock: () => device.now },
   },
   askDoorAct: () => Promise.reject(new Error('no network')),
+  findAtDoor: () => Promise.reject(new Error('no network')),
 }));
 vi.mock('../../../src/client/app/window-engine.ts', () => ({
   windowEngine: () => ({ start: () => undefined, stop: () => undefined, syncNow: async () => undefined }),
