@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { unsavedVerdict } from '../../../src/client/venue/check-in/door-verdict.ts';
@@ -66,6 +66,9 @@ const sentTo = (seatNumber: number) => {
   return { ...verdict!, no: 1, at: slotStart(0), asked: { text: '' } };
 };
 
+/** Another verdict takes the screen. */
+let scanNext = nothing as () => void;
+
 function Shown({
   seatNumber,
   rooms,
@@ -76,9 +79,13 @@ function Shown({
   onDismiss: () => void;
 }) {
   const [isPlanOpen, setPlanOpen] = useState(false);
+  const [no, setNo] = useState(1);
+  useEffect(() => {
+    scanNext = () => setNo((before) => before + 1);
+  }, []);
   return (
     <VerdictPanel
-      shown={sentTo(seatNumber)}
+      shown={{ ...sentTo(seatNumber), no }}
       rooms={rooms}
       isPlanOpen={isPlanOpen}
       onPlan={setPlanOpen}
@@ -116,6 +123,24 @@ describe('The verdict of a door', () => {
     // From there on the keys are the verdict's again.
     await user.keyboard('{Escape}');
     expect(onDismiss).toHaveBeenCalledTimes(1);
+  });
+
+  // T2691
+  test('takes no press on that way that was meant for the verdict before', async () => {
+    const { screen } = await opened(2);
+    await until(() => buttonOf(screen, WAY) !== null);
+    const replacedAt = performance.now();
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(replacedAt);
+    try {
+      await act(async () => scanNext());
+      await press(screen, WAY);
+      expect(dialogOf(screen)).toBeNull();
+      clock.mockReturnValue(replacedAt + 1000);
+      await press(screen, WAY);
+    } finally {
+      clock.mockRestore();
+    }
+    await until(() => marked() === 'Table 2');
   });
 
   // T2521

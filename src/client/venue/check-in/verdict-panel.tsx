@@ -122,7 +122,7 @@ export function VerdictPanel({
               seat={shown.place?.seat}
               className={verdictPillClass}
               open={isPlanOpen}
-              onOpenChange={onPlan}
+              onOpenChange={(open) => (open ? meant(() => onPlan(true))() : onPlan(false))}
             />
           ) : null
         }
